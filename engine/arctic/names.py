@@ -1,0 +1,23 @@
+"""The things of the game, by the names that data, commands and events use for them."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+Nation = Literal["RUS", "NOR", "EU", "CAN", "USA", "CHN"]
+Law = Literal["A", "B", "C"]
+Action = Literal["platform", "ships", "diplomacy", "unrest", "taxes", "movement"]
+Resource = Literal["gas", "oil", "nodules"]
+Ring = Literal["pole", "inner", "middle", "outer"]
+
+ARCTIC: Final[tuple[Nation, ...]] = ("RUS", "NOR", "EU", "CAN", "USA")
+"""The nations with a display, in the order of phase 6 (X1)."""
+NATIONS: Final[tuple[Nation, ...]] = (*ARCTIC, "CHN")
+LAWS: Final[tuple[Law, ...]] = ("A", "B", "C")
+TOP_ROW: Final[tuple[Action, ...]] = ("platform", "ships", "diplomacy")
+"""Left to right; the rightmost lobbyist returns to space 1 (R5, R6)."""
+BOTTOM_ROW: Final[tuple[Action, ...]] = ("unrest", "taxes", "movement")
+"""Left to right; the rightmost lobbyist returns to space 3 (R5, R6)."""
+ACTIONS: Final[tuple[Action, ...]] = (*TOP_ROW, *BOTTOM_ROW)
+RESOURCES: Final[tuple[Resource, ...]] = ("gas", "oil", "nodules")
+POLE: Final = "P"

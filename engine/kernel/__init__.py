@@ -1,0 +1,1 @@
+"""What every game shares: commands, decisions, events, dice, tables, saves."""

@@ -1,0 +1,79 @@
+"""What a person can tell a game to do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from functools import cached_property
+from typing import Any, ClassVar
+
+from pydantic import ConfigDict, TypeAdapter, ValidationError
+
+from engine.kernel.errors import UnknownCommand
+
+
+class Command:
+    """One step of play, as a person would take it.
+
+    Each game derives frozen, slotted dataclasses whose fields are short strings, whole numbers
+    and booleans, and whose ``kind`` is unique within the game.
+    """
+
+    __slots__ = ()
+
+    kind: ClassVar[str] = ""
+
+    def __str__(self) -> str:
+        """Return the command in one word: ``sail:C3:B2:False``."""
+        values = (str(getattr(self, f.name)) for f in fields(self))  # type: ignore[arg-type]
+        return ":".join((self.kind, *values))
+
+
+class CommandSet:
+    """All commands of one game: parsed and dumped here, at the edges, and nowhere else."""
+
+    def __init__(self, *types: type[Command]) -> None:
+        """Take the command classes of a game; two of the same kind are a mistake of the game's."""
+        self.types: Mapping[str, type[Command]] = {t.kind: t for t in types}
+        if len(self.types) != len(types):
+            raise TypeError("two commands share a kind")
+
+    @cached_property
+    def _adapters(self) -> dict[str, TypeAdapter[Any]]:
+        strict = ConfigDict(extra="forbid")
+        for command in self.types.values():
+            command.__pydantic_config__ = strict  # type: ignore[attr-defined]
+        return {kind: TypeAdapter(command) for kind, command in self.types.items()}
+
+    def dump(self, command: Command) -> dict[str, Any]:
+        """Return the command as JSON-able data: its kind and its fields."""
+        values = {f.name: getattr(command, f.name) for f in fields(command)}  # type: ignore[arg-type]
+        return {"kind": command.kind, **values}
+
+    def load(self, data: Mapping[str, Any]) -> Command:
+        """Read what `dump` wrote, or what a person typed field by field.
+
+        Raises UnknownCommand when the kind is not of this game or a field does not fit.
+        """
+        kind = data.get("kind")
+        if not isinstance(kind, str) or kind not in self.types:
+            raise UnknownCommand(str(kind)[:40])
+        values = {name: value for name, value in data.items() if name != "kind"}
+        try:
+            command: Command = self._adapters[kind].validate_python(values)
+        except ValidationError as wrong:
+            raise UnknownCommand(kind, str(wrong.errors()[0]["loc"][0])) from None
+        return command
+
+    def parse(self, word: str) -> Command:
+        """Read the one-word form that `str` gives a command.
+
+        Raises UnknownCommand when it is not one of this game's.
+        """
+        kind, *values = word.split(":")
+        if kind not in self.types:
+            raise UnknownCommand(kind[:40])
+        names = [f.name for f in fields(self.types[kind])]  # type: ignore[arg-type]
+        if len(names) != len(values):
+            raise UnknownCommand(kind)
+        return self.load({"kind": kind, **dict(zip(names, values, strict=True))})

@@ -1,0 +1,20 @@
+"""Who must decide what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One open question that a seat has to answer before play goes on."""
+
+    seat: int
+    """Whose answer is awaited, counted from 0."""
+    kind: str
+    """What is asked, in the game's words: ``lobby``, ``sail``, ``sell``."""
+    rule: str
+    """Where the question comes from, as the rules digest numbers it."""
+    about: Mapping[str, str | int] = field(default_factory=dict)
+    """What the question is about, for titles: ``{"nation": "RUS", "space": 2}``."""

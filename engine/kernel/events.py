@@ -1,0 +1,55 @@
+"""What happened, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any, ClassVar, TypeVar
+
+from pydantic import TypeAdapter
+
+E = TypeVar("E", bound="Event")
+
+
+class Event:
+    """Something that happened at a table. Never prose: the narrator makes sentences of it.
+
+    Each game derives frozen, slotted dataclasses. ``kind`` names the event within its game,
+    ``rule`` says which rule made it happen.
+    """
+
+    __slots__ = ()
+
+    kind: ClassVar[str] = ""
+    rule: ClassVar[str] = ""
+    reveals: ClassVar[bool] = False
+    """Whether somebody learns something hidden by it; such an event is an undo barrier."""
+
+    @property
+    def audience(self) -> tuple[int, ...] | None:
+        """The seats that may see it, or None when everybody may."""
+        return None
+
+
+class EventSet:
+    """All events of one game, to dump them to JSON and to read them back."""
+
+    def __init__(self, *types: type[Event]) -> None:
+        """Take the event classes of a game; two of the same kind are a mistake of the game's."""
+        self.types: Mapping[str, type[Event]] = {t.kind: t for t in types}
+        if len(self.types) != len(types):
+            raise TypeError("two events share a kind")
+        self._adapters: dict[str, TypeAdapter[Any]] = {}
+
+    def dump(self, event: Event) -> dict[str, Any]:
+        """Return the event as JSON-able data with its kind."""
+        values = {f.name: getattr(event, f.name) for f in fields(event)}  # type: ignore[arg-type]
+        return {"kind": event.kind, **values}
+
+    def load(self, data: Mapping[str, Any]) -> Event:
+        """Read back what `dump` wrote. Raises KeyError or pydantic.ValidationError on other data."""
+        kind = data["kind"]
+        if kind not in self._adapters:
+            self._adapters[kind] = TypeAdapter(self.types[kind])
+        event: Event = self._adapters[kind].validate_python({k: v for k, v in data.items() if k != "kind"})
+        return event

@@ -1,0 +1,151 @@
+"""What every game can do."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
+
+from pydantic import BaseModel
+
+from engine.kernel.commands import Command, CommandSet
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import IllegalCommand, Refusal
+from engine.kernel.events import Event, EventSet
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What one seat has at the end."""
+
+    seat: int
+    total: int
+    parts: Mapping[str, int]
+    """What the total is made of, in the order in which it is counted."""
+    rank: int
+    """From 1; equal ranks share a place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended."""
+
+    reason: str
+    """Which of the game's ends it was."""
+    scores: tuple[Score, ...]
+    """By seat."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in first place."""
+        return tuple(score.seat for score in self.scores if score.rank == 1)
+
+
+def ranked(reason: str, parts: Iterable[Mapping[str, int]]) -> Result:
+    """Make a result of each seat's parts: the highest sum wins, equal sums share their place."""
+    rows = list(parts)
+    totals = [sum(row.values()) for row in rows]
+    return Result(
+        reason,
+        tuple(
+            Score(seat, total, row, 1 + sum(other > total for other in totals))
+            for seat, (row, total) in enumerate(zip(rows, totals, strict=True))
+        ),
+    )
+
+
+class Game(ABC, Generic[S]):
+    """The rules of one game, over a state that callers never look into.
+
+    A game object holds no state of its own; one serves all tables.
+    """
+
+    id: ClassVar[str]
+    """Its short name: ``arctic``."""
+    seats: ClassVar[range]
+    """How many can play."""
+    options: ClassVar[type[BaseModel]]
+    """The options model: names, types, defaults, text keys."""
+    commands: ClassVar[CommandSet]
+    events: ClassVar[EventSet]
+
+    @abstractmethod
+    def setup(self, seats: int, seed: str, options: Mapping[str, Any] | None = None) -> S:
+        """Return a new position, run on to its first decision.
+
+        Raises BadOptions when the number of seats or an option does not fit.
+        """
+
+    @abstractmethod
+    def opening(self, state: S) -> list[Event]:
+        """Return the events of a new position's set-up, once; afterwards nothing."""
+
+    @abstractmethod
+    def pending(self, state: S) -> list[Decision]:
+        """Return who must decide what; empty when the game has ended."""
+
+    @abstractmethod
+    def legal(self, state: S, seat: int) -> list[Command]:
+        """Return every command that the seat may give now."""
+
+    @abstractmethod
+    def refuse(self, state: S, seat: int, command: Command) -> Refusal:
+        """Say why a command that is not legal is not."""
+
+    @abstractmethod
+    def perform(self, state: S, seat: int, command: Command) -> list[Event]:
+        """Carry out a legal command and everything automatic that follows."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> Any:
+        """Return what a seat, or with None a spectator, may see."""
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None:
+        """Return the scores once the game has ended."""
+
+    @abstractmethod
+    def dump(self, state: S) -> dict[str, Any]:
+        """Return the whole position as JSON-able data, the seed included."""
+
+    @abstractmethod
+    def load(self, data: Mapping[str, Any]) -> S:
+        """Read back what `dump` wrote, losslessly. Raises BadSave on other data."""
+
+    @abstractmethod
+    def clone(self, state: S) -> S:
+        """Return a copy that shares nothing changeable."""
+
+    @abstractmethod
+    def check(self, state: S) -> None:
+        """Raise BrokenState if an invariant of the game does not hold."""
+
+    @abstractmethod
+    def barrier(self, state: S) -> int:
+        """Return a number that grows whenever chance is used or something hidden is revealed."""
+
+    def apply(self, state: S, seat: int, command: Command) -> list[Event]:
+        """Carry out a command, and everything automatic that follows.
+
+        Raises IllegalCommand, and leaves the state as it was, when the command is not among
+        the seat's legal ones.
+        """
+        legal = self.legal(state, seat)
+        if command not in legal:
+            raise IllegalCommand(self.refuse(state, seat, command), nearest(command, legal))
+        return self.perform(state, seat, command)
+
+
+def nearest(tried: Command, legal: Iterable[Command], most: int = 5) -> list[Command]:
+    """Return the legal commands most like the one that was tried: same kind, then same fields."""
+
+    def unlike(command: Command) -> tuple[bool, int]:
+        if type(command) is not type(tried):
+            return True, 0
+        fields = type(command).__dataclass_fields__  # type: ignore[attr-defined]
+        return False, sum(getattr(command, f) != getattr(tried, f) for f in fields)
+
+    return sorted(legal, key=unlike)[:most]
