@@ -1,0 +1,1 @@
+"""The words of 2019: The Arctic."""

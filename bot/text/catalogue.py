@@ -1,0 +1,87 @@
+"""Words in the reader's language, from gettext catalogues.
+
+A message is a plain English sentence with ``{named}`` places. English needs no catalogue; the others
+lie in ``catalogues/<locale>.po``, are compiled in memory when first asked for, and are kept.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+SOURCE: Final = "en"
+"""The language that messages are written in."""
+LOCALES: Final[tuple[str, ...]] = (SOURCE, "zh-TW", "ja", "pl")
+"""What the bot speaks, by Discord's codes."""
+FOLDER: Final = Path(__file__).parent / "catalogues"
+
+_PLACE = re.compile(r"\{(\w+)\}")
+
+
+def N_(msgid: str) -> str:  # noqa: N802 - gettext's name for a message that is translated later
+    """Mark a message that is looked up elsewhere, and return it as it is."""
+    return msgid
+
+
+class Words:
+    """What one language says.
+
+    Values go into a message's places as they are and are never read as templates themselves, so a
+    name such as ``{0.__class__}`` stays that name. Names that people chose must have passed
+    `bot.text.markup.plain` before they come here.
+    """
+
+    __slots__ = ("_translations", "locale")
+
+    def __init__(self, locale: str, translations: NullTranslations) -> None:
+        """Take one of LOCALES and its messages."""
+        self.locale = locale
+        self._translations = translations
+
+    def __call__(self, msgid: str, /, **params: object) -> str:
+        """Say a message. Raises KeyError when a value for one of its places is missing."""
+        return _fill(self._translations.gettext(msgid), params)
+
+    def n(self, singular: str, plural: str, count: int, /, **params: object) -> str:
+        """Say a message whose form depends on a count, which fills ``{count}``."""
+        text = self._translations.ngettext(singular, plural, count)
+        return _fill(text, {"count": count, **params})
+
+    def p(self, context: str, msgid: str, /, **params: object) -> str:
+        """Say a message that means something else in another context."""
+        return _fill(self._translations.pgettext(context, msgid), params)
+
+
+def _fill(text: str, params: dict[str, object]) -> str:
+    if not params:
+        return text
+    return _PLACE.sub(lambda place: str(params[place[1]]), text)
+
+
+@cache
+def _words(locale: str) -> Words:
+    if locale == SOURCE:
+        return Words(locale, NullTranslations())
+    with (FOLDER / f"{locale}.po").open("rb") as file:
+        catalogue = read_po(file, locale=locale.replace("-", "_"))
+    compiled = BytesIO()
+    write_mo(compiled, catalogue)
+    compiled.seek(0)
+    return Words(locale, GNUTranslations(compiled))
+
+
+def words_for(locale: str | None) -> Words:
+    """Return the words for a locale as Discord names it: ``ja``, ``en-GB``, ``pt-BR``.
+
+    Readers of a language that the bot does not speak get English; readers of simplified Chinese get
+    traditional Chinese, which serves them better than English.
+    """
+    language = (locale or SOURCE).partition("-")[0]
+    return _words(next((known for known in LOCALES if known.partition("-")[0] == language), SOURCE))

@@ -1,0 +1,122 @@
+"""What every game can say about itself, so that cogs and panels never name a game's own words.
+
+A package (or module) with the functions of `GameText` is one; `bot.text.games` lists them.
+
+Arguments that mean the same everywhere:
+
+- ``words``: the reader's language (`bot.text.catalogue.words_for`);
+- ``names``: what to call each seat, by seat, already harmless (`bot.text.markup.plain`);
+- ``view``: what ``game.view(state, seat)`` returned for the reader;
+- ``command``, ``event``, ``decision``, ``refusal``: values of that game's engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
+from engine.kernel.events import Event
+
+from bot.text.catalogue import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page to leaf through."""
+
+    title: str
+    text: str
+    """Discord markdown, at most 1,500 characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionText:
+    """One option of a game, as people read it."""
+
+    title: str
+    """At most 45 characters."""
+    explanation: str
+    """One sentence, at most 100 characters."""
+    values: Mapping[str, str]
+    """What to call each value; keys are `str(value)` (``True``, ``2``, ``basic``) in the order to offer."""
+
+
+@dataclass(frozen=True, slots=True)
+class FieldText:
+    """One field of a typed command, in English, to be translated by `bot.text.slash`."""
+
+    name: str
+    description: str
+
+
+@dataclass(frozen=True, slots=True)
+class CommandText:
+    """One typed command, in English, to be translated by `bot.text.slash`."""
+
+    name: str
+    description: str
+    fields: Mapping[str, FieldText]
+    """By the name of the command class's field."""
+
+
+class GameText(Protocol):
+    """What a game's text package offers."""
+
+    @property
+    def commands(self) -> Mapping[str, CommandText]:
+        """Typed commands by kind, for slash commands; every kind of the game is in it."""
+
+    def name(self, words: Words) -> str:
+        """Return the game's name in a word or two, as captions use it: "The Arctic"."""
+
+    def pitch(self, words: Words) -> str:
+        """Return two lines on what the game is like: people, length, weight; then what one does."""
+
+    def rules(self, words: Words) -> Sequence[Page]:
+        """Return a short summary of the rules, page by page."""
+
+    def options(self, words: Words) -> Mapping[str, OptionText]:
+        """Return the words for the game's options, by the field of its options model."""
+
+    def provenance(self, part: str, words: Words) -> str:
+        """Say where a figure comes from: rulebook, found, ruled, or reconstructed."""
+
+    def figures(self, view: Any, words: Words) -> str:
+        """Return one line on which figures of this table's board are reconstructed, or ""."""
+
+    def title(self, decision: Decision, view: Any, words: Words) -> str:
+        """Return the decision in the game's words: "Russia, space 2: choose an action"."""
+
+    def situation(self, decision: Decision, view: Any, words: Words) -> str:
+        """Return one line of what matters for a decision: "Treasury $2 · 3 ships · law A in force"."""
+
+    def duty(self, decision: Decision, view: Any, words: Words) -> str:
+        """Say what the seat is about to do, after its name and without it: "chooses an action"."""
+
+    def group(self, command: Command, view: Any, words: Words) -> str:
+        """Return the heading under which a choice stands; choices of one group have it in common."""
+
+    def label(self, command: Command, view: Any, words: Words) -> str:
+        """Return a choice with its consequence in at most 80 characters: "Build at Kara Coast: $1 + $1"."""
+
+    def sentence(self, event: Event, names: Sequence[str], words: Words) -> str | None:
+        """Return the log line of an event, or None when it is not worth one."""
+
+    def refusal(self, refusal: Refusal, view: Any, words: Words) -> str:
+        """Say which rule stops a command, in one sentence without what is possible instead."""
+
+    def caption(self, view: Any, words: Words) -> str:
+        """Return the line under a board: "The Arctic · turn 3 of 9 · after phase 6"."""
+
+    def position(self, view: Any, names: Sequence[str], words: Words) -> str:
+        """Tell the position in three sentences to people who do not see the board; at most 1,024 characters."""
+
+    def ending(self, view: Any, names: Sequence[str], words: Words) -> str:
+        """Say in one sentence why the game ended and who won it; the view has a result."""
+
+    def part(self, part: str, words: Words) -> str:
+        """Return what to call one part of a score."""

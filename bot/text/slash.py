@@ -1,0 +1,43 @@
+"""Slash commands in the reader's language.
+
+Cogs mark what Discord shows of a command: descriptions and choices with ``_("...")``, names with
+``p_("command name", "...")``, for Discord wants names in lower case and without spaces.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from discord import Locale
+from discord.app_commands import TranslationContextTypes, Translator, locale_str
+
+from bot.text.catalogue import SOURCE, words_for
+
+NAME: Final = "command name"
+"""The context in which names of commands and of their options are translated."""
+
+
+def _(msgid: str) -> locale_str:
+    """Mark a description or a choice of a slash command."""
+    return locale_str(msgid)
+
+
+def p_(context: str, msgid: str) -> locale_str:
+    """Mark a text of a slash command that is translated in a context, as names are in NAME."""
+    return locale_str(msgid, context=context)
+
+
+class CatalogueTranslator(Translator):
+    """Gives Discord every name, description and choice in the languages that the bot speaks."""
+
+    async def translate(
+        self, string: locale_str, locale: Locale, context: TranslationContextTypes
+    ) -> str | None:
+        """Return a text in Discord's language `locale`, or None where the English one serves."""
+        words = words_for(locale.value)
+        if words.locale == SOURCE:
+            return None
+        gettext_context = string.extras.get("context")
+        if gettext_context is None:
+            return words(string.message)
+        return words.p(gettext_context, string.message)
