@@ -1,0 +1,123 @@
+"""Why something asked of a table is refused: a code and parameters, never prose.
+
+A rule that a command breaks is the engine's `IllegalCommand`, and data that is no command at all
+its `UnknownCommand`; both come through unchanged. After any of these nothing has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+
+class Refused(Exception):
+    """Something that a table cannot do now; the words for it belong to `bot.text`."""
+
+    code: ClassVar[str] = "refused"
+
+    def __init__(self, **params: str | int) -> None:
+        """Take what the refusal is about: names, numbers and ids, nothing secret."""
+        super().__init__(f"{self.code} {params}" if params else self.code)
+        self.params: Mapping[str, str | int] = params
+
+
+class NoTable(Refused):
+    """No table stands here, or it is closed."""
+
+    code = "no_table"
+
+
+class TableStands(Refused):
+    """The channel has a table already: `table`, the game's id `game`."""
+
+    code = "table_stands"
+
+
+class UnknownGame(Refused):
+    """No game of that name is registered: `game`."""
+
+    code = "unknown_game"
+
+
+class NotLobby(Refused):
+    """The game has begun, so seats and options stand."""
+
+    code = "not_lobby"
+
+
+class NotRunning(Refused):
+    """The game has not begun, or is over: `status`."""
+
+    code = "not_running"
+
+
+class TableFull(Refused):
+    """Every seat is taken: `most`."""
+
+    code = "table_full"
+
+
+class AlreadySeated(Refused):
+    """The person sits at the table already: `seat`."""
+
+    code = "already_seated"
+
+
+class NotSeated(Refused):
+    """The person has no seat at the table."""
+
+    code = "not_seated"
+
+
+class TooFewPlayers(Refused):
+    """The game needs more people: `seated`, `least`."""
+
+    code = "too_few_players"
+
+
+class OnlyOpener(Refused):
+    """Only the person who opened the table may do that: `opener`, an id."""
+
+    code = "only_opener"
+
+
+class NotYourTurn(Refused):
+    """Others must decide now: `awaited`, their names with commas between."""
+
+    code = "not_your_turn"
+
+
+class StalePanel(Refused):
+    """The position has moved on since the panel was made: `version`, today's."""
+
+    code = "stale_panel"
+
+
+class NothingToUndo(Refused):
+    """The person's own command was not the last one, or there is none."""
+
+    code = "nothing_to_undo"
+
+
+class UndoBarred(Refused):
+    """The last step rolled dice or revealed something, which cannot be taken back."""
+
+    code = "undo_barred"
+
+
+class UnreadableSave(Refused):
+    """A save that cannot be read: `reason`."""
+
+    code = "unreadable_save"
+
+
+class SaveTooLarge(Refused):
+    """A save above the limit: `most`, in bytes."""
+
+    code = "save_too_large"
+
+
+class SeedSealed(Refused):
+    """The seed is shown only after the end."""
+
+    code = "seed_sealed"

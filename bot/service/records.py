@@ -1,0 +1,161 @@
+"""What the service hands out: plain values about tables, people and steps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Literal
+
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.events import Event
+from engine.kernel.game import Game, Result
+
+Status = Literal["lobby", "running", "ended", "closed"]
+StepKind = Literal["start", "command", "undo"]
+PostKind = Literal["lobby", "board", "log", "turn", "end"]
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody, as Discord knows them."""
+
+    id: int
+    name: str
+    """The name they went by when they sat down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The channel or thread where a table stands."""
+
+    channel_id: int
+    guild_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableRecord:
+    """A table without its position."""
+
+    id: int
+    place: Place
+    game: str
+    options: Mapping[str, Any]
+    """As the game's options model dumps them, defaults included."""
+    status: Status
+    opener: Person
+    locale: str
+    commitment: str
+    """The seed's hash, published when the table starts."""
+    version: int
+    """How many steps have changed the position: commands and undos. Only ever grows."""
+    seats: tuple[Person, ...]
+    """Who sits there, seat 0 first; the order is drawn up when the table starts."""
+    opened_at: datetime
+    ended_at: datetime | None
+    seed: str | None = field(default=None, repr=False)
+    """Known only after the end."""
+
+    def seat_of(self, person_id: int) -> int | None:
+        """Return where the person sits, or None."""
+        return next((seat for seat, person in enumerate(self.seats) if person.id == person_id), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A table with its position at one version. Read only; what may be seen of it is in `view`."""
+
+    table: TableRecord
+    version: int
+    game: Game[Any] = field(repr=False)
+    state: Any = field(repr=False)
+    """The engine's own; it holds the seed, so it goes nowhere but back into the engine."""
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """Who must decide what; empty when the game has ended."""
+        return self.game.pending(self.state)
+
+    @property
+    def result(self) -> Result | None:
+        """The scores, once the game has ended."""
+        return self.game.result(self.state)
+
+    def legal(self, seat: int) -> list[Command]:
+        """Return every command that the seat may give now."""
+        return self.game.legal(self.state, seat)
+
+    def view(self, seat: int | None) -> Any:
+        """Return what the seat, or with None a spectator, may see."""
+        return self.game.view(self.state, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One change of a table's position: its start, a command, or the taking back of one."""
+
+    version: int
+    """The version that the step made; the start makes version 0."""
+    kind: StepKind
+    seat: int | None
+    """Whose step it was; None for the start."""
+    command: Command | None
+    """The command given; for an undo, the one taken back."""
+    events: tuple[Event, ...]
+    """What happened; empty for an undo."""
+    barred: bool
+    """Whether chance was used or something revealed, so that it cannot be taken back."""
+    undone: int | None
+    """The version that took it back, if any."""
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What a command, or an undo, did."""
+
+    step: Step
+    position: Position
+    """After it; when `repeated`, the position of now."""
+    repeated: bool = False
+    """Whether the same interaction had been carried out before, so that nothing changed this time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """Whether an ended table's dice were honest."""
+
+    commitment: str
+    seed: str
+    seed_matches: bool
+    """Whether the seed has the hash that was published when the table started."""
+    replay_matches: bool
+    """Whether its commands, played again with that seed, end in the same position."""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What a person has chosen for themselves; None: not chosen."""
+
+    locale: str | None = None
+    palette: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A message that a table owes its channel."""
+
+    id: int
+    nonce: str
+    """At most 25 characters; the same at every attempt, so that Discord can refuse a second copy."""
+    table: TableRecord
+    kind: PostKind
+    version: int
+    """Draw and tell the position of this version."""
+    steps: tuple[Step, ...]
+    """Board: what happened since the board before. Log: the steps to tell, several posts' in one."""
+    claimed_at: datetime
+    """When it was first about to be sent: an earlier message cannot be it."""
+    attempts: int
+    """Failed attempts before this one."""

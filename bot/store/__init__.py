@@ -1,0 +1,1 @@
+"""Tables, steps, posts and people in a database."""
