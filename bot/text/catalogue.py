@@ -7,11 +7,12 @@ lie in ``catalogues/<locale>.po``, are compiled in memory when first asked for, 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -28,6 +29,18 @@ _PLACE = re.compile(r"\{(\w+)\}")
 def N_(msgid: str) -> str:  # noqa: N802 - gettext's name for a message that is translated later
     """Mark a message that is looked up elsewhere, and return it as it is."""
     return msgid
+
+
+class Plural(NamedTuple):
+    """A message with a form for one and a form for many, to be given to `Words.n`."""
+
+    singular: str
+    plural: str
+
+
+def n_(singular: str, plural: str) -> Plural:
+    """Mark a message whose form depends on a count."""
+    return Plural(singular, plural)
 
 
 class Words:
@@ -57,6 +70,10 @@ class Words:
     def p(self, context: str, msgid: str, /, **params: object) -> str:
         """Say a message that means something else in another context."""
         return _fill(self._translations.pgettext(context, msgid), params)
+
+    def join(self, parts: Iterable[str]) -> str:
+        """Return parts of a sentence as a list: "gas, oil"."""
+        return self.p("list", ", ").join(parts)
 
 
 def _fill(text: str, params: dict[str, object]) -> str:

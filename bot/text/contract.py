@@ -5,7 +5,9 @@ A package (or module) with the functions of `GameText` is one; `bot.text.games` 
 Arguments that mean the same everywhere:
 
 - ``words``: the reader's language (`bot.text.catalogue.words_for`);
-- ``names``: what to call each seat, by seat, already harmless (`bot.text.markup.plain`);
+- ``names``: what to call each seat, by seat, already harmless: `bot.text.markup.plain` where the text
+  goes into a message, `bot.text.markup.bare` where it goes onto a button or into a menu, which show no
+  markdown;
 - ``view``: what ``game.view(state, seat)`` returned for the reader;
 - ``command``, ``event``, ``decision``, ``refusal``: values of that game's engine.
 """
@@ -88,32 +90,41 @@ class GameText(Protocol):
     def figures(self, view: Any, words: Words) -> str:
         """Return one line on which figures of this table's board are reconstructed, or ""."""
 
-    def title(self, decision: Decision, view: Any, words: Words) -> str:
-        """Return the decision in the game's words: "Russia, space 2: choose an action"."""
+    def heading(self, decision: Decision, view: Any, words: Words) -> str:
+        """Return what a decision is about: "Russia, space 2"."""
+
+    def task(self, decision: Decision, view: Any, words: Words) -> str:
+        """Tell the person what to do, after the heading: "choose an action"."""
+
+    def duty(self, decision: Decision, view: Any, words: Words) -> str:
+        """Tell the others what the person does, after the name: "chooses an action"."""
 
     def situation(self, decision: Decision, view: Any, words: Words) -> str:
         """Return one line of what matters for a decision: "Treasury $2 · 3 ships · law A in force"."""
 
-    def duty(self, decision: Decision, view: Any, words: Words) -> str:
-        """Say what the seat is about to do, after its name and without it: "chooses an action"."""
-
     def group(self, command: Command, view: Any, words: Words) -> str:
         """Return the heading under which a choice stands; choices of one group have it in common."""
 
-    def label(self, command: Command, view: Any, words: Words) -> str:
-        """Return a choice with its consequence in at most 80 characters: "Build at Kara Coast: $1 + $1"."""
+    def label(self, command: Command, view: Any, names: Sequence[str], words: Words) -> str:
+        """Return a choice with its consequence: "Build at Kara Coast: $1 + $1, gas".
 
-    def sentence(self, event: Event, names: Sequence[str], words: Words) -> str | None:
+        At most 80 characters on the boards that come with the game and with names of at most 20.
+        """
+
+    def sentence(self, event: Event, view: Any, names: Sequence[str], words: Words) -> str | None:
         """Return the log line of an event, or None when it is not worth one."""
 
-    def refusal(self, refusal: Refusal, view: Any, words: Words) -> str:
+    def log(self, events: Sequence[Event], view: Any, names: Sequence[str], words: Words) -> list[str]:
+        """Return the log lines of several events in a row; what belongs together shares a line."""
+
+    def refusal(self, refusal: Refusal, view: Any, names: Sequence[str], words: Words) -> str:
         """Say which rule stops a command, in one sentence without what is possible instead."""
 
     def caption(self, view: Any, words: Words) -> str:
         """Return the line under a board: "The Arctic · turn 3 of 9 · after phase 6"."""
 
     def position(self, view: Any, names: Sequence[str], words: Words) -> str:
-        """Tell the position in three sentences to people who do not see the board; at most 1,024 characters."""
+        """Tell the position in three sentences to people who do not see it, in at most 1,024 characters."""
 
     def ending(self, view: Any, names: Sequence[str], words: Words) -> str:
         """Say in one sentence why the game ended and who won it; the view has a result."""

@@ -8,17 +8,23 @@ from typing import Any, Final
 from bot.text import arctic
 from bot.text.catalogue import Words
 from bot.text.contract import GameText
-from engine.kernel.commands import Command
-from engine.kernel.errors import Refusal
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import IllegalCommand
 
 texts: Final[Mapping[str, GameText]] = {"arctic": arctic}
 """The words of each game, by the game's id."""
 
 
-def refused(text: GameText, refusal: Refusal, nearest: Sequence[Command], view: Any, words: Words) -> str:
-    """Answer a mistake: the rule that stops it, then what is possible instead."""
-    reason = text.refusal(refusal, view, words)
-    if not nearest:
+def title(text: GameText, decision: Decision, view: Any, words: Words) -> str:
+    """Return the title of a decision's panel: "Russia, space 2: choose an action"."""
+    heading = text.heading(decision, view, words)
+    return words("{heading}: {task}", heading=heading, task=text.task(decision, view, words))
+
+
+def refused(text: GameText, mistake: IllegalCommand, view: Any, names: Sequence[str], words: Words) -> str:
+    """Answer a mistake: the rule that stops the command, then what is possible instead."""
+    reason = text.refusal(mistake.refusal, view, names, words)
+    if not mistake.nearest:
         return reason
-    choices = ", ".join(text.label(command, view, words) for command in nearest)
-    return f"{reason} {words('Possible: {choices}.', choices=choices)}"
+    choices = "; ".join(text.label(command, view, names, words) for command in mistake.nearest)
+    return f"{reason}\n{words('Possible: {choices}.', choices=choices)}"

@@ -1,4 +1,4 @@
-"""Text that people typed, made harmless before it stands in a message."""
+"""Text that people typed, made harmless before it stands in something the bot says."""
 
 from __future__ import annotations
 
@@ -6,5 +6,10 @@ from discord.utils import escape_markdown, escape_mentions
 
 
 def plain(typed: str) -> str:
-    """Return text so that Discord shows it letter by letter: no formatting, no mention, one line."""
-    return escape_mentions(escape_markdown(" ".join(typed.split())))
+    """Return typed text for a message, where it shows letter by letter: no formatting, no mention."""
+    return escape_mentions(escape_markdown(bare(typed)))
+
+
+def bare(typed: str) -> str:
+    """Return typed text for a button, a menu or an image, where nothing is formatted: on one line."""
+    return " ".join(typed.split())

@@ -1,0 +1,98 @@
+"""What the things of The Arctic are called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.text.catalogue import N_, Words
+from engine.arctic.names import Action, Law, Nation, Resource
+from engine.arctic.view import View
+
+NATIONS: Final[Mapping[Nation, str]] = {
+    "RUS": N_("Russia"),
+    "NOR": N_("Norway"),
+    "EU": N_("EU"),
+    "CAN": N_("Canada"),
+    "USA": N_("USA"),
+    "CHN": N_("China"),
+}
+"""As titles and lists name them."""
+
+SUBJECTS: Final[Mapping[Nation, str]] = {
+    **NATIONS,
+    "EU": N_("The EU"),
+    "USA": N_("The USA"),
+}
+"""As they begin a sentence."""
+
+OWNERS: Final[Mapping[Nation, str]] = {
+    "RUS": N_("Russia's"),
+    "NOR": N_("Norway's"),
+    "EU": N_("the EU's"),
+    "CAN": N_("Canada's"),
+    "USA": N_("the USA's"),
+    "CHN": N_("China's"),
+}
+"""As they stand before what is theirs."""
+
+OPPONENTS: Final[Mapping[Nation, str]] = {
+    "RUS": N_("with Russia"),
+    "NOR": N_("with Norway"),
+    "EU": N_("with the EU"),
+    "CAN": N_("with Canada"),
+    "USA": N_("with the USA"),
+    "CHN": N_("with China"),
+}
+"""As the other side of a conflict."""
+
+ACTIONS: Final[Mapping[Action, str]] = {
+    "platform": N_("Build platform"),
+    "ships": N_("Build ships"),
+    "diplomacy": N_("Diplomacy"),
+    "unrest": N_("Unrest"),
+    "taxes": N_("Taxes"),
+    "movement": N_("Move ships"),
+}
+
+LAWS: Final[Mapping[Law, str]] = {
+    "A": N_("no nation controls the seas"),
+    "B": N_("each nation controls the seas north of its coast"),
+    "C": N_("ships control the seas"),
+}
+"""What each law says, after "law A: "."""
+
+RESOURCES: Final[Mapping[Resource, str]] = {
+    "gas": N_("gas"),
+    "oil": N_("oil"),
+    "nodules": N_("nodules"),
+}
+
+PHASES: Final[tuple[str, ...]] = (
+    N_("set-up"),
+    N_("start player"),
+    N_("China's new ship"),
+    N_("investment"),
+    N_("influence"),
+    N_("China"),
+    N_("actions"),
+    N_("production"),
+    N_("return of lobbyists"),
+    N_("end of turn"),
+)
+"""By number; 0 is the set-up."""
+
+
+def nation(code: Nation, words: Words) -> str:
+    """Return a nation's name as titles and lists use it."""
+    return words(NATIONS[code])
+
+
+def sector(code: str, view: View, words: Words) -> str:
+    """Return the full name of a sector of this table's board; the code where the board has none such."""
+    return words(next((sector.name for sector in view.sectors if sector.id == code), code))
+
+
+def letter(seat: int) -> str:
+    """Return the letter that stands for a seat on the board: A for seat 0."""
+    return chr(ord("A") + seat)

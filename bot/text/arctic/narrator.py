@@ -1,0 +1,212 @@
+"""The log of The Arctic: events told in short lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
+from itertools import groupby
+from typing import Any, Final
+
+from bot.text.arctic.lots import lot, units
+from bot.text.arctic.names import LAWS, OPPONENTS, OWNERS, RESOURCES, SUBJECTS, nation, sector
+from bot.text.catalogue import N_, Plural, Words, n_
+from engine.arctic import events as e
+from engine.arctic.view import View
+from engine.kernel.events import Event
+
+Template = str | Plural | None
+"""A message whose places are filled from the event's fields, or None for no line."""
+
+
+def _invested(event: e.Invested) -> Template:
+    if event.track == "china":
+        return N_("{seat} invests in China: pays ${price}")
+    if event.amount < 0:
+        return N_("{seat} invests on space {space}: pays ${price}")
+    if event.amount > 0:
+        return N_("{seat} invests on space {space}: takes ${price}")
+    return N_("{seat} invests on space {space}: free")
+
+
+def _withdrawn(event: e.LobbyistWithdrawn) -> Template:
+    if event.subsidy:
+        return N_("{seat} ({nation}) withdraws the lobbyist with a subsidy of ${subsidy}")
+    return N_("{seat} ({nation}) withdraws the lobbyist from space {space}")
+
+
+def _built(event: e.PlatformBuilt) -> Template:
+    if event.legal:
+        return N_("{seat} ({nation}) builds at **{sector}**: {resource} · ${fee} fee, ${cost} cost")
+    return N_("{seat} ({nation}) builds illegally at **{sector}**: {resource} · ${cost} cost")
+
+
+def _controlled(event: e.ControlChanged) -> Template:
+    if event.after is None:
+        return N_("No nation controls any more: {sectors}")
+    return N_("{subject} now controls: {sectors}")
+
+
+def _legalised(event: e.PlatformLegalised) -> Template:
+    if event.fee:
+        return N_("{owner} pays ${fee}, and the platform at **{sector}** is legal ({nation})")
+    return N_("{owner} pays nothing, and the platform at **{sector}** is legal ({nation})")
+
+
+def _destroyed(event: e.PlatformDestroyed) -> Template:
+    match event.reason:
+        case "attack":
+            return None  # the attack's own line tells it
+        case "control":
+            return N_("New control at **{sector}**: {owner} loses the platform there")
+        case "fee":
+            return N_("{owner} does not pay and loses the platform at **{sector}**")
+
+
+def _produced(event: e.Produced) -> Template:
+    if event.idle:
+        return N_("{seat} produces {units} · idle because of unrest: {idle}")
+    return N_("{seat} produces {units}") if event.gas + event.oil + event.nodules else None
+
+
+def _ended(event: e.GameEnded) -> Template:
+    if event.reason == "china":
+        return N_("China holds the North Pole: the game ends after turn {turn}")
+    return N_("The game ends after turn {turn}")
+
+
+TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
+    e.StartDrawn: lambda event: (
+        N_("{seat} is drawn as start player") if event.drawn else N_("{seat} is start player")
+    ),
+    e.LobbyistPlaced: N_("{seat} places a lobbyist: {nation}, space {space}"),
+    e.StartPaid: N_("{seat} pays {receiver} ${amount} for going first"),
+    e.TurnBegan: N_("**Turn {turn}** · start player: {start}"),
+    e.PhaseBegan: None,
+    e.PhaseEnded: None,
+    e.ShipLaunched: N_("{nation}: new ship at **{sector}**"),
+    e.Invested: _invested,
+    e.Passed: lambda event: None if event.forced else N_("{seat} passes"),
+    e.ChinaLobbied: lambda event: (
+        N_("Nobody controls China this turn") if event.seat is None else N_("{seat} controls China this turn")
+    ),
+    e.ChinaIdle: N_("{seat} leaves China's ships where they are"),
+    e.ActionTaken: lambda event: (
+        N_("{seat} ({nation}) moves ships") if event.action == "movement" else None
+    ),  # every other action is told by what comes of it
+    e.LobbyistKept: N_("{seat} ({nation}) stays on space {space}"),
+    e.LobbyistChanged: N_("{seat} ({nation}) goes from space {space} to space 2"),
+    e.LobbyistWithdrawn: _withdrawn,
+    e.PlatformProtected: N_("{seat} ({nation}) protects the platform at **{sector}**"),
+    e.ProtectionEnded: N_("Protection ends at **{sector}**: {seat} takes the lobbyist back"),
+    e.PlatformBuilt: _built,
+    e.ShipsBought: n_(
+        "{seat} ({nation}) builds {count} ship for ${count}",
+        "{seat} ({nation}) builds {count} ships for ${count}",
+    ),
+    e.ConflictDeclared: N_("{seat} ({nation}) opens a conflict {target}"),
+    e.ConflictClosed: N_("{seat} ({nation}) closes the conflict {target}"),
+    e.VoteMoved: N_("{seat} ({nation}) votes for law {law} · votes moved: {votes}"),
+    e.SupportGiven: N_("{seat} supports Norway's accession to the EU · {discs} of 2"),
+    e.Slandered: N_("{seat} slanders {rival}: 1 point less, {points} now"),
+    e.TaxesRaised: N_("{seat} ({nation}) raises taxes: +${amount} · treasury ${treasury}"),
+    e.UnrestStirred: N_("{seat} ({nation}) stirs unrest: no output this turn in {whose} sectors"),
+    e.ShipMoved: N_("{nation}: ship **{origin}** → **{target}**"),
+    e.ShipsFought: N_("Fight at **{sector}**: {nation} and {enemy} lose one ship each"),
+    e.PlatformAttacked: N_(
+        "{subject} destroys the platform of {owner} at **{sector}**: {ships} against {defence}"
+    ),
+    e.SailingEnded: None,
+    e.ControlChanged: _controlled,
+    e.PlatformLegalised: _legalised,
+    e.PlatformOutlawed: N_("The platform of {owner} at **{sector}** is illegal now"),
+    e.PlatformDestroyed: _destroyed,
+    e.Produced: _produced,
+    e.Sold: lambda event: (
+        N_("{seat} sells the rest: {count} for ${cash}")
+        if event.lot == "rest"
+        else N_("{seat} sells {count} × {lot}: {points} points")
+    ),
+    e.LobbyistReturned: None,  # the board after phase 8 shows where they are
+    e.NorwayJoined: N_("**Norway joins the EU** · ${money} of its treasury to the bank"),
+    e.LawChanged: N_("**Law {after} is adopted** with {votes} of 6 votes: {meaning}"),
+    e.GameEnded: _ended,
+    e.PaidOut: N_("{subject} pays {seat} ${amount} for space {space}"),
+}
+"""How each event is told."""
+
+
+def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> str | None:
+    """Return the log line of an event, or None when it is not worth one."""
+    return _tell((event,), view, names, words)
+
+
+def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words) -> list[str]:
+    """Return the lines of several events; sectors that one law gives to one nation share a line."""
+    runs = (tuple(run) for _, run in groupby(enumerate(events), key=_joins))
+    lines = (_tell(tuple(event for _, event in run), view, names, words) for run in runs)
+    return [line for line in lines if line is not None]
+
+
+def _joins(numbered: tuple[int, Event]) -> object:
+    number, event = numbered
+    return event.after if isinstance(event, e.ControlChanged) else number
+
+
+def _tell(run: Sequence[Event], view: View, names: Sequence[str], words: Words) -> str | None:
+    template = TEMPLATES[type(run[0])]
+    if callable(template):
+        template = template(run[0])
+    if template is None:
+        return None
+    places = _places(run, view, names, words)
+    if isinstance(template, Plural):
+        return words.n(template.singular, template.plural, **places)
+    return words(template, **places)
+
+
+_SEATS: Final = frozenset({"seat", "rival", "owner", "receiver", "start"})
+_NATIONS: Final = frozenset({"nation", "enemy"})
+_SECTORS: Final = frozenset({"sector", "origin"})
+
+
+def _places(run: Sequence[Event], view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
+    """Turn the fields of an event, or of a run of them, into what a message's places show."""
+    event: Any = run[0]
+    places = {field.name: getattr(event, field.name) for field in fields(event)}
+    for name, value in tuple(places.items()):
+        if name in _SEATS and value is not None:
+            places[name] = names[value]
+        elif name in _NATIONS:
+            places[name] = nation(value, words)
+        elif name in _SECTORS:
+            places[name] = sector(value, view, words)
+    return places | _own_places(run, view, words)
+
+
+def _own_places(run: Sequence[Any], view: View, words: Words) -> dict[str, Any]:
+    match event := run[0]:
+        case e.Invested():
+            return {"price": abs(event.amount)}
+        case e.ConflictDeclared() | e.ConflictClosed():
+            return {"target": words(OPPONENTS[event.target])}
+        case e.UnrestStirred():
+            return {"whose": words(OWNERS[event.nation])}
+        case e.PlatformBuilt():
+            return {"resource": words(RESOURCES[event.resource])}
+        case e.ShipMoved():
+            return {"target": sector(event.target, view, words)}
+        case e.PlatformAttacked() | e.PaidOut():
+            return {"subject": words(SUBJECTS[event.nation])}
+        case e.ControlChanged():
+            gained = (sector(one.sector, view, words) for one in run)
+            return {
+                "subject": event.after and words(SUBJECTS[event.after]),
+                "sectors": words.join(f"**{name}**" for name in gained),
+            }
+        case e.Produced():
+            return {"units": units({kind: getattr(event, kind) for kind in RESOURCES}, words)}
+        case e.Sold():
+            return {"lot": lot(event.lot, words)}
+        case e.LawChanged():
+            return {"meaning": words(LAWS[event.after])}
+    return {}
