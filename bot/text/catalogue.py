@@ -38,6 +38,11 @@ class Plural(NamedTuple):
     plural: str
 
 
+def p_(context: str, msgid: str) -> str:  # noqa: ARG001
+    """Mark a message that means something else in another context, and return it as it is."""
+    return msgid
+
+
 def n_(singular: str, plural: str) -> Plural:
     """Mark a message whose form depends on a count."""
     return Plural(singular, plural)
@@ -62,10 +67,10 @@ class Words:
         """Say a message. Raises KeyError when a value for one of its places is missing."""
         return _fill(self._translations.gettext(msgid), params)
 
-    def n(self, singular: str, plural: str, count: int, /, **params: object) -> str:
+    def n(self, singular: str, plural: str, /, count: int, **params: object) -> str:
         """Say a message whose form depends on a count, which fills ``{count}``."""
         text = self._translations.ngettext(singular, plural, count)
-        return _fill(text, {"count": count, **params})
+        return _fill(text, {"count": count} | params)
 
     def p(self, context: str, msgid: str, /, **params: object) -> str:
         """Say a message that means something else in another context."""

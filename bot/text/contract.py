@@ -18,12 +18,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from bot.text.catalogue import Words
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import Refusal
 from engine.kernel.events import Event
-
-from bot.text.catalogue import Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,10 @@ class CatalogueTranslator(Translator):
     """Gives Discord every name, description and choice in the languages that the bot speaks."""
 
     async def translate(
-        self, string: locale_str, locale: Locale, context: TranslationContextTypes
+        self,
+        string: locale_str,
+        locale: Locale,
+        context: TranslationContextTypes,
     ) -> str | None:
         """Return a text in Discord's language `locale`, or None where the English one serves."""
         words = words_for(locale.value)

@@ -1,1 +1,33 @@
-"""The words of 2019: The Arctic."""
+"""The words of 2019: The Arctic: this package is a `bot.text.contract.GameText`."""
+
+from bot.text.arctic.choices import group, label
+from bot.text.arctic.narrator import log, sentence
+from bot.text.arctic.options import options
+from bot.text.arctic.position import caption, ending, name, part, position
+from bot.text.arctic.refusals import refusal
+from bot.text.arctic.rules import figures, pitch, provenance, rules
+from bot.text.arctic.tasks import duty, heading, situation, task
+from bot.text.arctic.typed import commands
+
+__all__ = [
+    "caption",
+    "commands",
+    "duty",
+    "ending",
+    "figures",
+    "group",
+    "heading",
+    "label",
+    "log",
+    "name",
+    "options",
+    "part",
+    "pitch",
+    "position",
+    "provenance",
+    "refusal",
+    "rules",
+    "sentence",
+    "situation",
+    "task",
+]

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from bot.text.arctic.names import RESOURCES
 from bot.text.catalogue import Words
 from engine.arctic.commands import Lot
+from engine.arctic.figures import figures
 from engine.arctic.names import Resource
 
 
@@ -26,3 +27,11 @@ def lot(name: Lot, words: Words) -> str:
         return words("the rest")
     kinds = RESOURCES if name == "triple" else [kind for kind in RESOURCES if kind in name.split("+")]
     return " + ".join(words(RESOURCES[kind]) for kind in kinds)
+
+
+def lot_points(name: Lot) -> int:
+    """Return the points for one lot (R2); the rest is sold for money and brings none."""
+    sale = figures().sale
+    if name == "rest":
+        return 0
+    return sale.triple if name == "triple" else sale.pair if "+" in name else sale.single

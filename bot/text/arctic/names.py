@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.text.catalogue import N_, Words
+from bot.text.markup import plain
 from engine.arctic.names import Action, Law, Nation, Resource
 from engine.arctic.view import View
 
@@ -89,8 +90,9 @@ def nation(code: Nation, words: Words) -> str:
 
 
 def sector(code: str, view: View, words: Words) -> str:
-    """Return the full name of a sector of this table's board; the code where the board has none such."""
-    return words(next((sector.name for sector in view.sectors if sector.id == code), code))
+    """Return the full name of a sector of this table's board; what was typed where there is none such."""
+    known = next((sector.name for sector in view.sectors if sector.id == code), None)
+    return words(known) if known else plain(code[:40])
 
 
 def letter(seat: int) -> str:

@@ -8,7 +8,8 @@ from itertools import groupby
 from typing import Any, Final
 
 from bot.text.arctic.lots import lot, units
-from bot.text.arctic.names import LAWS, OPPONENTS, OWNERS, RESOURCES, SUBJECTS, nation, sector
+from bot.text.arctic.names import LAWS, RESOURCES, sector
+from bot.text.arctic.places import named
 from bot.text.catalogue import N_, Plural, Words, n_
 from engine.arctic import events as e
 from engine.arctic.view import View
@@ -103,8 +104,8 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
         "{seat} ({nation}) builds {count} ship for ${count}",
         "{seat} ({nation}) builds {count} ships for ${count}",
     ),
-    e.ConflictDeclared: N_("{seat} ({nation}) opens a conflict {target}"),
-    e.ConflictClosed: N_("{seat} ({nation}) closes the conflict {target}"),
+    e.ConflictDeclared: N_("{seat} ({nation}) opens a conflict {opponent}"),
+    e.ConflictClosed: N_("{seat} ({nation}) closes the conflict {opponent}"),
     e.VoteMoved: N_("{seat} ({nation}) votes for law {law} · votes moved: {votes}"),
     e.SupportGiven: N_("{seat} supports Norway's accession to the EU · {discs} of 2"),
     e.Slandered: N_("{seat} slanders {rival}: 1 point less, {points} now"),
@@ -158,51 +159,20 @@ def _tell(run: Sequence[Event], view: View, names: Sequence[str], words: Words) 
         template = template(run[0])
     if template is None:
         return None
-    places = _places(run, view, names, words)
+    fields_of = {field.name: getattr(run[0], field.name) for field in fields(run[0])}  # type: ignore[arg-type]
+    places = named(fields_of, view, names, words) | _own_places(run, view, words)
     if isinstance(template, Plural):
         return words.n(template.singular, template.plural, **places)
     return words(template, **places)
 
 
-_SEATS: Final = frozenset({"seat", "rival", "owner", "receiver", "start"})
-_NATIONS: Final = frozenset({"nation", "enemy"})
-_SECTORS: Final = frozenset({"sector", "origin"})
-
-
-def _places(run: Sequence[Event], view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
-    """Turn the fields of an event, or of a run of them, into what a message's places show."""
-    event: Any = run[0]
-    places = {field.name: getattr(event, field.name) for field in fields(event)}
-    for name, value in tuple(places.items()):
-        if name in _SEATS and value is not None:
-            places[name] = names[value]
-        elif name in _NATIONS:
-            places[name] = nation(value, words)
-        elif name in _SECTORS:
-            places[name] = sector(value, view, words)
-    return places | _own_places(run, view, words)
-
-
 def _own_places(run: Sequence[Any], view: View, words: Words) -> dict[str, Any]:
+    """Return what one kind of event shows besides its fields."""
     match event := run[0]:
         case e.Invested():
             return {"price": abs(event.amount)}
-        case e.ConflictDeclared() | e.ConflictClosed():
-            return {"target": words(OPPONENTS[event.target])}
-        case e.UnrestStirred():
-            return {"whose": words(OWNERS[event.nation])}
-        case e.PlatformBuilt():
-            return {"resource": words(RESOURCES[event.resource])}
-        case e.ShipMoved():
-            return {"target": sector(event.target, view, words)}
-        case e.PlatformAttacked() | e.PaidOut():
-            return {"subject": words(SUBJECTS[event.nation])}
         case e.ControlChanged():
-            gained = (sector(one.sector, view, words) for one in run)
-            return {
-                "subject": event.after and words(SUBJECTS[event.after]),
-                "sectors": words.join(f"**{name}**" for name in gained),
-            }
+            return {"sectors": words.join(f"**{sector(one.sector, view, words)}**" for one in run)}
         case e.Produced():
             return {"units": units({kind: getattr(event, kind) for kind in RESOURCES}, words)}
         case e.Sold():

@@ -1,0 +1,62 @@
+"""The options of The Arctic, as people read them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.text.catalogue import Words
+from bot.text.contract import OptionText
+
+
+def options(words: Words) -> Mapping[str, OptionText]:
+    """Return title, explanation and values of each option, by its field of the options model."""
+    by_edition = {"None": words("as the edition says")}
+    editions = {"international": words("international"), "polish": words("Polish")}
+    yes_no = {"True": words("yes"), "False": words("no")}
+    return {
+        "edition": OptionText(
+            words("Edition"),
+            words("Whose rulebook settles the questions on which the editions differ."),
+            editions,
+        ),
+        "placement": OptionText(
+            words("First lobbyists"),
+            words("Basic: round and round, $1 from first to last. Advanced: a fixed, fair order."),
+            {"basic": words("basic"), "advanced": words("advanced")},
+        ),
+        "start_player": OptionText(
+            words("Start player"),
+            words("Drawn by lot, or whoever took the first seat."),
+            {"drawn": words("drawn by lot"), "first": words("first seat")},
+        ),
+        "beginner": OptionText(
+            words("First game"),
+            words("China rests in turn 1 and gets no new ship in turn 2."),
+            {"False": yes_no["False"], "True": yes_no["True"]},
+        ),
+        "law_c_takeover_needs_conflict": OptionText(
+            words("Takeover under law C"),
+            words("May ships take another nation's empty sea only during a conflict with it?"),
+            {**by_edition, **yes_no},
+        ),
+        "legalisation_fee": OptionText(
+            words("Legalisation fee"),
+            words("What the owner of a protected platform pays to a new controller."),
+            {**by_edition, "1": "$1", "2": "$2"},
+        ),
+        "ship_supply": OptionText(
+            words("Ships in the box"),
+            words("Which edition's numbers of ships the nations have."),
+            {**by_edition, **editions},
+        ),
+        "china_fights_at_pole": OptionText(
+            words("China at the pole"),
+            words("Do China's automatic ships fight when they enter an occupied pole?"),
+            {"False": yes_no["False"], "True": yes_no["True"]},
+        ),
+        "board": OptionText(
+            words("Board"),
+            words("36 sectors, or 34 with only three Russian coasts. Both are reconstructed."),
+            {"standard": words("36 sectors"), "three_coasts": words("34 sectors")},
+        ),
+    }

@@ -1,0 +1,111 @@
+"""The position in words: under a board, instead of a board, and at the end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bot.text.arctic import names as n
+from bot.text.catalogue import N_, Words
+from engine.arctic.names import NATIONS, POLE, Nation
+from engine.arctic.view import View
+
+PARTS: Final[Mapping[str, str]] = {
+    "play": N_("points in play"),
+    "cash": N_("money"),
+    "pole": N_("North Pole"),
+    "gas": N_("gas platforms"),
+    "oil": N_("oil platforms"),
+    "nodules": N_("nodule platforms"),
+}
+"""What a score is made of (G3-G5)."""
+
+ENDINGS: Final[Mapping[str, str]] = {
+    "turns": N_("Turn {turn} was the last"),
+    "china": N_("China holds the North Pole after turn {turn}"),
+}
+"""Why the game ended (G1), without the full stop."""
+
+
+def name(words: Words) -> str:
+    """Return the game's name as captions use it."""
+    return words("The Arctic")
+
+
+def caption(view: View, words: Words) -> str:
+    """Return the line under a board: "The Arctic · turn 3 of 9 · after phase 6"."""
+    if view.result is not None:
+        return words("{game} · final position after turn {turn}", game=name(words), turn=view.turn)
+    if view.phase == 0:
+        return words("{game} · set-up", game=name(words))
+    return words(
+        "{game} · turn {turn} of {turns} · phase {phase}: {title}",
+        game=name(words),
+        turn=view.turn,
+        turns=view.turns,
+        phase=view.phase,
+        title=words(n.PHASES[view.phase]),
+    )
+
+
+def position(view: View, names: Sequence[str], words: Words) -> str:
+    """Tell the position in three sentences: where play stands, who has what, who holds the seas."""
+    scores = words.join(
+        words(
+            "{name}: {points} points, ${cash}, {platforms} platforms",
+            name=names[company.seat],
+            points=company.points,
+            cash=company.cash,
+            platforms=sum(company.platforms.values()),
+        )
+        for company in view.companies
+    )
+    return " ".join((_progress(view, names, words), words("{scores}.", scores=scores), _control(view, words)))
+
+
+def _progress(view: View, names: Sequence[str], words: Words) -> str:
+    where = words("{caption}, law {law} in force", caption=caption(view, words), law=view.law)
+    awaited = words.join(dict.fromkeys(names[decision.seat] for decision in view.decisions))
+    return words("{where}; {awaited} to decide.", where=where, awaited=awaited) if awaited else f"{where}."
+
+
+def _control(view: View, words: Words) -> str:
+    sea: Counter[Nation] = Counter(s.controller for s in view.sectors if s.kind == "sea" and s.controller)
+    ships: Counter[Nation] = Counter()
+    for sector in view.sectors:
+        ships.update(sector.ships)
+    pole = next(sector.controller for sector in view.sectors if sector.id == POLE)
+    return words(
+        "North Pole: {pole}; seas: {seas}; ships: {ships}.",
+        pole=n.nation(pole, words) if pole else words("nobody"),
+        seas=_counts(sea, words),
+        ships=_counts(ships, words),
+    )
+
+
+def _counts(counts: Mapping[Nation, int], words: Words) -> str:
+    held = [f"{n.nation(nation, words)} {counts[nation]}" for nation in NATIONS if counts.get(nation)]
+    return words.join(held) if held else words("nobody")
+
+
+def ending(view: View, names: Sequence[str], words: Words) -> str:
+    """Say in one sentence why the game ended and who won it. Ties share the victory (G7)."""
+    assert view.result is not None  # noqa: S101 - the contract asks for a view with a result
+    reason = words(ENDINGS[view.result.reason], turn=view.turn)
+    winners = [names[seat] for seat in view.result.winners]
+    points = max(score.total for score in view.result.scores)
+    if len(winners) > 1:
+        shared = words.join(winners)
+        return words(
+            "{reason}: {names} share victory with {points} points.",
+            reason=reason,
+            names=shared,
+            points=points,
+        )
+    return words("{reason}: {name} wins with {points} points.", reason=reason, name=winners[0], points=points)
+
+
+def part(part: str, words: Words) -> str:
+    """Return what to call one part of a score."""
+    return words(PARTS[part])
