@@ -2,14 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import secrets
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from pydantic import ValidationError
+from sqlalchemy import Connection
+
+from bot.service.announce import Owed
+from bot.service.errors import (
+    AlreadySeated,
+    NotLobby,
+    NotSeated,
+    OnlyOpener,
+    TableFull,
+    TooFewPlayers,
+)
+from bot.service.ledger import Ledger, seated
 from bot.service.records import Person, Place, Position, TableRecord
+from bot.store import tables
+from engine.kernel.dice import commitment
+from engine.kernel.errors import BadOptions
+from engine.kernel.game import Game
+
+_SEED_BYTES = 32
 
 
 class Lobby:
     """Opens, fills, starts and closes tables."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        """Take the books."""
+        self._ledger = ledger
 
     async def open(
         self, place: Place, game: str, opener: Person, locale: str, options: Mapping[str, Any] | None = None
@@ -19,15 +43,49 @@ class Lobby:
         `locale` is the language of the table's public messages.
         Raises TableStands, UnknownGame, engine.kernel.errors.BadOptions.
         """
-        raise NotImplementedError
+        chosen = validated(self._ledger.game(game), options or {})
+        seed = secrets.token_hex(_SEED_BYTES)
+
+        def write(connection: Connection) -> TableRecord:
+            table_id = tables.add(
+                connection,
+                place=place,
+                game=game,
+                options=chosen,
+                opener=opener,
+                locale=locale,
+                seed=seed,
+                commitment=commitment(seed),
+                now=self._ledger.now(),
+            )
+            tables.sit(connection, table_id, (opener,))
+            self._ledger.owe(connection, table_id, 0, [Owed("lobby")])
+            return self._ledger.table(connection, table_id)
+
+        return await self._ledger.found(place, write)
 
     async def join(self, table_id: int, person: Person) -> TableRecord:
         """Give the person the next seat. Raises NoTable, NotLobby, AlreadySeated, TableFull."""
-        raise NotImplementedError
+
+        def sit(connection: Connection, table: TableRecord) -> None:
+            seat = table.seat_of(person.id)
+            if seat is not None:
+                raise AlreadySeated(seat=seat)
+            most = max(self._ledger.game(table.game).seats)
+            if len(table.seats) >= most:
+                raise TableFull(most=most)
+            tables.sit(connection, table.id, (*table.seats, person))
+
+        return await self._in_lobby(table_id, sit)
 
     async def leave(self, table_id: int, person_id: int) -> TableRecord:
         """Free the person's seat. Raises NoTable, NotLobby, NotSeated."""
-        raise NotImplementedError
+
+        def rise(connection: Connection, table: TableRecord) -> None:
+            seat = seated(table, person_id)
+            tables.sit(connection, table.id, table.seats[:seat] + table.seats[seat + 1 :])
+
+        return await self._in_lobby(table_id, rise)
 
     async def change(
         self, table_id: int, person_id: int, options: Mapping[str, Any], locale: str | None = None
@@ -36,18 +94,81 @@ class Lobby:
 
         Options not named stay as they are. Raises NoTable, NotLobby, OnlyOpener, BadOptions.
         """
-        raise NotImplementedError
+
+        def set_up(connection: Connection, table: TableRecord) -> None:
+            _only_opener(table, person_id)
+            chosen = validated(self._ledger.game(table.game), {**table.options, **options})
+            tables.set_up(connection, table.id, chosen, locale or table.locale)
+
+        return await self._in_lobby(table_id, set_up)
 
     async def start(self, table_id: int, person_id: int) -> Position:
         """Begin the game; the opener or anybody seated may.
 
         Raises NoTable, NotLobby, NotSeated, TooFewPlayers, BadOptions.
         """
-        raise NotImplementedError
+        ledger = self._ledger
+
+        def begin(connection: Connection) -> Position:
+            table = _lobby(ledger.hold(connection, table_id))
+            if person_id != table.opener.id and table.seat_of(person_id) is None:
+                raise NotSeated
+            game = ledger.game(table.game)
+            if len(table.seats) not in game.seats:
+                raise TooFewPlayers(seated=len(table.seats), least=min(game.seats))
+            state = game.setup(len(table.seats), tables.seed(connection, table.id), table.options)
+            return ledger.begin(connection, table, state, game.opening(state))
+
+        return await ledger.write(table_id, begin)
 
     async def close(self, table_id: int, person_id: int) -> TableRecord:
         """Take the table away, whatever its status, so that the channel is free for another.
 
         Raises NoTable, OnlyOpener.
         """
-        raise NotImplementedError
+        ledger = self._ledger
+
+        def close(connection: Connection) -> TableRecord:
+            table = ledger.hold(connection, table_id)
+            _only_opener(table, person_id)
+            tables.close(connection, table.id, ledger.now())
+            if table.status == "lobby":
+                ledger.owe(connection, table.id, table.version, [Owed("lobby")])
+            if table.status == "running":
+                ledger.owe(connection, table.id, table.version, [Owed("end")])
+            return ledger.table(connection, table.id)
+
+        return await ledger.write(table_id, close)
+
+    async def _in_lobby(
+        self, table_id: int, change: Callable[[Connection, TableRecord], None]
+    ) -> TableRecord:
+        ledger = self._ledger
+
+        def run(connection: Connection) -> TableRecord:
+            table = _lobby(ledger.hold(connection, table_id))
+            change(connection, table)
+            ledger.owe(connection, table.id, table.version, [Owed("lobby")])
+            return ledger.table(connection, table.id)
+
+        return await ledger.write(table_id, run)
+
+
+def validated(game: Game[Any], options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a game's options complete with their defaults. Raises BadOptions."""
+    try:
+        return game.options.model_validate(options).model_dump(mode="json")
+    except ValidationError as wrong:
+        first = wrong.errors()[0]
+        raise BadOptions(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from None
+
+
+def _lobby(table: TableRecord) -> TableRecord:
+    if table.status != "lobby":
+        raise NotLobby
+    return table
+
+
+def _only_opener(table: TableRecord, person_id: int) -> None:
+    if person_id != table.opener.id:
+        raise OnlyOpener(opener=table.opener.id)

@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-from typing import Protocol
+import asyncio
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Protocol
 
-from bot.service.records import Post, PostKind
+from sqlalchemy import Connection
+
+from bot.service.agenda import agenda
+from bot.service.records import Post, PostKind, Step
+from bot.store import posts, steps, tables
+from bot.store.database import Database
+from bot.store.posts import Waiting
+from engine.kernel.game import Game
+
+_log = logging.getLogger(__name__)
+
+_LONGEST_PAUSE = 300.0
+"""Seconds between attempts at most; they begin at one and double."""
 
 
 class Undeliverable(Exception):
@@ -33,25 +49,163 @@ class Channel(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class _Attempt:
+    """What a look at a table's posts came to."""
+
+    post: Post | None = None
+    ids: Sequence[int] = ()
+    """The posts that go into one message."""
+    tried: bool = False
+    overtaken: bool = False
+    wait_until: datetime | None = None
+
+
 class Outbox:
     """Delivers posts: table by table in their order, tables side by side.
 
     Log lines wait to be told together, but never longer than until the next board or turn; of
     several turns only the newest is posted. A failed attempt is repeated after a growing pause.
+    While nothing is due there is no task at all, only a timer. One process delivers for a database.
     """
+
+    def __init__(
+        self, database: Database, games: Mapping[str, Game[Any]], now: Callable[[], datetime]
+    ) -> None:
+        """Take the database, the games whose events posts tell, and the clock."""
+        self._database = database
+        self._games = games
+        self._now = now
+        self._channel: Channel | None = None
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._again: set[int] = set()
+        self._timers: dict[int, asyncio.TimerHandle] = {}
 
     async def start(self, channel: Channel) -> None:
         """Begin delivering to a channel, first what an earlier run left behind."""
-        raise NotImplementedError
+        self._channel = channel
+        for table_id in await self._database.transact(posts.owing):
+            self.wake(table_id)
 
     def wake(self, table_id: int) -> None:
         """Look at a table's posts: the service calls it after each commit."""
-        raise NotImplementedError
+        if self._channel is None:
+            return
+        timer = self._timers.pop(table_id, None)
+        if timer is not None:
+            timer.cancel()
+        if table_id in self._tasks:
+            self._again.add(table_id)
+            return
+        self._tasks[table_id] = asyncio.create_task(self._serve(table_id, self._channel))
 
     async def stop(self) -> None:
         """Stop; what is left is posted after the next start."""
-        raise NotImplementedError
+        self._channel = None
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def live(self, table_id: int, kind: PostKind) -> tuple[int, datetime] | None:
         """Return id and time of the table's latest message of a kind, or None."""
-        raise NotImplementedError
+        return await self._database.transact(
+            lambda connection: posts.latest_message(connection, table_id, kind)
+        )
+
+    async def _serve(self, table_id: int, channel: Channel) -> None:
+        """Deliver what a table owes until nothing is due."""
+        wait_until: datetime | None = None
+        try:
+            while True:
+                self._again.discard(table_id)
+                attempt = await self._database.transact(
+                    lambda connection: self._prepare(connection, table_id)
+                )
+                if attempt.post is not None:
+                    await self._deliver(channel, attempt, attempt.post)
+                elif table_id not in self._again:
+                    wait_until = attempt.wait_until
+                    break
+        except Exception:
+            _log.exception("table %s: its posts could not be looked at", table_id)
+            wait_until = self._now() + timedelta(seconds=_LONGEST_PAUSE)
+        finally:
+            del self._tasks[table_id]
+        if wait_until is not None:
+            pause = max(0.0, (wait_until - self._now()).total_seconds())
+            self._timers[table_id] = asyncio.get_running_loop().call_later(pause, self.wake, table_id)
+
+    def _prepare(self, connection: Connection, table_id: int) -> _Attempt:
+        """Choose what to post, and claim it."""
+        now = self._now()
+        plan = agenda(posts.unfinished(connection, table_id), now)
+        if plan.drop:
+            posts.drop(connection, [waiting.id for waiting in plan.drop])
+        if not plan.send:
+            return _Attempt(wait_until=plan.wait_until)
+        ids = [waiting.id for waiting in plan.send]
+        if not plan.tried:
+            posts.claim(connection, ids, now)
+        post = self._post(connection, table_id, plan.send, now)
+        return _Attempt(post, ids, plan.tried, plan.overtaken)
+
+    def _post(self, connection: Connection, table_id: int, sending: Sequence[Waiting], now: datetime) -> Post:
+        table = tables.find(connection, table_id)
+        assert table is not None  # noqa: S101 - the foreign key of the posts just read
+        game, first, last = self._games[table.game], sending[0], sending[-1]
+        told: tuple[Step, ...] = ()
+        if first.kind == "log":
+            told = tuple(
+                step
+                for waiting in sending
+                for step in steps.between(connection, game, table_id, waiting.version, waiting.version)
+            )
+        elif first.kind in ("board", "end"):
+            since = posts.board_before(connection, table_id, first.id)
+            told = steps.between(connection, game, table_id, since + 1, last.version)
+        return Post(
+            id=first.id,
+            nonce=f"qd-{table.commitment[:8]}-{first.id}",
+            table=table,
+            kind=first.kind,
+            version=last.version,
+            steps=told,
+            claimed_at=first.claimed_at or now,
+            attempts=first.attempts,
+        )
+
+    async def _deliver(self, channel: Channel, attempt: _Attempt, post: Post) -> None:
+        """Post once, and write down how it went."""
+        try:
+            message_id = await channel.find(post) if attempt.tried else None
+            if message_id is None and attempt.overtaken:
+                await self._database.transact(lambda connection: posts.drop(connection, attempt.ids))
+                return
+            if message_id is None:
+                message_id = await channel.deliver(post)
+        except Undeliverable as hopeless:
+            code = hopeless.code
+            _log.warning("table %s: a %s post cannot be delivered: %s", post.table.id, post.kind, code)
+            await self._database.transact(lambda connection: posts.give_up(connection, attempt.ids, code))
+        except Exception as failure:
+            reason = f"{type(failure).__name__}: {failure}"
+            pause = min(2.0**post.attempts, _LONGEST_PAUSE)
+            _log.warning(
+                "table %s: a %s post failed, next attempt in %.0f s",
+                post.table.id,
+                post.kind,
+                pause,
+                exc_info=True,
+            )
+            due_at = self._now() + timedelta(seconds=pause)
+            await self._database.transact(
+                lambda connection: posts.put_off(connection, attempt.ids, reason, post.attempts + 1, due_at)
+            )
+        else:
+            await self._database.transact(
+                lambda connection: posts.sent(connection, attempt.ids, message_id, self._now())
+            )

@@ -51,7 +51,7 @@ class TableRecord:
     version: int
     """How many steps have changed the position: commands and undos. Only ever grows."""
     seats: tuple[Person, ...]
-    """Who sits there, seat 0 first; the order is drawn up when the table starts."""
+    """Who sits there, seat 0 first, in the order in which they joined."""
     opened_at: datetime
     ended_at: datetime | None
     seed: str | None = field(default=None, repr=False)

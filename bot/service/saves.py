@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from bot.service.ledger import Ledger
 from bot.service.records import Person, Place, TableRecord, Verification
 
 
 class Saves:
     """Writes and reads saves."""
+
+    def __init__(self, ledger: Ledger, limit: int) -> None:
+        """Take the books, and the size in bytes up to which saves are read."""
+        self._ledger = ledger
+        self._limit = limit
 
     async def export(self, table_id: int) -> bytes:
         """Return the table as a save: JSON; the seed is in it only after the end.

@@ -2,27 +2,52 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+
+from sqlalchemy import Connection
+
+from bot.service.errors import NoTable, NothingToUndo, NotRunning, NotYourTurn, StalePanel, UndoBarred
+from bot.service.ledger import Ledger, seated
 from bot.service.records import Place, Played, Position, Step, TableRecord
+from bot.store import steps, tables
 from engine.kernel.commands import Command
 
 
 class Tables:
     """The way of a command, and everything that reads a position."""
 
+    def __init__(self, ledger: Ledger) -> None:
+        """Take the books."""
+        self._ledger = ledger
+
     async def at_place(self, place: Place) -> TableRecord:
         """Return the table of a channel: the open one, else the last that ended there. Raises NoTable."""
-        raise NotImplementedError
+        found = await self._ledger.read(lambda connection: tables.at_channel(connection, place.channel_id))
+        if found is None:
+            raise NoTable
+        return found
 
     async def find(self, table_id: int) -> TableRecord:
         """Return a table by its id, closed or not. Raises NoTable."""
-        raise NotImplementedError
+        return await self._ledger.read(lambda connection: self._ledger.table(connection, table_id))
 
     async def position(self, table_id: int, version: int | None = None) -> Position:
         """Return a table's position: today's, or that of an earlier version.
 
         Raises NoTable; NotRunning when the game has not begun (an ended one has a position).
         """
-        raise NotImplementedError
+        ledger = self._ledger
+        today = await ledger.read(lambda c: ledger.position(c, ledger.table(c, table_id)))
+        if version is None or version == today.version:
+            return today
+        state = ledger.states.get(table_id, version)
+        if state is None:
+            replay = await ledger.read(lambda c: ledger.replay(c, today.table, version))
+            state = await asyncio.to_thread(replay)
+            ledger.states.keep(table_id, version, state)
+        return replace(today, version=version, state=state)
 
     async def play(
         self, table_id: int, person_id: int, command: Command, interaction_id: int, version: int | None = None
@@ -33,7 +58,24 @@ class Tables:
         `interaction_id` again gives the recorded outcome and changes nothing.
         Raises NoTable, NotRunning, NotSeated, NotYourTurn, StalePanel, IllegalCommand.
         """
-        raise NotImplementedError
+
+        def carry_out(connection: Connection, before: Position, seat: int) -> Played:
+            game, table = before.game, before.table
+            awaited = {decision.seat for decision in before.decisions}
+            if seat not in awaited:
+                raise NotYourTurn(awaited=", ".join(table.seats[other].name for other in sorted(awaited)))
+            state = game.clone(before.state)
+            events = game.apply(state, seat, command)
+            barred = game.barrier(state) != game.barrier(before.state)
+            step = Step(
+                before.version + 1, "command", seat, command, tuple(events), barred, None, self._ledger.now()
+            )
+            after = self._ledger.advance(
+                connection, before, step, state=state, happened=events, interaction_id=interaction_id
+            )
+            return Played(step, after)
+
+        return await self._step(table_id, person_id, interaction_id, version, carry_out)
 
     async def undo(
         self, table_id: int, person_id: int, interaction_id: int, version: int | None = None
@@ -42,15 +84,75 @@ class Tables:
 
         Raises NoTable, NotRunning, NotSeated, NothingToUndo, UndoBarred, StalePanel.
         """
-        raise NotImplementedError
+
+        def take_back(connection: Connection, before: Position, seat: int) -> Played:
+            table, game = before.table, before.game
+            last = steps.last_command(connection, game, table.id)
+            if last is None or last.seat != seat:
+                raise NothingToUndo
+            if last.barred:
+                raise UndoBarred
+            state = self._ledger.states.get(table.id, last.version - 1)
+            if state is None:
+                state = self._ledger.replay(connection, table, last.version - 1)()
+            step = Step(before.version + 1, "undo", seat, last.command, (), False, None, self._ledger.now())
+            after = self._ledger.advance(
+                connection, before, step, state=state, happened=last.events, interaction_id=interaction_id
+            )
+            steps.take_back(connection, table.id, last.version, by=step.version)
+            return Played(step, after)
+
+        return await self._step(table_id, person_id, interaction_id, version, take_back)
 
     async def undoable(self, table_id: int, person_id: int) -> Step | None:
-        """Return the step that `undo` would take back now, or None."""
-        raise NotImplementedError
+        """Return the step that `undo` would take back now, or None. Raises NoTable."""
+
+        def look(connection: Connection) -> Step | None:
+            table = self._ledger.table(connection, table_id)
+            if table.status != "running":
+                return None
+            last = steps.last_command(connection, self._ledger.game(table.game), table_id)
+            if last is None or last.barred or last.seat != table.seat_of(person_id):
+                return None
+            return last
+
+        return await self._ledger.read(look)
 
     async def log(self, table_id: int, before: int | None = None, most: int = 25) -> list[Step]:
         """Return the latest steps of a table, oldest first: those below version `before`, if given.
 
         Raises NoTable.
         """
-        raise NotImplementedError
+
+        def look(connection: Connection) -> list[Step]:
+            table = self._ledger.table(connection, table_id)
+            below = table.version + 1 if before is None else before
+            return steps.latest(connection, self._ledger.game(table.game), table_id, below, most)
+
+        return await self._ledger.read(look)
+
+    async def _step(
+        self,
+        table_id: int,
+        person_id: int,
+        interaction_id: int,
+        version: int | None,
+        work: Callable[[Connection, Position, int], Played],
+    ) -> Played:
+        ledger = self._ledger
+
+        def in_turn(connection: Connection) -> Played:
+            table = ledger.hold(connection, table_id)
+            done = steps.recorded(connection, ledger.game(table.game), table_id, interaction_id)
+            if done is not None:
+                return Played(done, ledger.position(connection, table), repeated=True)
+            if table.status != "running":
+                raise NotRunning(status=table.status)
+            seat = seated(table, person_id)
+            if version is not None and version != table.version:
+                raise StalePanel(version=table.version)
+            return work(connection, ledger.position(connection, table), seat)
+
+        played = await ledger.write(table_id, in_turn)
+        ledger.states.keep(table_id, played.position.version, played.position.state)
+        return played

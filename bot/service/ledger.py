@@ -1,0 +1,212 @@
+"""The books of all tables: what lobby, play and saves read and write in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+from bot.service.announce import Owed, owed
+from bot.service.errors import NoTable, NotRunning, NotSeated, TableStands, UnknownGame
+from bot.service.records import Place, Position, Status, Step, TableRecord
+from bot.service.states import States
+from bot.store import posts, steps, tables
+from bot.store.database import Database
+from engine.kernel.commands import Command
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+
+T = TypeVar("T")
+
+
+class Overtaken(Exception):
+    """Another process wrote the table between our reading and our writing; nothing was written."""
+
+
+class Ledger:
+    """Reads tables and positions, writes steps and the posts that they owe.
+
+    Methods that take a connection run inside a transaction, on a database thread.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        *,
+        games: Mapping[str, Game[Any]],
+        states: States,
+        now: Callable[[], datetime],
+        wake: Callable[[int], None],
+        patience: timedelta,
+    ) -> None:
+        """Take the database, the games, the clock, and `wake`, called with a table's id after each commit.
+
+        `patience` is how long log lines wait for others.
+        """
+        self.now = now
+        self.states = states
+        self._database = database
+        self._games = games
+        self._wake = wake
+        self._patience = patience
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Run a transaction that changes nothing."""
+        return await self._database.transact(work)
+
+    async def write(self, table_id: int, work: Callable[[Connection], T]) -> T:
+        """Run a transaction on a table and have its posts looked at."""
+        try:
+            return await self._database.transact(work)
+        finally:
+            # Also when the caller was cancelled: the transaction may well have been committed.
+            self._wake(table_id)
+
+    async def found(self, place: Place, work: Callable[[Connection], TableRecord]) -> TableRecord:
+        """Run a transaction that opens a table in a channel. Raises TableStands."""
+        try:
+            table = await self._database.transact(work)
+        except IntegrityError:
+            standing = await self.read(lambda connection: tables.at_channel(connection, place.channel_id))
+            if standing is None:
+                raise
+            raise TableStands(table=standing.id, game=standing.game) from None
+        self._wake(table.id)
+        return table
+
+    def game(self, name: str) -> Game[Any]:
+        """Return a game's rules. Raises UnknownGame."""
+        if name not in self._games:
+            raise UnknownGame(game=name[:40])
+        return self._games[name]
+
+    def table(self, connection: Connection, table_id: int) -> TableRecord:
+        """Read a table. Raises NoTable."""
+        return _present(tables.find(connection, table_id))
+
+    def hold(self, connection: Connection, table_id: int) -> TableRecord:
+        """Read a table that this transaction is going to change. Raises NoTable, also when it is closed."""
+        table = _present(tables.hold(connection, table_id))
+        if table.status == "closed":
+            raise NoTable
+        return table
+
+    def position(self, connection: Connection, table: TableRecord) -> Position:
+        """Return today's position of a table. Raises NotRunning when there is none."""
+        game = self.game(table.game)
+        state = self.states.get(table.id, table.version)
+        if state is None:
+            dumped = tables.state(connection, table.id)
+            if dumped is None:
+                raise NotRunning(status=table.status)
+            state = game.load(dumped)
+            self.states.keep(table.id, table.version, state)
+        return Position(table, table.version, game, state)
+
+    def replay(self, connection: Connection, table: TableRecord, version: int) -> Callable[[], Any]:
+        """Return what makes a table's state at an earlier version: its commands up to there."""
+        game = self.game(table.game)
+        seed = tables.seed(connection, table.id)
+        given = [(step.seat, step.command) for step in steps.standing(connection, game, table.id, version)]
+        return lambda: replayed(game, len(table.seats), seed, table.options, given)
+
+    def begin(
+        self, connection: Connection, table: TableRecord, state: Any, events: Sequence[Event]
+    ) -> Position:
+        """Write a game's first position and what it owes."""
+        game, now = self.game(table.game), self.now()
+        step = Step(0, "start", None, None, tuple(events), barred=True, undone=None, at=now)
+        status = _status(game, state)
+        tables.begin(connection, table.id, version=0, state=game.dump(state), status=status, now=now)
+        steps.add(connection, game, table.id, step, None)
+        self.owe(connection, table.id, 0, owed("start", events, set(), _asked(game, state)))
+        return Position(replace(table, status=status), 0, game, state)
+
+    def advance(
+        self,
+        connection: Connection,
+        before: Position,
+        step: Step,
+        *,
+        state: Any,
+        happened: Sequence[Event],
+        interaction_id: int,
+    ) -> Position:
+        """Write the step that follows a position, the `state` it leads to, and what it owes.
+
+        `happened` are the step's events, for an undo those it takes back. Raises Overtaken.
+        """
+        table, game = before.table, before.game
+        status = _status(game, state)
+        ended_at = step.at if status == "ended" else None
+        written = tables.move(
+            connection,
+            table.id,
+            before=before.version,
+            state=game.dump(state),
+            status=status,
+            ended_at=ended_at,
+        )
+        if not written:
+            raise Overtaken
+        steps.add(connection, game, table.id, step, interaction_id)
+        self.owe(
+            connection,
+            table.id,
+            step.version,
+            owed(step.kind, happened, _asked(game, before.state), _asked(game, state)),
+        )
+        seed = tables.seed(connection, table.id) if status == "ended" else None
+        now = replace(table, version=step.version, status=status, ended_at=ended_at, seed=seed)
+        return Position(now, step.version, game, state)
+
+    def owe(self, connection: Connection, table_id: int, version: int, due: Iterable[Owed]) -> None:
+        """Write down messages to be sent."""
+        now = self.now()
+        later = now + self._patience
+        posts.add(connection, table_id, version, [(one.kind, later if one.patient else now) for one in due])
+
+
+def replayed(
+    game: Game[Any],
+    seats: int,
+    seed: str,
+    options: Mapping[str, Any],
+    given: Iterable[tuple[int | None, Command | None]],
+) -> Any:
+    """Return the state that a game's commands lead to from its set-up.
+
+    Raises IllegalCommand when a command was not legal where it stands.
+    """
+    state = game.setup(seats, seed, options)
+    game.opening(state)
+    for seat, command in given:
+        if seat is not None and command is not None:
+            game.apply(state, seat, command)
+    return state
+
+
+def seated(table: TableRecord, person_id: int) -> int:
+    """Return where a person sits. Raises NotSeated."""
+    seat = table.seat_of(person_id)
+    if seat is None:
+        raise NotSeated
+    return seat
+
+
+def _present(table: TableRecord | None) -> TableRecord:
+    if table is None:
+        raise NoTable
+    return table
+
+
+def _asked(game: Game[Any], state: Any) -> set[int]:
+    return {decision.seat for decision in game.pending(state)}
+
+
+def _status(game: Game[Any], state: Any) -> Status:
+    return "running" if game.result(state) is None else "ended"

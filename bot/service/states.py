@@ -1,0 +1,37 @@
+"""Positions kept in memory."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from threading import Lock
+from typing import Any
+
+
+class States:
+    """The latest used positions, by table and version; the least used are let go.
+
+    A version has one position for ever, so nothing here can be out of date. Callers must not
+    change what they get. May be used from several threads.
+    """
+
+    def __init__(self, most: int) -> None:
+        """Take how many positions are kept."""
+        self._most = most
+        self._kept: OrderedDict[tuple[int, int], Any] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, table_id: int, version: int) -> Any | None:
+        """Return the engine's state of a table at a version, or None when it is not here."""
+        with self._lock:
+            state = self._kept.get((table_id, version))
+            if state is not None:
+                self._kept.move_to_end((table_id, version))
+            return state
+
+    def keep(self, table_id: int, version: int, state: Any) -> None:
+        """Keep a state that is committed."""
+        with self._lock:
+            self._kept[table_id, version] = state
+            self._kept.move_to_end((table_id, version))
+            if len(self._kept) > self._most:
+                self._kept.popitem(last=False)

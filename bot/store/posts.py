@@ -1,0 +1,148 @@
+"""Queries about posts: the outbox."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, and_, bindparam, func, insert, select, update
+
+from bot.service.records import PostKind
+from bot.store.schema import posts, steps
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A post that is not finished."""
+
+    id: int
+    kind: PostKind
+    version: int
+    leader: int | None
+    """The first of the posts that went into one message with it; None: not tried yet."""
+    due_at: datetime
+    claimed_at: datetime | None
+    attempts: int
+    undone: int | None
+    """The version that took back the step which caused it."""
+
+
+_ADD = insert(posts)
+_UNFINISHED = posts.c.status.in_(("waiting", "claimed"))
+_WAITING = (
+    select(
+        posts.c.id,
+        posts.c.kind,
+        posts.c.version,
+        posts.c.leader,
+        posts.c.due_at,
+        posts.c.claimed_at,
+        posts.c.attempts,
+        steps.c.undone,
+    )
+    .join(steps, and_(steps.c.table_id == posts.c.table_id, steps.c.version == posts.c.version), isouter=True)
+    .where(posts.c.table_id == bindparam("id"), _UNFINISHED)
+    .order_by(posts.c.id)
+)
+
+
+def add(
+    connection: Connection, table_id: int, version: int, due: Sequence[tuple[PostKind, datetime]]
+) -> None:
+    """Write down posts of a version, each with the time from which it may be sent."""
+    connection.execute(
+        _ADD,
+        [
+            {
+                "table_id": table_id,
+                "kind": kind,
+                "version": version,
+                "status": "waiting",
+                "due_at": due_at,
+                "attempts": 0,
+            }
+            for kind, due_at in due
+        ],
+    )
+
+
+def owing(connection: Connection) -> list[int]:
+    """Read which tables have unfinished posts."""
+    return list(connection.scalars(select(posts.c.table_id).where(_UNFINISHED).distinct()))
+
+
+def unfinished(connection: Connection, table_id: int) -> list[Waiting]:
+    """Read a table's unfinished posts in their order."""
+    return [
+        Waiting(
+            id=row.id,
+            kind=row.kind,
+            version=row.version,
+            leader=row.leader,
+            due_at=row.due_at,
+            claimed_at=row.claimed_at,
+            attempts=row.attempts,
+            undone=row.undone,
+        )
+        for row in connection.execute(_WAITING, {"id": table_id})
+    ]
+
+
+def claim(connection: Connection, ids: Sequence[int], now: datetime) -> None:
+    """Mark posts as about to be sent together, in one message; the first gives it its nonce."""
+    _set(connection, ids, status="claimed", leader=ids[0], claimed_at=now)
+
+
+def sent(connection: Connection, ids: Sequence[int], message_id: int | None, now: datetime) -> None:
+    """Mark posts as sent, and as which message."""
+    _set(connection, ids, status="sent", message_id=message_id, sent_at=now)
+
+
+def drop(connection: Connection, ids: Sequence[int]) -> None:
+    """Mark posts as no longer worth sending."""
+    _set(connection, ids, status="dropped")
+
+
+def give_up(connection: Connection, ids: Sequence[int], reason: str) -> None:
+    """Mark posts as undeliverable."""
+    _set(connection, ids, status="failed", reason=reason[:200])
+
+
+def put_off(connection: Connection, ids: Sequence[int], reason: str, attempts: int, due_at: datetime) -> None:
+    """Note a failed attempt and when to try again. The posts stay claimed: it may have arrived."""
+    _set(connection, ids, reason=reason[:200], attempts=attempts, due_at=due_at)
+
+
+def board_before(connection: Connection, table_id: int, post_id: int) -> int:
+    """Read the version of the table's board before a post; -1 when it is the first."""
+    found = connection.scalar(
+        select(func.max(posts.c.version)).where(
+            posts.c.table_id == table_id,
+            posts.c.kind == "board",
+            posts.c.id < post_id,
+            posts.c.status != "dropped",
+        )
+    )
+    return -1 if found is None else int(found)
+
+
+def latest_message(connection: Connection, table_id: int, kind: PostKind) -> tuple[int, datetime] | None:
+    """Read id and time of the table's latest message of a kind."""
+    row = connection.execute(
+        select(posts.c.message_id, posts.c.sent_at)
+        .where(
+            posts.c.table_id == table_id,
+            posts.c.kind == kind,
+            posts.c.status == "sent",
+            posts.c.message_id.is_not(None),
+        )
+        .order_by(posts.c.id.desc())
+        .limit(1)
+    ).one_or_none()
+    return None if row is None else (row.message_id, row.sent_at)
+
+
+def _set(connection: Connection, ids: Iterable[int], **values: Any) -> None:
+    connection.execute(update(posts).where(posts.c.id.in_(list(ids))).values(**values))

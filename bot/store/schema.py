@@ -1,0 +1,143 @@
+"""The database's tables. Changing one here asks for a migration beside it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    DateTime,
+    Dialect,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    UniqueConstraint,
+)
+from sqlalchemy.types import TypeDecorator
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+class Instant(TypeDecorator[datetime]):
+    """A point in time, aware of its zone in Python and in UTC in the database."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Take any zone, but no time without one: its zone would be a guess."""
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError("a point in time needs its zone")
+        return value.astimezone(UTC)
+
+    def process_result_value(self, value: Any | None, dialect: Dialect) -> datetime | None:
+        """Give back UTC; SQLite has forgotten the zone, others keep it."""
+        if value is None:
+            return None
+        found: datetime = value
+        return found.replace(tzinfo=UTC) if found.tzinfo is None else found.astimezone(UTC)
+
+
+_Id = BigInteger().with_variant(Integer, "sqlite")
+"""SQLite counts up by itself only in a column called INTEGER."""
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", _Id, primary_key=True),
+    Column("guild_id", BigInteger),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("opener_id", BigInteger, nullable=False),
+    Column("opener_name", String(100), nullable=False),
+    Column("locale", String(16), nullable=False),
+    Column("seed", String(128), nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("state", JSON(none_as_null=True)),
+    Column("version", Integer, nullable=False),
+    Column("opened_at", Instant, nullable=False),
+    Column("started_at", Instant),
+    Column("ended_at", Instant),
+)
+_open = tables.c.status.in_(("lobby", "running"))
+Index(
+    "one_open_table_a_channel", tables.c.channel_id, unique=True, sqlite_where=_open, postgresql_where=_open
+)
+Index("tables_of_a_channel", tables.c.channel_id, tables.c.id)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", _Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person_id", BigInteger, nullable=False),
+    Column("name", String(100), nullable=False),
+    UniqueConstraint("table_id", "person_id"),
+)
+
+steps = Table(
+    "steps",
+    metadata,
+    Column("table_id", _Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("seat", Integer),
+    Column("command", JSON(none_as_null=True)),
+    Column("events", JSON, nullable=False),
+    Column("barred", Boolean, nullable=False),
+    Column("undone", Integer),
+    Column("interaction_id", BigInteger, unique=True),
+    Column("at", Instant, nullable=False),
+)
+
+posts = Table(
+    "posts",
+    metadata,
+    Column("id", _Id, primary_key=True),
+    Column("table_id", _Id, ForeignKey(tables.c.id, ondelete="CASCADE"), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("due_at", Instant, nullable=False),
+    Column("leader", _Id),
+    Column("claimed_at", Instant),
+    Column("attempts", Integer, nullable=False),
+    Column("reason", String(200)),
+    Column("message_id", BigInteger),
+    Column("sent_at", Instant),
+)
+_unfinished = posts.c.status.in_(("waiting", "claimed"))
+Index(
+    "unfinished_posts",
+    posts.c.table_id,
+    posts.c.id,
+    sqlite_where=_unfinished,
+    postgresql_where=_unfinished,
+)
+Index("latest_messages", posts.c.table_id, posts.c.kind, posts.c.id)
+
+persons = Table(
+    "persons",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("locale", String(16)),
+    Column("palette", String(32)),
+)

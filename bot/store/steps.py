@@ -1,0 +1,104 @@
+"""Queries about the steps of a table: its command log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, Row, Select, bindparam, insert, or_, select, update
+
+from bot.service.records import Step
+from bot.store.schema import steps
+from engine.kernel.game import Game
+
+_OF_TABLE = select(steps).where(steps.c.table_id == bindparam("id"))
+_RECORDED = _OF_TABLE.where(steps.c.interaction_id == bindparam("interaction"))
+_LAST = (
+    _OF_TABLE.where(steps.c.kind == "command", steps.c.undone.is_(None))
+    .order_by(steps.c.version.desc())
+    .limit(1)
+)
+_RANGE = _OF_TABLE.where(steps.c.version.between(bindparam("first"), bindparam("last"))).order_by(
+    steps.c.version
+)
+_LATEST = _OF_TABLE.where(steps.c.version < bindparam("before")).order_by(steps.c.version.desc())
+_STANDING = _OF_TABLE.where(
+    steps.c.kind == "command",
+    steps.c.version <= bindparam("version"),
+    or_(steps.c.undone.is_(None), steps.c.undone > bindparam("version")),
+).order_by(steps.c.version)
+_ADD = insert(steps)
+
+
+def add(
+    connection: Connection, game: Game[Any], table_id: int, step: Step, interaction_id: int | None
+) -> None:
+    """Write a step. Raises sqlalchemy.exc.IntegrityError when the interaction has made one already."""
+    connection.execute(
+        _ADD,
+        {
+            "table_id": table_id,
+            "version": step.version,
+            "kind": step.kind,
+            "seat": step.seat,
+            "command": None if step.command is None else game.commands.dump(step.command),
+            "events": [game.events.dump(event) for event in step.events],
+            "barred": step.barred,
+            "interaction_id": interaction_id,
+            "at": step.at,
+        },
+    )
+
+
+def take_back(connection: Connection, table_id: int, version: int, by: int) -> None:
+    """Mark the step that made a version as undone by a later one."""
+    connection.execute(
+        update(steps).where(steps.c.table_id == table_id, steps.c.version == version).values(undone=by)
+    )
+
+
+def recorded(connection: Connection, game: Game[Any], table_id: int, interaction_id: int) -> Step | None:
+    """Read the step that an interaction made, if it made one."""
+    return _one(connection, game, _RECORDED, {"id": table_id, "interaction": interaction_id})
+
+
+def last_command(connection: Connection, game: Game[Any], table_id: int) -> Step | None:
+    """Read the latest command that has not been taken back."""
+    return _one(connection, game, _LAST, {"id": table_id})
+
+
+def between(
+    connection: Connection, game: Game[Any], table_id: int, first: int, last: int
+) -> tuple[Step, ...]:
+    """Read the steps that made the versions from `first` to `last`, both included."""
+    rows = connection.execute(_RANGE, {"id": table_id, "first": first, "last": last})
+    return tuple(_step(game, row) for row in rows)
+
+
+def latest(connection: Connection, game: Game[Any], table_id: int, before: int, most: int) -> list[Step]:
+    """Read the last steps below a version, oldest first."""
+    rows = connection.execute(_LATEST.limit(most), {"id": table_id, "before": before}).all()
+    return [_step(game, row) for row in reversed(rows)]
+
+
+def standing(connection: Connection, game: Game[Any], table_id: int, version: int) -> list[Step]:
+    """Read the commands that lead from the start to a version, as things stood then."""
+    rows = connection.execute(_STANDING, {"id": table_id, "version": version})
+    return [_step(game, row) for row in rows]
+
+
+def _one(connection: Connection, game: Game[Any], query: Select[Any], params: dict[str, int]) -> Step | None:
+    row = connection.execute(query, params).one_or_none()
+    return None if row is None else _step(game, row)
+
+
+def _step(game: Game[Any], row: Row[Any]) -> Step:
+    return Step(
+        version=row.version,
+        kind=row.kind,
+        seat=row.seat,
+        command=None if row.command is None else game.commands.load(row.command),
+        events=tuple(game.events.load(event) for event in row.events),
+        barred=row.barred,
+        undone=row.undone,
+        at=row.at,
+    )

@@ -1,0 +1,198 @@
+"""Queries about tables and their seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, Select, bindparam, delete, insert, select, update
+
+from bot.service.records import Person, Place, Status, TableRecord
+from bot.store.schema import seats, tables
+
+_RECORD = [column for column in tables.c if column.name not in ("state", "started_at")]
+_ONE = select(*_RECORD).where(tables.c.id == bindparam("id"))
+_LOCKED = _ONE.with_for_update()
+_AT_CHANNEL = (
+    select(*_RECORD)
+    .where(tables.c.channel_id == bindparam("channel"), tables.c.status != "closed")
+    .order_by(tables.c.id.desc())
+    .limit(1)
+)
+_STATE = select(tables.c.state).where(tables.c.id == bindparam("id"))
+_SEATS = (
+    select(seats.c.person_id, seats.c.name).where(seats.c.table_id == bindparam("id")).order_by(seats.c.seat)
+)
+_MOVE = (
+    update(tables)
+    .where(
+        tables.c.id == bindparam("key"),
+        tables.c.version == bindparam("before"),
+        tables.c.status == "running",
+    )
+    .values(
+        version=bindparam("after"),
+        state=bindparam("state"),
+        status=bindparam("status"),
+        ended_at=bindparam("ended"),
+    )
+)
+
+
+def add(
+    connection: Connection,
+    *,
+    place: Place,
+    game: str,
+    options: Mapping[str, Any],
+    opener: Person,
+    locale: str,
+    seed: str,
+    commitment: str,
+    now: datetime,
+) -> int:
+    """Write a new table in its lobby and return its id.
+
+    Raises sqlalchemy.exc.IntegrityError when the channel has an open one.
+    """
+    written = connection.execute(
+        insert(tables).values(
+            guild_id=place.guild_id,
+            channel_id=place.channel_id,
+            game=game,
+            options=dict(options),
+            status="lobby",
+            opener_id=opener.id,
+            opener_name=opener.name,
+            locale=locale,
+            seed=seed,
+            commitment=commitment,
+            version=0,
+            opened_at=now,
+        )
+    )
+    key = written.inserted_primary_key
+    assert key is not None  # noqa: S101 - an INSERT of one row always has one
+    return int(key[0])
+
+
+def find(connection: Connection, table_id: int) -> TableRecord | None:
+    """Read a table."""
+    return _read(connection, _ONE, {"id": table_id})
+
+
+def hold(connection: Connection, table_id: int) -> TableRecord | None:
+    """Read a table and keep others from changing it until this transaction ends."""
+    return _read(connection, _LOCKED, {"id": table_id})
+
+
+def at_channel(connection: Connection, channel_id: int) -> TableRecord | None:
+    """Read the channel's newest table that is not closed."""
+    return _read(connection, _AT_CHANNEL, {"channel": channel_id})
+
+
+def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) -> TableRecord | None:
+    row = connection.execute(query, params).one_or_none()
+    if row is None:
+        return None
+    sitting = connection.execute(_SEATS, {"id": row.id})
+    return TableRecord(
+        id=row.id,
+        place=Place(row.channel_id, row.guild_id),
+        game=row.game,
+        options=row.options,
+        status=row.status,
+        opener=Person(row.opener_id, row.opener_name),
+        locale=row.locale,
+        commitment=row.commitment,
+        version=row.version,
+        seats=tuple(Person(person_id, name) for person_id, name in sitting),
+        opened_at=row.opened_at,
+        ended_at=row.ended_at,
+        seed=row.seed if row.status == "ended" else None,
+    )
+
+
+def seed(connection: Connection, table_id: int) -> str:
+    """Read the seed, which no record of a running table holds."""
+    found: str = connection.execute(select(tables.c.seed).where(tables.c.id == table_id)).scalar_one()
+    return found
+
+
+def state(connection: Connection, table_id: int) -> dict[str, Any] | None:
+    """Read the position as the engine dumped it; None before the start."""
+    found: dict[str, Any] | None = connection.execute(_STATE, {"id": table_id}).scalar_one()
+    return found
+
+
+def begin(
+    connection: Connection,
+    table_id: int,
+    *,
+    version: int,
+    state: Mapping[str, Any],
+    status: Status,
+    now: datetime,
+) -> None:
+    """Turn a lobby into a game: write its first position."""
+    connection.execute(
+        update(tables)
+        .where(tables.c.id == table_id)
+        .values(
+            version=version,
+            state=state,
+            status=status,
+            started_at=now,
+            ended_at=now if status == "ended" else None,
+        )
+    )
+
+
+def move(
+    connection: Connection,
+    table_id: int,
+    *,
+    before: int,
+    state: Mapping[str, Any],
+    status: Status,
+    ended_at: datetime | None,
+) -> bool:
+    """Write the position that follows version `before`; False when somebody else was first."""
+    moved = connection.execute(
+        _MOVE,
+        {
+            "key": table_id,
+            "before": before,
+            "after": before + 1,
+            "state": state,
+            "status": status,
+            "ended": ended_at,
+        },
+    )
+    return moved.rowcount == 1
+
+
+def set_up(connection: Connection, table_id: int, options: Mapping[str, Any], locale: str) -> None:
+    """Write other options and another language."""
+    connection.execute(
+        update(tables).where(tables.c.id == table_id).values(options=dict(options), locale=locale)
+    )
+
+
+def close(connection: Connection, table_id: int, now: datetime) -> None:
+    """Take the table away from its channel."""
+    connection.execute(update(tables).where(tables.c.id == table_id).values(status="closed", ended_at=now))
+
+
+def sit(connection: Connection, table_id: int, people: tuple[Person, ...]) -> None:
+    """Write who sits at the table, seat 0 first, in place of whoever sat there."""
+    connection.execute(delete(seats).where(seats.c.table_id == table_id))
+    if people:
+        connection.execute(
+            insert(seats),
+            [
+                {"table_id": table_id, "seat": seat, "person_id": person.id, "name": person.name}
+                for seat, person in enumerate(people)
+            ],
+        )
