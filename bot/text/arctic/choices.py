@@ -7,12 +7,13 @@ from dataclasses import fields
 from typing import Any, Final
 
 from bot.text.arctic import names as n
-from bot.text.arctic.lots import lot, lot_points
+from bot.text.arctic.lots import lot
 from bot.text.arctic.places import named
 from bot.text.catalogue import N_, Plural, Words, n_
 from engine.arctic import commands as c
 from engine.arctic.figures import figures
-from engine.arctic.names import Action
+from engine.arctic.names import RESOURCES, Action
+from engine.arctic.sale import Units, best_mix, lot_value, mix_points
 from engine.arctic.view import NationView, SectorView, View
 from engine.kernel.commands import Command
 
@@ -83,6 +84,13 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
     c.Sell: lambda places: (
         N_("The rest: ${money}") if places["lot"] == "rest" else N_("{kinds}: {points} points")
     ),
+    c.SellMix: lambda places: (
+        N_("Everything: {points} points + ${money}")
+        if places["points"] and places["money"]
+        else N_("Everything: {points} points")
+        if places["points"]
+        else N_("Everything: ${money}")
+    ),
 }
 """How each command is offered; the places are filled by `_places`."""
 
@@ -118,8 +126,12 @@ def _places(command: Command, view: View, names: Sequence[str], words: Words) ->
             points = view.companies[command.rival].points
             places |= {"before": points, "after": points - 1}
         case c.Sell():
-            money = sum(company.units.values()) * figures().sale.cash
-            places |= {"kinds": lot(command.lot, words), "points": lot_points(command.lot), "money": money}
+            count = sum(company.units.values()) if command.lot == "rest" else 1
+            points, money = lot_value(figures().sale, command.lot, count)
+            places |= {"kinds": lot(command.lot, words), "points": points, "money": money}
+        case c.SellMix():
+            points = mix_points(best_mix(Units(*map(company.units.__getitem__, RESOURCES)), command.cash))
+            places |= {"points": points, "money": command.cash * figures().sale.cash}
         case c.Vote():
             places["meaning"] = words(n.LAWS[command.law])
         case c.Support():

@@ -12,8 +12,8 @@ from engine.arctic.names import NATIONS, POLE, Nation
 from engine.arctic.view import View
 
 PARTS: Final[Mapping[str, str]] = {
-    "play": N_("points in play"),
-    "cash": N_("money"),
+    "track": N_("points in play"),
+    "money": N_("money"),
     "pole": N_("North Pole"),
     "gas": N_("gas platforms"),
     "oil": N_("oil platforms"),

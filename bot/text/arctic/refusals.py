@@ -36,9 +36,7 @@ REASONS: Final[Mapping[str, str]] = {
     "unknown_sector": N_("This board has no sector {sector}"),
     "no_deposit": N_("There is no deposit at {sector}"),
     "site_taken": N_("The platform of {seat} stands at {sector} already"),
-    "foreign_sector": N_(
-        "{sector} is controlled by another nation, {nation}, so only {whose} lobbyists can build there"
-    ),
+    "foreign_sector": N_("{subject} controls {sector}, so only {whose} lobbyists can build there"),
     "no_ship_here": N_("Nobody controls {sector}, and {nation} has no ship there"),
     "china_seas_only": N_("{sector} is a coast, and China builds at sea only"),
     "no_tile": N_("You have no platform tile left"),

@@ -107,8 +107,8 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
             N_("**End:** after turn 9, or after a turn at whose end China controls the pole."),
             N_(
                 "Treasuries pay their lobbyists $3, $2 and $1 for spaces 1, 2 and 3. Then $1 is 1 point, "
-                "each lobbyist in the nation that controls the pole 10, and platforms score by kind and number. "
-                "Most points win."
+                "each lobbyist in the nation that controls the pole 10, and platforms score by kind "
+                "and number. Most points win."
             ),
         ),
     ),
