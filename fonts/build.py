@@ -1,7 +1,8 @@
-"""Builds the project's font files: `python -m fonts.build` (needs npm and fontTools).
+"""Builds the project's font files: `python -m fonts.build`.
 
-No single typeface has both Polish letters and ideographs, and Pillow takes one file at a time, so each
-file here is merged from several: every character comes from the first source that has it.
+Needs the npm client and fontTools. No single typeface has both Polish letters and ideographs, and Pillow
+takes one file at a time, so each file here is merged from several: every character comes from the first
+source that has it.
 """
 
 from __future__ import annotations
@@ -95,6 +96,7 @@ def build(face: Face, folders: dict[Package, Path]) -> TTFont:
         if missing:
             raise ValueError(f"no source has {''.join(sorted(missing))}")
         font = Merger().merge(parts)
+    font.recalcTimestamp = False
     _name(font, face, copyrights)
     _measure(font, face.weight)
     return font
@@ -149,16 +151,19 @@ def _name(font: TTFont, face: Face, copyrights: list[str]) -> None:
 
 
 def _measure(font: TTFont, weight: int) -> None:
-    """Set the weight, and the same line height and baseline in every file."""
-    hhea, os2 = font["hhea"], font["OS/2"]
+    """Set the weight, the same line height in every file, and the heights of the Latin letters."""
+    head, hhea, os2 = font["head"], font["hhea"], font["OS/2"]
+    head.macStyle = 0
     hhea.ascent = os2.sTypoAscender = os2.usWinAscent = ASCENT
     hhea.descent = os2.sTypoDescender = DESCENT
     os2.usWinDescent = -DESCENT
     hhea.lineGap = os2.sTypoLineGap = 0
     os2.usWeightClass = weight
     os2.fsSelection = 0xC0  # regular, line height from the typographic metrics
-    head = font["head"]
-    head.macStyle = 0
+    os2.achVendID = "NONE"
+    outlines, names = font["glyf"], font.getBestCmap()
+    os2.sCapHeight = outlines[names[ord("H")]].yMax
+    os2.sxHeight = outlines[names[ord("x")]].yMax
 
 
 def main() -> None:
@@ -167,7 +172,6 @@ def main() -> None:
         folders = {source: source.unpack(Path(directory)) for source in (SANS, TC, JP, SYMBOLS)}
         for face in FACES:
             font = build(face, folders)
-            font.recalcTimestamp = False
             font.save(face.file)
             print(f"{face.file.name}: {len(font.getBestCmap())} characters, {face.file.stat().st_size} bytes")
 

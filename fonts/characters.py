@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from itertools import product
 from typing import Final
 
 
@@ -13,10 +12,10 @@ def _block(first: int, last: int) -> set[str]:
     return {character for character in block if unicodedata.category(character) != "Cn"}
 
 
-def _decoded(codec: str, lead: range, trail: range) -> set[str]:
-    """Collect the characters of a double-byte character set whose two bytes lie in these ranges."""
-    characters = (bytes(pair).decode(codec, "ignore") for pair in product(lead, trail))
-    return {character for character in characters if len(character) == 1}
+def _coded(codec: str, first: int, last: int) -> set[str]:
+    """Collect the characters whose code in a double-byte character set lies between two codes."""
+    plane = ((character, character.encode(codec, "ignore")) for character in map(chr, range(0x10000)))
+    return {character for character, code in plane if first <= int.from_bytes(code, "big") <= last}
 
 
 EUROPEAN: Final = set().union(
@@ -40,19 +39,17 @@ SIGNS: Final = set("←↑→↓↔↕↖↗↘↙√■□▲△▶▷▼▽◀
 )
 
 EAST_ASIAN: Final = set().union(
-    _block(0x3000, 0x303F),  # punctuation
+    _block(0x3000, 0x3029),  # punctuation
     _block(0x3041, 0x30FF),  # kana
     _block(0x3105, 0x312F),  # bopomofo
     _block(0xFF01, 0xFF9F),  # full-width Latin, half-width kana
     _block(0xFFE0, 0xFFE6),
 )
 
-BIG5_LEVEL_1: Final = _decoded("big5", range(0xA4, 0xC6), range(0x40, 0xFF)) | _decoded(
-    "big5", range(0xC6, 0xC7), range(0x40, 0x7F)
-)
+BIG5_LEVEL_1: Final = _coded("big5", 0xA440, 0xC67E)
 """The 5,401 Chinese characters in daily use: Big5 from A440 to C67E."""
 
-JIS_LEVEL_1: Final = _decoded("euc_jp", range(0xB0, 0xD0), range(0xA1, 0xFF))
+JIS_LEVEL_1: Final = _coded("euc_jp", 0xB0A1, 0xCFFE)
 """The 2,965 Japanese characters in daily use: JIS X 0208, rows 16 to 47."""
 
 EVERY_SCRIPT: Final = EUROPEAN | SIGNS | EAST_ASIAN | BIG5_LEVEL_1 | JIS_LEVEL_1

@@ -28,10 +28,10 @@ WORLD_ATLAS: Final = Package(
 )
 CUT: Final = 55
 """Degrees north: two outside the chart's rim."""
-TOLERANCE: Final = 0.04
-"""How far the simplified coast may lie from the true one, in degrees of arc (about 4.4 km)."""
-SMALLEST: Final = 0.02
-"""Islands below this area are left out, in square degrees of arc (about 250 square km)."""
+TOLERANCE: Final = 0.025
+"""How far the simplified coast may lie from the true one, in degrees of arc (about 2.8 km)."""
+SMALLEST: Final = 0.01
+"""Islands below this area are left out, in square degrees of arc (about 120 square km)."""
 PARTS_OF_DEGREE: Final = 50
 
 
