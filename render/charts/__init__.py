@@ -19,7 +19,7 @@ Ring = tuple[Point, ...]
 
 @cache
 def arctic() -> tuple[Ring, ...]:
-    """Return all land north of 55 degrees, largest piece first.
+    """Return all land north of 55 degrees.
 
     Mainlands end in an edge along the 55th parallel, which a chart that begins further north does not show;
     it has a point at least every 5 degrees, so that it stays an arc in a polar projection.

@@ -2,7 +2,8 @@
 
 Takes Natural Earth's 1:50m land from the package `world-atlas` and keeps what the Arctic chart shows of it.
 All work is done on a plane in which the pole is the origin and distance from it is the distance on the globe
-(azimuthal equidistant): nothing there is broken at 180 degrees, and a length means the same everywhere.
+(azimuthal equidistant): nothing there is broken at 180 degrees, and lengths north of the cut are true
+within 7 per cent.
 """
 
 from __future__ import annotations
@@ -35,19 +36,18 @@ SMALLEST: Final = 0.01
 PARTS_OF_DEGREE: Final = 50
 
 
-def polygons(topology: dict[str, Any]) -> Iterator[Polygon]:
-    """Yield the pieces of land of a TopoJSON file that reach north of the cut, on the plane."""
+def land(topology: dict[str, Any]) -> Iterator[Polygon]:
+    """Yield the pieces of land of a TopoJSON file that reach north of the cut, on the plane.
+
+    Only outer outlines are read: inland seas lie further south.
+    """
     scale, origin = topology["transform"]["scale"], topology["transform"]["translate"]
     arcs = [list(_decoded(steps, scale, origin)) for steps in topology["arcs"]]
     for geometry in topology["objects"]["land"]["geometries"]:
-        for rings in geometry["arcs"]:
-            outlines = [
-                list(chain.from_iterable(arcs[i] if i >= 0 else reversed(arcs[~i]) for i in ring))
-                for ring in rings
-            ]
-            if max(lat for _, lat in outlines[0]) > CUT:
-                shell, *holes = [[_to_plane(point) for point in outline] for outline in outlines]
-                yield Polygon(shell, holes)
+        for outer, *_ in geometry["arcs"]:
+            outline = list(chain.from_iterable(arcs[i] if i >= 0 else reversed(arcs[~i]) for i in outer))
+            if max(lat for _, lat in outline) > CUT:
+                yield Polygon(map(_to_plane, outline))
 
 
 def _decoded(steps: list[list[int]], scale: list[float], origin: list[float]) -> Iterator[Point]:
@@ -66,13 +66,13 @@ def _from_plane(point: Point) -> Point:
     return math.degrees(math.atan2(*point)), 90 - math.hypot(*point)
 
 
-def arctic(topology: dict[str, Any]) -> list[list[Point]]:
-    """Simplify the land, cut it off at the parallel and return its outlines, largest piece first."""
+def arctic(topology: dict[str, Any]) -> Iterator[list[Point]]:
+    """Simplify the land, cut it off at the parallel and yield its outlines."""
     rim = Polygon([_to_plane((lon, CUT)) for lon in range(0, 360, 5)])
-    land = shapely.union_all([p.simplify(TOLERANCE).buffer(0) for p in polygons(topology)]).intersection(rim)
-    pieces = [piece for piece in shapely.get_parts(land) if piece.area >= SMALLEST]
-    pieces.sort(key=lambda piece: piece.area, reverse=True)
-    return [[_from_plane(point) for point in piece.exterior.coords] for piece in pieces]
+    for mass in land(topology):
+        for piece in shapely.get_parts(mass.simplify(TOLERANCE).intersection(rim)):
+            if piece.area >= SMALLEST:
+                yield [_from_plane(point) for point in piece.exterior.coords]
 
 
 def packed(ring: list[Point]) -> list[int]:
