@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.arctic.names import Action, Law, Nation, Resource, Ring
+from engine.arctic.model import Platform, State
+from engine.arctic.names import ARCTIC, LAWS, RESOURCES, Action, Law, Nation, Resource, Ring
+from engine.arctic.phases.investment import prices
+from engine.arctic.phases.lobbying import Lobbying
+from engine.arctic.phases.production import Selling
+from engine.arctic.phases.sailing import Sailing
+from engine.arctic.scoring import platforms_of, result
 from engine.kernel.decisions import Decision
 from engine.kernel.game import Result
 
@@ -126,3 +132,97 @@ class View:
     sailing: Mapping[str, tuple[int, int]]
     """While ships are moved: sector to (ships that may still move, ships that may still attack)."""
     result: Result | None
+
+
+def look(state: State) -> View:
+    """Return the whole position as everybody may see it."""
+    board, step = state.board, state.steps[-1] if state.steps else None
+    return View(
+        game="arctic",
+        board=board.name,
+        reconstructed=tuple(part for part, source in board.provenance.items() if source == "reconstructed"),
+        turn=state.turn,
+        turns=state.rules.figures.turns.count,
+        phase=state.phase,
+        start=state.start,
+        companies=tuple(_company(state, seat) for seat in range(state.seats)),
+        nations=tuple(_nation(state, nation) for nation in ARCTIC),
+        sectors=tuple(_sector(state, sector) for sector in board.sectors),
+        land_borders=board.land_borders,
+        law=state.law,
+        votes={law: _voters(state, law) for law in LAWS},
+        support=state.support,
+        acceded=state.acceded,
+        china_supply=state.supply["CHN"],
+        china_controller=state.china_controller,
+        track=tuple(map(InvestmentView, prices(state, "arctic"), state.track)),
+        china_track=tuple(map(InvestmentView, prices(state, "china"), state.china_track)),
+        decisions=tuple(step.pending(state)) if step else (),
+        sailing=_sailing(step),
+        result=result(state),
+    )
+
+
+def _sailing(step: object) -> dict[str, tuple[int, int]]:
+    if not isinstance(step, Sailing):
+        return {}
+    return {sector: (ships.fresh + ships.spent, ships.attackers) for sector, ships in step.ships.items()}
+
+
+def _voters(state: State, law: Law) -> tuple[Nation, ...]:
+    return tuple(
+        nation
+        for nation, backed in state.votes.items()
+        if backed == law
+        for _ in range(state.votes_of(nation))
+    )
+
+
+def _company(state: State, seat: int) -> CompanyView:
+    built = platforms_of(state, seat)
+    selling = next((step for step in state.steps if isinstance(step, Selling)), None)
+    return CompanyView(
+        seat=seat,
+        points=state.points[seat],
+        cash=state.cash[seat],
+        tiles=state.tiles[seat],
+        lobbyists=state.lobbyists[seat],
+        platforms={resource: built[resource] for resource in RESOURCES},
+        units=selling.left(seat) if selling else dict.fromkeys(RESOURCES, 0),
+    )
+
+
+def _nation(state: State, nation: Nation) -> NationView:
+    display = state.displays.get(nation)
+    lobbying = next((step for step in state.steps if isinstance(step, Lobbying)), None)
+    return NationView(
+        id=nation,
+        open=display is not None,
+        treasury=display.treasury if display else 0,
+        influence=tuple(display.influence) if display else (),
+        gone=tuple(lobbying.gone) if lobbying and lobbying.nation == nation else (),
+        actions=dict(display.actions) if display else {},
+        conflict=state.conflicts.get(nation),
+        supply=state.supply[nation],
+        votes=state.votes_of(nation) if nation in state.votes else 0,
+    )
+
+
+def _sector(state: State, name: str) -> SectorView:
+    sector, platform = state.board.sectors[name], state.platforms.get(name)
+    return SectorView(
+        id=name,
+        name=sector.name,
+        ring=sector.ring,
+        degrees=sector.degrees,
+        kind=sector.kind,
+        deposit=sector.deposit,
+        cost=sector.cost or None,
+        controller=state.control.get(name),
+        ships=dict(state.ships[name]),
+        platform=None if platform is None else _platform(platform),
+    )
+
+
+def _platform(platform: Platform) -> PlatformView:
+    return PlatformView(platform.owner, platform.legal, platform.guard, platform.guard_nation)

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from pydantic import ValidationError
+
 if TYPE_CHECKING:
     from engine.kernel.commands import Command
 
@@ -67,3 +69,11 @@ class BadOptions(ValueError):
 
 class BadSave(ValueError):
     """A save that cannot be read; the text says which part and why."""
+
+
+def what_is_wrong(error: ValidationError) -> str:
+    """Return the first thing that pydantic found wrong: where, and why, without the data itself."""
+    first = error.errors(include_url=False, include_input=False)[0]
+    where = ".".join(str(part) for part in first["loc"])
+    why = first["msg"].removeprefix("Value error, ")
+    return f"{where}: {why}" if where else why

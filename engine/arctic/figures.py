@@ -1,0 +1,142 @@
+"""The figures of the rulebooks that do not depend on the board."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from engine.arctic.names import Law, Nation
+
+Provenance = Literal["rulebook", "found", "ruled", "reconstructed"]
+
+
+class Sourced(BaseModel):
+    """A table of figures that says where they come from."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    provenance: Provenance
+
+
+class Setup(Sourced):
+    """What each company starts with (S6-S9)."""
+
+    cash: int
+    start_fee: int
+    lobbyists: dict[int, int]
+    tiles: dict[int, int]
+
+
+class Placement(Sourced):
+    """The order of the advanced placement as letters, A being the start player (S10)."""
+
+    orders: dict[int, str]
+
+
+class Turns(Sourced):
+    """How long the game is (C8)."""
+
+    count: int
+
+
+class BuildCost(Sourced):
+    """What a platform costs in each ring, in $ (M3)."""
+
+    inner: int
+    middle: int
+    outer: int
+
+
+class Prices(Sourced):
+    """Small sums, in $ (M2, B2, L4)."""
+
+    fee: int
+    ship: int
+    subsidy: int
+    subsidy_without_cash: int
+
+
+class Sale(Sourced):
+    """What output brings: points for a triple, a pair, a single; $ for the rest (R2)."""
+
+    triple: int
+    pair: int
+    single: int
+    cash: int
+
+
+class End(Sourced):
+    """What the end of the game brings: $ for spaces 1-3, points for the pole (G2, G4)."""
+
+    payout: tuple[int, int, int]
+    pole: int
+
+
+class ScoreTrack(Sourced):
+    """Where the score track begins (Q23)."""
+
+    floor: int
+
+
+class Council(Sourced):
+    """The law in force at the start and the votes that change it (S1, D2b)."""
+
+    law: Law
+    majority: int
+
+
+class NationFigures(Sourced):
+    """A nation's treasury, taxes, ships a turn, votes and the law it first backs (S1, S2, B1, K1)."""
+
+    treasury: int
+    tax: int
+    build: int
+    votes: int
+    law: Law
+
+
+class Accession(Sourced):
+    """Discs that bring Norway into the EU; what the EU then builds and taxes (D3)."""
+
+    discs: int
+    build: int
+    tax: int
+
+
+class EditionFigures(Sourced):
+    """What the editions do differently (Q1-Q3)."""
+
+    ships: dict[Nation, int]
+    legalisation_fee: int
+    takeover_needs_conflict: bool
+
+
+class Figures(BaseModel):
+    """All of them."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    setup: Setup
+    placement: Placement
+    turns: Turns
+    build_cost: BuildCost
+    prices: Prices
+    sale: Sale
+    end: End
+    score: ScoreTrack
+    council: Council
+    nations: dict[Nation, NationFigures]
+    accession: Accession
+    editions: dict[str, EditionFigures]
+
+
+@cache
+def figures() -> Figures:
+    """Return the figures of ``data/figures.toml``."""
+    return Figures.model_validate(
+        tomllib.loads(files("engine.arctic").joinpath("data/figures.toml").read_text("utf-8"))
+    )

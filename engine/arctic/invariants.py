@@ -1,0 +1,83 @@
+"""What is always true at a table of The Arctic (G: always true)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.arctic.model import State, ships_on_board
+from engine.arctic.names import NATIONS, POLE, Nation
+from engine.kernel.errors import BrokenState
+
+
+def check(state: State) -> None:
+    """Raise BrokenState at the first thing that cannot be."""
+    _count_companies(state)
+    _count_ships(state)
+    _look_at_platforms(state)
+    for nation, display in state.displays.items():
+        _require(display.treasury >= 0, f"{nation} owes money")
+    votes = sum(state.votes_of(nation) for nation in state.votes)
+    _require(
+        votes == sum(nation.votes for nation in state.rules.figures.nations.values()), "votes are missing"
+    )
+    _require(state.acceded == ("NOR" not in state.votes), "Norway votes after it has joined the EU")
+
+
+def _require(holds: bool, otherwise: str) -> None:
+    if not holds:
+        raise BrokenState(otherwise)
+
+
+def _count_companies(state: State) -> None:
+    setup, players = state.rules.figures.setup, state.seats
+    placed = list(_placed_lobbyists(state))
+    for seat in range(state.seats):
+        lobbyists = state.lobbyists[seat] + placed.count(seat)
+        _require(lobbyists == setup.lobbyists[players], f"seat {seat} has {lobbyists} lobbyists")
+        tiles = state.tiles[seat] + sum(p.owner == seat for p in state.platforms.values())
+        _require(tiles == setup.tiles[players], f"seat {seat} has {tiles} platform tiles")
+        _require(state.cash[seat] >= 0 and state.lobbyists[seat] >= 0, f"seat {seat} has less than nothing")
+        _require(
+            state.points[seat] >= state.rules.figures.score.floor, f"seat {seat} is below the score track"
+        )
+
+
+def _placed_lobbyists(state: State) -> Iterator[int | None]:
+    for display in state.displays.values():
+        yield from display.influence
+        yield from display.actions.values()
+    yield from state.track
+    yield from state.china_track
+    for platform in state.platforms.values():
+        yield platform.guard
+
+
+def _count_ships(state: State) -> None:
+    box = state.rules.ship_supply
+    for nation in NATIONS:
+        _require(state.supply[nation] >= 0, f"{nation} has launched ships that it has not got")
+    for nation in (n for n in NATIONS if n not in ("NOR", "EU")):
+        _require(_ships(state, nation) == box[nation], f"{nation} has {_ships(state, nation)} ships")
+    union = _ships(state, "NOR") + _ships(state, "EU")
+    _require(union == box["NOR"] + box["EU"], "ships of Norway and the EU are missing")
+    _require(all(count > 0 for here in state.ships.values() for count in here.values()), "a ship is no ship")
+
+
+def _ships(state: State, nation: Nation) -> int:
+    return state.supply[nation] + ships_on_board(state, nation)
+
+
+def _look_at_platforms(state: State) -> None:
+    asked = {sector for step in state.steps if step.kind == "fees" for sector in step.sectors}
+    for name, platform in state.platforms.items():
+        _require(name in state.board.deposits, f"there is a platform without a deposit in {name}")
+        if name not in asked:
+            _require(
+                platform.legal == (name in state.control), f"the platform in {name} shows the wrong side"
+            )
+    for name, sector in state.board.sectors.items():
+        if sector.owner:
+            owner = "EU" if sector.owner == "NOR" and state.acceded else sector.owner
+            _require(state.control.get(name) == owner, f"the coast {name} has changed hands")
+        elif state.law == "A" and name != POLE:
+            _require(name not in state.control, f"{name} is controlled under law A")

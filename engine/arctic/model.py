@@ -1,0 +1,252 @@
+"""A position of The Arctic."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Annotated, Any, Final
+
+from pydantic import ConfigDict, Field, SkipValidation
+
+from engine.arctic.board import Board, board_named
+from engine.arctic.figures import Figures, figures
+from engine.arctic.names import ACTIONS, ARCTIC, Action, Law, Nation
+from engine.arctic.options import Options
+from engine.kernel.dice import Dice
+from engine.kernel.events import Event
+
+
+class Rules:
+    """What stays the same while a table plays: its options, board and figures."""
+
+    def __init__(self, options: Options) -> None:
+        """Take the table's options."""
+        self.options: Final = options
+        self.figures: Final[Figures] = figures()
+
+    @cached_property
+    def board(self) -> Board:
+        """The board that is played on."""
+        return board_named(self.options.board)
+
+    @property
+    def takeover_needs_conflict(self) -> bool:
+        """Whether law C takes an empty sea from another nation only during a conflict (Q1)."""
+        chosen = self.options.law_c_takeover_needs_conflict
+        return (
+            self.figures.editions[self.options.edition].takeover_needs_conflict if chosen is None else chosen
+        )
+
+    @property
+    def legalisation_fee(self) -> int:
+        """What legalising a platform costs, in $ (Q2)."""
+        chosen = self.options.legalisation_fee
+        return self.figures.editions[self.options.edition].legalisation_fee if chosen is None else chosen
+
+    @property
+    def ship_supply(self) -> dict[Nation, int]:
+        """Ships in the box per nation (Q3)."""
+        return self.figures.editions[self.options.ship_supply or self.options.edition].ships
+
+
+@dataclass(slots=True)
+class Platform:
+    """A platform on the map."""
+
+    owner: int
+    legal: bool
+    guard: int | None = None
+    """The seat whose lobbyist protects it."""
+    guard_nation: Nation | None = None
+    guard_turn: int = 0
+    """The turn in which the protection began."""
+
+
+@dataclass(slots=True)
+class Display:
+    """A nation's display: its money and the lobbyists on it."""
+
+    treasury: int
+    influence: list[int | None]
+    """The seat on each influence space, from space 1 on."""
+    actions: dict[Action, int | None]
+    """The seat on each action space."""
+
+    def clone(self) -> Display:
+        """Return a copy."""
+        return Display(self.treasury, self.influence.copy(), self.actions.copy())
+
+
+@dataclass(slots=True)
+class State:
+    """A position: everything on the table, and what the game is busy with."""
+
+    __pydantic_config__ = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
+
+    seats: int
+    dice: Dice
+    start: int
+    """The seat with the start player's marker."""
+    turn: int
+    phase: int
+    """1 to 9; 0 during set-up."""
+    cash: list[int]
+    points: list[int]
+    tiles: list[int]
+    """Platform tiles in hand, per seat."""
+    lobbyists: list[int]
+    """Lobbyists in hand, per seat."""
+    displays: dict[Nation, Display]
+    """Norway's goes when it joins the EU."""
+    ships: dict[str, dict[Nation, int]]
+    """Sector to nation to number; nations without a ship there are left out."""
+    supply: dict[Nation, int]
+    control: dict[str, Nation]
+    """Who controls which sector, coasts and pole included."""
+    platforms: dict[str, Platform]
+    law: Law
+    votes: dict[Nation, Law]
+    conflicts: dict[Nation, Nation]
+    """The nation each has declared a conflict with."""
+    support: int
+    """EU discs in Norway."""
+    track: list[int | None]
+    """The seat on each ordinary space of the investment track."""
+    china_track: list[int | None]
+    """The seat on each Chinese space."""
+    china_controller: int | None
+    ended: str | None
+    """Why the game ended."""
+    steps: list[Any]
+    """What the game is busy with; the last one is being carried out."""
+    rules: Annotated[SkipValidation[Rules], Field(exclude=True)]
+    events: Annotated[SkipValidation[list[Event]], Field(exclude=True)] = field(default_factory=list)
+    """What happened since the events were last taken; never part of a position."""
+
+    @property
+    def board(self) -> Board:
+        """The board that is played on."""
+        return self.rules.board
+
+    @property
+    def acceded(self) -> bool:
+        """Whether Norway has joined the EU."""
+        return "NOR" not in self.displays
+
+    def emit(self, event: Event) -> None:
+        """Note that something happened."""
+        self.events.append(event)
+
+    def take_events(self) -> list[Event]:
+        """Return what happened since the last time, and forget it."""
+        taken, self.events = self.events, []
+        return taken
+
+    def seats_from_start(self) -> list[int]:
+        """Return the seats clockwise from the start player."""
+        return [(self.start + i) % self.seats for i in range(self.seats)]
+
+    def votes_of(self, nation: Nation) -> int:
+        """Return how many votes a nation has in the Council; the EU inherits Norway's (D3c)."""
+        nations = self.rules.figures.nations
+        own = nations[nation].votes
+        return own + nations["NOR"].votes if nation == "EU" and self.acceded else own
+
+    def in_conflict(self, one: Nation, other: Nation) -> bool:
+        """Whether two nations are in conflict, whichever of them declared it (D1b)."""
+        if one == other:
+            return False
+        if "CHN" in (one, other):
+            return True
+        return self.conflicts.get(one) == other or self.conflicts.get(other) == one
+
+    def add_ship(self, nation: Nation, sector: str) -> None:
+        """Put a ship on a sector."""
+        here = self.ships[sector]
+        here[nation] = here.get(nation, 0) + 1
+
+    def take_ship(self, nation: Nation, sector: str) -> None:
+        """Take a ship off a sector."""
+        here = self.ships[sector]
+        if here[nation] == 1:
+            del here[nation]
+        else:
+            here[nation] -= 1
+
+    def clone(self) -> State:
+        """Return a copy that shares nothing changeable."""
+        return State(
+            seats=self.seats,
+            dice=Dice(self.dice.seed, self.dice.drawn),
+            start=self.start,
+            turn=self.turn,
+            phase=self.phase,
+            cash=self.cash.copy(),
+            points=self.points.copy(),
+            tiles=self.tiles.copy(),
+            lobbyists=self.lobbyists.copy(),
+            displays={nation: display.clone() for nation, display in self.displays.items()},
+            ships={sector: here.copy() for sector, here in self.ships.items()},
+            supply=self.supply.copy(),
+            control=self.control.copy(),
+            platforms={
+                sector: Platform(p.owner, p.legal, p.guard, p.guard_nation, p.guard_turn)
+                for sector, p in self.platforms.items()
+            },
+            law=self.law,
+            votes=self.votes.copy(),
+            conflicts=self.conflicts.copy(),
+            support=self.support,
+            track=self.track.copy(),
+            china_track=self.china_track.copy(),
+            china_controller=self.china_controller,
+            ended=self.ended,
+            steps=[step.clone() for step in self.steps],
+            rules=self.rules,
+            events=self.events.copy(),
+        )
+
+
+def opening_position(seats: int, dice: Dice, rules: Rules) -> State:
+    """Return the table as it is set up, before any lobbyist is placed (S1-S8)."""
+    figures, board = rules.figures, rules.board
+    setup = figures.setup
+    start = dice.below(seats) if rules.options.start_player == "drawn" else 0
+    state = State(
+        seats=seats,
+        dice=dice,
+        start=start,
+        turn=1,
+        phase=0,
+        cash=[setup.cash] * seats,
+        points=[0] * seats,
+        tiles=[setup.tiles[seats]] * seats,
+        lobbyists=[setup.lobbyists[seats]] * seats,
+        displays={
+            nation: Display(figures.nations[nation].treasury, [None] * 3, dict.fromkeys(ACTIONS))
+            for nation in ARCTIC
+        },
+        ships={sector.id: dict(sector.icons) for sector in board.sectors.values()},
+        supply=rules.ship_supply.copy(),
+        control={sector.id: sector.owner for sector in board.sectors.values() if sector.owner},
+        platforms={},
+        law=figures.council.law,
+        votes={nation: figures.nations[nation].law for nation in ARCTIC},
+        conflicts={},
+        support=0,
+        track=[None] * len(board.investment[seats].arctic),
+        china_track=[None] * 2,
+        china_controller=None,
+        ended=None,
+        steps=[],
+        rules=rules,
+    )
+    for here in state.ships.values():
+        for nation, count in here.items():
+            state.supply[nation] -= count
+    return state
+
+
+def ships_on_board(state: State, nation: Nation) -> int:
+    """Return how many ships a nation has on the map."""
+    return sum(here.get(nation, 0) for here in state.ships.values())

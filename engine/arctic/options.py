@@ -1,0 +1,45 @@
+"""What a table of The Arctic can choose before it starts."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator
+
+from engine.arctic.board import board_named
+
+Edition = Literal["international", "polish"]
+
+
+class Options(BaseModel):
+    """The variants of the rulebooks, and each open question that a table may settle for itself.
+
+    A choice of None means: as the edition says.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    edition: Edition = "international"
+    """Which rulebook settles what the others leave open (Q1-Q3)."""
+    placement: Literal["basic", "advanced"] = "basic"
+    """How the first lobbyists are placed: freely, or in a fixed order of seats (S9, S10)."""
+    start_player: Literal["drawn", "first"] = "drawn"
+    """Whether the start player is drawn by lot or is seat 0, by agreement (S5)."""
+    beginner: bool = False
+    """Skip phase 5 in turn 1 and phase 2 in turn 2 (P5e)."""
+    law_c_takeover_needs_conflict: bool | None = None
+    """Under law C, an empty sea of another nation is taken over only during a conflict (Q1)."""
+    legalisation_fee: Literal[1, 2] | None = None
+    """What legalising a platform costs, in $ (Q2)."""
+    ship_supply: Edition | None = None
+    """Which edition's numbers of ships are in the box (Q3)."""
+    china_fights_at_pole: bool = False
+    """Automatic Chinese ships fight when they enter an occupied pole (Q5)."""
+    board: str | dict[str, Any] = Field(default="standard", validate_default=False)
+    """The board: the name of one of the game's own, or an owner's whole board file as data."""
+
+    @field_validator("board")
+    @classmethod
+    def _board_is_playable(cls, board: str | dict[str, Any]) -> str | dict[str, Any]:
+        board_named(board)
+        return board

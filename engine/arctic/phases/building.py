@@ -1,0 +1,64 @@
+"""Building a platform (M1-M5; G: BUILD)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.arctic.commands import Build
+from engine.arctic.events import PlatformBuilt
+from engine.arctic.model import Platform, State
+from engine.arctic.names import Nation
+from engine.arctic.platforms import building_bar, building_sites
+from engine.arctic.refusals import refusal
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
+from engine.kernel.flow import Step
+
+
+@dataclass(slots=True)
+class Building(Step[State]):
+    """A company chooses where to build for a nation."""
+
+    nation: Nation
+    seat: int
+    kind: Literal["building"] = "building"
+
+    def pending(self, state: State) -> list[Decision]:
+        """Ask for the sector."""
+        return [Decision(self.seat, "site", "M1", {"nation": self.nation})]
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """Every site that is open to the company."""
+        return [Build(sector) for sector in building_sites(state, self.nation, seat)]
+
+    def refuse(self, state: State, seat: int, command: Command) -> Refusal:
+        """Say what keeps the company from building there."""
+        if not isinstance(command, Build):
+            return refusal("not_now", kind="site")
+        bar = building_bar(state, self.nation, seat, command.sector)
+        return bar or refusal("no_site")
+
+    def perform(self, state: State, seat: int, command: Build) -> None:
+        """Pay the bank and the nation; China's fee goes to the bank (S3, P5a)."""
+        place = state.board.sectors[command.sector]
+        legal = command.sector in state.control
+        fee = state.rules.figures.prices.fee if legal else 0
+        state.cash[seat] -= place.cost + fee
+        if self.nation in state.displays:
+            state.displays[self.nation].treasury += fee
+        state.tiles[seat] -= 1
+        state.platforms[place.id] = Platform(seat, legal)
+        state.emit(
+            PlatformBuilt(seat, self.nation, place.id, state.board.deposits[place.id], legal, fee, place.cost)
+        )
+        state.steps.pop()
+
+    def advance(self, state: State) -> None:
+        """Never reached: building is only begun where there is a site."""
+        raise AssertionError("a platform is built by somebody")
+
+    def clone(self) -> Building:
+        """Return a copy."""
+        return Building(self.nation, self.seat)

@@ -1,0 +1,93 @@
+"""Phase 5: China's ships go north by themselves, or its controller decides (P5a-P5e)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from engine.arctic.commands import China
+from engine.arctic.control import update_control
+from engine.arctic.events import ChinaIdle, ShipMoved
+from engine.arctic.model import State, ships_on_board
+from engine.arctic.names import POLE
+from engine.arctic.phases.building import Building
+from engine.arctic.phases.sailing import Sailing, fight_at_pole
+from engine.arctic.platforms import building_sites
+from engine.arctic.refusals import refusal
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
+from engine.kernel.flow import Step
+
+_NOTHING: Final = China("nothing")
+_MOVE: Final = China("move")
+_BUILD: Final = China("build")
+
+
+@dataclass(slots=True)
+class ChinaPhase(Step[State]):
+    """Whether China's turn has been seen to."""
+
+    over: bool = False
+    kind: Literal["china"] = "china"
+
+    def pending(self, state: State) -> list[Decision]:
+        """Ask China's controller, if there is one."""
+        if self.over or state.china_controller is None:
+            return []
+        return [Decision(state.china_controller, "china", "P5a", {"nation": "CHN"})]
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """Nothing, move if a ship is out, or build if there is a site."""
+        commands: list[Command] = [_NOTHING]
+        if ships_on_board(state, "CHN"):
+            commands.append(_MOVE)
+        if building_sites(state, "CHN", seat):
+            commands.append(_BUILD)
+        return commands
+
+    def refuse(self, state: State, seat: int, command: Command) -> Refusal:
+        """Say what is missing for moving or building."""
+        if not isinstance(command, China):
+            return refusal("not_now", kind="china")
+        return refusal("no_ships", nation="CHN") if command.choice == "move" else refusal("no_site")
+
+    def perform(self, state: State, seat: int, command: China) -> None:
+        """Let the ships stay (Q50), sail them (Q32), or build at the controller's cost."""
+        self.over = True
+        if command.choice == "move":
+            state.steps.append(Sailing.of(state, "CHN", seat))
+        elif command.choice == "build":
+            state.steps.append(Building("CHN", seat))
+        else:
+            state.emit(ChinaIdle(seat))
+
+    def advance(self, state: State) -> None:
+        """Sail the ships north when nobody controls China; end the phase."""
+        if self.over:
+            state.steps.pop()
+            return
+        self.over = True
+        _sail_north(state)
+
+    def clone(self) -> ChinaPhase:
+        """Return a copy."""
+        return ChinaPhase(self.over)
+
+
+def _sail_north(state: State) -> None:
+    """Move every Chinese ship one sector north, all together, then see who controls what (P5b-P5d, Q44)."""
+    moves = [
+        (sector.id, sector.north)
+        for sector in state.board.sectors.values()
+        for _ in range(state.ships[sector.id].get("CHN", 0))
+        if sector.north
+    ]
+    for origin, target in moves:
+        state.take_ship("CHN", origin)
+        state.add_ship("CHN", target)
+        state.emit(ShipMoved("CHN", origin, target, automatic=True))
+        if target == POLE and state.rules.options.china_fights_at_pole:
+            fight_at_pole(state, "CHN")
+    if moves:
+        update_control(state)

@@ -1,0 +1,99 @@
+"""Phases 8 and 9: lobbyists return, Norway may join the EU, the Council decides (R5, D2b, D3, Z1, Z2)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.arctic.control import adopt, update_control
+from engine.arctic.events import ControlChanged, LobbyistReturned, NorwayJoined, ProtectionEnded
+from engine.arctic.model import State
+from engine.arctic.names import BOTTOM_ROW, LAWS, TOP_ROW, Action, Law, Nation
+from engine.kernel.flow import AutomaticStep
+
+
+def return_lobbyists(state: State) -> None:
+    """Phase 8: the rightmost lobbyist of each row goes to its space, the others to hand (R5, R6)."""
+    for nation, display in state.displays.items():
+        for row, space in ((TOP_ROW, 1), (BOTTOM_ROW, 3)):
+            _return_row(state, nation, row, space)
+        display.actions = dict.fromkeys(display.actions)
+
+
+def _return_row(state: State, nation: Nation, row: tuple[Action, ...], space: int) -> None:
+    display = state.displays[nation]
+    waiting = [seat for action in reversed(row) if (seat := display.actions[action]) is not None]
+    for rank, seat in enumerate(waiting):
+        if rank == 0:
+            display.influence[space - 1] = seat
+        else:
+            state.lobbyists[seat] += 1
+        state.emit(LobbyistReturned(seat, nation, space if rank == 0 else None))
+
+
+@dataclass(slots=True)
+class Council(AutomaticStep[State]):
+    """Phase 9 up to the test for the end: what has been seen to so far."""
+
+    stage: Literal["accession", "law", "over"] = "accession"
+    kind: Literal["council"] = "council"
+
+    def advance(self, state: State) -> None:
+        """First Norway, then the law (Z1)."""
+        if self.stage == "accession":
+            self.stage = "law"
+            if state.support == state.rules.figures.accession.discs and not state.acceded:
+                join_the_eu(state)
+        elif self.stage == "law":
+            self.stage = "over"
+            _count_votes(state)
+        else:
+            state.steps.pop()
+
+    def clone(self) -> Council:
+        """Return a copy."""
+        return Council(self.stage)
+
+
+def _count_votes(state: State) -> None:
+    """Put a law that is not in force but has the majority in force (D2b, Q35)."""
+    tally: Counter[Law] = Counter()
+    for nation, law in state.votes.items():
+        tally[law] += state.votes_of(nation)
+    for law in LAWS:
+        if law != state.law and tally[law] >= state.rules.figures.council.majority:
+            adopt(state, law, tally[law])
+            return
+
+
+def join_the_eu(state: State) -> None:
+    """Make Norway part of the EU, with every consequence (D3c, Q9-Q12; G: ACCESSION)."""
+    norway = state.displays.pop("NOR")
+    state.emit(NorwayJoined(norway.treasury))
+    for here in state.ships.values():
+        if "NOR" in here:
+            here["EU"] = here.get("EU", 0) + here.pop("NOR")
+    state.supply["EU"] += state.supply["NOR"]
+    state.supply["NOR"] = 0
+    for sector, nation in state.control.items():
+        if nation == "NOR":
+            state.control[sector] = "EU"
+            state.emit(ControlChanged(sector, "NOR", "EU"))
+    del state.votes["NOR"]
+    for seat in norway.influence:
+        if seat is not None:
+            state.lobbyists[seat] += 1
+            state.emit(LobbyistReturned(seat, "NOR", None))
+    for sector, platform in state.platforms.items():
+        if platform.guard is not None and platform.guard_nation == "NOR":
+            state.lobbyists[platform.guard] += 1
+            state.emit(ProtectionEnded(platform.guard, "NOR", sector))
+            platform.guard = platform.guard_nation = None
+            platform.guard_turn = 0
+    state.conflicts = {
+        nation: target for nation, target in state.conflicts.items() if "NOR" not in (nation, target)
+    }
+    state.support = 0
+    state.displays["EU"].influence.append(None)
+    update_control(state)

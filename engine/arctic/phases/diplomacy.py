@@ -1,0 +1,99 @@
+"""The four kinds of diplomacy (D0-D4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.arctic.commands import Close, Declare, Slander, Support, Vote
+from engine.arctic.control import update_control
+from engine.arctic.events import ConflictClosed, ConflictDeclared, Slandered, SupportGiven, VoteMoved
+from engine.arctic.model import State
+from engine.arctic.names import LAWS, Nation
+from engine.arctic.refusals import refusal
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
+from engine.kernel.flow import Step
+
+
+@dataclass(slots=True)
+class Diplomacy(Step[State]):
+    """A company chooses one act of diplomacy for a nation."""
+
+    nation: Nation
+    seat: int
+    kind: Literal["diplomacy"] = "diplomacy"
+
+    def pending(self, state: State) -> list[Decision]:
+        """Ask for the act."""
+        return [Decision(self.seat, "diplomacy", "D0", {"nation": self.nation})]
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """Conflict with another Arctic nation, its end, another law, support of accession, slander."""
+        present = state.conflicts.get(self.nation)
+        commands: list[Command] = [
+            Declare(target) for target in state.displays if target not in (self.nation, present)
+        ]
+        if present:
+            commands.append(Close())
+        commands += [Vote(law) for law in LAWS if law != state.votes[self.nation]]
+        if self.nation == "NOR" and state.support < state.rules.figures.accession.discs:
+            commands.append(Support())
+        floor = state.rules.figures.score.floor
+        commands += [
+            Slander(rival) for rival in range(state.seats) if rival != seat and state.points[rival] > floor
+        ]
+        return commands
+
+    def refuse(self, state: State, seat: int, command: Command) -> Refusal:
+        """Say what stands in the way of that act."""
+        match command:
+            case Declare(target="CHN"):
+                return refusal("china_always_in_conflict")
+            case Declare(target=target) if target == self.nation:
+                return refusal("own_nation")
+            case Declare(target=target) if target not in state.displays:
+                return refusal("nation_closed", nation=target)
+            case Declare(target=target):
+                return refusal("same_conflict", nation=target)
+            case Close():
+                return refusal("no_conflict_open", nation=self.nation)
+            case Vote(law=law):
+                return refusal("same_law", law=law)
+            case Support():
+                return refusal("enough_support") if self.nation == "NOR" else refusal("only_norway")
+            case Slander(rival=rival) if rival == seat or not 0 <= rival < state.seats:
+                return refusal("own_company")
+            case Slander(rival=rival):
+                return refusal("slandered_enough", seat=rival)
+        return refusal("not_now", kind="diplomacy")
+
+    def perform(self, state: State, seat: int, command: Declare | Close | Vote | Support | Slander) -> None:
+        """Carry it out. A new conflict may let a nation take over a sea (Q1)."""
+        state.steps.pop()
+        nation = self.nation
+        match command:
+            case Declare(target=target):
+                state.conflicts[nation] = target
+                state.emit(ConflictDeclared(seat, nation, target))
+                update_control(state)
+            case Close():
+                state.emit(ConflictClosed(seat, nation, state.conflicts.pop(nation)))
+            case Vote(law=law):
+                state.votes[nation] = law
+                state.emit(VoteMoved(seat, nation, law, state.votes_of(nation)))
+            case Support():
+                state.support += 1
+                state.emit(SupportGiven(seat, state.support))
+            case Slander(rival=rival):
+                state.points[rival] -= 1
+                state.emit(Slandered(seat, rival, state.points[rival]))
+
+    def advance(self, state: State) -> None:
+        """Never reached: slander or a vote is always possible."""
+        raise AssertionError("diplomacy is carried out by somebody")
+
+    def clone(self) -> Diplomacy:
+        """Return a copy."""
+        return Diplomacy(self.nation, self.seat)

@@ -1,0 +1,73 @@
+"""Owners of protected platforms pay a new controller, or lose them (W6, Q15)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.arctic.commands import Fee
+from engine.arctic.events import PlatformLegalised
+from engine.arctic.model import State
+from engine.arctic.platforms import destroy
+from engine.arctic.refusals import refusal
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
+from engine.kernel.flow import Step
+
+PAY, REFUSE = Fee(True), Fee(False)
+
+
+@dataclass(slots=True)
+class Fees(Step[State]):
+    """Platforms whose owners still owe an answer, in the order in which they are asked."""
+
+    sectors: list[str]
+    kind: Literal["fees"] = "fees"
+
+    def pending(self, state: State) -> list[Decision]:
+        """Ask the next owner, if the money is there."""
+        if not self.sectors or not self._can_pay(state):
+            return []
+        sector = self.sectors[0]
+        about: dict[str, str | int] = {
+            "sector": sector,
+            "nation": state.control[sector],
+            "price": state.rules.legalisation_fee,
+        }
+        return [Decision(state.platforms[sector].owner, "fee", "W6", about)]
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """Pay or refuse."""
+        return [PAY, REFUSE]
+
+    def refuse(self, state: State, seat: int, command: Command) -> Refusal:
+        """Nothing but another kind of command is refused here: who cannot pay is not asked."""
+        return refusal("not_now", kind="fee")
+
+    def perform(self, state: State, seat: int, command: Fee) -> None:
+        """Take the money for the controller, China's for the bank (Q51), or the platform."""
+        sector = self.sectors.pop(0)
+        if not command.pay:
+            destroy(state, sector, "fee")
+            return
+        nation, price = state.control[sector], state.rules.legalisation_fee
+        state.cash[seat] -= price
+        if nation in state.displays:
+            state.displays[nation].treasury += price
+        state.platforms[sector].legal = True
+        state.emit(PlatformLegalised(seat, sector, nation, price))
+
+    def advance(self, state: State) -> None:
+        """Refuse for an owner who is short; end when everybody has answered."""
+        if self.sectors:
+            destroy(state, self.sectors.pop(0), "fee")
+        else:
+            state.steps.pop()
+
+    def clone(self) -> Fees:
+        """Return a copy."""
+        return Fees(self.sectors.copy())
+
+    def _can_pay(self, state: State) -> bool:
+        return state.cash[state.platforms[self.sectors[0]].owner] >= state.rules.legalisation_fee

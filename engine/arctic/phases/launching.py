@@ -1,0 +1,90 @@
+"""New ships are put on the map (B1-B4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.arctic.commands import Launch
+from engine.arctic.events import ShipLaunched, ShipsBought
+from engine.arctic.model import State
+from engine.arctic.names import Nation
+from engine.arctic.refusals import refusal
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
+from engine.kernel.flow import Step
+
+
+def buy_ships(state: State, nation: Nation, seat: int) -> None:
+    """Pay for as many ships as the nation can build, then let the company place them (B2, B3)."""
+    figures = state.rules.figures
+    most = figures.accession.build if nation == "EU" and state.acceded else figures.nations[nation].build
+    price = figures.prices.ship
+    display = state.displays[nation]
+    count = min(most, display.treasury // price, state.supply[nation])
+    display.treasury -= count * price
+    state.emit(ShipsBought(seat, nation, count))
+    state.steps.append(Launching(nation, seat, count))
+
+
+@dataclass(slots=True)
+class Launching(Step[State]):
+    """Ships that a company still has to place for a nation."""
+
+    nation: Nation
+    seat: int
+    left: int
+    kind: Literal["launching"] = "launching"
+
+    def pending(self, state: State) -> list[Decision]:
+        """Ask for a place, where there is more than one."""
+        if not self.left or len(self._places(state)) == 1:
+            return []
+        return [Decision(self.seat, "launch", "B4", {"nation": self.nation, "left": self.left})]
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """Any sector with the nation's ship icon."""
+        return [Launch(sector) for sector in self._places(state)]
+
+    def refuse(self, state: State, seat: int, command: Command) -> Refusal:
+        """Say that ships are launched at icons only."""
+        if not isinstance(command, Launch):
+            return refusal("not_now", kind="launch")
+        if command.sector not in state.board.sectors:
+            return refusal("unknown_sector", sector=command.sector)
+        return refusal("no_icon", sector=command.sector, nation=self.nation)
+
+    def perform(self, state: State, seat: int, command: Launch) -> None:
+        """Put one ship there."""
+        self._launch(state, command.sector)
+
+    def advance(self, state: State) -> None:
+        """Put ships on the only icon; end when all are out."""
+        if self.left:
+            self._launch(state, self._places(state)[0])
+        else:
+            state.steps.pop()
+
+    def clone(self) -> Launching:
+        """Return a copy."""
+        return Launching(self.nation, self.seat, self.left)
+
+    def _places(self, state: State) -> tuple[str, ...]:
+        return launch_places(state, self.nation)
+
+    def _launch(self, state: State, sector: str) -> None:
+        self.left -= 1
+        state.supply[self.nation] -= 1
+        state.add_ship(self.nation, sector)
+        state.emit(ShipLaunched(self.nation, sector))
+
+
+def launch_places(state: State, nation: Nation) -> tuple[str, ...]:
+    """Return the sectors with a nation's ship icon; the EU inherits Norway's (Q10)."""
+    icons = state.board.icons
+    if nation == "EU" and state.acceded:
+        return tuple(
+            sector for sector in state.board.sectors if sector in icons["EU"] or sector in icons["NOR"]
+        )
+    return icons[nation]

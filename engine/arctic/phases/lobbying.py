@@ -1,0 +1,183 @@
+"""Phase 6: the lobbyists act, nation by nation (X1, X2, L0-L8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from engine.arctic.commands import Act, Change, Keep, Protect, Withdraw
+from engine.arctic.events import (
+    ActionTaken,
+    LobbyistChanged,
+    LobbyistKept,
+    LobbyistWithdrawn,
+    PlatformProtected,
+    ProtectionEnded,
+    TaxesRaised,
+    UnrestStirred,
+)
+from engine.arctic.model import State, ships_on_board
+from engine.arctic.names import ACTIONS, ARCTIC, Action, Nation
+from engine.arctic.phases.building import Building
+from engine.arctic.phases.diplomacy import Diplomacy
+from engine.arctic.phases.launching import buy_ships
+from engine.arctic.phases.sailing import Sailing
+from engine.arctic.platforms import building_sites
+from engine.arctic.refusals import refusal
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
+from engine.kernel.flow import Step
+
+_ACTS: Final = {action: Act(action) for action in ACTIONS}
+_KEEPABLE: Final = (2, 4)
+"""Influence spaces where a lobbyist may stay (L1); 4 is the EU's after accession."""
+
+
+@dataclass(slots=True)
+class Lobbying(Step[State]):
+    """Which nation's lobbyists act, and which of its spaces have had their go."""
+
+    nation: Nation = "RUS"
+    gone: list[int] = field(default_factory=list)
+    kind: Literal["lobbying"] = "lobbying"
+
+    def pending(self, state: State) -> list[Decision]:
+        """Ask the owner of the lobbyist on the lowest space that has not had its go."""
+        for space, seat in enumerate(state.displays[self.nation].influence, 1):
+            if seat is not None and space not in self.gone:
+                return [Decision(seat, "lobby", "X2", {"nation": self.nation, "space": space})]
+        return []
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """A free action with an effect, staying or going to space 2, withdrawing, protecting."""
+        display, space = state.displays[self.nation], self._space(state)
+        commands: list[Command] = [
+            command for action, command in _ACTS.items() if self._action_bar(state, seat, action) is None
+        ]
+        if space in _KEEPABLE:
+            commands.append(Keep())
+        if space != 2 and display.influence[1] is None:
+            commands.append(Change())
+        commands.append(Withdraw(subsidy=False))
+        if display.treasury:
+            commands.append(Withdraw(subsidy=True))
+        commands += [Protect(s) for s, platform in state.platforms.items() if platform.guard is None]
+        return commands
+
+    def refuse(self, state: State, seat: int, command: Command) -> Refusal:
+        """Say what keeps the lobbyist from that."""
+        display, space = state.displays[self.nation], self._space(state)
+        match command:
+            case Act(action=action):
+                return self._action_bar(state, seat, action) or refusal("not_now", kind="lobby")
+            case Keep():
+                return refusal("keep_only_two", space=space)
+            case Change() if space == 2:
+                return refusal("already_two")
+            case Change():
+                return refusal("two_taken", seat=display.influence[1] or 0)
+            case Withdraw():
+                return refusal("treasury_empty", nation=self.nation)
+            case Protect(sector=sector) if sector not in state.board.sectors:
+                return refusal("unknown_sector", sector=sector)
+            case Protect(sector=sector) if sector not in state.platforms:
+                return refusal("no_platform", sector=sector)
+            case Protect(sector=sector):
+                return refusal("already_protected", sector=sector)
+        return refusal("not_now", kind="lobby")
+
+    def perform(self, state: State, seat: int, command: Act | Keep | Change | Withdraw | Protect) -> None:
+        """Send the lobbyist there."""
+        display, space = state.displays[self.nation], self._space(state)
+        match command:
+            case Keep():
+                self.gone.append(space)
+                state.emit(LobbyistKept(seat, self.nation, space))
+                return
+            case Change():
+                display.influence[1] = seat
+                self.gone.append(2)
+                state.emit(LobbyistChanged(seat, self.nation, space))
+            case Withdraw(subsidy=subsidy):
+                money = self._subsidy(state, seat) if subsidy else 0
+                display.treasury -= money
+                state.cash[seat] += money
+                state.lobbyists[seat] += 1
+                state.emit(LobbyistWithdrawn(seat, self.nation, space, money))
+            case Protect(sector=sector):
+                platform = state.platforms[sector]
+                platform.guard, platform.guard_nation, platform.guard_turn = seat, self.nation, state.turn
+                state.emit(PlatformProtected(seat, self.nation, space, sector))
+            case Act(action=action):
+                display.actions[action] = seat
+                state.emit(ActionTaken(seat, self.nation, space, action))
+        display.influence[space - 1] = None
+        if isinstance(command, Act):
+            self._begin(state, seat, command.action)
+
+    def advance(self, state: State) -> None:
+        """Release the lobbyists that protected since last turn (L7, Q46); go on to the next nation."""
+        for sector, platform in state.platforms.items():
+            if platform.guard is None or platform.guard_nation != self.nation:
+                continue
+            if platform.guard_turn < state.turn:
+                state.lobbyists[platform.guard] += 1
+                state.emit(ProtectionEnded(platform.guard, self.nation, sector))
+                platform.guard = platform.guard_nation = None
+                platform.guard_turn = 0
+        following = ARCTIC[ARCTIC.index(self.nation) + 1 :]
+        upcoming = next((nation for nation in following if nation in state.displays), None)
+        if upcoming is None:
+            state.steps.pop()
+        else:
+            self.nation, self.gone = upcoming, []
+
+    def clone(self) -> Lobbying:
+        """Return a copy."""
+        return Lobbying(self.nation, self.gone.copy())
+
+    def _space(self, state: State) -> int:
+        """Return the space whose lobbyist has its go."""
+        return int(self.pending(state)[0].about["space"])
+
+    def _subsidy(self, state: State, seat: int) -> int:
+        """Return what a withdrawing company gets, at most what the treasury holds (L4, L5)."""
+        prices = state.rules.figures.prices
+        due = prices.subsidy if state.cash[seat] else prices.subsidy_without_cash
+        return min(due, state.displays[self.nation].treasury)
+
+    def _action_bar(self, state: State, seat: int, action: Action) -> Refusal | None:
+        """Return what keeps a lobbyist from an action: it is taken, or would have no effect (X2, E1)."""
+        display = state.displays[self.nation]
+        occupant = display.actions[action]
+        if occupant is not None:
+            return refusal("action_taken", action=action, seat=occupant)
+        if action == "platform" and not building_sites(state, self.nation, seat):
+            return refusal("no_site")
+        if action == "ships" and not display.treasury:
+            return refusal("no_treasury", nation=self.nation)
+        if action == "ships" and not state.supply[self.nation]:
+            return refusal("no_supply", nation=self.nation)
+        if action == "movement" and not ships_on_board(state, self.nation):
+            return refusal("no_ships", nation=self.nation)
+        return None
+
+    def _begin(self, state: State, seat: int, action: Action) -> None:
+        nation, figures = self.nation, state.rules.figures
+        if action == "platform":
+            state.steps.append(Building(nation, seat))
+        elif action == "ships":
+            buy_ships(state, nation, seat)
+        elif action == "diplomacy":
+            state.steps.append(Diplomacy(nation, seat))
+        elif action == "movement":
+            state.steps.append(Sailing.of(state, nation, seat))
+        elif action == "taxes":
+            amount = (
+                figures.accession.tax if nation == "EU" and state.acceded else figures.nations[nation].tax
+            )
+            state.displays[nation].treasury += amount
+            state.emit(TaxesRaised(seat, nation, amount, state.displays[nation].treasury))
+        else:
+            state.emit(UnrestStirred(seat, nation))

@@ -1,0 +1,131 @@
+"""Lobbyists go to influence spaces: at set-up (S9, S10) and in phase 4 (P4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from engine.arctic.commands import Place
+from engine.arctic.events import LobbyistPlaced, PhaseEnded, StartPaid
+from engine.arctic.model import State
+from engine.arctic.names import Nation
+from engine.arctic.refusals import refusal
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
+from engine.kernel.flow import Step
+
+
+@cache
+def _place(nation: Nation, space: int) -> Place:
+    return Place(nation, space)
+
+
+def free_spaces(state: State) -> list[Command]:
+    """Return a command for every free influence space, in the order of the displays."""
+    return [
+        _place(nation, number)
+        for nation, display in state.displays.items()
+        for number, occupant in enumerate(display.influence, 1)
+        if occupant is None
+    ]
+
+
+def _bar(state: State, command: Command, asked: str) -> Refusal:
+    if not isinstance(command, Place):
+        return refusal("not_now", kind=asked)
+    nation, space = command.nation, command.space
+    if nation not in state.displays:
+        code = "nation_closed" if nation == "NOR" else "no_such_space"
+        return refusal(code, nation=nation, space=space)
+    influence = state.displays[nation].influence
+    if not 1 <= space <= len(influence):
+        return refusal("no_such_space", nation=nation, space=space)
+    return refusal("space_taken", nation=nation, space=space, seat=influence[space - 1] or 0)
+
+
+@dataclass(slots=True)
+class Placement(Step[State]):
+    """The seats that still place a lobbyist at set-up, in order."""
+
+    order: list[int]
+    kind: Literal["placement"] = "placement"
+
+    def pending(self, state: State) -> list[Decision]:
+        """Ask the next seat."""
+        return [Decision(self.order[0], "place", "S9", {"left": len(self.order)})] if self.order else []
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """Any free space; the EU's fourth does not exist yet."""
+        return free_spaces(state)
+
+    def refuse(self, state: State, seat: int, command: Command) -> Refusal:
+        """Name the space that is not free."""
+        return _bar(state, command, "place")
+
+    def perform(self, state: State, seat: int, command: Place) -> None:
+        """Put a lobbyist from hand on the space."""
+        state.displays[command.nation].influence[command.space - 1] = seat
+        state.lobbyists[seat] -= 1
+        state.emit(LobbyistPlaced(seat, command.nation, command.space))
+        self.order.pop(0)
+
+    def advance(self, state: State) -> None:
+        """Let the start player pay the last one after the basic placement (S9); end the set-up."""
+        if state.rules.options.placement == "basic":
+            fee, last = state.rules.figures.setup.start_fee, (state.start - 1) % state.seats
+            state.cash[state.start] -= fee
+            state.cash[last] += fee
+            state.emit(StartPaid(state.start, last, fee))
+        state.emit(PhaseEnded(state.turn, state.phase))
+        state.steps.pop()
+
+    def clone(self) -> Placement:
+        """Return a copy."""
+        return Placement(self.order.copy())
+
+
+def placement_order(state: State) -> list[int]:
+    """Return who places when: in turn (S9), or as the advanced rule says (S10)."""
+    from_start = state.seats_from_start()
+    if state.rules.options.placement == "basic":
+        return from_start * state.lobbyists[0]
+    letters = state.rules.figures.placement.orders[state.seats]
+    return [from_start["ABCD".index(letter)] for letter in letters]
+
+
+@dataclass(slots=True)
+class Assignment(Step[State]):
+    """Phase 4: lobbyists go from the investment track to influence spaces, the dearest first."""
+
+    kind: Literal["assignment"] = "assignment"
+
+    def pending(self, state: State) -> list[Decision]:
+        """Ask the owner of the leftmost lobbyist."""
+        for number, seat in enumerate(state.track, 1):
+            if seat is not None:
+                return [Decision(seat, "assign", "P4", {"space": number})]
+        return []
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """Any free influence space of any nation."""
+        return free_spaces(state)
+
+    def refuse(self, state: State, seat: int, command: Command) -> Refusal:
+        """Name the space that is not free."""
+        return _bar(state, command, "assign")
+
+    def perform(self, state: State, seat: int, command: Place) -> None:
+        """Move the lobbyist."""
+        state.track[state.track.index(seat)] = None
+        state.displays[command.nation].influence[command.space - 1] = seat
+        state.emit(LobbyistPlaced(seat, command.nation, command.space))
+
+    def advance(self, state: State) -> None:
+        """End the phase once the ordinary spaces are empty."""
+        state.steps.pop()
+
+    def clone(self) -> Assignment:
+        """Return a copy."""
+        return Assignment()

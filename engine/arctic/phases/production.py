@@ -1,0 +1,105 @@
+"""Phase 7: platforms produce, and companies sell their output (R1-R4, U1, Q47, Q49)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.arctic.commands import Sell, SellMix
+from engine.arctic.events import Produced, Sold
+from engine.arctic.model import State
+from engine.arctic.names import RESOURCES, Resource
+from engine.arctic.refusals import refusal
+from engine.arctic.sale import LOTS, Units, best_mix, lot_value
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
+from engine.kernel.flow import Step
+
+
+def produce(state: State) -> None:
+    """Let every platform give a unit, unless its sector's controller is in unrest; then begin the sale."""
+    units = [dict.fromkeys(RESOURCES, 0) for _ in range(state.seats)]
+    idle = [0] * state.seats
+    for sector, platform in state.platforms.items():
+        controller = state.control.get(sector)
+        display = state.displays.get(controller) if controller else None
+        if display and display.actions["unrest"] is not None:
+            idle[platform.owner] += 1
+        else:
+            units[platform.owner][state.board.deposits[sector]] += 1
+    for seat in state.seats_from_start():
+        if idle[seat] or any(units[seat].values()):
+            state.emit(Produced(seat, **units[seat], idle=idle[seat]))
+    state.steps.append(
+        Selling([list(units[s].values()) for s in range(state.seats)], state.seats_from_start())
+    )
+
+
+@dataclass(slots=True)
+class Selling(Step[State]):
+    """Output that is still to be sold, per seat, and the seats that have not finished."""
+
+    units: list[list[int]]
+    """Per seat: gas, oil, nodules."""
+    order: list[int]
+    kind: Literal["selling"] = "selling"
+
+    def pending(self, state: State) -> list[Decision]:
+        """Ask the first seat that has something to sell."""
+        if not self.order or not any(self.units[self.order[0]]):
+            return []
+        return [
+            Decision(
+                self.order[0], "sell", "R2", dict(zip(RESOURCES, self.units[self.order[0]], strict=True))
+            )
+        ]
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """Every lot there are units for, and the best mix for each sum of money (R2, Q49)."""
+        units = self.units[seat]
+        lots: list[Command] = [
+            Sell(lot) for lot, parts in LOTS.items() if all(units[RESOURCES.index(r)] for r in parts)
+        ]
+        return [*lots, *(SellMix(cash) for cash in range(sum(units)))]
+
+    def refuse(self, state: State, seat: int, command: Command) -> Refusal:
+        """Say that the units are not there."""
+        known = isinstance(command, (Sell, SellMix))
+        return refusal("no_such_lot") if known else refusal("not_now", kind="sell")
+
+    def perform(self, state: State, seat: int, command: Sell | SellMix) -> None:
+        """Sell a lot, or everything as one mix."""
+        if isinstance(command, Sell):
+            count = sum(self.units[seat]) if command.lot == "rest" else 1
+            self._sell(state, seat, command, count)
+            return
+        for lot, count in best_mix(Units(*self.units[seat]), command.cash):
+            self._sell(state, seat, Sell(lot), count)
+
+    def advance(self, state: State) -> None:
+        """Go on to the next seat; end when all have sold."""
+        if self.order:
+            self.order.pop(0)
+        else:
+            state.steps.pop()
+
+    def clone(self) -> Selling:
+        """Return a copy."""
+        return Selling([units.copy() for units in self.units], self.order.copy())
+
+    def left(self, seat: int) -> dict[Resource, int]:
+        """Return what a seat has still to sell."""
+        return dict(zip(RESOURCES, self.units[seat], strict=True))
+
+    def _sell(self, state: State, seat: int, command: Sell, count: int) -> None:
+        lot = command.lot
+        units = self.units[seat]
+        if lot == "rest":
+            self.units[seat] = [0] * len(units)
+        for resource in () if lot == "rest" else LOTS[lot]:
+            units[RESOURCES.index(resource)] -= count
+        points, cash = lot_value(state.rules.figures.sale, lot, count)
+        state.points[seat] += points
+        state.cash[seat] += cash
+        state.emit(Sold(seat, lot, count, points, cash))

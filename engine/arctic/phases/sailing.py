@@ -1,0 +1,224 @@
+"""Moving ships, one at a time; fights, and attacks on platforms (V1-V4, F1-F4, N1-N3, T1-T8; G: SAIL)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from engine.arctic.commands import Attack, Done, Fight, Sail
+from engine.arctic.control import update_control
+from engine.arctic.events import PlatformAttacked, SailingEnded, ShipMoved, ShipsFought
+from engine.arctic.model import State
+from engine.arctic.names import NATIONS, POLE, Nation
+from engine.arctic.platforms import attack_bar, defence, destroy
+from engine.arctic.refusals import refusal
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
+from engine.kernel.flow import Step
+
+
+@cache
+def _sail(origin: str, target: str, spent: bool) -> Sail:
+    return Sail(origin, target, spent)
+
+
+@dataclass(slots=True)
+class Ships:
+    """Ships of the acting nation in one sector, by what they have left: a step, an attack, both, nothing."""
+
+    fresh: int = 0
+    """Neither moved nor attacked."""
+    spent: int = 0
+    """Not moved, but attacked."""
+    moved: int = 0
+    """Moved, not attacked."""
+
+    @property
+    def attackers(self) -> int:
+        """Ships that may still attack."""
+        return self.fresh + self.moved
+
+
+@dataclass(slots=True)
+class Sailing(Step[State]):
+    """What the ships of the acting nation have left."""
+
+    nation: Nation
+    seat: int
+    ships: dict[str, Ships]
+    """Sector to ships; those that have nothing left are not in it."""
+    begun: bool = False
+    """Whether a ship has moved or attacked, so that the movement may end (V1)."""
+    kind: Literal["sailing"] = "sailing"
+
+    @classmethod
+    def of(cls, state: State, nation: Nation, seat: int) -> Sailing:
+        """Begin a movement: every ship on the map has one step and one attack."""
+        here = {s: Ships(fresh=ships[nation]) for s, ships in state.ships.items() if nation in ships}
+        return cls(nation, seat, here)
+
+    def pending(self, state: State) -> list[Decision]:
+        """Ask what comes next, while a ship has something left."""
+        if self.begun and next(self._moves(state), None) is None:
+            return []
+        return [Decision(self.seat, "sail", "V1", {"nation": self.nation})]
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """Every step, fight and attack, and the end once something has been done."""
+        commands = list(self._moves(state))
+        if self.begun:
+            commands.append(Done())
+        return commands
+
+    def refuse(self, state: State, seat: int, command: Command) -> Refusal:
+        """Say what keeps the ship where it is, or its guns silent."""
+        match command:
+            case Done():
+                return refusal("must_sail")
+            case Sail():
+                return self._refuse_step(state, command)
+            case Fight():
+                return self._refuse_fight(state, command)
+            case Attack(sector=sector):
+                if bar := attack_bar(state, self.nation, sector):
+                    return bar
+                ships = self.ships[sector].attackers if sector in self.ships else 0
+                return refusal("too_weak", sector=sector, ships=ships, defence=defence(state, sector))
+        return refusal("not_now", kind="sail")
+
+    def perform(self, state: State, seat: int, command: Sail | Fight | Attack | Done) -> None:
+        """Carry out one step, fight or attack with all its consequences (Q40), or end."""
+        match command:
+            case Sail():
+                self._step(state, command)
+            case Fight():
+                self._fight(state, command)
+            case Attack():
+                self._attack(state, command)
+            case Done():
+                self._end(state)
+
+    def advance(self, state: State) -> None:
+        """End when no ship has anything left."""
+        self._end(state)
+
+    def clone(self) -> Sailing:
+        """Return a copy."""
+        ships = {sector: Ships(s.fresh, s.spent, s.moved) for sector, s in self.ships.items()}
+        return Sailing(self.nation, self.seat, ships, self.begun)
+
+    def _moves(self, state: State) -> Iterator[Command]:
+        board = state.board.sectors
+        for sector, ships in self.ships.items():
+            for target in board[sector].neighbours if ships.fresh or ships.spent else ():
+                if ships.fresh:
+                    yield _sail(sector, target, False)
+                if ships.spent:
+                    yield _sail(sector, target, True)
+            if not ships.attackers:
+                continue
+            for enemy in enemies(state, self.nation, sector):
+                if ships.fresh:
+                    yield Fight(sector, enemy, moved=False)
+                if ships.moved:
+                    yield Fight(sector, enemy, moved=True)
+            if sector in state.platforms and attack_bar(state, self.nation, sector) is None:
+                needed = defence(state, sector) + 1
+                for unmoved in range(max(0, needed - ships.moved), min(needed, ships.fresh) + 1):
+                    yield Attack(sector, unmoved)
+
+    def _step(self, state: State, command: Sail) -> None:
+        origin, target = command.origin, command.target
+        left = self.ships[origin]
+        if command.spent:
+            left.spent -= 1
+        else:
+            left.fresh -= 1
+            self.ships.setdefault(target, Ships()).moved += 1
+        self.begun = True
+        state.take_ship(self.nation, origin)
+        state.add_ship(self.nation, target)
+        state.emit(ShipMoved(self.nation, origin, target, automatic=False))
+        if target == POLE and fight_at_pole(state, self.nation) and not command.spent:
+            self.ships[POLE].moved -= 1
+        update_control(state)
+
+    def _fight(self, state: State, command: Fight) -> None:
+        ships = self.ships[command.sector]
+        if command.moved:
+            ships.moved -= 1
+        else:
+            ships.fresh -= 1
+        self.begun = True
+        _sink(state, command.sector, self.nation, command.nation, compulsory=False)
+        update_control(state)
+
+    def _attack(self, state: State, command: Attack) -> None:
+        sector, strength = command.sector, defence(state, command.sector)
+        ships = self.ships[sector]
+        ships.fresh -= command.unmoved
+        ships.spent += command.unmoved
+        ships.moved -= strength + 1 - command.unmoved
+        self.begun = True
+        owner = state.platforms[sector].owner
+        state.emit(PlatformAttacked(self.nation, sector, owner, strength + 1, strength))
+        destroy(state, sector, "attack")
+
+    def _end(self, state: State) -> None:
+        state.emit(SailingEnded(self.seat, self.nation))
+        state.steps.pop()
+
+    def _refuse_step(self, state: State, command: Sail) -> Refusal:
+        board = state.board.sectors
+        for sector in (command.origin, command.target):
+            if sector not in board:
+                return refusal("unknown_sector", sector=sector)
+        if command.target in board[command.origin].walled:
+            return refusal("land_border", origin=command.origin, target=command.target)
+        if command.target not in board[command.origin].neighbours:
+            return refusal("not_adjacent", origin=command.origin, target=command.target)
+        return refusal("no_ship_to_move", sector=command.origin)
+
+    def _refuse_fight(self, state: State, command: Fight) -> Refusal:
+        sector, enemy = command.sector, command.nation
+        if sector not in state.board.sectors:
+            return refusal("unknown_sector", sector=sector)
+        if enemy not in state.ships[sector] or enemy == self.nation:
+            return refusal("no_enemy", sector=sector, nation=enemy)
+        if enemy not in enemies(state, self.nation, sector):
+            return refusal("not_in_conflict", nation=enemy)
+        return refusal("no_ship_to_fight", sector=sector)
+
+
+def enemies(state: State, nation: Nation, sector: str) -> list[Nation]:
+    """Return the nations whose ships a nation may fight in a sector (F1, F4, N1)."""
+    return [
+        other
+        for other in NATIONS
+        if other in state.ships[sector]
+        and other != nation
+        and (sector == POLE or state.in_conflict(nation, other))
+    ]
+
+
+def fight_at_pole(state: State, nation: Nation) -> bool:
+    """Let a ship that has just entered the pole fight one that was there, if any (N3, Q43).
+
+    It fights a ship of the controller's if there is one, else of the other nation. Returns whether it fought.
+    """
+    others = enemies(state, nation, POLE)
+    if not others:
+        return False
+    controller = state.control.get(POLE)
+    _sink(state, POLE, nation, controller if controller in others else others[0], compulsory=True)
+    return True
+
+
+def _sink(state: State, sector: str, nation: Nation, enemy: Nation, *, compulsory: bool) -> None:
+    for lost in (nation, enemy):
+        state.take_ship(lost, sector)
+        state.supply[lost] += 1
+    state.emit(ShipsFought(sector, nation, enemy, compulsory))

@@ -1,0 +1,89 @@
+"""Platforms: where they may be built, how they are defended, and how they go (M1-M5, T1-T6)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.arctic.events import PlatformDestroyed
+from engine.arctic.model import State
+from engine.arctic.names import Nation
+from engine.arctic.refusals import refusal
+from engine.kernel.errors import Refusal
+
+
+def building_price(state: State, sector: str) -> int:
+    """Return what building in a sector costs in all, in $: the ring's cost, and a controller's fee."""
+    fee = state.rules.figures.prices.fee if sector in state.control else 0
+    return state.board.sectors[sector].cost + fee
+
+
+def building_bar(state: State, nation: Nation, seat: int, sector: str) -> Refusal | None:
+    """Return what keeps a company from building for a nation in a sector; None if it may (M1-M5, Q26)."""
+    place = state.board.sectors.get(sector)
+    if place is None:
+        return refusal("unknown_sector", sector=sector)
+    if place.deposit is None:
+        return refusal("no_deposit", sector=sector)
+    if sector in state.platforms:
+        return refusal("site_taken", sector=sector, seat=state.platforms[sector].owner)
+    if nation == "CHN" and place.kind != "sea":
+        return refusal("china_seas_only", sector=sector)
+    controller = state.control.get(sector)
+    if controller is not None and controller != nation:
+        return refusal("foreign_sector", sector=sector, nation=controller)
+    if controller is None and nation not in state.ships[sector]:
+        return refusal("no_ship_here", sector=sector, nation=nation)
+    if not state.tiles[seat]:
+        return refusal("no_tile")
+    price = building_price(state, sector)
+    if price > state.cash[seat]:
+        return refusal("cannot_afford", price=price, cash=state.cash[seat])
+    return None
+
+
+def building_sites(state: State, nation: Nation, seat: int) -> list[str]:
+    """Return the sectors where a company may build for a nation, in board order."""
+    if not state.tiles[seat]:
+        return []
+    return [sector for sector in state.board.sectors if building_bar(state, nation, seat, sector) is None]
+
+
+def defence(state: State, sector: str) -> int:
+    """Return a platform's defence (T6): legal ones have 1, and 1 for each ship neutral to their nation."""
+    controller = state.control.get(sector)
+    if controller is None:
+        return 0
+    neutral = sum(
+        count
+        for nation, count in state.ships[sector].items()
+        if nation != controller and not state.in_conflict(nation, controller)
+    )
+    return 1 + neutral
+
+
+def attack_bar(state: State, nation: Nation, sector: str) -> Refusal | None:
+    """Return what keeps a nation's ships from attacking a platform, their number apart (T2-T4, L7)."""
+    platform = state.platforms.get(sector)
+    if platform is None:
+        return refusal("no_platform", sector=sector)
+    if platform.guard is not None:
+        return refusal("protected", sector=sector, seat=platform.guard)
+    controller = state.control.get(sector)
+    if controller is None:
+        return None
+    if controller == nation:
+        return refusal("own_sector", sector=sector)
+    if not state.in_conflict(nation, controller):
+        return refusal("not_in_conflict", nation=controller)
+    if controller in state.ships[sector]:
+        return refusal("defended", sector=sector, nation=controller)
+    return None
+
+
+def destroy(state: State, sector: str, reason: Literal["attack", "control", "fee"]) -> None:
+    """Take a platform off the map: tile and protecting lobbyist go to their owners' hands (Q13, Q38)."""
+    platform = state.platforms.pop(sector)
+    state.tiles[platform.owner] += 1
+    if platform.guard is not None:
+        state.lobbyists[platform.guard] += 1
+    state.emit(PlatformDestroyed(platform.owner, sector, reason))

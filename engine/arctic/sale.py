@@ -1,0 +1,76 @@
+"""What output brings, and the mix that brings most (R2, R4, Q49)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from engine.arctic.commands import Lot
+from engine.arctic.figures import Sale, figures
+from engine.arctic.names import RESOURCES, Resource
+
+LOTS: Final[Mapping[Lot, tuple[Resource, ...]]] = {
+    "triple": RESOURCES,
+    "gas+oil": ("gas", "oil"),
+    "gas+nodules": ("gas", "nodules"),
+    "oil+nodules": ("oil", "nodules"),
+    "gas": ("gas",),
+    "oil": ("oil",),
+    "nodules": ("nodules",),
+    "rest": (),
+}
+"""Each lot and the units it takes; ``rest`` takes whatever is left."""
+
+
+class Units(NamedTuple):
+    """Output by kind."""
+
+    gas: int
+    oil: int
+    nodules: int
+
+
+def lot_value(sale: Sale, lot: Lot, count: int) -> tuple[int, int]:
+    """Return the points and the money, in $, that so many of a lot bring; for ``rest``, so many units."""
+    if lot == "rest":
+        return 0, sale.cash * count
+    return {3: sale.triple, 2: sale.pair, 1: sale.single}[len(LOTS[lot])] * count, 0
+
+
+@lru_cache(maxsize=4096)
+def best_mix(units: Units, cash: int) -> tuple[tuple[Lot, int], ...]:
+    """Return the lots, with their numbers, that bring most points while `cash` units go for money.
+
+    Of equally good mixes it is the one that sells the commonest kinds for money.
+    """
+    kept = [
+        Units(units.gas - gas, units.oil - oil, units.nodules - nodules)
+        for gas in range(min(units.gas, cash), -1, -1)
+        for oil in range(min(units.oil, cash - gas), -1, -1)
+        if 0 <= (nodules := cash - gas - oil) <= units.nodules
+    ]
+    mix = max((_for_points(rest) for rest in kept), key=mix_points)
+    return (*mix, ("rest", cash)) if cash else mix
+
+
+def mix_points(mix: tuple[tuple[Lot, int], ...]) -> int:
+    """Return the points that a mix brings."""
+    return sum(lot_value(figures().sale, lot, count)[0] for lot, count in mix)
+
+
+def _for_points(units: Units) -> tuple[tuple[Lot, int], ...]:
+    """Return the mix for most points: triples as far as they go, then the pairs, then singles.
+
+    A triple brings more than its three units bring in any other way, even paired with others.
+    """
+    left = dict(zip(RESOURCES, units, strict=True))
+    mix: list[tuple[Lot, int]] = []
+    for lot, parts in LOTS.items():
+        count = min((left[r] for r in parts), default=0)
+        if not count:
+            continue
+        for resource in parts:
+            left[resource] -= count
+        mix.append((lot, count))
+    return tuple(mix)

@@ -1,0 +1,62 @@
+"""The pay-out and the final score (G2-G7)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine.arctic.events import PaidOut
+from engine.arctic.model import State
+from engine.arctic.names import POLE, RESOURCES, Resource
+from engine.kernel.game import Result, ranked
+
+
+def pay_out(state: State) -> None:
+    """Let each treasury pay the lobbyists on spaces 1 to 3, in order, as far as it reaches (G2)."""
+    for nation, display in state.displays.items():
+        for space, (due, seat) in enumerate(
+            zip(state.rules.figures.end.payout, display.influence, strict=False), 1
+        ):
+            amount = min(due, display.treasury)
+            if seat is None or not amount:
+                continue
+            display.treasury -= amount
+            state.cash[seat] += amount
+            state.emit(PaidOut(seat, nation, space, amount))
+
+
+def platforms_of(state: State, seat: int) -> Counter[Resource]:
+    """Return how many platforms of each kind a seat has, legal and illegal."""
+    return Counter(
+        state.board.deposits[s] for s, platform in state.platforms.items() if platform.owner == seat
+    )
+
+
+def result(state: State) -> Result | None:
+    """Return the final scores (G3-G7): points, money, pole, and each kind of platform."""
+    if state.ended is None:
+        return None
+    return ranked(state.ended, [score_parts(state, seat) for seat in range(state.seats)])
+
+
+def score_parts(state: State, seat: int) -> dict[str, int]:
+    """Return what a seat would score if the game ended as it stands, after the pay-out."""
+    built = platforms_of(state, seat)
+    return {
+        "track": state.points[seat],
+        "money": state.cash[seat],
+        "pole": state.rules.figures.end.pole * _lobbyists_at_pole(state).count(seat),
+        **{
+            resource: built[resource] * state.board.points_each(resource, built[resource], state.seats)
+            if built[resource]
+            else 0
+            for resource in RESOURCES
+        },
+    }
+
+
+def _lobbyists_at_pole(state: State) -> list[int | None]:
+    """Return whose lobbyists the nation that controls the pole has (G4, Q16, Q17, Q27)."""
+    holder = state.control.get(POLE)
+    if holder is None:
+        return []
+    return state.china_track if holder == "CHN" else state.displays[holder].influence

@@ -1,0 +1,84 @@
+"""How a game gets from one decision to the next."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from pydantic import ConfigDict
+
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
+
+
+class Steps(Protocol):
+    """A state with a stack of steps; the last one is being carried out."""
+
+    steps: list[Any]
+
+
+S = TypeVar("S", bound=Steps)
+
+
+class Step(ABC, Generic[S]):
+    """One thing that a game is busy with: a phase, an action, a question in between.
+
+    A step either waits for decisions, and then says which commands answer them and what each does,
+    or goes on by itself. It holds only what is true while it lasts; the rest is in the state.
+    """
+
+    __slots__ = ()
+    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
+
+    @abstractmethod
+    def pending(self, state: S) -> list[Decision]:
+        """Return what is to be decided now; nothing if the step can go on by itself."""
+
+    @abstractmethod
+    def legal(self, state: S, seat: int) -> list[Command]:
+        """Return every command that the seat may give to answer."""
+
+    @abstractmethod
+    def refuse(self, state: S, seat: int, command: Command) -> Refusal:
+        """Say why a command that is not legal is not."""
+
+    @abstractmethod
+    def perform(self, state: S, seat: int, command: Any) -> None:
+        """Carry out a legal command. Steps may be pushed, and this one may be popped."""
+
+    @abstractmethod
+    def advance(self, state: S) -> None:
+        """Go on while nothing is to be decided: push a step, pop this one, or change what it waits for."""
+
+    @abstractmethod
+    def clone(self) -> Step[S]:
+        """Return a copy that shares nothing changeable."""
+
+
+class AutomaticStep(Step[S]):
+    """A step in which nobody decides anything."""
+
+    __slots__ = ()
+
+    def pending(self, state: S) -> list[Decision]:
+        """Nothing."""
+        return []
+
+    def legal(self, state: S, seat: int) -> list[Command]:
+        """Nothing."""
+        return []
+
+    def refuse(self, state: S, seat: int, command: Command) -> Refusal:
+        """Raise RuntimeError: nobody is asked, so nobody can be refused."""
+        raise RuntimeError(f"{type(self).__name__} takes no commands")
+
+    def perform(self, state: S, seat: int, command: Any) -> None:
+        """Raise RuntimeError: nobody is asked."""
+        raise RuntimeError(f"{type(self).__name__} takes no commands")
+
+
+def settle(state: Steps) -> None:
+    """Let a game run on by itself until somebody must decide or no step is left."""
+    while state.steps and not state.steps[-1].pending(state):
+        state.steps[-1].advance(state)
