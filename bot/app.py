@@ -1,0 +1,116 @@
+"""The bot as one thing: its house, its commands, its buttons, and what happens when something fails."""
+
+from __future__ import annotations
+
+import gc
+import logging
+import secrets
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs.limits import check_tree
+from bot.service.errors import Refused
+from bot.service.house import House, build_house
+from bot.settings import Settings
+from bot.text.catalogue import Words, words_for
+from bot.text.slash import CatalogueTranslator
+from bot.ui.answer import tell
+from bot.ui.posts import Posts
+from bot.ui.press import Answer, Press, PressButton, PressMenu
+from bot.ui.refusals import refusal
+from engine import games
+
+COGS: Final = ("tables", "play", "arctic", "profile", "rules")
+
+log = logging.getLogger(__name__)
+
+
+class Tree(app_commands.CommandTree["Quarterdeck"]):
+    """The slash commands; what goes wrong in one is answered as it is for buttons."""
+
+    async def on_error(
+        self, interaction: discord.Interaction[Quarterdeck], error: app_commands.AppCommandError, /
+    ) -> None:
+        """Answer a mistake of the person's, or admit one of the bot's own."""
+        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        await interaction.client.admit(interaction, cause)
+
+
+class Quarterdeck(commands.Bot):
+    """A referee for board games, on a real or a simulated Discord."""
+
+    house: House
+
+    def __init__(self, settings: Settings) -> None:
+        """Take the settings; nothing is read, written or connected before the bot runs."""
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            tree_cls=Tree,
+        )
+        self.settings = settings
+        self.house = build_house(settings, games, discord.utils.utcnow)
+        self.presses: dict[str, Answer] = {}
+        """What answers each verb of a button or a menu; cogs enter theirs."""
+
+    async def setup_hook(self) -> None:
+        """Bring up the database, the commands, the buttons and the outbox, before the first event."""
+        await self.house.open()
+        for cog in COGS:
+            await self.load_extension(f"bot.cogs.{cog}")
+        self.add_dynamic_items(PressButton, PressMenu)
+        translator = CatalogueTranslator()
+        await check_tree(self.tree, translator)
+        await self.tree.set_translator(translator)
+        await self.tree.sync()
+        await self.house.outbox.start(Posts(self))
+        gc.freeze()
+
+    async def close(self) -> None:
+        """Stop posting, let go of the database, and disconnect."""
+        await self.house.close()
+        await super().close()
+
+    async def words(self, interaction: discord.Interaction[Any]) -> Words:
+        """Return the language of the person who asks: their own choice, else Discord's."""
+        profile = await self.house.people.profile(interaction.user.id)
+        return words_for(profile.locale or interaction.locale.value)
+
+    async def answer(self, interaction: discord.Interaction[Any], press: Press) -> None:
+        """Answer a button or a menu, whatever happens."""
+        try:
+            await self.presses[press.verb](interaction, press)
+        except Exception as error:
+            await self.admit(interaction, error)
+
+    async def admit(self, interaction: discord.Interaction[Any], error: Exception) -> None:
+        """Answer what went wrong: why something is refused, or a reference to a mistake of the bot's own."""
+        words = await self.words(interaction)
+        text = refusal(error, words) if isinstance(error, Refused) else self._own_mistake(error, words)
+        try:
+            await tell(interaction, text)
+        except discord.HTTPException:
+            log.warning("an answer could not be given", exc_info=True)
+
+    def _own_mistake(self, error: Exception, words: Words) -> str:
+        reference = secrets.token_hex(4)
+        log.error("mistake %s", reference, exc_info=error)
+        return words(
+            "I made a mistake, and the table is as it was before. You can try again; if it happens again, "
+            "tell the person who runs this bot the reference {reference}.",
+            reference=reference,
+        )
+
+
+def build_bot(settings: Settings) -> Quarterdeck:
+    """Make the bot, ready to run on a real or a simulated Discord.
+
+    Before it connects it raises bot.cogs.limits.TreeLimitError if Discord would refuse its commands.
+    """
+    return Quarterdeck(settings)

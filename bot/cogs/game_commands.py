@@ -1,0 +1,90 @@
+"""What every game's own slash commands do: carry out a typed command, and offer legal values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.app import Quarterdeck
+from bot.cogs.typed import add_typed_commands
+from bot.service.errors import Refused
+from bot.service.records import TableRecord
+from bot.text.games import texts
+from bot.ui.answer import tell
+from bot.ui.desk import choices
+from bot.ui.menu import Choice
+from bot.ui.place import place_of
+from bot.ui.suggestions import suggestions
+from bot.ui.turn import Turn
+from engine import games
+from engine.kernel.commands import Command
+from engine.kernel.errors import UnknownCommand
+
+Interaction = discord.Interaction[Quarterdeck]
+
+
+@dataclass(frozen=True, slots=True)
+class GameCommands:
+    """The slash commands of one game, by its id."""
+
+    bot: Quarterdeck
+    game: str
+
+    def add_to(self, group: app_commands.Group) -> None:
+        """Give a group a subcommand for each kind of command of the game."""
+        add_typed_commands(
+            group, games[self.game].commands, texts[self.game].commands, self.run, self.suggest
+        )
+
+    async def run(self, interaction: Interaction, kind: str, values: Mapping[str, Any]) -> None:
+        """Carry out a command that was typed field by field."""
+        words = await self.bot.words(interaction)
+        table = await self._here(interaction)
+        if table.game != self.game:
+            other = texts[table.game].name(words)
+            await tell(interaction, words("This table plays {game}. /act shows what you can do.", game=other))
+            return
+        turn = Turn(interaction, self.bot.house, words, table.id)
+        try:
+            command = games[self.game].commands.load({"kind": kind, **values})
+        except UnknownCommand as mistake:
+            typed = discord.utils.escape_markdown(shorten(str(values.get(mistake.part or "", "")), LENGTH))
+            await turn.show(words("“{typed}” is not one of your choices now, which are these.", typed=typed))
+            return
+        await turn.carry_out(command)
+
+    async def suggest(
+        self, interaction: Interaction, kind: str, field: str, typed: str, others: Mapping[str, Any]
+    ) -> list[app_commands.Choice[Any]]:
+        """Offer the values of a field with which a legal command fits what is filled in already."""
+        try:
+            table = await self._here(interaction)
+            words = await self.bot.words(interaction)
+            position, seat = await Turn(interaction, self.bot.house, words, table.id).seated()
+        except Refused:
+            return []
+        legal = position.legal(seat)
+        offered: dict[Any, list[Choice]] = {}
+        for command, choice in zip(legal, choices(position, seat, legal, words), strict=True):
+            if command.kind == kind and _fits(command, others):
+                offered.setdefault(getattr(command, field), []).append(choice)
+        return suggestions(((_name(value, fitting), value) for value, fitting in offered.items()), typed)
+
+    async def _here(self, interaction: Interaction) -> TableRecord:
+        return await self.bot.house.tables.at_place(place_of(interaction))
+
+
+def _fits(command: Command, others: Mapping[str, Any]) -> bool:
+    return all(str(getattr(command, field)) == str(value) for field, value in others.items())
+
+
+def _name(value: Any, fitting: list[Choice]) -> str:
+    """Say what a value leads to: its one choice, or the heading that its choices have in common."""
+    if len(fitting) == 1:
+        return fitting[0].label
+    headings = {choice.group for choice in fitting}
+    return headings.pop() if len(headings) == 1 else str(value)

@@ -1,0 +1,298 @@
+"""`/table`: from an empty channel to a game being played, and every look at it."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.service.errors import NoTable, NotSeated, SaveTooLarge
+from bot.service.records import TableRecord
+from bot.text.catalogue import Words, words_for
+from bot.text.games import texts
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import acknowledge, show, tell
+from bot.ui.board import STANDARD, board_answer, draw
+from bot.ui.log import log_page
+from bot.ui.options import LANGUAGE, options_panel, typed_value
+from bot.ui.permissions import missing, missing_sentence
+from bot.ui.place import person_of, place_of
+from bot.ui.press import Press
+from bot.ui.proof import proof
+from bot.ui.status import status
+from engine import games
+from engine.kernel.errors import BadOptions
+
+Interaction = discord.Interaction[Quarterdeck]
+
+GAMES = [app_commands.Choice(name=_(text.name(words_for(None))), value=game) for game, text in texts.items()]
+
+
+@app_commands.guild_only()
+class Tables(
+    commands.GroupCog,
+    group_name=p_(NAME, "table"),
+    group_description=_("The table of this channel: open, fill, look at and close it"),
+):
+    """One table a channel or thread."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot, and answer the buttons under the table's messages."""
+        super().__init__()
+        self.bot = bot
+        bot.presses |= {
+            "join": self.on_join,
+            "leave": self.on_leave,
+            "start": self.on_start,
+            "options": self.on_options,
+            "set": self.on_set,
+            "board": self.on_board,
+            "log": self.on_log,
+            "again": self.on_again,
+            "verify": self.on_verify,
+        }
+
+    @app_commands.command(name=p_(NAME, "open"), description=_("Open a table in this channel"))
+    @app_commands.rename(game=p_(NAME, "game"))
+    @app_commands.describe(game=_("Which game"))
+    @app_commands.choices(game=GAMES)
+    async def open(self, interaction: Interaction, game: str) -> None:
+        """Open a table; its message asks others to join."""
+        await self._open(interaction, game)
+
+    @app_commands.command(name=p_(NAME, "join"), description=_("Take a seat at this channel's table"))
+    async def join(self, interaction: Interaction) -> None:
+        """Take the next seat."""
+        await self._join(interaction, await self._here(interaction))
+
+    @app_commands.command(name=p_(NAME, "leave"), description=_("Give up your seat before the game begins"))
+    async def leave(self, interaction: Interaction) -> None:
+        """Free the person's seat."""
+        await self._leave(interaction, await self._here(interaction))
+
+    @app_commands.command(name=p_(NAME, "start"), description=_("Begin the game with those who have a seat"))
+    async def start(self, interaction: Interaction) -> None:
+        """Begin the game."""
+        await self._start(interaction, await self._here(interaction))
+
+    @app_commands.command(name=p_(NAME, "options"), description=_("See the game's options, or change them"))
+    async def options(self, interaction: Interaction) -> None:
+        """Show the options."""
+        await self._options(interaction, (await self._here(interaction)).id)
+
+    @app_commands.command(name=p_(NAME, "close"), description=_("Take the table away, its game with it"))
+    async def close(self, interaction: Interaction) -> None:
+        """Close the table."""
+        words = await self.bot.words(interaction)
+        table = await self._here(interaction)
+        await acknowledge(interaction)
+        await self.bot.house.lobby.close(table.id, interaction.user.id)
+        await tell(interaction, words("The table is closed. /table open opens another one."))
+
+    @app_commands.command(
+        name=p_(NAME, "status"), description=_("Who plays, how far it is, whose turn it is")
+    )
+    async def status(self, interaction: Interaction) -> None:
+        """Tell how the table stands."""
+        words = await self.bot.words(interaction)
+        await acknowledge(interaction)
+        await tell(interaction, await status(self.bot.house, await self._here(interaction), words))
+
+    @app_commands.command(name=p_(NAME, "board"), description=_("See the board as it is now"))
+    async def board(self, interaction: Interaction) -> None:
+        """Draw the board for the person who asks."""
+        await self._board(interaction, (await self._here(interaction)).id)
+
+    @app_commands.command(name=p_(NAME, "log"), description=_("Read what has happened lately"))
+    async def log(self, interaction: Interaction) -> None:
+        """Tell the latest steps."""
+        await self._log(interaction, (await self._here(interaction)).id, None)
+
+    @app_commands.command(name=p_(NAME, "export"), description=_("Get the table as a file"))
+    async def export(self, interaction: Interaction) -> None:
+        """Hand out the table as a save."""
+        words = await self.bot.words(interaction)
+        await acknowledge(interaction)
+        table = await self._here(interaction)
+        save = BytesIO(await self.bot.house.saves.export(table.id))
+        text = words("The table as it is now. /table import sets it up again, here or on another server.")
+        await tell(interaction, text, [discord.File(save, f"{table.game}-{table.id}.json")])
+
+    @app_commands.command(name=p_(NAME, "import"), description=_("Set up a table from a file"))
+    @app_commands.rename(save=p_(NAME, "file"))
+    @app_commands.describe(save=_("A file that /table export has written"))
+    async def import_(self, interaction: Interaction, save: discord.Attachment) -> None:
+        """Set up a table as it was saved."""
+        words = await self.bot.words(interaction)
+        await acknowledge(interaction)
+        most = self.bot.settings.save_limit
+        if save.size > most:
+            raise SaveTooLarge(most=most)
+        language = _public_language(interaction, words)
+        await self.bot.house.saves.read(
+            place_of(interaction), person_of(interaction), language, await save.read()
+        )
+        await tell(interaction, words("The table is set up as it was saved. /act shows what you can do."))
+
+    @app_commands.command(name=p_(NAME, "verify"), description=_("Check the dice of a game that is over"))
+    async def verify(self, interaction: Interaction) -> None:
+        """Play an ended game again with its seed."""
+        await self._verify(interaction, await self._here(interaction))
+
+    async def on_verify(self, interaction: Interaction, press: Press) -> None:
+        """Answer `Check the dice`."""
+        await self._verify(interaction, await self._pressed(press))
+
+    async def on_join(self, interaction: Interaction, press: Press) -> None:
+        """Answer `Join`."""
+        await self._join(interaction, await self._pressed(press))
+
+    async def on_leave(self, interaction: Interaction, press: Press) -> None:
+        """Answer `Leave`."""
+        await self._leave(interaction, await self._pressed(press))
+
+    async def on_start(self, interaction: Interaction, press: Press) -> None:
+        """Answer `Start`."""
+        await self._start(interaction, await self._pressed(press))
+
+    async def on_options(self, interaction: Interaction, press: Press) -> None:
+        """Answer `Options`, or open one of them."""
+        await self._options(interaction, (await self._pressed(press)).id, press.argument)
+
+    async def on_set(self, interaction: Interaction, press: Press) -> None:
+        """Change an option to the value that was picked."""
+        words = await self.bot.words(interaction)
+        table = await self._pressed(press)
+        await acknowledge(interaction)
+        field, _equals, value = press.argument.partition("=")
+        try:
+            await self._change(interaction, table, field, value)
+        except BadOptions as mistake:
+            notice = words("These options do not go together: {reason}. Nothing has changed.", reason=mistake)
+        else:
+            notice = words("Changed.")
+        await self._options(interaction, table.id, notice=notice)
+
+    async def on_board(self, interaction: Interaction, press: Press) -> None:
+        """Answer `Board (mine)`."""
+        await self._board(interaction, (await self._pressed(press)).id)
+
+    async def on_log(self, interaction: Interaction, press: Press) -> None:
+        """Answer `Log`, or turn to an earlier page of it."""
+        await self._log(interaction, (await self._pressed(press)).id, press.version)
+
+    async def on_again(self, interaction: Interaction, press: Press) -> None:
+        """Open a table of the same game with the same people and options."""
+        table = await self._pressed(press)
+        if table.seat_of(interaction.user.id) is None:
+            raise NotSeated
+        opened = await self._open(interaction, table.game, table)
+        for person in table.seats:
+            if opened is not None and person.id != interaction.user.id:
+                await self.bot.house.lobby.join(opened.id, person)
+
+    async def _open(
+        self, interaction: Interaction, game: str, like: TableRecord | None = None
+    ) -> TableRecord | None:
+        words = await self.bot.words(interaction)
+        await acknowledge(interaction)
+        lacking = missing(interaction)
+        if lacking:
+            await tell(interaction, missing_sentence(lacking, words))
+            return None
+        table = await self.bot.house.lobby.open(
+            place_of(interaction),
+            game,
+            person_of(interaction),
+            like.locale if like else _public_language(interaction, words),
+            like.options if like else None,
+        )
+        await tell(
+            interaction,
+            words(
+                "The table is open, and you have its first seat. Others press Join, then one of you Start."
+            ),
+        )
+        return table
+
+    async def _join(self, interaction: Interaction, table: TableRecord) -> None:
+        words = await self.bot.words(interaction)
+        await acknowledge(interaction)
+        joined = await self.bot.house.lobby.join(table.id, person_of(interaction))
+        await tell(interaction, words("You have seat {seat}.", seat=len(joined.seats)))
+
+    async def _leave(self, interaction: Interaction, table: TableRecord) -> None:
+        words = await self.bot.words(interaction)
+        await acknowledge(interaction)
+        await self.bot.house.lobby.leave(table.id, interaction.user.id)
+        await tell(interaction, words("Your seat is free again."))
+
+    async def _start(self, interaction: Interaction, table: TableRecord) -> None:
+        words = await self.bot.words(interaction)
+        await acknowledge(interaction)
+        await self.bot.house.lobby.start(table.id, interaction.user.id)
+        await tell(interaction, words("You can always press Act. /undo takes back your last step."))
+
+    async def _options(
+        self, interaction: Interaction, table_id: int, chosen: str = "", notice: str = ""
+    ) -> None:
+        words = await self.bot.words(interaction)
+        await acknowledge(interaction)
+        table = await self.bot.house.tables.find(table_id)
+        changeable = table.status == "lobby" and table.opener.id == interaction.user.id
+        await show(
+            interaction, options_panel(table, words, chosen=chosen, changeable=changeable, notice=notice)
+        )
+
+    async def _change(self, interaction: Interaction, table: TableRecord, field: str, value: str) -> None:
+        lobby, person = self.bot.house.lobby, interaction.user.id
+        if field == LANGUAGE:
+            await lobby.change(table.id, person, {}, locale=value)
+            return
+        await lobby.change(table.id, person, {field: typed_value(games[table.game].options, field, value)})
+
+    async def _board(self, interaction: Interaction, table_id: int) -> None:
+        words = await self.bot.words(interaction)
+        await acknowledge(interaction)
+        position = await self.bot.house.tables.position(table_id)
+        profile = await self.bot.house.people.profile(interaction.user.id)
+        seat = position.table.seat_of(interaction.user.id)
+        file = await draw(position, seat, words, palette=profile.palette or STANDARD)
+        await show(interaction, board_answer(position, seat, file, words), [file])
+
+    async def _log(self, interaction: Interaction, table_id: int, before: int | None) -> None:
+        words = await self.bot.words(interaction)
+        await acknowledge(interaction)
+        position = await self.bot.house.tables.position(table_id)
+        steps = await self.bot.house.tables.log(table_id, before)
+        await show(interaction, log_page(steps, position, words))
+
+    async def _verify(self, interaction: Interaction, table: TableRecord) -> None:
+        words = await self.bot.words(interaction)
+        await acknowledge(interaction)
+        await tell(interaction, proof(await self.bot.house.saves.verify(table.id), words))
+
+    async def _here(self, interaction: Interaction) -> TableRecord:
+        return await self.bot.house.tables.at_place(place_of(interaction))
+
+    async def _pressed(self, press: Press) -> TableRecord:
+        if press.table is None:
+            raise NoTable
+        return await self.bot.house.tables.find(press.table)
+
+
+def _public_language(interaction: Interaction, words: Words) -> str:
+    """Return the server's language where it has chosen one, else that of whoever opens the table.
+
+    English is what Discord sets when nobody chose.
+    """
+    server = words_for(interaction.guild_locale.value if interaction.guild_locale else None).locale
+    return words.locale if server == words_for(None).locale else server
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the cog, as discord.py asks of an extension."""
+    await bot.add_cog(Tables(bot))

@@ -1,0 +1,88 @@
+"""A game's own slash commands, made from its command types.
+
+Nothing here knows a game: the types say which options there are, the game's text says what to call
+them, and the legal list says what to offer while somebody types.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import MISSING, Field, fields
+from inspect import Parameter, Signature
+from typing import Any, Final, get_type_hints
+
+import discord
+from discord import app_commands
+
+from bot.text.contract import CommandText
+from bot.text.slash import NAME, _, p_
+from engine.kernel.commands import Command, CommandSet
+
+Run = Callable[[discord.Interaction, str, Mapping[str, Any]], Awaitable[None]]
+"""Carries out a command: the interaction, the command's kind, its values by field."""
+Suggest = Callable[
+    [discord.Interaction, str, str, str, Mapping[str, Any]], Awaitable[list[app_commands.Choice[Any]]]
+]
+"""Completes a field: the interaction, the kind, the field, what is typed so far, the other values."""
+
+
+def add_typed_commands(
+    group: app_commands.Group,
+    commands: CommandSet,
+    texts: Mapping[str, CommandText],
+    run: Run,
+    suggest: Suggest,
+) -> None:
+    """Give a group one subcommand for each kind of command of a game.
+
+    Raises KeyError when the game's text has no words for a kind or for a field.
+    """
+    for kind, made in commands.types.items():
+        group.add_command(_typed_command(made, kind, texts[kind], run, suggest))
+
+
+def _typed_command(
+    made: type[Command], kind: str, text: CommandText, run: Run, suggest: Suggest
+) -> app_commands.Command[Any, ..., None]:
+    async def carry_out(interaction: discord.Interaction, **values: Any) -> None:
+        await run(interaction, kind, values)
+
+    types = get_type_hints(made)
+    asked = {field.name: field for field in fields(made)}  # type: ignore[arg-type]
+    parameters = [_parameter(field, types[name]) for name, field in asked.items()]
+    carry_out.__signature__ = Signature(  # type: ignore[attr-defined]
+        [Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD), *parameters]
+    )
+    described = {name: _(text.fields[name].description) for name in asked}
+    named = {name: p_(NAME, text.fields[name].name) for name in asked}
+    if asked:
+        app_commands.describe(**described)(carry_out)
+        app_commands.rename(**named)(carry_out)
+    command: app_commands.Command[Any, ..., None] = app_commands.Command(
+        name=p_(NAME, text.name), description=_(text.description), callback=carry_out
+    )
+    for name, parameter in zip(asked, parameters, strict=True):
+        if parameter.annotation is not bool:
+            command.autocomplete(name)(_completion(kind, name, suggest))
+    return command
+
+
+_OPTION_TYPES: Final[Mapping[Any, type]] = {bool: bool, int: int}
+"""How a field's type is asked for; everything else is a short text, completed from the legal list."""
+
+
+def _parameter(field: Field[Any], annotation: Any) -> Parameter:
+    return Parameter(
+        field.name,
+        Parameter.KEYWORD_ONLY,
+        annotation=_OPTION_TYPES.get(annotation, str),
+        default=Parameter.empty if field.default is MISSING else field.default,
+    )
+
+
+def _completion(kind: str, name: str, suggest: Suggest) -> Callable[..., Any]:
+    async def complete(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
+        others = {key: value for key, value in vars(interaction.namespace).items() if key != name}
+        return await suggest(interaction, kind, name, str(typed), others)
+
+    return complete

@@ -1,0 +1,80 @@
+"""Boards as files to attach, drawn beside the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
+from typing import Final
+
+import discord
+from discord import ui
+
+from bot.service.records import Position, TableRecord
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from bot.ui.desk import label_names
+from bot.ui.shorten import shorten
+from engine.kernel.events import Event
+from render import board
+from render.scene import Scene
+
+ALT_TEXT: Final = 1_024
+"""Characters that Discord takes of a picture's description."""
+LOG_LINES: Final = 8
+"""How many of the latest log lines a board has room for."""
+STANDARD: Final = "standard"
+"""The palette of boards that are for everybody."""
+PALETTES: Final = (STANDARD, "contrast")
+
+_painters: Final = ThreadPoolExecutor(2, "painter")
+"""Two at a time: more would only take the interpreter from the event loop more often."""
+
+
+async def draw(
+    position: Position,
+    seat: int | None,
+    words: Words,
+    *,
+    palette: str = STANDARD,
+    events: Sequence[Event] = (),
+) -> discord.File:
+    """Draw a position as the seat, or with None a spectator, may see it; `events` stand out on it."""
+    table, view = position.table, position.view(seat)
+    text, names = texts[table.game], label_names(table)
+    lines = text.log(events, view, names, words)
+    scene = Scene(
+        names=names,
+        words=words,
+        locale=words.locale,
+        events=tuple(events),
+        log=tuple(reversed(lines[-LOG_LINES:])),
+        palette=palette,
+    )
+    png = await asyncio.get_running_loop().run_in_executor(_painters, board, view, scene)
+    return discord.File(
+        BytesIO(png),
+        filename=file_name(table, position.version),
+        description=shorten(text.position(view, names, words), ALT_TEXT),
+    )
+
+
+def file_name(table: TableRecord, version: int) -> str:
+    """Return what the board of a table's version is called."""
+    return f"{table.game}-{table.id}-{version}.png"
+
+
+def picture(file: discord.File) -> ui.MediaGallery[ui.LayoutView]:
+    """Lay out an attached board, with its description for those who do not see it."""
+    gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
+    gallery.add_item(media=file, description=file.description)
+    return gallery
+
+
+def board_answer(position: Position, seat: int | None, board: discord.File, words: Words) -> ui.LayoutView:
+    """Lay out a board for one person; the file is to be attached."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(texts[position.table.game].caption(position.view(seat), words)))
+    view.add_item(picture(board))
+    return view

@@ -1,0 +1,120 @@
+"""What lies before one person: their decision, their choices, and what stands in the way of others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+from itertools import islice, product
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
+
+from bot.service.records import Position, TableRecord
+from bot.text.catalogue import Words
+from bot.text.games import texts, title
+from bot.text.markup import bare, plain
+from bot.ui.menu import Choice
+from bot.ui.panel import BLOCKED, Desk
+from engine.kernel.commands import Command
+
+VARIANTS: Final = 12
+"""A kind of command with more variants than this is not searched for impossible ones."""
+
+
+def message_names(table: TableRecord) -> tuple[str, ...]:
+    """Return what to call each seat in a message, by seat."""
+    return tuple(plain(person.name) for person in table.seats)
+
+
+def label_names(table: TableRecord) -> tuple[str, ...]:
+    """Return what to call each seat on a button, in a menu or on a board, by seat."""
+    return tuple(bare(person.name) for person in table.seats)
+
+
+def mentions(table: TableRecord) -> tuple[str, ...]:
+    """Return what Discord shows as each person's present name, by seat."""
+    return tuple(f"<@{person.id}>" for person in table.seats)
+
+
+def lay_desk(
+    position: Position, seat: int, words: Words, notice: str = "", *, undoable: bool = False
+) -> Desk:
+    """Put before a seat what it can decide now, or whom the table waits for."""
+    table, view = position.table, position.view(seat)
+    text = texts[table.game]
+    decision = next((one for one in position.decisions if one.seat == seat), None)
+    if decision is None:
+        return Desk(
+            table=table.id,
+            version=position.version,
+            title=words("Nothing for you to decide now"),
+            situation=awaited(position, message_names(table), words),
+            notice=notice,
+            undoable=undoable,
+        )
+    legal = position.legal(seat)
+    return Desk(
+        table=table.id,
+        version=position.version,
+        title=title(text, decision, view, words),
+        situation=text.situation(decision, view, words),
+        notice=notice,
+        choices=choices(position, seat, legal, words),
+        blocked=list(islice(_blocked(position, seat, legal, words), BLOCKED)),
+        undoable=undoable,
+    )
+
+
+def choices(position: Position, seat: int, legal: Sequence[Command], words: Words) -> list[Choice]:
+    """Say each legal command in the reader's language, in the order of the legal list."""
+    text, view, names = texts[position.table.game], position.view(seat), label_names(position.table)
+    return [
+        Choice(str(command), text.label(command, view, names, words), text.group(command, view, words))
+        for command in legal
+    ]
+
+
+def awaited(position: Position, names: Sequence[str], words: Words) -> str:
+    """Say whom the table waits for and what they do, a line each; or how the game ended."""
+    view, text = position.view(None), texts[position.table.game]
+    if position.result is not None:
+        return text.ending(view, names, words)
+    return "\n".join(
+        words(
+            "**{heading}** · {name} {duty}",
+            heading=text.heading(decision, view, words),
+            name=names[decision.seat],
+            duty=text.duty(decision, view, words),
+        )
+        for decision in position.decisions
+    )
+
+
+def _blocked(position: Position, seat: int, legal: Sequence[Command], words: Words) -> Iterator[str]:
+    """Yield what is asked for now and not possible, with its rule: only kinds that could be chosen."""
+    table, view = position.table, position.view(seat)
+    text, names = texts[table.game], label_names(table)
+    for kind in dict.fromkeys(type(command) for command in legal):
+        for command in _variants(kind):
+            if command in legal:
+                continue
+            refusal = position.game.refuse(position.state, seat, command)
+            yield words(
+                "{choice}: {reason}",
+                choice=text.label(command, view, names, words),
+                reason=text.refusal(refusal, view, names, words),
+            )
+
+
+def _variants(kind: type[Command]) -> list[Command]:
+    """Return every command of a kind whose fields have few values by their type; else none."""
+    types = get_type_hints(kind)
+    values = [_values(types[field.name]) for field in fields(kind)]  # type: ignore[arg-type]
+    if not values or not all(values):
+        return []
+    found = [kind(*each) for each in islice(product(*values), VARIANTS + 1)]
+    return found if len(found) <= VARIANTS else []
+
+
+def _values(annotation: Any) -> tuple[Any, ...]:
+    if annotation is bool:
+        return (False, True)
+    return get_args(annotation) if get_origin(annotation) is Literal else ()

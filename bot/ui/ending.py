@@ -1,0 +1,45 @@
+"""The end of a game: the final board, the scores with their parts, and the proof of the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.service.records import Position, TableRecord
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from bot.ui.board import picture
+from bot.ui.desk import mentions
+from bot.ui.table_buttons import end_buttons
+
+
+def ending(table: TableRecord, position: Position, board: discord.File, words: Words) -> ui.LayoutView:
+    """Lay out the message of an ended game with its final board, which is to be attached."""
+    view = ui.LayoutView(timeout=None)
+    frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(_scores(table, position, words))))
+    frame.add_item(picture(board))
+    frame.add_item(ui.TextDisplay("\n".join(_dice(table, words))))
+    frame.add_item(ui.ActionRow(*end_buttons(table, words)))
+    view.add_item(frame)
+    return view
+
+
+def _scores(table: TableRecord, position: Position, words: Words) -> Iterator[str]:
+    text, names = texts[table.game], mentions(table)
+    yield f"## {words('{game}: the final scores', game=text.name(words))}"
+    yield text.ending(position.view(None), names, words)
+    result = position.result
+    if result is None:
+        return
+    for score in sorted(result.scores, key=lambda score: score.rank):
+        parts = " · ".join(f"{text.part(part, words)} {points}" for part, points in score.parts.items())
+        yield f"{score.rank}. {names[score.seat]} **{score.total}** · {parts}"
+
+
+def _dice(table: TableRecord, words: Words) -> Iterator[str]:
+    yield f"-# {words('Seed: {seed}', seed=table.seed)}"
+    yield f"-# {words('Its SHA-256, published at the start: {hash}', hash=table.commitment)}"
+    yield f"-# {words('Every roll follows from the seed: /table verify plays the game again with it.')}"

@@ -1,0 +1,45 @@
+"""What happened at a table, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from discord import ui
+
+from bot.service.records import Position, Step
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from bot.ui.answer import word
+from bot.ui.desk import message_names
+from bot.ui.press import Press, PressButton
+
+TEXT: Final = 3_800
+"""Characters of one page of the log; Discord takes 4,000 in a message."""
+
+
+def log_lines(steps: Iterable[Step], position: Position, words: Words) -> list[str]:
+    """Return the log lines of some steps; `position` is one of the same table, near them in time."""
+    table = position.table
+    view, names, text = position.view(None), message_names(table), texts[table.game]
+    lines: list[str] = []
+    for step in steps:
+        if step.kind == "undo" and step.seat is not None:
+            lines.append(words("{name} takes back the last step.", name=names[step.seat]))
+        lines += text.log(step.events, view, names, words)
+    return lines
+
+
+def log_page(steps: Sequence[Step], position: Position, words: Words) -> ui.LayoutView:
+    """Lay out a page of the log, the latest step last, with a button to what was before."""
+    told = list(steps)
+    text = "\n".join(log_lines(told, position, words))
+    while len(text) > TEXT and len(told) > 1:
+        told = told[1:]
+        text = "\n".join(log_lines(told, position, words))
+    view = word(text or words("Nothing has happened yet."))
+    if told and told[0].version > 0:
+        earlier = Press("log", position.table.id, told[0].version)
+        row: ui.ActionRow[Any] = ui.ActionRow(PressButton(earlier, words("Earlier")))
+        view.add_item(row)
+    return view

@@ -1,0 +1,100 @@
+"""The panel: what one person can do now, for that person's eyes alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from discord import ButtonStyle, ui
+
+from bot.text.catalogue import Words
+from bot.ui.menu import ALL, Choice, Door, Page, Section, sections
+from bot.ui.press import Option, Press, PressButton, PressMenu
+from bot.ui.shorten import shorten
+
+TEXT: Final = 3_000
+"""Characters for the text above the choices; Discord takes 4,000 in a message, headings included."""
+BLOCKED: Final = 5
+"""How many impossible choices are told with their rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What lies before one person at a table."""
+
+    table: int
+    version: int
+    title: str
+    situation: str = ""
+    notice: str = ""
+    """What has just happened to this person, above everything else."""
+    choices: Sequence[Choice] = ()
+    blocked: Sequence[str] = ()
+    """What is not possible now, each with the rule that stops it."""
+    undoable: bool = False
+
+
+def panel(desk: Desk, words: Words, page: Page = ALL) -> ui.LayoutView:
+    """Lay out a person's choices, or one page of them.
+
+    Raises LookupError when the choices have no such page.
+    """
+    view = ui.LayoutView(timeout=None)
+    frame: ui.Container[Any] = ui.Container()
+    frame.add_item(ui.TextDisplay(shorten(_text(desk, words), TEXT)))
+    for number, section in enumerate(sections(desk.choices, page)):
+        for component in _section(desk, section, number, words):
+            frame.add_item(component)
+    last = list(_last_row(desk, page, words))
+    if last:
+        frame.add_item(ui.ActionRow(*last))
+    view.add_item(frame)
+    return view
+
+
+def _text(desk: Desk, words: Words) -> str:
+    lines = [desk.notice, f"### {desk.title}", desk.situation]
+    if desk.blocked:
+        lines.append(words("Not possible now:"))
+        lines += [f"-# {reason}" for reason in desk.blocked[:BLOCKED]]
+    return "\n".join(line for line in lines if line)
+
+
+def _section(desk: Desk, section: Section, number: int, words: Words) -> Iterator[ui.Item[Any]]:
+    if section.heading:
+        yield ui.TextDisplay(f"**{section.heading}**")
+    if section.buttons:
+        yield ui.ActionRow(
+            *(
+                PressButton(_press(desk, entry), entry.label, style=ButtonStyle.primary)
+                for entry in section.entries
+            )
+        )
+        return
+    options = [Option(_press(desk, entry), entry.label) for entry in section.entries]
+    yield ui.ActionRow(PressMenu.of(number, section.heading or words("Choose"), options))
+
+
+def _press(desk: Desk, entry: Choice | Door) -> Press:
+    if isinstance(entry, Choice):
+        return Press("do", desk.table, desk.version, entry.command)
+    return page_press(desk, entry.page)
+
+
+def page_press(desk: Desk, page: Page) -> Press:
+    """Return the press that opens a page of a person's choices."""
+    numbers = [str(number) for number in (page.group, page.part) if number is not None]
+    return Press("page", desk.table, desk.version, ".".join(numbers))
+
+
+def read_page(argument: str) -> Page:
+    """Read the page of a press that `page_press` made. Raises ValueError on other text."""
+    return Page(*(int(number) for number in argument.split("."))) if argument else ALL
+
+
+def _last_row(desk: Desk, page: Page, words: Words) -> Iterator[PressButton]:
+    if page != ALL:
+        yield PressButton(page_press(desk, ALL), words("Back"))
+    if desk.undoable:
+        yield PressButton(Press("undo", desk.table, desk.version), words("Undo"))

@@ -1,0 +1,39 @@
+"""What the bot must be allowed to do where a table stands."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+
+from bot.text.catalogue import N_, Words
+
+NAMES: Final = {
+    "view_channel": N_("View Channel"),
+    "send_messages": N_("Send Messages"),
+    "send_messages_in_threads": N_("Send Messages in Threads"),
+    "attach_files": N_("Attach Files"),
+    "read_message_history": N_("Read Message History"),
+}
+"""Discord's names of the permissions, by discord.py's."""
+NEEDED: Final = discord.Permissions(**dict.fromkeys(NAMES, True))
+"""What an invitation of the bot asks for, and nothing else."""
+
+
+def missing(interaction: discord.Interaction[Any]) -> list[str]:
+    """Return the permissions that the bot lacks where the interaction happened, by discord.py's names."""
+    speak = "send_messages" if isinstance(interaction.channel, discord.Thread) else "send_messages_in_threads"
+    here = [name for name in NAMES if name != speak]
+    return [name for name in here if not getattr(interaction.app_permissions, name)]
+
+
+def missing_sentence(names: list[str], words: Words) -> str:
+    """Say which permissions are missing, and how to give them."""
+    return words.n(
+        "I lack a permission in this channel: {permissions}. Somebody who may manage the server can give "
+        "it in the channel's settings, under Permissions, to the role Quarterdeck.",
+        "I lack permissions in this channel: {permissions}. Somebody who may manage the server can give "
+        "them in the channel's settings, under Permissions, to the role Quarterdeck.",
+        len(names),
+        permissions=words.join(words(NAMES[name]) for name in names),
+    )

@@ -1,0 +1,21 @@
+"""Where and by whom something was asked, as the service knows it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.service.records import Person, Place
+
+
+def place_of(interaction: discord.Interaction[Any]) -> Place:
+    """Return the channel or thread of an interaction. Raises ValueError outside of channels."""
+    if interaction.channel_id is None:
+        raise ValueError("the interaction happened in no channel")
+    return Place(interaction.channel_id, interaction.guild_id)
+
+
+def person_of(interaction: discord.Interaction[Any]) -> Person:
+    """Return who interacts, by the name they go by in the server."""
+    return Person(interaction.user.id, interaction.user.display_name)

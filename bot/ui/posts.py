@@ -1,0 +1,203 @@
+"""Where the outbox's posts become messages in a channel."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Final
+
+import discord
+
+from bot.service.outbox import Undeliverable
+from bot.service.records import Position, Post
+from bot.text.catalogue import Words, words_for
+from bot.text.games import texts
+from bot.ui.board import draw, file_name
+from bot.ui.desk import awaited, mentions
+from bot.ui.ending import ending
+from bot.ui.lobby import lobby
+from bot.ui.log import log_lines
+from bot.ui.press import Press, custom_ids
+from bot.ui.shorten import shorten
+from bot.ui.table_buttons import act_button, board_buttons, in_view
+from engine.kernel.events import Event
+
+if TYPE_CHECKING:
+    from bot.app import Quarterdeck
+
+TEXT: Final = 2_000
+"""Characters of a message."""
+EDITABLE: Final = timedelta(minutes=55)
+"""How long a message is edited: Discord limits edits of messages older than an hour."""
+SKEW: Final = timedelta(minutes=1)
+"""How far Discord's clock may be behind ours."""
+RECENT: Final = 50
+"""How many messages are searched for one that an interrupted attempt may have sent."""
+
+
+class Posts:
+    """Writes to channels what tables owe them. It is the outbox's `Channel`."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot that speaks."""
+        self.bot = bot
+
+    async def deliver(self, post: Post) -> int | None:
+        """Post it and return the message's id; None when there was nothing to say.
+
+        Raises Undeliverable when the channel is gone or closed to the bot.
+        """
+        try:
+            return await self._deliver(post)
+        except discord.NotFound as error:
+            raise Undeliverable("channel_gone") from error
+        except discord.Forbidden as error:
+            raise Undeliverable("forbidden") from error
+
+    async def _deliver(self, post: Post) -> int | None:
+        words = words_for(post.table.locale)
+        match post.kind:
+            case "lobby":
+                return await self._lobby(post, words)
+            case "log":
+                return await self._log(post)
+            case "turn":
+                return await self._turn(post, words)
+            case "board":
+                return await self._board(post, words)
+            case "end":
+                return await self._end(post, words)
+
+    async def find(self, post: Post) -> int | None:
+        """Return the id of the message if an interrupted attempt did post it, else None."""
+        sign = await self._sign(post)
+        try:
+            async for message in self._recent(post):
+                if sign in _signs(message):
+                    return message.id
+        except discord.NotFound as error:
+            raise Undeliverable("channel_gone") from error
+        except discord.Forbidden as error:
+            raise Undeliverable("forbidden") from error
+        return None
+
+    async def _sign(self, post: Post) -> str:
+        """Return what tells this post's message from any other."""
+        match post.kind:
+            case "lobby":
+                return str(Press("join", post.table.id))
+            case "log":
+                return await self._log_text(post)
+            case "turn":
+                return str(_turn_press(post))
+            case "board":
+                return file_name(post.table, post.version)
+            case "end":
+                return str(Press("again", post.table.id))
+
+    async def _recent(self, post: Post) -> AsyncIterator[discord.Message]:
+        async for message in self._channel(post).history(limit=RECENT, after=post.claimed_at - SKEW):
+            if self.bot.user is not None and message.author.id == self.bot.user.id:
+                yield message
+
+    async def _lobby(self, post: Post, words: Words) -> int:
+        view, channel = lobby(post.table, words), self._channel(post)
+        live = await self.bot.house.outbox.live(post.table.id, "lobby")
+        if live is not None and _editable(live[1]):
+            message = await channel.get_partial_message(live[0]).edit(view=view)
+        else:
+            message = await channel.send(view=view, nonce=post.nonce)
+        return message.id
+
+    async def _log(self, post: Post) -> int | None:
+        text = await self._log_text(post)
+        if not text:
+            return None
+        message = await self._channel(post).send(text, nonce=post.nonce, silent=True)
+        return message.id
+
+    async def _log_text(self, post: Post) -> str:
+        lines = log_lines(post.steps, await self._position(post), words_for(post.table.locale))
+        return shorten("\n".join(lines), TEXT)
+
+    async def _turn(self, post: Post, words: Words) -> int | None:
+        position = await self._position(post)
+        if not position.decisions:
+            return None
+        text = shorten(awaited(position, mentions(post.table), words), TEXT)
+        buttons = in_view([act_button(_turn_press(post), words)])
+        before = await self._turn_before(post)
+        asked = {post.table.seats[decision.seat].id for decision in position.decisions}
+        same = before is not None and set(before.raw_mentions) == asked
+        if before is not None and same and await self._stands_last(post, before):
+            await before.edit(content=text, view=buttons)
+            return before.id
+        message = await self._channel(post).send(
+            text,
+            view=buttons,
+            nonce=post.nonce,
+            allowed_mentions=discord.AllowedMentions(users=not same),
+        )
+        if before is not None:
+            await before.delete()
+        return message.id
+
+    async def _turn_before(self, post: Post) -> discord.Message | None:
+        live = await self.bot.house.outbox.live(post.table.id, "turn")
+        if live is None:
+            return None
+        try:
+            return await self._channel(post).fetch_message(live[0])
+        except discord.NotFound:
+            return None
+
+    async def _stands_last(self, post: Post, message: discord.Message) -> bool:
+        """Whether a message can change where it stands: young enough, and with no board below it."""
+        board = await self.bot.house.outbox.live(post.table.id, "board")
+        return _editable(message.created_at) and (board is None or board[0] < message.id)
+
+    async def _board(self, post: Post, words: Words) -> int:
+        position = await self._position(post)
+        view = position.view(None)
+        message = await self._channel(post).send(
+            texts[post.table.game].caption(view, words),
+            file=await draw(position, None, words, events=_events(post)),
+            view=in_view(board_buttons(post.table, words)),
+            nonce=post.nonce,
+        )
+        return message.id
+
+    async def _end(self, post: Post, words: Words) -> int:
+        position = await self._position(post)
+        file = await draw(position, None, words, events=_events(post))
+        # The post's table may be older than the end, and only an ended one shows its seed.
+        table = await self.bot.house.tables.find(post.table.id)
+        message = await self._channel(post).send(
+            view=ending(table, position, file, words), file=file, nonce=post.nonce
+        )
+        return message.id
+
+    async def _position(self, post: Post) -> Position:
+        return await self.bot.house.tables.position(post.table.id, post.version)
+
+    def _channel(self, post: Post) -> discord.PartialMessageable:
+        place = post.table.place
+        return self.bot.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
+
+
+def _turn_press(post: Post) -> Press:
+    return Press("act", post.table.id, post.version)
+
+
+def _events(post: Post) -> list[Event]:
+    return [event for step in post.steps for event in step.events]
+
+
+def _editable(since: datetime) -> bool:
+    return discord.utils.utcnow() - since < EDITABLE
+
+
+def _signs(message: discord.Message) -> Iterator[str]:
+    yield message.content
+    yield from (attachment.filename for attachment in message.attachments)
+    yield from custom_ids(message.components)

@@ -1,0 +1,161 @@
+"""Buttons and menus that outlive a restart.
+
+What a press means stands in the component itself: which verb, at which table, for which position. So
+any bot on the same database can answer a button that an earlier one posted.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, Self
+
+import discord
+from discord import ui
+
+from bot.ui.shorten import shorten
+
+CUSTOM_ID: Final = 100
+BUTTON_LABEL: Final = 80
+OPTION_TEXT: Final = 100
+
+_BUTTON: Final = r"qd:(?P<verb>[a-z]+):(?P<table>\d*):(?P<version>\d*):(?P<argument>.*)"
+_MENU: Final = r"qd-menu:\d+"
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """What somebody pressed or picked."""
+
+    verb: str
+    """In small letters: ``act``, ``join``."""
+    table: int | None = None
+    version: int | None = None
+    """The table's version that the component was made for, where that matters."""
+    argument: str = ""
+    """What the verb is about, such as a command in one word."""
+
+    def __str__(self) -> str:
+        """Return the press as a component carries it. Raises ValueError beyond Discord's 100 characters."""
+        table, version = ("" if number is None else number for number in (self.table, self.version))
+        text = f"qd:{self.verb}:{table}:{version}:{self.argument}"
+        if len(text) > CUSTOM_ID:
+            raise ValueError(f"{text} is longer than a component can carry")
+        return text
+
+    @classmethod
+    def read(cls, text: str) -> Press:
+        """Read what `str` wrote. Raises ValueError on other text."""
+        match = re.fullmatch(_BUTTON, text)
+        if match is None:
+            raise ValueError(f"{text[:CUSTOM_ID]} is no press")
+        return cls._matched(match)
+
+    @classmethod
+    def _matched(cls, match: re.Match[str]) -> Press:
+        table, version = (int(match[name]) if match[name] else None for name in ("table", "version"))
+        return cls(match["verb"], table, version, match["argument"])
+
+
+Answer = Callable[[discord.Interaction[Any], Press], Awaitable[None]]
+"""What answers the presses of one verb."""
+
+
+class Answering(Protocol):
+    """A client that answers presses; the components turn to it."""
+
+    async def answer(self, interaction: discord.Interaction[Any], press: Press) -> None:
+        """Answer one press, whatever happens."""
+
+
+class PressButton(ui.DynamicItem[ui.Button[Any]], template=_BUTTON):
+    """A button that means a press."""
+
+    def __init__(
+        self,
+        press: Press,
+        label: str,
+        *,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        disabled: bool = False,
+    ) -> None:
+        """Take what it means and what it says; a longer label than 80 characters is shortened."""
+        self.press = press
+        super().__init__(
+            ui.Button(
+                label=shorten(label, BUTTON_LABEL), custom_id=str(press), style=style, disabled=disabled
+            )
+        )
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Make the button again of what Discord sent back."""
+        return cls(Press._matched(match), getattr(item, "label", None) or "…")
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Hand the press to the bot."""
+        client: Any = interaction.client
+        await client.answer(interaction, self.press)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One line of a menu."""
+
+    press: Press
+    label: str
+    description: str | None = None
+    default: bool = False
+
+
+class PressMenu(ui.DynamicItem[ui.Select[Any]], template=_MENU):
+    """A menu of which each line means a press; one line is picked at a time."""
+
+    def __init__(self, number: int, placeholder: str, options: Sequence[discord.SelectOption]) -> None:
+        """Take the menu's number within its message, and at most 25 lines."""
+        super().__init__(
+            ui.Select(
+                custom_id=f"qd-menu:{number}",
+                placeholder=shorten(placeholder, OPTION_TEXT),
+                options=list(options),
+            )
+        )
+
+    @classmethod
+    def of(cls, number: int, placeholder: str, options: Sequence[Option]) -> Self:
+        """Make a menu of presses; texts longer than Discord takes are shortened."""
+        lines = [
+            discord.SelectOption(
+                label=shorten(option.label, OPTION_TEXT),
+                value=str(option.press),
+                description=option.description and shorten(option.description, OPTION_TEXT),
+                default=option.default,
+            )
+            for option in options
+        ]
+        return cls(number, placeholder, lines)
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Make the menu again of what Discord sent back."""
+        number = int(match.string.rpartition(":")[2])
+        return cls(number, "", getattr(item, "options", []))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Hand the picked line's press to the bot."""
+        client: Any = interaction.client
+        await client.answer(interaction, Press.read(self.item.values[0]))
+
+
+def custom_ids(components: Iterable[Any]) -> Iterator[str]:
+    """Yield what the buttons and menus of a message carry, those inside of frames and rows too."""
+    for component in components:
+        custom_id = getattr(component, "custom_id", None)
+        if custom_id is not None:
+            yield custom_id
+        yield from custom_ids(getattr(component, "children", ()))

@@ -1,0 +1,47 @@
+"""What to say when a table cannot do what somebody asks of it: why, and what is possible instead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.service.errors import Refused
+from bot.text.catalogue import N_, Words
+from bot.text.markup import plain
+
+SENTENCES: Final[Mapping[str, str]] = {
+    "no_table": N_("No table stands in this channel. You can open one with /table open."),
+    "table_stands": N_(
+        "A table stands in this channel already, and a channel has one at a time. "
+        "You can join it, or open another in a thread or another channel."
+    ),
+    "unknown_game": N_("I do not know the game {game}. /table open offers those that I know."),
+    "not_lobby": N_("The game has begun, so its seats and options stand. /table status tells how it goes."),
+    "not_running": N_("No game is being played at this table. /table status tells what is possible."),
+    "table_full": N_(
+        "All {most} seats are taken. You can watch, or open a table in a thread or another channel."
+    ),
+    "already_seated": N_("You sit at this table already. The game begins when one of you presses Start."),
+    "not_seated": N_("You have no seat at this table. /table board shows you how it stands."),
+    "too_few_players": N_("{least} people are needed and {seated} have a seat. Others can press Join."),
+    "only_opener": N_("Only the person who opened the table can do that: <@{opener}>."),
+    "not_your_turn": N_("It is not your turn. The table waits for {awaited}."),
+    "stale_panel": N_("The table has moved on since. This is what you can do now."),
+    "nothing_to_undo": N_("You can take back only your own step, and only while it is the table's last."),
+    "undo_barred": N_("Your last step rolled dice or revealed something, so it cannot be taken back."),
+    "unreadable_save": N_(
+        "This file cannot be read as a save: {reason}. Nothing has changed. "
+        "I read files that /table export has written."
+    ),
+    "save_too_large": N_("This file is larger than {most} bytes, so I do not read it. Nothing has changed."),
+    "seed_sealed": N_(
+        "The dice can be checked when the game is over: the seed stays sealed until then, "
+        "or somebody could foresee the rolls."
+    ),
+}
+
+
+def refusal(refused: Refused, words: Words) -> str:
+    """Say why something is refused. Raises KeyError for a code that has no sentence here."""
+    params = {key: plain(value) if isinstance(value, str) else value for key, value in refused.params.items()}
+    return words(SENTENCES[refused.code], **params)

@@ -1,0 +1,28 @@
+"""How a table stands, in words."""
+
+from __future__ import annotations
+
+from bot.service.house import House
+from bot.service.records import TableRecord
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from bot.ui.desk import awaited, mentions
+from bot.ui.lobby import lobby_lines
+
+
+async def status(house: House, table: TableRecord, words: Words) -> str:
+    """Tell who plays, how far the game is and whom it waits for. Raises NoTable."""
+    if table.status in {"lobby", "closed"}:
+        return "\n".join(lobby_lines(table, words))
+    text, names = texts[table.game], mentions(table)
+    position = await house.tables.position(table.id)
+    view = position.view(None)
+    sealed = words("The dice are sealed. SHA-256 of their seed: {hash}", hash=table.commitment)
+    parts = (
+        f"### {text.caption(view, words)}",
+        awaited(position, names, words),
+        text.position(view, names, words),
+        text.figures(view, words),
+        f"-# {sealed}",
+    )
+    return "\n".join(part for part in parts if part)

@@ -1,0 +1,29 @@
+"""What Discord offers while somebody types a value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from discord.app_commands import Choice
+
+from bot.ui.shorten import shorten
+
+MOST: Final = 25
+LENGTH: Final = 100
+"""Characters of one suggestion."""
+
+
+def suggestions(found: Iterable[tuple[str, Any]], typed: str) -> list[Choice[Any]]:
+    """Offer those of the named values that the typed words fit; at most 25."""
+    fitting = [
+        Choice(name=shorten(name, LENGTH), value=value)
+        for name, value in found
+        if fits(typed, name) or typed == str(value)
+    ]
+    return fitting[:MOST]
+
+
+def fits(typed: str, name: str) -> bool:
+    """Whether every typed word is somewhere in a name."""
+    return all(part in name.casefold() for part in typed.casefold().split())

@@ -1,0 +1,63 @@
+"""The buttons under public messages: what they mean, and how they stand in rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from discord import ButtonStyle, ui
+
+from bot.service.records import TableRecord
+from bot.text.catalogue import Words
+from bot.ui.press import Press, PressButton
+
+
+def board_buttons(table: TableRecord, words: Words) -> list[PressButton]:
+    """Return the buttons under a board."""
+    return [
+        act_button(Press("act", table.id), words),
+        PressButton(Press("board", table.id), words("Board (mine)")),
+        PressButton(Press("log", table.id), words("Log")),
+        rules_button(table, words("Rules")),
+    ]
+
+
+def act_button(press: Press, words: Words) -> PressButton:
+    """Return the button that opens the panel of whoever presses it."""
+    return PressButton(press, words("Act"), style=ButtonStyle.primary)
+
+
+def rules_button(table: TableRecord, label: str) -> PressButton:
+    """Return the button that opens the rules of the table's game."""
+    return PressButton(Press("rules", argument=f"{table.game}.0"), label)
+
+
+def lobby_rows(table: TableRecord, words: Words) -> tuple[list[PressButton], list[PressButton]]:
+    """Return the two rows of buttons under a table that is filling."""
+    return (
+        [
+            PressButton(Press("join", table.id), words("Join"), style=ButtonStyle.success),
+            PressButton(Press("leave", table.id), words("Leave")),
+            PressButton(Press("start", table.id), words("Start"), style=ButtonStyle.primary),
+        ],
+        [
+            PressButton(Press("options", table.id), words("Options")),
+            rules_button(table, words("How it plays")),
+        ],
+    )
+
+
+def end_buttons(table: TableRecord, words: Words) -> list[PressButton]:
+    """Return the buttons under the end of a game."""
+    return [
+        PressButton(Press("again", table.id), words("Again with the same people"), style=ButtonStyle.primary),
+        PressButton(Press("log", table.id), words("Log")),
+        PressButton(Press("verify", table.id), words("Check the dice")),
+    ]
+
+
+def in_view(buttons: Iterable[PressButton]) -> ui.View:
+    """Put buttons under a message that has a text."""
+    view = ui.View(timeout=None)
+    for button in buttons:
+        view.add_item(button)
+    return view

@@ -1,0 +1,117 @@
+"""A person's way from a choice to the next one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+import discord
+
+from bot.service.errors import NotSeated, NotYourTurn, StalePanel
+from bot.service.house import House
+from bot.service.records import Played, Position
+from bot.text.catalogue import Words
+from bot.text.games import refused, texts
+from bot.text.markup import plain
+from bot.ui.answer import acknowledge, show
+from bot.ui.desk import lay_desk, message_names
+from bot.ui.menu import ALL, Page
+from bot.ui.panel import panel
+from bot.ui.permissions import missing, missing_sentence
+from bot.ui.refusals import refusal
+from bot.ui.shorten import shorten
+from engine.kernel.commands import Command
+from engine.kernel.errors import IllegalCommand
+
+QUOTED: Final = 80
+"""Characters of somebody's own words that an answer repeats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Somebody at a table who wants to see their choices, or has made one."""
+
+    interaction: discord.Interaction[Any]
+    house: House
+    words: Words
+    """Of the person."""
+    table_id: int
+
+    async def show(self, notice: str = "", page: Page = ALL) -> None:
+        """Show the person what they can do now, below what they should notice first.
+
+        Raises NoTable, NotRunning; NotSeated when the person has no seat.
+        """
+        await acknowledge(self.interaction)
+        position, seat = await self.seated()
+        undoable = await self.house.tables.undoable(self.table_id, self.interaction.user.id) is not None
+        desk = lay_desk(position, seat, self.words, notice, undoable=undoable)
+        try:
+            view = panel(desk, self.words, page)
+        except LookupError:
+            view = panel(desk, self.words)
+        await show(self.interaction, view)
+
+    async def show_instead_of(self, typed: str) -> None:
+        """Say that what the person typed is none of their choices, and show these."""
+        quoted = plain(shorten(typed, QUOTED))
+        await self.show(
+            self.words("“{typed}” is not one of your choices now, which are these.", typed=quoted)
+        )
+
+    async def carry_out(self, command: Command, version: int | None = None) -> None:
+        """Give the person's command, say what came of it, and show what they can do next.
+
+        With `version`, the command is meant for that version of the table and none other.
+        Raises NoTable, NotRunning, NotSeated.
+        """
+        await acknowledge(self.interaction)
+        try:
+            played = await self.house.tables.play(
+                self.table_id, self.interaction.user.id, command, self.interaction.id, version
+            )
+        except IllegalCommand as mistake:
+            notice = await self._illegal(mistake)
+        except (NotYourTurn, StalePanel) as mistake:
+            notice = refusal(mistake, self.words)
+        else:
+            notice = self._happened(played)
+        await self.show(notice)
+
+    async def take_back(self, version: int | None = None) -> None:
+        """Take back the person's last step and show the choices they had before it.
+
+        Raises NoTable, NotRunning, NotSeated, NothingToUndo, UndoBarred.
+        """
+        await acknowledge(self.interaction)
+        try:
+            await self.house.tables.undo(
+                self.table_id, self.interaction.user.id, self.interaction.id, version
+            )
+        except StalePanel as mistake:
+            notice = refusal(mistake, self.words)
+        else:
+            notice = self.words("Your last step is taken back.")
+        await self.show(notice)
+
+    async def seated(self) -> tuple[Position, int]:
+        """Return the table's position and the person's seat. Raises NoTable, NotRunning, NotSeated."""
+        position = await self.house.tables.position(self.table_id)
+        seat = position.table.seat_of(self.interaction.user.id)
+        if seat is None:
+            raise NotSeated
+        return position, seat
+
+    async def _illegal(self, mistake: IllegalCommand) -> str:
+        position, seat = await self.seated()
+        table = position.table
+        return refused(texts[table.game], mistake, position.view(seat), message_names(table), self.words)
+
+    def _happened(self, played: Played) -> str:
+        table = played.position.table
+        view = played.position.view(table.seat_of(self.interaction.user.id))
+        lines = texts[table.game].log(played.step.events, view, message_names(table), self.words)
+        lacking = missing(self.interaction)
+        if lacking:
+            lines.append(missing_sentence(lacking, self.words))
+        return "\n".join(lines)
