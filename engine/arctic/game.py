@@ -63,12 +63,12 @@ class Arctic(Game[State]):
     commands: ClassVar[CommandSet] = COMMANDS
     events: ClassVar[EventSet] = EVENTS
 
-    def setup(self, seats: int, seed: str, options: Mapping[str, Any] | None = None) -> State:
+    def deal(self, seats: int, dice: Dice, options: Mapping[str, Any]) -> State:
         """Set the table up and draw the start player; the first lobbyist is to be placed (S1-S10)."""
         if seats not in self.seats:
             raise BadOptions(f"seats: The Arctic is for 2 to 4 players, not {seats}")
-        chosen = parse_options(options or {})
-        state = opening_position(seats, Dice(seed), Rules(chosen))
+        chosen = parse_options(options)
+        state = opening_position(seats, dice, Rules(chosen))
         state.emit(StartDrawn(state.start, drawn=chosen.start_player == "drawn"))
         state.steps = [Turns(), Placement(placement_order(state))]
         settle(state)

@@ -177,7 +177,7 @@ class State:
         """Return a copy that shares nothing changeable."""
         return State(
             seats=self.seats,
-            dice=Dice(self.dice.seed, self.dice.drawn),
+            dice=self.dice.clone(),
             start=self.start,
             turn=self.turn,
             phase=self.phase,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import MutableSequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
@@ -21,26 +21,29 @@ class Dice:
     """Every random draw of a table: HMAC-SHA-256 of a counter, keyed with the table's seed.
 
     The same seed gives the same draws in the same order, and nobody who lacks the seed can tell
-    the next one. `drawn` counts the draws made so far.
+    the next one. A table that goes on elsewhere, where its seed is not known, begins with the
+    draws that were made so far.
     """
 
     seed: str
     drawn: int = 0
+    """How many draws have been made."""
+    past: tuple[int, ...] = ()
+    """The first draws of the table, where they come from another seed."""
 
     def below(self, sides: int) -> int:
         """Draw a whole number from 0 up to, but not including, `sides`. Unbiased.
 
-        Raises ValueError when `sides` is not positive.
+        Raises ValueError when `sides` is not positive, or a past draw has no such face.
         """
         if sides < 1:
             raise ValueError("dice need at least one side")
-        fair = _SPAN - _SPAN % sides
-        while True:
-            digest = hmac.digest(self.seed.encode(), str(self.drawn).encode(), "sha256")
-            self.drawn += 1
-            value = int.from_bytes(digest, "big")
-            if value < fair:
-                return value % sides
+        drawn, self.drawn = self.drawn, self.drawn + 1
+        if drawn < len(self.past):
+            if not 0 <= self.past[drawn] < sides:
+                raise ValueError(f"draw {drawn} is {self.past[drawn]}, with {sides} sides")
+            return self.past[drawn]
+        return draw(self.seed, drawn, sides)
 
     def roll(self, count: int = 1, sides: int = 6) -> tuple[int, ...]:
         """Roll `count` dice with faces 1 to `sides`."""
@@ -51,3 +54,32 @@ class Dice:
         for last in range(len(deck) - 1, 0, -1):
             other = self.below(last + 1)
             deck[last], deck[other] = deck[other], deck[last]
+
+    def clone(self) -> Dice:
+        """Return a copy."""
+        return type(self)(self.seed, self.drawn, self.past)
+
+
+@dataclass(slots=True)
+class RecordedDice(Dice):
+    """Dice that remember what was drawn."""
+
+    draws: list[int] = field(default_factory=list)
+
+    def below(self, sides: int) -> int:
+        """Draw as ordinary dice do."""
+        value = Dice.below(self, sides)
+        self.draws.append(value)
+        return value
+
+
+def draw(seed: str, counter: int, sides: int) -> int:
+    """Return the draw that a seed gives at a counter: anybody who knows the seed can check it.
+
+    A digest too high to be shared out evenly among the sides is hashed again.
+    """
+    fair = _SPAN - _SPAN % sides
+    digest = hmac.digest(seed.encode(), str(counter).encode(), "sha256")
+    while int.from_bytes(digest, "big") >= fair:
+        digest = hmac.digest(seed.encode(), digest, "sha256")
+    return int.from_bytes(digest, "big") % sides

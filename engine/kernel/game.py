@@ -11,6 +11,7 @@ from pydantic import BaseModel
 
 from engine.kernel.commands import Command, CommandSet
 from engine.kernel.decisions import Decision
+from engine.kernel.dice import Dice
 from engine.kernel.errors import IllegalCommand, Refusal
 from engine.kernel.events import Event, EventSet
 
@@ -72,12 +73,16 @@ class Game(ABC, Generic[S]):
     commands: ClassVar[CommandSet]
     events: ClassVar[EventSet]
 
-    @abstractmethod
     def setup(self, seats: int, seed: str, options: Mapping[str, Any] | None = None) -> S:
         """Return a new position, run on to its first decision.
 
         Raises BadOptions when the number of seats or an option does not fit.
         """
+        return self.deal(seats, Dice(seed), options or {})
+
+    @abstractmethod
+    def deal(self, seats: int, dice: Dice, options: Mapping[str, Any]) -> S:
+        """Set a position up as `setup` does, with dice that may have a past."""
 
     @abstractmethod
     def opening(self, state: S) -> list[Event]:

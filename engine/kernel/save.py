@@ -1,0 +1,81 @@
+"""A table as one file."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+
+from engine.kernel.errors import BadSave, what_is_wrong
+from engine.kernel.game import Game
+
+LIMIT: Final = 4_000_000
+"""Bytes above which no save is read."""
+
+_Text = Annotated[str, StringConstraints(max_length=200)]
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class SavedPerson(_Part):
+    """Who sat at a seat: the identity on the platform it was played on, if any, and a name."""
+
+    id: int | None = None
+    name: Annotated[str, StringConstraints(max_length=100)]
+
+
+class SavedCommand(_Part):
+    """One command, in the order of play."""
+
+    seat: Annotated[int, Field(ge=0, le=16)]
+    command: dict[str, Any]
+    interaction: _Text | None = None
+    """What the command came with, for finding it again."""
+
+
+class Save(_Part):
+    """Everything that a table is: who, what rules, what chance, and every command.
+
+    While a table runs, its save holds the seed's hash and the draws made so far; once it has
+    ended, the seed itself.
+    """
+
+    format: Literal["quarterdeck"] = "quarterdeck"
+    version: Literal[1] = 1
+    game: _Text
+    options: dict[str, Any]
+    seats: Annotated[int, Field(ge=1, le=16)]
+    people: tuple[SavedPerson, ...] = ()
+    """By seat; empty when nobody is named."""
+    seed: _Text | None
+    seed_hash: _Text
+    draws: tuple[Annotated[int, Field(ge=0)], ...] = ()
+    """The draws made so far, where the seed is not told or does not cover them."""
+    commands: tuple[SavedCommand, ...] = Field(max_length=100_000)
+    state_hash: _Text
+
+    def to_json(self) -> bytes:
+        """Return the file's content."""
+        return self.model_dump_json(indent=1).encode()
+
+
+def read_save(data: bytes) -> Save:
+    """Read a save. Raises BadSave, naming what is wrong, when it is none."""
+    if len(data) > LIMIT:
+        raise BadSave(f"it has more than {LIMIT:,} bytes")
+    try:
+        return Save.model_validate_json(data)
+    except ValidationError as wrong:
+        raise BadSave(what_is_wrong(wrong)) from None
+
+
+def state_hash(game: Game[Any], state: Any) -> str:
+    """Return the hash of a position, hexadecimal. The seed is not part of it, the number of draws is."""
+    data = game.dump(state)
+    data["dice"] = data["dice"]["drawn"]
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return sha256(text.encode()).hexdigest()

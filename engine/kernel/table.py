@@ -1,0 +1,161 @@
+"""A table: seats, options, chance, and every command given so far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.commands import Command
+from engine.kernel.dice import Dice, RecordedDice, commitment
+from engine.kernel.errors import BadOptions, BadSave, IllegalCommand, UnknownCommand
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from engine.kernel.save import Save, SavedCommand, SavedPerson, state_hash
+
+
+class NotUndone(Exception):
+    """A step that cannot be taken back; `reason` is ``nothing``, ``other_seat`` or ``chance``."""
+
+    def __init__(self, reason: str) -> None:
+        """Take the reason."""
+        super().__init__(reason)
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One command in a table's log."""
+
+    seat: int
+    command: Command
+    interaction: str | None
+    barred: bool
+    """Whether chance was used or something revealed, so that it can never be taken back."""
+
+
+class Table:
+    """A game being played. The log is the truth: replaying it always gives the same position."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seats: int,
+        seed: str,
+        options: Mapping[str, Any] | None = None,
+        past: tuple[int, ...] = (),
+    ) -> None:
+        """Set a table up; `past` are draws that were made under another seed.
+
+        Raises BadOptions.
+        """
+        self.game = game
+        self.seats = seats
+        self.seed = seed
+        self.options = dict(options or {})
+        self.past = past
+        self.log: list[Entry] = []
+        self.state = game.deal(seats, Dice(seed, past=past), self.options)
+        self.opening = game.opening(self.state)
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the seed, published when the table starts."""
+        return commitment(self.seed)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game is over."""
+        return self.game.result(self.state) is not None
+
+    def play(self, seat: int, command: Command, interaction: str | None = None) -> list[Event]:
+        """Give a command and return what happened. Raises IllegalCommand; then nothing has changed."""
+        before = self.game.barrier(self.state)
+        events = self.game.apply(self.state, seat, command)
+        barred = self.game.barrier(self.state) != before or any(event.reveals for event in events)
+        self.log.append(Entry(seat, command, interaction, barred))
+        return events
+
+    def undo(self, seat: int) -> Entry:
+        """Take back the last command and return it.
+
+        Raises NotUndone when there is none, it is another seat's, or chance was used in it.
+        """
+        if not self.log:
+            raise NotUndone("nothing")
+        if self.log[-1].seat != seat:
+            raise NotUndone("other_seat")
+        if self.log[-1].barred:
+            raise NotUndone("chance")
+        entry = self.log.pop()
+        self.state = self.replayed()
+        return entry
+
+    def replayed(self, to: int | None = None) -> Any:
+        """Return the position after the first `to` commands, or all, played again from the set-up."""
+        state = self.game.deal(self.seats, Dice(self.seed, past=self.past), self.options)
+        self.game.opening(state)
+        for entry in self.log[:to]:
+            self.game.apply(state, entry.seat, entry.command)
+        return state
+
+    def draws(self) -> tuple[int, ...]:
+        """Return every draw made so far."""
+        dice = RecordedDice(self.seed, past=self.past)
+        state = self.game.deal(self.seats, dice, self.options)
+        self.game.opening(state)
+        for entry in self.log:
+            self.game.apply(state, entry.seat, entry.command)
+        return tuple(dice.draws)
+
+    def save(self, people: tuple[SavedPerson, ...] = ()) -> Save:
+        """Return the table as a save; the seed is in it once the game is over."""
+        return Save(
+            game=self.game.id,
+            options=self.options,
+            seats=self.seats,
+            people=people,
+            seed=self.seed if self.ended else None,
+            seed_hash=self.commitment,
+            draws=self.past if self.ended else self.draws(),
+            commands=tuple(
+                SavedCommand(
+                    seat=entry.seat,
+                    command=self.game.commands.dump(entry.command),
+                    interaction=entry.interaction,
+                )
+                for entry in self.log
+            ),
+            state_hash=state_hash(self.game, self.state),
+        )
+
+
+def load_table(save: Save, games: Mapping[str, Game[Any]], seed: str, to: int | None = None) -> Table:
+    """Play a save again, all of it or its first `to` commands. `seed` serves where the save has none.
+
+    Raises BadSave when a command is not legal where it stands, the seed is not the one that was
+    announced, or the position at the end is not the one that was saved.
+    """
+    game = games.get(save.game)
+    if game is None:
+        raise BadSave(f"there is no game {save.game[:40]!r}")
+    if save.seed is not None and commitment(save.seed) != save.seed_hash:
+        raise BadSave("seed: it is not the one whose hash was announced")
+    table = _set_up(save, game, seed)
+    for number, saved in enumerate(save.commands[:to], 1):
+        try:
+            table.play(saved.seat, game.commands.load(saved.command), saved.interaction)
+        except (IllegalCommand, UnknownCommand) as wrong:
+            raise BadSave(f"commands: number {number} is not possible: {wrong}") from None
+    if to is None and state_hash(game, table.state) != save.state_hash:
+        raise BadSave("state_hash: playing it again leads to another position")
+    return table
+
+
+def _set_up(save: Save, game: Game[Any], seed: str) -> Table:
+    try:
+        return Table(game, save.seats, save.seed or seed, save.options, save.draws)
+    except BadOptions as wrong:
+        raise BadSave(f"options: {wrong}") from None
+    except ValueError as wrong:
+        raise BadSave(f"draws: {wrong}") from None
