@@ -146,6 +146,12 @@ class Arctic(Game[State]):
         """Return the number of draws; nothing else is ever hidden."""
         return state.dice.drawn
 
+    def redeal(self, state: State, seat: int | None, seed: str) -> State:
+        """Return a copy with another seed: nothing else is hidden from anybody (C14)."""
+        copy = state.clone()
+        copy.dice.seed = seed
+        return copy
+
 
 def parse_options(options: Mapping[str, Any]) -> Options:
     """Read options from data. Raises BadOptions, naming the option, when one does not fit."""

@@ -132,6 +132,13 @@ class Game(ABC, Generic[S]):
     def barrier(self, state: S) -> int:
         """Return a number that grows whenever chance is used or something hidden is revealed."""
 
+    @abstractmethod
+    def redeal(self, state: S, seat: int | None, seed: str) -> S:
+        """Return a copy in which all that is hidden from a seat, or a spectator, is drawn anew.
+
+        Nothing that the seat gets to see may differ: that is how leaks are found.
+        """
+
     def apply(self, state: S, seat: int, command: Command) -> list[Event]:
         """Carry out a command, and everything automatic that follows.
 

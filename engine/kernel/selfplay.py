@@ -1,0 +1,175 @@
+"""Random legal play, and the proof on the way that a game keeps the contract."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from engine.kernel.commands import Command
+from engine.kernel.dice import Dice
+from engine.kernel.errors import IllegalCommand
+from engine.kernel.game import Game
+from engine.kernel.save import state_hash
+from engine.kernel.table import NotUndone, Table, load_table
+
+LONGEST: Final = 20_000
+"""Commands after which a game that has not ended is given up as endless."""
+
+
+class ContractBroken(Exception):
+    """A game does not do what every game must; the text says what and where."""
+
+
+def play_out(table: Table, player: Dice, each_move: Callable[[Table, Command], None] | None = None) -> Table:
+    """Let a player who chooses blindly play every seat to the end, and return the table.
+
+    `each_move` is called with the table and the command that is about to be given.
+    Raises ContractBroken when a seat that must decide has nothing to choose, or the end never comes.
+    """
+    game = table.game
+    while decisions := game.pending(table.state):
+        seat = decisions[player.below(len(decisions))].seat
+        legal = game.legal(table.state, seat)
+        if not legal:
+            raise ContractBroken(f"seat {seat} must decide but has no legal command")
+        if len(table.log) == LONGEST:
+            raise ContractBroken(f"the game has not ended after {LONGEST} commands")
+        command = legal[player.below(len(legal))]
+        if each_move:
+            each_move(table, command)
+        table.play(seat, command)
+    return table
+
+
+class Inspector:
+    """Holds a game to the contract while it is being played."""
+
+    def __init__(self, chance: Dice, undo_every: int = 12) -> None:
+        """Take the chance that picks samples; of so many moves one is taken back on trial."""
+        self._chance = chance
+        self._undo_every = undo_every
+        self.kinds: set[str] = set()
+        """The command kinds that were met as legal."""
+
+    def __call__(self, table: Table, command: Command) -> None:
+        """Look at a position before a command is given. Raises ContractBroken or BrokenState."""
+        game, state = table.game, table.state
+        game.check(state)
+        self._look_at_legal_lists(table)
+        self._look_at_copies(game, state)
+        self._look_for_leaks(table)
+        if self._chance.below(self._undo_every) == 0:
+            self._try_undo(table, command)
+
+    def finish(self, table: Table) -> None:
+        """Look at a table that has ended: its result, its save, and its replay."""
+        game = table.game
+        game.check(table.state)
+        result = game.result(table.state)
+        _require(result is not None and len(result.scores) == table.seats, "the end has no result")
+        _require(
+            not any(game.legal(table.state, s) for s in range(table.seats)),
+            "there are commands after the end",
+        )
+        again = load_table(table.save(), {game.id: game}, seed="")
+        _require(_same(game, again.state, table.state), "a replay leads to another position")
+
+    def _look_at_legal_lists(self, table: Table) -> None:
+        game, state = table.game, table.state
+        asked = {decision.seat for decision in game.pending(state)}
+        for seat in range(table.seats):
+            legal = game.legal(state, seat)
+            self.kinds.update(command.kind for command in legal)
+            _require((seat in asked) == bool(legal), f"seat {seat} is asked, or not, against its legal list")
+            _require(len(set(legal)) == len(legal), f"the legal list of seat {seat} repeats itself")
+            for command in legal:
+                _require(game.commands.parse(str(command)) == command, f"{command} does not read back")
+                _require(
+                    game.commands.load(game.commands.dump(command)) == command, f"{command} does not load"
+                )
+        outsiders = [seat for seat in range(table.seats) if seat not in asked]
+        if outsiders and asked:
+            stray = game.legal(state, min(asked))[0]
+            self._expect_refusal(table, outsiders[0], stray)
+
+    def _expect_refusal(self, table: Table, seat: int, command: Command) -> None:
+        before = state_hash(table.game, table.state)
+        try:
+            table.game.apply(table.state, seat, command)
+        except IllegalCommand as refused:
+            _require(bool(refused.code and refused.rule), "a refusal names no rule")
+        else:
+            raise ContractBroken(f"seat {seat} gave {command} out of turn")
+        _require(state_hash(table.game, table.state) == before, "a refused command changed the position")
+
+    def _look_at_copies(self, game: Game[Any], state: Any) -> None:
+        dumped = game.dump(state)
+        loaded = game.load(json.loads(json.dumps(dumped)))
+        _require(game.dump(loaded) == dumped, "dump and load change the position")
+        _require(game.dump(game.clone(state)) == dumped, "a clone differs")
+
+    def _look_for_leaks(self, table: Table) -> None:
+        game, state = table.game, table.state
+        for seat in (None, *range(table.seats)):
+            other = game.redeal(state, seat, seed=f"another {self._chance.below(1_000_000)}")
+            _require(
+                game.view(other, seat) == game.view(state, seat), f"the view of {seat} tells what is hidden"
+            )
+            _require(table.seed not in repr(game.view(state, seat)), f"the view of {seat} holds the seed")
+            if seat is not None:
+                _require(
+                    game.legal(other, seat) == game.legal(state, seat), f"legal moves of {seat} tell a secret"
+                )
+
+    def _try_undo(self, table: Table, command: Command) -> None:
+        game = table.game
+        seat = next(d.seat for d in game.pending(table.state) if command in game.legal(table.state, d.seat))
+        before = game.dump(table.state)
+        table.play(seat, command)
+        barred = table.log[-1].barred
+        for other in range(table.seats):
+            if other == seat and not barred:
+                continue
+            try:
+                table.undo(other)
+            except NotUndone:
+                continue
+            raise ContractBroken(f"seat {other} took back what it must not: {command}")
+        if barred:
+            table.log.pop()
+            table.state = table.replayed()
+        else:
+            table.undo(seat)
+        _require(game.dump(table.state) == before, f"undoing {command} leaves something behind")
+
+
+def inspect(
+    game: Game[Any], seats: int, seed: str, options: Mapping[str, Any], kinds: set[str] | None = None
+) -> Table:
+    """Play a table out blindly under inspection; `kinds` gathers the command kinds that were met.
+
+    Raises ContractBroken, BrokenState or IllegalCommand, with the table as ``table`` on the exception.
+    """
+    table = Table(game, seats, seed, options)
+    inspector = Inspector(Dice(f"{seed} inspected"))
+    try:
+        twin = Table(game, seats, seed, options)
+        _require(game.dump(twin.state) == game.dump(table.state), "the same seed deals differently")
+        play_out(table, Dice(f"{seed} played"), inspector)
+        inspector.finish(table)
+    except Exception as broken:
+        broken.table = table  # type: ignore[attr-defined]
+        raise
+    if kinds is not None:
+        kinds |= inspector.kinds
+    return table
+
+
+def _same(game: Game[Any], one: Any, other: Any) -> bool:
+    return state_hash(game, one) == state_hash(game, other)
+
+
+def _require(holds: bool, otherwise: str) -> None:
+    if not holds:
+        raise ContractBroken(otherwise)
