@@ -23,8 +23,6 @@ class Settings(BaseSettings):
     """Where the tables are kept, as SQLAlchemy writes database addresses."""
     log_lines_delay: float = Field(default=20.0, ge=0, le=600)
     """Seconds for which log lines are gathered before they are posted together."""
-    save_limit: int = Field(default=4_000_000, ge=1_000)
-    """The largest save, in bytes, that is read."""
     loaded_tables: int = Field(default=200, ge=1)
     """How many positions are kept in memory; the others are read again when they are needed."""
 

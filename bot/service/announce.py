@@ -29,8 +29,6 @@ def owed(kind: StepKind, happened: Iterable[Event], asked: set[int], asks: set[i
     """
     kinds = [event.kind for event in happened]
     posts = [Owed("log", patient=True)] if kinds else []
-    if kind == "start":
-        posts.insert(0, Owed("lobby"))
     if not asks:
         return [*posts, Owed("end")]
     board = kind == "start" or PHASE_ENDED in kinds

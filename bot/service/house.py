@@ -58,7 +58,7 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
     return House(
         lobby=Lobby(ledger),
         tables=Tables(ledger),
-        saves=Saves(ledger, settings.save_limit),
+        saves=Saves(ledger, games),
         people=People(database),
         outbox=outbox,
         database=database,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, TypeVar
 
@@ -16,9 +15,9 @@ from bot.service.records import Place, Position, Status, Step, TableRecord
 from bot.service.states import States
 from bot.store import posts, steps, tables
 from bot.store.database import Database
-from engine.kernel.commands import Command
 from engine.kernel.events import Event
 from engine.kernel.game import Game
+from engine.kernel.table import Table as Replay
 
 T = TypeVar("T")
 
@@ -107,24 +106,46 @@ class Ledger:
             self.states.keep(table.id, table.version, state)
         return Position(table, table.version, game, state)
 
-    def replay(self, connection: Connection, table: TableRecord, version: int) -> Callable[[], Any]:
-        """Return what makes a table's state at an earlier version: its commands up to there."""
+    def again(self, connection: Connection, table: TableRecord, version: int) -> Callable[[], Replay]:
+        """Return what plays a table again, from its set-up to a version: slow, so not done here."""
         game = self.game(table.game)
-        seed = tables.seed(connection, table.id)
-        given = [(step.seat, step.command) for step in steps.standing(connection, game, table.id, version)]
-        return lambda: replayed(game, len(table.seats), seed, table.options, given)
+        seed, past = tables.chance(connection, table.id)
+        standing = steps.standing(connection, game, table.id, version)
 
-    def begin(
-        self, connection: Connection, table: TableRecord, state: Any, events: Sequence[Event]
-    ) -> Position:
-        """Write a game's first position and what it owes."""
-        game, now = self.game(table.game), self.now()
-        step = Step(0, "start", None, None, tuple(events), barred=True, undone=None, at=now)
+        def play() -> Replay:
+            replay = Replay(game, len(table.seats), seed, table.options, past)
+            for step in standing:
+                if step.seat is not None and step.command is not None:
+                    interaction = None if step.interaction_id is None else str(step.interaction_id)
+                    replay.play(step.seat, step.command, interaction)
+            return replay
+
+        return play
+
+    def history(self, replay: Replay) -> list[Step]:
+        """Return a played table's steps from its start on, with what happened in each."""
+        game, now = replay.game, self.now()
+        again = Replay(game, replay.seats, replay.seed, replay.options, replay.past)
+        found = [Step(0, "start", None, None, tuple(again.opening), barred=True, undone=None, at=now)]
+        for version, entry in enumerate(replay.log, 1):
+            events = tuple(again.play(entry.seat, entry.command))
+            found.append(
+                Step(version, "command", entry.seat, entry.command, events, entry.barred, undone=None, at=now)
+            )
+        return found
+
+    def begin(self, connection: Connection, table_id: int, state: Any, history: Sequence[Step]) -> Position:
+        """Turn a lobby into a game: write its position, the steps that led there, and what it owes."""
+        table = self.table(connection, table_id)
+        game, last = self.game(table.game), history[-1]
         status = _status(game, state)
-        tables.begin(connection, table.id, version=0, state=game.dump(state), status=status, now=now)
-        steps.add(connection, game, table.id, step, None)
-        self.owe(connection, table.id, 0, owed("start", events, set(), _asked(game, state)))
-        return Position(replace(table, status=status), 0, game, state)
+        tables.begin(
+            connection, table_id, version=last.version, state=game.dump(state), status=status, now=last.at
+        )
+        steps.add(connection, game, table_id, history)
+        told = last.events if last.kind == "start" else ()
+        self.owe(connection, table_id, last.version, owed("start", told, set(), _asked(game, state)))
+        return Position(self.table(connection, table_id), last.version, game, state)
 
     def advance(
         self,
@@ -134,7 +155,6 @@ class Ledger:
         *,
         state: Any,
         happened: Sequence[Event],
-        interaction_id: int,
     ) -> Position:
         """Write the step that follows a position, the `state` it leads to, and what it owes.
 
@@ -153,41 +173,20 @@ class Ledger:
         )
         if not written:
             raise Overtaken
-        steps.add(connection, game, table.id, step, interaction_id)
+        steps.add(connection, game, table.id, [step])
         self.owe(
             connection,
             table.id,
             step.version,
             owed(step.kind, happened, _asked(game, before.state), _asked(game, state)),
         )
-        seed = tables.seed(connection, table.id) if status == "ended" else None
-        now = replace(table, version=step.version, status=status, ended_at=ended_at, seed=seed)
-        return Position(now, step.version, game, state)
+        return Position(self.table(connection, table.id), step.version, game, state)
 
     def owe(self, connection: Connection, table_id: int, version: int, due: Iterable[Owed]) -> None:
         """Write down messages to be sent."""
         now = self.now()
         later = now + self._patience
         posts.add(connection, table_id, version, [(one.kind, later if one.patient else now) for one in due])
-
-
-def replayed(
-    game: Game[Any],
-    seats: int,
-    seed: str,
-    options: Mapping[str, Any],
-    given: Iterable[tuple[int | None, Command | None]],
-) -> Any:
-    """Return the state that a game's commands lead to from its set-up.
-
-    Raises IllegalCommand when a command was not legal where it stands.
-    """
-    state = game.setup(seats, seed, options)
-    game.opening(state)
-    for seat, command in given:
-        if seat is not None and command is not None:
-            game.apply(state, seat, command)
-    return state
 
 
 def seated(table: TableRecord, person_id: int) -> int:

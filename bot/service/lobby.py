@@ -21,11 +21,12 @@ from bot.service.errors import (
 from bot.service.ledger import Ledger, seated
 from bot.service.records import Person, Place, Position, TableRecord
 from bot.store import tables
-from engine.kernel.dice import commitment
-from engine.kernel.errors import BadOptions
+from engine.kernel.errors import BadOptions, what_is_wrong
 from engine.kernel.game import Game
+from engine.kernel.table import Table as Replay
 
-_SEED_BYTES = 32
+SEED_BYTES = 32
+"""As long as the digests that dice are made of."""
 
 
 class Lobby:
@@ -44,7 +45,6 @@ class Lobby:
         Raises TableStands, UnknownGame, engine.kernel.errors.BadOptions.
         """
         chosen = validated(self._ledger.game(game), options or {})
-        seed = secrets.token_hex(_SEED_BYTES)
 
         def write(connection: Connection) -> TableRecord:
             table_id = tables.add(
@@ -54,8 +54,8 @@ class Lobby:
                 options=chosen,
                 opener=opener,
                 locale=locale,
-                seed=seed,
-                commitment=commitment(seed),
+                seed=secrets.token_hex(SEED_BYTES),
+                past=(),
                 now=self._ledger.now(),
             )
             tables.sit(connection, table_id, (opener,))
@@ -116,8 +116,10 @@ class Lobby:
             game = ledger.game(table.game)
             if len(table.seats) not in game.seats:
                 raise TooFewPlayers(seated=len(table.seats), least=min(game.seats))
-            state = game.setup(len(table.seats), tables.seed(connection, table.id), table.options)
-            return ledger.begin(connection, table, state, game.opening(state))
+            seed, _ = tables.chance(connection, table.id)
+            replay = Replay(game, len(table.seats), seed, table.options)
+            ledger.owe(connection, table.id, 0, [Owed("lobby")])
+            return ledger.begin(connection, table.id, replay.state, ledger.history(replay))
 
         return await ledger.write(table_id, begin)
 
@@ -159,8 +161,7 @@ def validated(game: Game[Any], options: Mapping[str, Any]) -> dict[str, Any]:
     try:
         return game.options.model_validate(options).model_dump(mode="json")
     except ValidationError as wrong:
-        first = wrong.errors()[0]
-        raise BadOptions(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from None
+        raise BadOptions(what_is_wrong(wrong)) from None
 
 
 def _lobby(table: TableRecord) -> TableRecord:

@@ -97,7 +97,8 @@ class Outbox:
         if table_id in self._tasks:
             self._again.add(table_id)
             return
-        self._tasks[table_id] = asyncio.create_task(self._serve(table_id, self._channel))
+        task = self._serve(table_id, self._channel)
+        self._tasks[table_id] = asyncio.create_task(task, name=f"posts of table {table_id}")
 
     async def stop(self) -> None:
         """Stop; what is left is posted after the next start."""
@@ -165,8 +166,9 @@ class Outbox:
                 for step in steps.between(connection, game, table_id, waiting.version, waiting.version)
             )
         elif first.kind in ("board", "end"):
-            since = posts.board_before(connection, table_id, first.id)
-            told = steps.between(connection, game, table_id, since + 1, last.version)
+            before = posts.board_before(connection, table_id, first.id)
+            since = last.version if before is None else before + 1
+            told = steps.between(connection, game, table_id, since, last.version)
         return Post(
             id=first.id,
             nonce=f"qd-{table.commitment[:8]}-{first.id}",

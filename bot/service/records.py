@@ -109,6 +109,8 @@ class Step:
     undone: int | None
     """The version that took it back, if any."""
     at: datetime
+    interaction_id: int | None = None
+    """The interaction that asked for it, on the Discord where this database's bot plays."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,32 +2,103 @@
 
 from __future__ import annotations
 
+import asyncio
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from sqlalchemy import Connection
+
+from bot.service.errors import SaveTooLarge, SeedSealed, UnreadableSave
 from bot.service.ledger import Ledger
-from bot.service.records import Person, Place, TableRecord, Verification
+from bot.service.lobby import SEED_BYTES
+from bot.service.records import Person, Place, Position, TableRecord, Verification
+from bot.store import tables
+from engine.kernel.dice import commitment
+from engine.kernel.errors import BadSave
+from engine.kernel.game import Game
+from engine.kernel.save import LIMIT, Save, SavedPerson, read_save, state_hash
+from engine.kernel.table import Table as Replay
+from engine.kernel.table import load_table
 
 
 class Saves:
     """Writes and reads saves."""
 
-    def __init__(self, ledger: Ledger, limit: int) -> None:
-        """Take the books, and the size in bytes up to which saves are read."""
+    def __init__(self, ledger: Ledger, games: Mapping[str, Game[Any]]) -> None:
+        """Take the books, and the games whose saves are read."""
         self._ledger = ledger
-        self._limit = limit
+        self._games = games
 
     async def export(self, table_id: int) -> bytes:
         """Return the table as a save: JSON; the seed is in it only after the end.
 
         Raises NoTable, NotRunning.
         """
-        raise NotImplementedError
+        position, again = await self._again(table_id)
+        people = tuple(SavedPerson(id=person.id, name=person.name) for person in position.table.seats)
+        return await asyncio.to_thread(lambda: again().save(people).to_json())
 
     async def read(self, place: Place, opener: Person, locale: str, data: bytes) -> TableRecord:
         """Set up a table from a save, in the seats and at the position it was saved with.
 
         Raises TableStands, SaveTooLarge, UnreadableSave.
         """
-        raise NotImplementedError
+        if len(data) > LIMIT:
+            raise SaveTooLarge(most=LIMIT)
+        seed = secrets.token_hex(SEED_BYTES)
+        try:
+            save = read_save(data)
+            people = _people(save)
+            replay = await asyncio.to_thread(load_table, save, self._games, seed)
+        except BadSave as wrong:
+            raise UnreadableSave(reason=str(wrong)) from None
+        played = await asyncio.to_thread(self._ledger.history, replay)
+
+        def write(connection: Connection) -> TableRecord:
+            table_id = tables.add(
+                connection,
+                place=place,
+                game=save.game,
+                options=replay.options,
+                opener=opener,
+                locale=locale,
+                seed=replay.seed,
+                past=replay.past,
+                now=self._ledger.now(),
+            )
+            tables.sit(connection, table_id, people)
+            return self._ledger.begin(connection, table_id, replay.state, played).table
+
+        return await self._ledger.found(place, write)
 
     async def verify(self, table_id: int) -> Verification:
-        """Play an ended table again with its seed. Raises NoTable, SeedSealed."""
-        raise NotImplementedError
+        """Play an ended table again with its seed. Raises NoTable, NotRunning, SeedSealed."""
+        position, again = await self._again(table_id)
+        seed = position.table.seed
+        if seed is None:
+            raise SeedSealed
+        replay = await asyncio.to_thread(again)
+        game = position.game
+        return Verification(
+            commitment=position.table.commitment,
+            seed=seed,
+            seed_matches=commitment(seed) == position.table.commitment,
+            replay_matches=state_hash(game, replay.state) == state_hash(game, position.state),
+        )
+
+    async def _again(self, table_id: int) -> tuple[Position, Callable[[], Replay]]:
+        def look(connection: Connection) -> tuple[Position, Callable[[], Replay]]:
+            table = self._ledger.table(connection, table_id)
+            position = self._ledger.position(connection, table)
+            return position, self._ledger.again(connection, table, table.version)
+
+        return await self._ledger.read(look)
+
+
+def _people(save: Save) -> tuple[Person, ...]:
+    """Return who sits where. Raises BadSave unless every seat has somebody of its own."""
+    people = tuple(Person(one.id, one.name) for one in save.people if one.id is not None)
+    if not len(people) == len({person.id for person in people}) == save.seats:
+        raise BadSave("people: every seat needs one person of its own, with an id")
+    return people

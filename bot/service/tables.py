@@ -44,8 +44,8 @@ class Tables:
             return today
         state = ledger.states.get(table_id, version)
         if state is None:
-            replay = await ledger.read(lambda c: ledger.replay(c, today.table, version))
-            state = await asyncio.to_thread(replay)
+            again = await ledger.read(lambda c: ledger.again(c, today.table, version))
+            state = (await asyncio.to_thread(again)).state
             ledger.states.keep(table_id, version, state)
         return replace(today, version=version, state=state)
 
@@ -68,11 +68,17 @@ class Tables:
             events = game.apply(state, seat, command)
             barred = game.barrier(state) != game.barrier(before.state)
             step = Step(
-                before.version + 1, "command", seat, command, tuple(events), barred, None, self._ledger.now()
+                version=before.version + 1,
+                kind="command",
+                seat=seat,
+                command=command,
+                events=tuple(events),
+                barred=barred or any(event.reveals for event in events),
+                undone=None,
+                at=self._ledger.now(),
+                interaction_id=interaction_id,
             )
-            after = self._ledger.advance(
-                connection, before, step, state=state, happened=events, interaction_id=interaction_id
-            )
+            after = self._ledger.advance(connection, before, step, state=state, happened=events)
             return Played(step, after)
 
         return await self._step(table_id, person_id, interaction_id, version, carry_out)
@@ -94,11 +100,19 @@ class Tables:
                 raise UndoBarred
             state = self._ledger.states.get(table.id, last.version - 1)
             if state is None:
-                state = self._ledger.replay(connection, table, last.version - 1)()
-            step = Step(before.version + 1, "undo", seat, last.command, (), False, None, self._ledger.now())
-            after = self._ledger.advance(
-                connection, before, step, state=state, happened=last.events, interaction_id=interaction_id
+                state = self._ledger.again(connection, table, last.version - 1)().state
+            step = Step(
+                version=before.version + 1,
+                kind="undo",
+                seat=seat,
+                command=last.command,
+                events=(),
+                barred=False,
+                undone=None,
+                at=self._ledger.now(),
+                interaction_id=interaction_id,
             )
+            after = self._ledger.advance(connection, before, step, state=state, happened=last.events)
             steps.take_back(connection, table.id, last.version, by=step.version)
             return Played(step, after)
 

@@ -115,9 +115,9 @@ def put_off(connection: Connection, ids: Sequence[int], reason: str, attempts: i
     _set(connection, ids, reason=reason[:200], attempts=attempts, due_at=due_at)
 
 
-def board_before(connection: Connection, table_id: int, post_id: int) -> int:
-    """Read the version of the table's board before a post; -1 when it is the first."""
-    found = connection.scalar(
+def board_before(connection: Connection, table_id: int, post_id: int) -> int | None:
+    """Read the version of the table's board before a post; None when it is the first."""
+    found: int | None = connection.scalar(
         select(func.max(posts.c.version)).where(
             posts.c.table_id == table_id,
             posts.c.kind == "board",
@@ -125,7 +125,7 @@ def board_before(connection: Connection, table_id: int, post_id: int) -> int:
             posts.c.status != "dropped",
         )
     )
-    return -1 if found is None else int(found)
+    return found
 
 
 def latest_message(connection: Connection, table_id: int, kind: PostKind) -> tuple[int, datetime] | None:

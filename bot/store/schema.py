@@ -71,6 +71,7 @@ tables = Table(
     Column("locale", String(16), nullable=False),
     Column("seed", String(128), nullable=False),
     Column("commitment", String(64), nullable=False),
+    Column("past", JSON, nullable=False),
     Column("state", JSON(none_as_null=True)),
     Column("version", Integer, nullable=False),
     Column("opened_at", Instant, nullable=False),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Row, Select, bindparam, insert, or_, select, update
@@ -29,12 +30,9 @@ _STANDING = _OF_TABLE.where(
 _ADD = insert(steps)
 
 
-def add(
-    connection: Connection, game: Game[Any], table_id: int, step: Step, interaction_id: int | None
-) -> None:
-    """Write a step. Raises sqlalchemy.exc.IntegrityError when the interaction has made one already."""
-    connection.execute(
-        _ADD,
+def add(connection: Connection, game: Game[Any], table_id: int, new: Sequence[Step]) -> None:
+    """Write steps. Raises sqlalchemy.exc.IntegrityError when an interaction has made one already."""
+    rows = [
         {
             "table_id": table_id,
             "version": step.version,
@@ -43,10 +41,12 @@ def add(
             "command": None if step.command is None else game.commands.dump(step.command),
             "events": [game.events.dump(event) for event in step.events],
             "barred": step.barred,
-            "interaction_id": interaction_id,
+            "interaction_id": step.interaction_id,
             "at": step.at,
-        },
-    )
+        }
+        for step in new
+    ]
+    connection.execute(_ADD, rows)
 
 
 def take_back(connection: Connection, table_id: int, version: int, by: int) -> None:
@@ -101,4 +101,5 @@ def _step(game: Game[Any], row: Row[Any]) -> Step:
         barred=row.barred,
         undone=row.undone,
         at=row.at,
+        interaction_id=row.interaction_id,
     )

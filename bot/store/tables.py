@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -10,8 +10,9 @@ from sqlalchemy import Connection, Select, bindparam, delete, insert, select, up
 
 from bot.service.records import Person, Place, Status, TableRecord
 from bot.store.schema import seats, tables
+from engine.kernel.dice import commitment
 
-_RECORD = [column for column in tables.c if column.name not in ("state", "started_at")]
+_RECORD = [column for column in tables.c if column.name not in ("state", "past", "started_at")]
 _ONE = select(*_RECORD).where(tables.c.id == bindparam("id"))
 _LOCKED = _ONE.with_for_update()
 _AT_CHANNEL = (
@@ -49,10 +50,10 @@ def add(
     opener: Person,
     locale: str,
     seed: str,
-    commitment: str,
+    past: Sequence[int],
     now: datetime,
 ) -> int:
-    """Write a new table in its lobby and return its id.
+    """Write a new table in its lobby and return its id; `past` are draws made under another seed.
 
     Raises sqlalchemy.exc.IntegrityError when the channel has an open one.
     """
@@ -67,7 +68,8 @@ def add(
             opener_name=opener.name,
             locale=locale,
             seed=seed,
-            commitment=commitment,
+            commitment=commitment(seed),
+            past=list(past),
             version=0,
             opened_at=now,
         )
@@ -114,10 +116,10 @@ def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) ->
     )
 
 
-def seed(connection: Connection, table_id: int) -> str:
-    """Read the seed, which no record of a running table holds."""
-    found: str = connection.execute(select(tables.c.seed).where(tables.c.id == table_id)).scalar_one()
-    return found
+def chance(connection: Connection, table_id: int) -> tuple[str, tuple[int, ...]]:
+    """Read the seed, which no record of a running table holds, and the draws made before it."""
+    row = connection.execute(select(tables.c.seed, tables.c.past).where(tables.c.id == table_id)).one()
+    return row.seed, tuple(row.past)
 
 
 def state(connection: Connection, table_id: int) -> dict[str, Any] | None:

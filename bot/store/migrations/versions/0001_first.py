@@ -35,6 +35,7 @@ def upgrade() -> None:
         sa.Column("locale", sa.String(length=16), nullable=False),
         sa.Column("seed", sa.String(length=128), nullable=False),
         sa.Column("commitment", sa.String(length=64), nullable=False),
+        sa.Column("past", sa.JSON(), nullable=False),
         sa.Column("state", sa.JSON(none_as_null=True)),
         sa.Column("version", sa.Integer(), nullable=False),
         sa.Column("opened_at", INSTANT, nullable=False),

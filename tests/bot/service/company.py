@@ -1,0 +1,35 @@
+"""The people of these tests and the table they play at."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Any
+
+from bot.service.house import House
+from bot.service.records import Person, Place, Played
+from engine.kernel.commands import Command
+
+ANN, BEN, CLEO, DAN = (
+    Person(100 + number, name) for number, name in enumerate(("Ann", "Ben", "Cleo", "Dan"))
+)
+HALL = Place(channel_id=7, guild_id=1)
+CELLAR = Place(channel_id=8, guild_id=1)
+interactions = count(5_000)
+"""Interaction ids that were never used before."""
+
+
+async def begun(house: House, *people: Person, place: Place = HALL, **options: Any) -> int:
+    """Open a table of dash with these people, start it, and return its id."""
+    opener, *others = people or (ANN, BEN)
+    table = await house.lobby.open(place, "dash", opener, "en", options)
+    for person in others:
+        await house.lobby.join(table.id, person)
+    await house.lobby.start(table.id, opener.id)
+    return table.id
+
+
+async def play(house: House, table_id: int, person: Person, *commands: Command) -> Played:
+    """Play one or more commands of one person and return what the last one did."""
+    for command in commands:
+        played = await house.tables.play(table_id, person.id, command, next(interactions))
+    return played

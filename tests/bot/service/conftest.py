@@ -1,0 +1,79 @@
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.service.house import House, build_house
+from bot.settings import Settings
+from tests.bot.service.dash import Dash
+
+_START = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
+
+
+class VirtualLoop(asyncio.SelectorEventLoop):
+    """A loop whose clock a test can move; timers that come due ring at once."""
+
+    shift = 0.0
+
+    def time(self) -> float:
+        return super().time() + self.shift
+
+
+def pytest_asyncio_loop_factories() -> dict[str, type[VirtualLoop]]:
+    return {"virtual": VirtualLoop}
+
+
+@dataclass
+class Clock:
+    """The time that the service is told, which moves only when a test says so."""
+
+    loop: VirtualLoop
+
+    def now(self) -> datetime:
+        return _START + timedelta(seconds=self.loop.shift)
+
+    async def advance(self, seconds: float) -> None:
+        """Move the time on and let everything happen that comes due."""
+        self.loop.shift += seconds
+        # Timers ring in the loop's next turn and start their task in the one after.
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Let the outbox finish what is due now."""
+        while posting := [task for task in asyncio.all_tasks() if task.get_name().startswith("posts of")]:
+            await asyncio.wait(posting)
+
+
+@pytest.fixture
+async def clock() -> Clock:
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, VirtualLoop)
+    return Clock(loop)
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(database_url=f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}", log_lines_delay=20)
+
+
+@pytest.fixture
+async def house(settings: Settings, clock: Clock) -> AsyncIterator[House]:
+    house = build_house(settings, {"dash": Dash()}, clock.now)
+    await house.open()
+    yield house
+    await house.close()
+
+
+@pytest.fixture
+async def other_house(settings: Settings, clock: Clock, house: House) -> AsyncIterator[House]:
+    """A second process's service on the same database."""
+    other = build_house(settings, {"dash": Dash()}, clock.now)
+    yield other
+    await other.close()

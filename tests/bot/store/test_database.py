@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, func, insert, inspect, select, text
+
+from bot.store.database import Database
+from bot.store.schema import metadata, persons
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    database = Database(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}")
+    await database.migrate()
+    yield database
+    await database.close()
+
+
+def people(connection: Connection) -> int:
+    return connection.execute(select(func.count()).select_from(persons)).scalar_one()
+
+
+async def test_the_migrations_make_exactly_the_schema(database: Database) -> None:
+    def difference(connection: Connection) -> list[object]:
+        context = MigrationContext.configure(connection, opts={"compare_server_default": True})
+        return list(compare_metadata(context, metadata))
+
+    assert await database.transact(difference) == []
+
+
+async def test_the_migrations_make_the_partial_indexes_too(database: Database, tmp_path: Path) -> None:
+    """Alembic does not compare the conditions of indexes, so their SQL is compared."""
+    indexes = text("SELECT sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL ORDER BY name")
+
+    def declared(connection: Connection) -> list[str]:
+        metadata.create_all(connection)
+        return list(connection.scalars(indexes))
+
+    fresh = Database(f"sqlite+aiosqlite:///{tmp_path / 'fresh.db'}")
+    expected = await fresh.transact(declared)
+    await fresh.close()
+    assert any("WHERE" in sql for sql in expected)
+    assert await database.transact(lambda connection: list(connection.scalars(indexes))) == expected
+
+
+async def test_migrating_twice_changes_nothing(database: Database) -> None:
+    await database.transact(lambda connection: connection.execute(insert(persons).values(id=1, locale="ja")))
+    await database.migrate()
+    assert await database.transact(people) == 1
+
+
+async def test_a_transaction_that_fails_leaves_nothing(database: Database) -> None:
+    def half(connection: Connection) -> None:
+        connection.execute(insert(persons).values(id=1))
+        raise LookupError("power cut")
+
+    with pytest.raises(LookupError):
+        await database.transact(half)
+    assert await database.transact(people) == 0
+
+
+async def test_transactions_run_in_the_order_they_were_asked_for(database: Database) -> None:
+    order: list[int] = []
+    await asyncio.gather(*(database.transact(lambda _, n=n: order.append(n)) for n in range(50)))
+    assert order == list(range(50))
+
+
+async def test_a_commit_survives_the_loss_of_power(database: Database) -> None:
+    def pragmas(connection: Connection) -> dict[str, object]:
+        names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        return {name: connection.execute(text(f"PRAGMA {name}")).scalar_one() for name in names}
+
+    full = 2
+    assert await database.transact(pragmas) == {
+        "journal_mode": "wal",
+        "synchronous": full,
+        "foreign_keys": 1,
+        "busy_timeout": 10_000,
+    }
+
+
+async def test_two_processes_wait_for_each_other(database: Database, tmp_path: Path) -> None:
+    """Both read before they write: without the lock at BEGIN, one of the two would have to fail."""
+    other = Database(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}")
+
+    def one_more(connection: Connection) -> None:
+        connection.execute(insert(persons).values(id=people(connection) + 1))
+
+    await asyncio.gather(*((database, other)[n % 2].transact(one_more) for n in range(40)))
+    await other.close()
+    assert await database.transact(people) == 40
+
+
+async def test_a_database_in_memory_lasts_as_long_as_its_object() -> None:
+    database = Database("sqlite+aiosqlite://")
+    await database.migrate()
+    await database.transact(lambda connection: connection.execute(insert(persons).values(id=1)))
+    assert await database.transact(people) == 1
+    assert "persons" in await database.transact(lambda connection: inspect(connection).get_table_names())
+    await database.close()

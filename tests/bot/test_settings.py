@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pydantic import ValidationError
+
+from bot.settings import Settings
+
+TOKEN = "MTIz.secret.token"  # noqa: S105 - nobody's
+
+
+@pytest.fixture(autouse=True)
+def _empty_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+
+
+def test_nothing_needs_to_be_set() -> None:
+    settings = Settings()
+    assert settings.discord_token is None
+    assert settings.database_url == "sqlite+aiosqlite:///quarterdeck.db"
+    assert settings.log_lines_delay == 20
+
+
+def test_the_environment_goes_before_the_env_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    Path(".env").write_text(f"DISCORD_TOKEN={TOKEN}\nLOG_LINES_DELAY=5\n")
+    monkeypatch.setenv("LOG_LINES_DELAY", "7")
+    settings = Settings()
+    assert settings.discord_token is not None
+    assert settings.discord_token.get_secret_value() == TOKEN
+    assert settings.log_lines_delay == 7
+
+
+@pytest.mark.parametrize("blank", ["", "   "])
+def test_a_blank_token_is_none(monkeypatch: pytest.MonkeyPatch, blank: str) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", blank)
+    assert Settings().discord_token is None
+
+
+def test_the_token_is_never_printed() -> None:
+    settings = Settings(discord_token=TOKEN)
+    assert TOKEN not in repr(settings) + str(settings) + settings.model_dump_json()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("LOG_LINES_DELAY", "soon"),
+        ("LOG_LINES_DELAY", "-1"),
+        ("LOADED_TABLES", "0"),
+        ("DATABASE_URL", "quarterdeck.db"),
+        ("DATABASE_URL", "nosuchbase://x:hidden@host/db"),
+    ],
+)
+def test_a_bad_value_is_refused_by_name_and_not_shown(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setenv(name, value)
+    with pytest.raises(ValidationError) as refused:
+        Settings()
+    text = str(refused.value)
+    assert name.lower() in text.lower()
+    assert TOKEN not in text
+    assert "hidden" not in text
