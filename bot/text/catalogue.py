@@ -31,16 +31,19 @@ def N_(msgid: str) -> str:  # noqa: N802 - gettext's name for a message that is 
     return msgid
 
 
+def p_(context: str, msgid: str) -> str:  # noqa: ARG001
+    """Mark a message that means something else in another context, and return it as it is."""
+    return msgid
+
+
+_COMMA: Final = p_("list", ", ")
+
+
 class Plural(NamedTuple):
     """A message with a form for one and a form for many, to be given to `Words.n`."""
 
     singular: str
     plural: str
-
-
-def p_(context: str, msgid: str) -> str:  # noqa: ARG001
-    """Mark a message that means something else in another context, and return it as it is."""
-    return msgid
 
 
 def n_(singular: str, plural: str) -> Plural:
@@ -78,7 +81,7 @@ class Words:
 
     def join(self, parts: Iterable[str]) -> str:
         """Return parts of a sentence as a list: "gas, oil"."""
-        return self.p("list", ", ").join(parts)
+        return self.p("list", _COMMA).join(parts)
 
 
 def _fill(text: str, params: dict[str, object]) -> str:

@@ -26,5 +26,7 @@ def refused(text: GameText, mistake: IllegalCommand, view: Any, names: Sequence[
     reason = text.refusal(mistake.refusal, view, names, words)
     if not mistake.nearest:
         return reason
-    choices = "; ".join(text.label(command, view, names, words) for command in mistake.nearest)
+    choices = words.p("list", "; ").join(
+        text.label(command, view, names, words) for command in mistake.nearest
+    )
     return f"{reason}\n{words('Possible: {choices}.', choices=choices)}"

@@ -6,12 +6,11 @@ one, and what the sources no longer say goes.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import ast
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 from bot.text.catalogue import FOLDER, LOCALES, SOURCE
@@ -20,23 +19,46 @@ from bot.text.slash import NAME
 ROOT: Final = Path(__file__).parents[2]
 PACKAGES: Final = ("bot", "render")
 """Where people's words are. The engine has none."""
-KEYWORDS: Final[Mapping[str, Any]] = {"_": None, "N_": None, "words": None, "n_": (1, 2), "n": (1, 2)}
-"""What marks a message, with the arguments that are its singular and its plural."""
-IN_CONTEXT: Final[Mapping[str, Any]] = {"p_": ((1, "c"), 2), "p": ((1, "c"), 2)}
-"""What marks a message in a context; one that is not written out is `bot.text.slash.NAME`."""
 
 
 def extract() -> Catalog:
-    """Return every message of the sources, with the files that say it."""
-    template = Catalog(project="quarterdeck", charset="utf-8", fuzzy=False)
+    """Return every message of the sources, with the files that say it.
+
+    A message is the literal text in ``_(...)``, ``N_(...)`` and ``words(...)``, the two in ``n_(...)``
+    and ``words.n(...)``, or the one after the context in ``p_(...)`` and ``words.p(...)``. Babel's own
+    extractor reads tokens; it would miss what stands inside f-strings and take keys for messages.
+    """
+    template = Catalog(charset="utf-8", fuzzy=False)
     for package in PACKAGES:
         for file in sorted((ROOT / package).rglob("*.py")):
             name = file.relative_to(ROOT).as_posix()
-            for _line, message, _comments, _context in extract_from_file("python", file, KEYWORDS):
-                template.add(message, locations=[(name, 0)])
-            for _line, message, _comments, context in extract_from_file("python", file, IN_CONTEXT):
-                template.add(message, locations=[(name, 0)], context=context or NAME)
+            for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+                if isinstance(node, ast.Call) and (found := _message(node)):
+                    message, context = found
+                    template.add(message, locations=[(name, 0)], context=context)
     return template
+
+
+def _message(call: ast.Call) -> tuple[str | tuple[str, str], str | None] | None:
+    """Return a marked message and its context; a context that is not written out is `NAME`."""
+    texts = [part.value if isinstance(part, ast.Constant) else None for part in call.args]
+    match _mark(call.func), texts:
+        case (("_" | "N_" | "words"), [str(message), *_]):
+            return message, None
+        case (("n_" | "words.n"), [str(singular), str(plural), *_]):
+            return (singular, plural), None
+        case (("p_" | "words.p"), [str() | None as context, str(message), *_]):
+            return message, context or NAME
+    return None
+
+
+def _mark(function: ast.expr) -> str | None:
+    match function:
+        case ast.Name(name) | ast.Attribute(attr="words" as name):
+            return name
+        case ast.Attribute(value, "n" | "p" as form) if _mark(value) == "words":
+            return f"words.{form}"
+    return None
 
 
 def read(locale: str) -> Catalog:

@@ -74,7 +74,7 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
         if places["moved"]
         else N_("Fight {opponent}, {sector}: one ship each")
     ),
-    c.Attack: N_("Platform of {owner}, {sector}: destroy (not moved: {unmoved})"),
+    c.Attack: N_("Destroy at {sector}: {owner} (unmoved ships: {unmoved})"),
     c.Done: N_("Done moving ships"),
     c.Fee: lambda places: (
         N_("Pay ${price}: the platform turns legal")
@@ -102,7 +102,7 @@ def label(command: Command, view: View, names: Sequence[str], words: Words) -> s
     if callable(template):
         template = template(places)
     if isinstance(template, Plural):
-        return words.n(template.singular, template.plural, **places)
+        return words.n(*template, **places)
     return words(template, **places)
 
 

@@ -162,7 +162,7 @@ def _tell(run: Sequence[Event], view: View, names: Sequence[str], words: Words) 
     fields_of = {field.name: getattr(run[0], field.name) for field in fields(run[0])}  # type: ignore[arg-type]
     places = named(fields_of, view, names, words) | _own_places(run, view, words)
     if isinstance(template, Plural):
-        return words.n(template.singular, template.plural, **places)
+        return words.n(*template, **places)
     return words(template, **places)
 
 

@@ -51,7 +51,7 @@ def caption(view: View, words: Words) -> str:
 
 def position(view: View, names: Sequence[str], words: Words) -> str:
     """Tell the position in three sentences: where play stands, who has what, who holds the seas."""
-    scores = words.join(
+    scores = words.p("list", "; ").join(
         words(
             "{name}: {points} points, ${cash}, {platforms} platforms",
             name=names[company.seat],

@@ -71,9 +71,10 @@ REASONS: Final[Mapping[str, str]] = {
 def refusal(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> str:
     """Say which rule stops a command, in one sentence."""
     places = named(refusal.params, view, names, words)
-    if refusal.code == "action_taken":
-        places["action"] = words(ACTIONS[refusal.params["action"]])  # type: ignore[index]
-    if refusal.code == "not_now":
-        places["kind"] = words(TASKS[str(refusal.params["kind"])])
+    action, asked = places.get("action"), places.get("kind")
+    if action:
+        places["action"] = words(ACTIONS[action])
+    if asked:
+        places["kind"] = words(TASKS[asked])
     reason = words(REASONS[refusal.code], **places)
     return words("{reason} (rule {rule}).", reason=reason, rule=refusal.rule)

@@ -81,7 +81,8 @@ def duty(decision: Decision, view: View, words: Words) -> str:  # noqa: ARG001 -
 
 def situation(decision: Decision, view: View, words: Words) -> str:
     """Return one line of what matters for a decision: "Treasury $2 · 3 ships · law A in force"."""
-    return " · ".join(_facts(decision, view, words))
+    line = " · ".join(_facts(decision, view, words))
+    return line[:1].upper() + line[1:]
 
 
 def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
