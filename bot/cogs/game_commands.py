@@ -52,8 +52,7 @@ class GameCommands:
         try:
             command = games[self.game].commands.load({"kind": kind, **values})
         except UnknownCommand as mistake:
-            typed = discord.utils.escape_markdown(shorten(str(values.get(mistake.part or "", "")), LENGTH))
-            await turn.show(words("“{typed}” is not one of your choices now, which are these.", typed=typed))
+            await turn.show_instead_of(str(values.get(mistake.part or "", "")))
             return
         await turn.carry_out(command)
 

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.service.errors import Refused
+from bot.service.errors import Refused, StalePanel
 from bot.service.records import Position
 from bot.text.slash import NAME, _, p_
 from bot.ui.desk import choices
@@ -15,6 +15,7 @@ from bot.ui.menu import Choice
 from bot.ui.panel import read_page
 from bot.ui.place import place_of
 from bot.ui.press import Press
+from bot.ui.refusals import refusal
 from bot.ui.suggestions import fits, suggestions
 from bot.ui.turn import Turn
 from engine.kernel.commands import Command
@@ -55,7 +56,6 @@ class Play(commands.Cog):
             return []
         offered = choices(position, seat, position.legal(seat), turn.words)
         return suggestions(((choice.label, choice.command) for choice in offered), typed)
-        ]
 
     @app_commands.command(name=p_(NAME, "act"), description=_("See what you can do, with buttons and menus"))
     @app_commands.guild_only()
@@ -78,7 +78,7 @@ class Play(commands.Cog):
         turn = await self._pressed(interaction, press)
         position, _seat = await turn.seated()
         if position.version != press.version:
-            await turn.show(turn.words("The table has moved on since. This is what you can do now."))
+            await turn.show(refusal(StalePanel(version=position.version), turn.words))
             return
         await turn.show(page=read_page(press.argument))
 
@@ -112,7 +112,6 @@ def _meant(typed: str, position: Position, offered: list[Choice]) -> Command | N
         exact = [choice for choice in offered if choice.label.casefold() == typed.strip().casefold()]
         found = exact or [choice for choice in offered if fits(typed, choice.label)]
         return commands_of.parse(found[0].command) if len(found) == 1 else None
-
 
 
 async def setup(bot: Quarterdeck) -> None:

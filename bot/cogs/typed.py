@@ -63,7 +63,7 @@ def _typed_command(
     )
     for name, parameter in zip(asked, parameters, strict=True):
         if parameter.annotation is not bool:
-            command.autocomplete(name)(_completion(kind, name, suggest))
+            command.autocomplete(name)(_completion(kind, name, text, suggest))
     return command
 
 
@@ -80,9 +80,12 @@ def _parameter(field: Field[Any], annotation: Any) -> Parameter:
     )
 
 
-def _completion(kind: str, name: str, suggest: Suggest) -> Callable[..., Any]:
+def _completion(kind: str, name: str, text: CommandText, suggest: Suggest) -> Callable[..., Any]:
+    fields_by_name = {field.name: key for key, field in text.fields.items()}
+
     async def complete(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
-        others = {key: value for key, value in vars(interaction.namespace).items() if key != name}
+        filled = {fields_by_name[shown]: value for shown, value in interaction.namespace}
+        others = {key: value for key, value in filled.items() if key != name}
         return await suggest(interaction, kind, name, str(typed), others)
 
     return complete

@@ -15,19 +15,13 @@ from bot.service.records import Position, TableRecord
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.ui.desk import label_names
+from bot.ui.scene import STANDARD, scene_of
 from bot.ui.shorten import shorten
 from engine.kernel.events import Event
 from render import board
-from render.scene import Scene
 
 ALT_TEXT: Final = 1_024
 """Characters that Discord takes of a picture's description."""
-LOG_LINES: Final = 8
-"""How many of the latest log lines a board has room for."""
-STANDARD: Final = "standard"
-"""The palette of boards that are for everybody."""
-PALETTES: Final = (STANDARD, "contrast")
-
 _painters: Final = ThreadPoolExecutor(2, "painter")
 """Two at a time: more would only take the interpreter from the event loop more often."""
 
@@ -43,15 +37,7 @@ async def draw(
     """Draw a position as the seat, or with None a spectator, may see it; `events` stand out on it."""
     table, view = position.table, position.view(seat)
     text, names = texts[table.game], label_names(table)
-    lines = text.log(events, view, names, words)
-    scene = Scene(
-        names=names,
-        words=words,
-        locale=words.locale,
-        events=tuple(events),
-        log=tuple(reversed(lines[-LOG_LINES:])),
-        palette=palette,
-    )
+    scene = scene_of(view, names, words, events, palette)
     png = await asyncio.get_running_loop().run_in_executor(_painters, board, view, scene)
     return discord.File(
         BytesIO(png),

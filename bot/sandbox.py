@@ -1,0 +1,133 @@
+"""The same bot on a simulated Discord, in a browser: no token, no server, several people to be."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import simcord
+
+from bot.app import build_bot
+from bot.settings import Settings
+from bot.text.games import texts
+
+PEOPLE: Final[Mapping[str, str]] = {
+    "Ann": "en-US",
+    "Bartek": "pl",
+    "Chie": "ja",
+    "Da-wei": "zh-TW",
+    "Edda": "en-GB",
+    "Franek": "pl",
+    "Goro": "ja",
+}
+"""Who can be in the channel, each with the language that their Discord is set to."""
+TICK: Final = 0.5
+"""Seconds between two looks at the time and at what has happened."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass
+class Sandbox:
+    """A running simulation: a server with one channel, and the people in it."""
+
+    env: simcord.Env
+    channel: simcord.ChannelHandle
+    people: list[simcord.MemberActor]
+    preview: simcord.Preview
+
+    @property
+    def url(self) -> str:
+        """Where a browser finds the channel; the address is good for this run only."""
+        return self.preview.url
+
+
+@asynccontextmanager
+async def sandbox(settings: Settings, port: int, players: int, game: str | None) -> AsyncIterator[Sandbox]:
+    """Run the bot on a simulated Discord and serve it to browsers of this machine.
+
+    `port` 0 means any free one, `players` is how many people there are, at most seven; with `game`
+    the first of them opens a table of it. Raises OSError when the port is taken.
+    """
+    if not 1 <= players <= len(PEOPLE):
+        raise ValueError(f"1 to {len(PEOPLE)} people can be in the sandbox")
+    bot = build_bot(settings)
+    env = simcord.Env(bot, check_errors=False, settle_timeout=30)
+    # simcord begins every simulation at the same instant; here Discord's clock shows the real time.
+    env.backend.clock.advance((datetime.now(UTC) - env.now()).total_seconds())
+    await env.start()
+    try:
+        guild = env.create_guild("Quarterdeck sandbox")
+        channel = guild.create_text_channel("table-1")
+        people = [
+            guild.add_member(env.create_user(name.casefold(), global_name=name))
+            for name in list(PEOPLE)[:players]
+        ]
+        _speak(env, people)
+        await _welcome(people[0], channel, game)
+        async with env.preview(channel, viewers=people, layout="channel", port=port) as preview:
+            running = Sandbox(env, channel, people, preview)
+            clock = asyncio.create_task(_follow(running))
+            try:
+                yield running
+            finally:
+                clock.cancel()
+                with suppress(asyncio.CancelledError):
+                    await clock
+    finally:
+        await env.shutdown()
+        await bot.house.close()
+
+
+async def run_sandbox(settings: Settings, port: int, players: int, game: str | None) -> None:
+    """Run the sandbox, and print its address, until the page or Ctrl-C ends it."""
+    async with sandbox(settings, port, players, game) as running:
+        print(f"Quarterdeck plays on a simulated Discord: {running.url}", flush=True)
+        print("Choose whom you are at the top of the page. Ctrl-C ends it.", flush=True)
+        await running.preview.wait_closed()
+
+
+def _speak(env: simcord.Env, people: list[simcord.MemberActor]) -> None:
+    """Let each person's client send that person's language, for which simcord has no setting."""
+    locales = {str(person.id): locale for person, locale in zip(people, PEOPLE.values(), strict=False)}
+
+    def translate(event: str, payload: Any) -> None:
+        if event == "INTERACTION_CREATE":
+            payload["locale"] = locales[payload["member"]["user"]["id"]]
+
+    env.backend.subscribers.insert(0, translate)
+
+
+async def _welcome(first: simcord.MemberActor, channel: simcord.ChannelHandle, game: str | None) -> None:
+    known = " or ".join(texts)
+    await first.send(
+        channel,
+        f"Welcome aboard. Type `/table open` and choose a game ({known}); then be somebody else, with the "
+        "viewer menu above, and press **Join**. When enough people sit at the table, press **Start**. "
+        "`/act` shows what you can do, `/rules` how it goes, `/table board` the board.",
+    )
+    if game is not None:
+        await first.slash(channel, "table open", game=game)
+
+
+async def _follow(running: Sandbox) -> None:
+    """Let simulated time go by as real time does, and show on every page what has happened."""
+    loop, backend = asyncio.get_running_loop(), running.env.backend
+    shown, then = 0, loop.time()
+    while True:
+        await asyncio.sleep(TICK)
+        now = loop.time()
+        backend.clock.advance(now - then)
+        then = now
+        if len(backend.transcript) == shown:
+            continue
+        try:
+            await running.preview.refresh()
+        except simcord.SetupError:
+            continue  # somebody is doing something just now; the next look will do
+        shown = len(backend.transcript)

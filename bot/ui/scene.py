@@ -1,0 +1,32 @@
+"""What a board says beside the position, from what happened and in the reader's words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from engine.kernel.events import Event
+from render.scene import Scene
+
+LOG_LINES: Final = 8
+"""How many of the latest log lines a board has room for."""
+STANDARD: Final = "standard"
+"""The palette of boards that are for everybody."""
+PALETTES: Final = (STANDARD, "contrast")
+
+
+def scene_of(
+    view: Any, names: Sequence[str], words: Words, events: Sequence[Event], palette: str = STANDARD
+) -> Scene:
+    """Return the scene for a view; `events` are told beside it and stand out on it."""
+    lines = texts[view.game].log(events, view, names, words)
+    return Scene(
+        names=tuple(names),
+        words=words,
+        locale=words.locale,
+        events=tuple(events),
+        log=tuple(reversed(lines[-LOG_LINES:])),
+        palette=palette,
+    )

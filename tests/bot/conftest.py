@@ -1,0 +1,192 @@
+"""A simulated Discord with a channel, people in it, and the bot: the only place that knows simcord."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+import simcord
+
+from bot.app import Quarterdeck, build_bot
+from bot.settings import Settings
+from tests.bot.limits import LARGEST_FILE, choice_faults, message_faults, modal_faults
+
+AUTOCOMPLETE_RESULT, MODAL = 8, 9
+
+
+@dataclass
+class Mistakes(logging.Handler):
+    """What the bot or discord.py complained about."""
+
+    found: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__(logging.WARNING)
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.found.append(self.format(record))
+
+
+class World:
+    """One server with a channel, some people, and the bot on a database."""
+
+    def __init__(self, env: simcord.Env, settings: Settings, mistakes: Mistakes) -> None:
+        self.env = env
+        self.settings = settings
+        self.mistakes = mistakes
+        self.locales: dict[int, str] = {}
+        self.guild = env.create_guild("Harbour")
+        self.channel = self.guild.create_text_channel("arctic")
+        env.backend.subscribers.insert(0, self._speak)
+
+    @property
+    def bot(self) -> Quarterdeck:
+        return self.env.bot
+
+    def _speak(self, event: str, payload: Any) -> None:
+        """Let every person's client send that person's language, which simcord has no setting for."""
+        if event == "INTERACTION_CREATE":
+            user = int(payload["member"]["user"]["id"])
+            payload["locale"] = self.locales.get(user, "en-US")
+
+    def person(self, name: str, locale: str = "en-US") -> Any:
+        """Let somebody into the server."""
+        member = self.guild.add_member(self.env.create_user(name.casefold(), global_name=name))
+        self.locales[member.id] = locale
+        return member
+
+    async def restart(self) -> None:
+        """End the bot and start a new one on the same database."""
+        old = self.bot
+        await self.env.restart_bot(build_bot(self.settings))
+        await old.house.close()
+
+    async def later(self, seconds: float) -> None:
+        """Let time go by."""
+        await self.env.advance_time(seconds)
+
+    def messages(self) -> list[discord.Message]:
+        """Return what stands in the channel for everybody, oldest first."""
+        return [message for message in self.channel.history() if not message.flags.ephemeral]
+
+    def latest(self, shows: str) -> discord.Message:
+        """Return the newest message for everybody that says something, be it on a button."""
+        return next(message for message in reversed(self.messages()) if shows in texts_of(message))
+
+    def turn(self) -> discord.Message:
+        """Return the message that says whose turn it is: the only one with `Act` and a mention."""
+        return next(m for m in reversed(self.messages()) if m.raw_mentions and "Act" in buttons(m))
+
+    def faults(self) -> list[str]:
+        """Return everything sent so far that Discord would refuse."""
+        return [
+            f"{request.method} {request.path}: {fault}"
+            for request in self.env.http_requests
+            for fault in _faults(request.json)
+        ] + [
+            f"a file of {attachment['size']} bytes"
+            for messages in self.env.backend.messages.values()
+            for message in messages.values()
+            for attachment in message.attachments
+            if attachment["size"] > LARGEST_FILE
+        ]
+
+
+def _faults(payload: Any) -> Iterator[str]:
+    if not isinstance(payload, dict):
+        return
+    data = payload.get("data") if isinstance(payload.get("data"), dict) else payload
+    if payload.get("type") == AUTOCOMPLETE_RESULT:
+        yield from choice_faults(data["choices"])
+    elif payload.get("type") == MODAL:
+        yield from modal_faults(data)
+    else:
+        yield from message_faults(data)
+
+
+def texts_of(message: Any) -> str:
+    """Return everything that a message says, its buttons and menus included."""
+    return "\n".join([message.content, *_texts(_raw(message))])
+
+
+def _texts(components: Sequence[Any]) -> Iterator[str]:
+    for part in components:
+        for key in ("content", "label", "placeholder"):
+            if part.get(key):
+                yield part[key]
+        for option in part.get("options") or ():
+            yield option["label"]
+        yield from _texts(part.get("components") or ())
+
+
+def _raw(message: Any) -> list[Any]:
+    parts = message.components
+    return [part if isinstance(part, dict) else part.to_dict() for part in parts]
+
+
+def buttons(message: Any) -> dict[str, str]:
+    """Return the custom ids of a message's buttons that can be pressed, by label."""
+    return {part["label"]: part["custom_id"] for part in _flat(_raw(message)) if _pressable(part)}
+
+
+def _pressable(part: Any) -> bool:
+    return part["type"] == 2 and not part.get("disabled")
+
+
+def menus(message: Any) -> list[tuple[str, list[tuple[str, str]]]]:
+    """Return custom id and (label, value) of the options, menu by menu."""
+    return [
+        (part["custom_id"], [(option["label"], option["value"]) for option in part["options"]])
+        for part in _flat(_raw(message))
+        if part["type"] == 3
+    ]
+
+
+def _flat(components: Sequence[Any]) -> Iterator[Any]:
+    for part in components:
+        yield part
+        yield from _flat(part.get("components") or ())
+
+
+@asynccontextmanager
+async def simulated(settings: Settings) -> AsyncIterator[World]:
+    """Run the bot on a simulated Discord; afterwards nothing may have gone wrong unseen."""
+    mistakes = Mistakes()
+    loggers = [logging.getLogger(name) for name in ("bot", "discord")]
+    for logger in loggers:
+        logger.addHandler(mistakes)
+    try:
+        env = simcord.Env(build_bot(settings))
+        await env.start()
+        world = World(env, settings, mistakes)
+        try:
+            yield world
+        finally:
+            await env.shutdown()
+            await world.bot.house.close()
+        assert world.faults() == []
+        assert mistakes.found == []
+        assert env.errors == []
+    finally:
+        for logger in loggers:
+            logger.removeHandler(mistakes)
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(database_url=f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}", _env_file=None)
+
+
+@pytest.fixture
+async def world(settings: Settings) -> AsyncIterator[World]:
+    async with simulated(settings) as world:
+        yield world
