@@ -30,6 +30,8 @@ class Entry:
     seat: int
     command: Command
     interaction: str | None
+    events: tuple[Event, ...]
+    """What happened by it."""
     barred: bool
     """Whether chance was used or something revealed, so that it can never be taken back."""
 
@@ -73,7 +75,7 @@ class Table:
         before = self.game.barrier(self.state)
         events = self.game.apply(self.state, seat, command)
         barred = self.game.barrier(self.state) != before or any(event.reveals for event in events)
-        self.log.append(Entry(seat, command, interaction, barred))
+        self.log.append(Entry(seat, command, interaction, tuple(events), barred))
         return events
 
     def undo(self, seat: int) -> Entry:
@@ -110,14 +112,21 @@ class Table:
 
     def save(self, people: tuple[SavedPerson, ...] = ()) -> Save:
         """Return the table as a save; the seed is in it once the game is over."""
+        return self._saved(people, told=self.ended)
+
+    def unsealed(self) -> Save:
+        """Return the table as a save with its seed, for those who look into a running one."""
+        return self._saved((), told=True)
+
+    def _saved(self, people: tuple[SavedPerson, ...], *, told: bool) -> Save:
         return Save(
             game=self.game.id,
             options=self.options,
             seats=self.seats,
             people=people,
-            seed=self.seed if self.ended else None,
+            seed=self.seed if told else None,
             seed_hash=self.commitment,
-            draws=self.past if self.ended else self.draws(),
+            draws=self.past if told else self.draws(),
             commands=tuple(
                 SavedCommand(
                     seat=entry.seat,
@@ -130,11 +139,22 @@ class Table:
         )
 
 
-def load_table(save: Save, games: Mapping[str, Game[Any]], seed: str, to: int | None = None) -> Table:
-    """Play a save again, all of it or its first `to` commands. `seed` serves where the save has none.
+def load_table(save: Save, games: Mapping[str, Game[Any]], seed: str) -> Table:
+    """Play a save again to its end. `seed` serves for what is drawn later, where the save tells none.
 
-    Raises BadSave when a command is not legal where it stands, the seed is not the one that was
-    announced, or the position at the end is not the one that was saved.
+    Raises BadSave as `play_save` does, and when the position at the end is not the one that was saved.
+    """
+    table = play_save(save, games, seed)
+    if state_hash(table.game, table.state) != save.state_hash:
+        raise BadSave("state_hash: playing it again leads to another position")
+    return table
+
+
+def play_save(save: Save, games: Mapping[str, Game[Any]], seed: str, to: int | None = None) -> Table:
+    """Play the first `to` commands of a save again, or all of them.
+
+    Raises BadSave when the seed is not the one that was announced, the options do not fit, or a
+    command is not legal where it stands.
     """
     game = games.get(save.game)
     if game is None:
@@ -147,8 +167,6 @@ def load_table(save: Save, games: Mapping[str, Game[Any]], seed: str, to: int | 
             table.play(saved.seat, game.commands.load(saved.command), saved.interaction)
         except (IllegalCommand, UnknownCommand) as wrong:
             raise BadSave(f"commands: number {number} is not possible: {wrong}") from None
-    if to is None and state_hash(game, table.state) != save.state_hash:
-        raise BadSave("state_hash: playing it again leads to another position")
     return table
 
 

@@ -1,0 +1,5 @@
+"""`python -m bot` is `quarterdeck`."""
+
+from bot.cli import main
+
+main()

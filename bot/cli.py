@@ -1,0 +1,94 @@
+"""The command line: `quarterdeck`, with a token the bot, without one the sandbox."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import sys
+from collections.abc import Sequence
+
+from pydantic import ValidationError
+
+from bot.console import bench, board, doctor, replay, selfplay
+from bot.console.given import Misused
+from bot.settings import Settings
+from engine import games
+from engine.kernel.errors import what_is_wrong
+
+_COMMANDS = {
+    "selfplay": (selfplay, "let random players play whole games"),
+    "replay": (replay, "play a save again and compare the hash"),
+    "board": (board, "draw a saved position"),
+    "bench": (bench, "measure speed"),
+    "doctor": (doctor, "check token, permissions, database and fonts"),
+}
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    """Run one command and leave with its exit code; 2 when it was called wrongly."""
+    arguments = _parser().parse_args(argv)
+    try:
+        sys.exit(_run(arguments))
+    except Misused as wrong:
+        sys.exit(_complain(str(wrong)))
+    except ValidationError as wrong:
+        sys.exit(_complain(f"settings: {what_is_wrong(wrong)}"))
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    if arguments.command in _COMMANDS:
+        module, _ = _COMMANDS[arguments.command]
+        return module.run(arguments)
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    settings = Settings()
+    if arguments.command is None and settings.discord_token is not None:
+        return _run_bot(settings, settings.discord_token.get_secret_value())
+    if arguments.command is None:
+        print("There is no DISCORD_TOKEN, so this is the sandbox: the same bot on a simulated Discord.")
+    return _run_sandbox(settings, arguments)
+
+
+def _run_bot(settings: Settings, token: str) -> int:
+    from bot.app import build_bot
+
+    build_bot(settings).run(token, log_handler=None)
+    return 0
+
+
+def _run_sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
+    from bot.sandbox import run_sandbox
+
+    asyncio.run(run_sandbox(settings, arguments.port, arguments.players, arguments.game))
+    return 0
+
+
+def _complain(text: str) -> int:
+    print(f"quarterdeck: {text}", file=sys.stderr)
+    return 2
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="quarterdeck", description="A Discord bot that runs heavy board games."
+    )
+    _add_sandbox_arguments(parser)
+    commands = parser.add_subparsers(dest="command", metavar="command")
+    _add_sandbox_arguments(
+        commands.add_parser("sandbox", help="the bot on a simulated Discord, in a browser")
+    )
+    for name, (module, purpose) in _COMMANDS.items():
+        module.add_arguments(commands.add_parser(name, help=purpose, description=purpose))
+    return parser
+
+
+def _add_sandbox_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--port", type=int, default=8765, help="where the sandbox listens, on this machine only"
+    )
+    parser.add_argument("--players", type=int, default=4, help="how many people the sandbox has")
+    parser.add_argument(
+        "--game", choices=sorted(games), default="arctic", help="the game the sandbox proposes"
+    )

@@ -1,0 +1,1 @@
+"""What the command line does, one command a file: each adds its arguments and runs."""

@@ -1,0 +1,23 @@
+"""`quarterdeck bench`: the benchmarks, each comparing within one run."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+from typing import Final
+
+NAMES: Final = ("rules", "command_path", "boards", "stalls", "startup")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what can be asked for."""
+    parser.add_argument("name", nargs="?", choices=NAMES, help="one benchmark; without it all of them")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print figures and targets as one JSON object; return 1 if a target is missed."""
+    names = [arguments.name] if arguments.name else NAMES
+    figures = {name: importlib.import_module(f"benchmarks.{name}").run() for name in names}
+    print(json.dumps(figures, indent=1))
+    return 0 if all(figure["met"] for figure in figures.values()) else 1

@@ -1,0 +1,54 @@
+"""`quarterdeck board`: a saved position as a picture."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from bot.console.given import Misused, add_save, save_of, table_of
+from bot.service.announce import PHASE_ENDED
+from bot.text.catalogue import LOCALES, words_for
+from bot.text.markup import bare
+from bot.ui.scene import PALETTES, STANDARD, scene_of
+from engine.kernel.events import Event
+from engine.kernel.save import Save
+from engine.kernel.table import Table
+from render import board
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what can be asked for."""
+    add_save(parser)
+    parser.add_argument("--out", type=Path, required=True, help="where the PNG goes")
+    parser.add_argument("--at", type=int, help="the position after so many commands; without it the last")
+    parser.add_argument("--locale", default="en", choices=LOCALES, help="the language of the labels")
+    parser.add_argument("--seat", type=int, help="as this seat sees it; without it as a spectator does")
+    parser.add_argument("--palette", default=STANDARD, choices=PALETTES, help="the colours")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Draw it."""
+    save = save_of(arguments)
+    table = table_of(save, arguments.at)
+    if arguments.seat is not None and arguments.seat not in range(table.seats):
+        raise Misused(f"--seat {arguments.seat}: this table has the seats 0 to {table.seats - 1}")
+    words = words_for(arguments.locale)
+    view = table.game.view(table.state, arguments.seat)
+    scene = scene_of(view, _names(save), words, _since_last_board(table), arguments.palette)
+    arguments.out.write_bytes(board(view, scene))
+    return 0
+
+
+def _names(save: Save) -> tuple[str, ...]:
+    named = [bare(person.name) for person in save.people]
+    return tuple(named[seat] if seat < len(named) else f"Seat {seat + 1}" for seat in range(save.seats))
+
+
+def _since_last_board(table: Table) -> list[Event]:
+    """Return what happened since the board before this one, as a channel would have seen it."""
+    since: list[Event] = []
+    for entry in reversed(table.log):
+        if since and any(event.kind == PHASE_ENDED for event in entry.events):
+            return since
+        since = [*entry.events, *since]
+    return [*table.opening, *since]

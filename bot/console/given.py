@@ -1,0 +1,78 @@
+"""What several commands are given: a game, its options, a save."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from engine import games
+from engine.kernel.errors import BadSave
+from engine.kernel.save import Save, read_save
+from engine.kernel.table import Table, play_save
+
+
+class Misused(Exception):
+    """Something that the command line was given cannot be used; the text says what and why."""
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """Take a game by its short name."""
+    parser.add_argument("game", choices=sorted(games), help="which game")
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Take a game's options as K=V, several times if need be."""
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="K=V",
+        help="a game option; a board may be a .toml file",
+    )
+
+
+def options_of(arguments: argparse.Namespace) -> dict[str, Any]:
+    """Return the options that were given. Raises Misused when one is not K=V or its file cannot be read."""
+    options = {}
+    for given in arguments.option:
+        name, separator, value = given.partition("=")
+        if not separator:
+            raise Misused(f"--option {given}: write it as name=value")
+        options[name] = _value(value)
+    return options
+
+
+def add_save(parser: argparse.ArgumentParser) -> None:
+    """Take a save."""
+    parser.add_argument("save", type=Path, help="a file that /table export or selfplay wrote")
+
+
+def save_of(arguments: argparse.Namespace) -> Save:
+    """Read the save. Raises Misused when it is none."""
+    try:
+        return read_save(arguments.save.read_bytes())
+    except (OSError, BadSave) as wrong:
+        raise Misused(f"{arguments.save}: {wrong}") from None
+
+
+def table_of(save: Save, to: int | None) -> Table:
+    """Play a save again, up to a command. Raises Misused when it cannot be."""
+    try:
+        return play_save(save, games, seed="", to=to)
+    except BadSave as wrong:
+        raise Misused(f"this save cannot be played again: {wrong}") from None
+
+
+def _value(text: str) -> Any:
+    if text.endswith(".toml"):
+        try:
+            return tomllib.loads(Path(text).read_text("utf-8"))
+        except (OSError, ValueError) as wrong:
+            raise Misused(f"{text}: {wrong}") from None
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
