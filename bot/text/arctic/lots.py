@@ -11,7 +11,6 @@ from engine.arctic.commands import Lot
 from engine.arctic.names import Resource
 from engine.arctic.sale import LOTS
 
-
 UNITS: Final[Mapping[Resource, Plural]] = {
     "gas": n_("{count} gas", "{count} gas"),
     "oil": n_("{count} oil", "{count} oil"),

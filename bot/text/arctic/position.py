@@ -55,7 +55,7 @@ def position(view: View, names: Sequence[str], words: Words) -> str:
         words(
             "{name}: {points} points, ${cash}, {platforms} platforms",
             name=names[company.seat],
-            points=company.points,
+            points=view.result.scores[company.seat].total if view.result else company.points,
             cash=company.cash,
             platforms=sum(company.platforms.values()),
         )
