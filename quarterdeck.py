@@ -1,0 +1,68 @@
+"""Sets Quarterdeck up beside this file, in `.venv`, and starts it: needs Python 3.11 and pip, nothing else.
+
+    python3 quarterdeck.py             starts Quarterdeck: with DISCORD_TOKEN the bot, without the sandbox
+    python3 quarterdeck.py test        runs all tests
+    python3 quarterdeck.py selfplay …  and so on: every command of `quarterdeck --help`
+
+What is installed is locked, with hashes, in `requirements/`. A second start installs nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+HOME = Path(__file__).resolve().parent
+VENV = HOME / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def main(arguments: list[str]) -> int:
+    """Set up what the command needs and run it; return its exit code."""
+    if sys.version_info < (3, 11):
+        print("Quarterdeck needs Python 3.11 or newer.", file=sys.stderr)
+        return 2
+    if arguments[:1] == ["test"]:
+        _install("dev")
+        return _run("pytest", "-n", "2", *arguments[1:])
+    _install("run")
+    return _run("bot", *arguments)
+
+
+def _install(name: str) -> None:
+    """Install the locked requirements of that name, and Quarterdeck itself, unless they are there already."""
+    locked = HOME / "requirements" / f"{name}.txt"
+    wanted = hashlib.sha256(locked.read_bytes() + (HOME / "pyproject.toml").read_bytes()).hexdigest()
+    stamp = VENV / f"installed-{name}"
+    if stamp.is_file() and stamp.read_text() == wanted and PYTHON.is_file():
+        return
+    print(f"Setting up in {VENV} ...", file=sys.stderr)
+    if not PYTHON.is_file():
+        venv.create(VENV, with_pip=False)
+    _pip("--require-hashes", "--requirement", str(locked))
+    _pip("--no-deps", "--no-build-isolation", "--editable", str(HOME))
+    stamp.write_text(wanted)
+
+
+def _pip(*arguments: str) -> None:
+    command = [sys.executable, "-m", "pip", "--python", str(PYTHON), "--disable-pip-version-check"]
+    subprocess.run([*command, "install", "--quiet", *arguments], check=True)  # noqa: S603
+
+
+def _run(module: str, *arguments: str) -> int:
+    try:
+        return subprocess.run([str(PYTHON), "-m", module, *arguments], cwd=HOME, check=False).returncode  # noqa: S603
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except subprocess.CalledProcessError as failed:
+        print(f"Setting up failed: {' '.join(failed.cmd[2:])}", file=sys.stderr)
+        sys.exit(failed.returncode)
