@@ -23,7 +23,7 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 def main(arguments: list[str]) -> int:
     """Set up what the command needs and run it; return its exit code."""
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036
         print("Quarterdeck needs Python 3.11 or newer.", file=sys.stderr)
         return 2
     if arguments[:1] == ["test"]:
