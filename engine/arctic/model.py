@@ -247,6 +247,11 @@ def opening_position(seats: int, dice: Dice, rules: Rules) -> State:
     return state
 
 
+def has_ships(state: State, nation: Nation) -> bool:
+    """Say whether a nation has a ship on the map."""
+    return any(nation in here for here in state.ships.values())
+
+
 def ships_on_board(state: State, nation: Nation) -> int:
     """Return how many ships a nation has on the map."""
     return sum(here.get(nation, 0) for here in state.ships.values())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from engine.arctic.events import PlatformDestroyed
@@ -41,11 +42,15 @@ def building_bar(state: State, nation: Nation, seat: int, sector: str) -> Refusa
     return None
 
 
-def building_sites(state: State, nation: Nation, seat: int) -> list[str]:
-    """Return the sectors where a company may build for a nation, in board order."""
-    if not state.tiles[seat]:
-        return []
-    return [sector for sector in state.board.sectors if building_bar(state, nation, seat, sector) is None]
+def building_sites(state: State, nation: Nation, seat: int) -> Iterator[str]:
+    """Yield the sectors where a company may build for a nation, in board order.
+
+    Only what the nation controls or sails in can be one (M2, M4).
+    """
+    for sector in state.board.deposits:
+        near = state.control.get(sector) == nation or nation in state.ships[sector]
+        if near and building_bar(state, nation, seat, sector) is None:
+            yield sector
 
 
 def defence(state: State, sector: str) -> int:

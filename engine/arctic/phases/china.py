@@ -8,7 +8,7 @@ from typing import Final, Literal
 from engine.arctic.commands import China
 from engine.arctic.control import update_control
 from engine.arctic.events import ChinaIdle, ShipMoved
-from engine.arctic.model import State, ships_on_board
+from engine.arctic.model import State, has_ships
 from engine.arctic.names import POLE
 from engine.arctic.phases.building import Building
 from engine.arctic.phases.sailing import Sailing, fight_at_pole
@@ -40,9 +40,9 @@ class ChinaPhase(Step[State]):
     def legal(self, state: State, seat: int) -> list[Command]:
         """Nothing, move if a ship is out, or build if there is a site."""
         commands: list[Command] = [_NOTHING]
-        if ships_on_board(state, "CHN"):
+        if has_ships(state, "CHN"):
             commands.append(_MOVE)
-        if building_sites(state, "CHN", seat):
+        if any(building_sites(state, "CHN", seat)):
             commands.append(_BUILD)
         return commands
 

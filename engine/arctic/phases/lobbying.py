@@ -16,7 +16,7 @@ from engine.arctic.events import (
     TaxesRaised,
     UnrestStirred,
 )
-from engine.arctic.model import State, ships_on_board
+from engine.arctic.model import State, has_ships
 from engine.arctic.names import ACTIONS, ARCTIC, Action, Nation
 from engine.arctic.phases.building import Building
 from engine.arctic.phases.diplomacy import Diplomacy
@@ -153,13 +153,13 @@ class Lobbying(Step[State]):
         occupant = display.actions[action]
         if occupant is not None:
             return refusal("action_taken", action=action, seat=occupant)
-        if action == "platform" and not building_sites(state, self.nation, seat):
+        if action == "platform" and not any(building_sites(state, self.nation, seat)):
             return refusal("no_site")
         if action == "ships" and not display.treasury:
             return refusal("no_treasury", nation=self.nation)
         if action == "ships" and not state.supply[self.nation]:
             return refusal("no_supply", nation=self.nation)
-        if action == "movement" and not ships_on_board(state, self.nation):
+        if action == "movement" and not has_ships(state, self.nation):
             return refusal("no_ships", nation=self.nation)
         return None
 
