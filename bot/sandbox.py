@@ -14,7 +14,6 @@ import simcord
 
 from bot.app import build_bot
 from bot.settings import Settings
-from bot.text.games import texts
 
 PEOPLE: Final[Mapping[str, str]] = {
     "Ann": "en-US",
@@ -48,16 +47,18 @@ class Sandbox:
 
 
 @asynccontextmanager
-async def sandbox(settings: Settings, port: int, players: int, game: str | None) -> AsyncIterator[Sandbox]:
+async def sandbox(settings: Settings, port: int, players: int, game: str) -> AsyncIterator[Sandbox]:
     """Run the bot on a simulated Discord and serve it to browsers of this machine.
 
-    `port` 0 means any free one, `players` is how many people there are, at most seven; with `game`
-    the first of them opens a table of it. Raises OSError when the port is taken.
+    `port` 0 means any free one, `players` is how many people there are, at most seven, `game` the id
+    of the game that the first message proposes. Raises ValueError for another number of people,
+    OSError when the port is taken.
     """
     if not 1 <= players <= len(PEOPLE):
         raise ValueError(f"1 to {len(PEOPLE)} people can be in the sandbox")
     bot = build_bot(settings)
     env = simcord.Env(bot, check_errors=False, settle_timeout=30)
+    env.backend.bot_user.name = "Quarterdeck"
     # simcord begins every simulation at the same instant; here Discord's clock shows the real time.
     env.backend.clock.advance((datetime.now(UTC) - env.now()).total_seconds())
     await env.start()
@@ -84,7 +85,7 @@ async def sandbox(settings: Settings, port: int, players: int, game: str | None)
         await bot.house.close()
 
 
-async def run_sandbox(settings: Settings, port: int, players: int, game: str | None) -> None:
+async def run_sandbox(settings: Settings, port: int, players: int, game: str) -> None:
     """Run the sandbox, and print its address, until the page or Ctrl-C ends it."""
     async with sandbox(settings, port, players, game) as running:
         print(f"Quarterdeck plays on a simulated Discord: {running.url}", flush=True)
@@ -103,16 +104,13 @@ def _speak(env: simcord.Env, people: list[simcord.MemberActor]) -> None:
     env.backend.subscribers.insert(0, translate)
 
 
-async def _welcome(first: simcord.MemberActor, channel: simcord.ChannelHandle, game: str | None) -> None:
-    known = " or ".join(texts)
+async def _welcome(first: simcord.MemberActor, channel: simcord.ChannelHandle, game: str) -> None:
     await first.send(
         channel,
-        f"Welcome aboard. Type `/table open` and choose a game ({known}); then be somebody else, with the "
-        "viewer menu above, and press **Join**. When enough people sit at the table, press **Start**. "
-        "`/act` shows what you can do, `/rules` how it goes, `/table board` the board.",
+        f"Welcome aboard. Type `/table open game:{game}`. Then be somebody else, by the menu above, and "
+        "press **Join**; when enough people sit at the table, press **Start**.\n"
+        "`/act` shows what you can do, `/table board` how the game stands, `/rules` how it goes.",
     )
-    if game is not None:
-        await first.slash(channel, "table open", game=game)
 
 
 async def _follow(running: Sandbox) -> None:

@@ -10,8 +10,8 @@ from bot.app import Quarterdeck
 from bot.text.catalogue import N_
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import acknowledge, tell
-from bot.ui.board import PALETTES, STANDARD
 from bot.ui.options import LANGUAGES
+from bot.ui.scene import PALETTES, STANDARD
 
 Interaction = discord.Interaction[Quarterdeck]
 

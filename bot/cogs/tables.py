@@ -15,16 +15,18 @@ from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import acknowledge, show, tell
-from bot.ui.board import STANDARD, board_answer, draw
+from bot.ui.board import board_answer, draw
 from bot.ui.log import log_page
 from bot.ui.options import LANGUAGE, options_panel, typed_value
 from bot.ui.permissions import missing, missing_sentence
 from bot.ui.place import person_of, place_of
 from bot.ui.press import Press
 from bot.ui.proof import proof
+from bot.ui.scene import STANDARD
 from bot.ui.status import status
 from engine import games
 from engine.kernel.errors import BadOptions
+from engine.kernel.save import LIMIT
 
 Interaction = discord.Interaction[Quarterdeck]
 
@@ -128,9 +130,8 @@ class Tables(
         """Set up a table as it was saved."""
         words = await self.bot.words(interaction)
         await acknowledge(interaction)
-        most = self.bot.settings.save_limit
-        if save.size > most:
-            raise SaveTooLarge(most=most)
+        if save.size > LIMIT:
+            raise SaveTooLarge(most=LIMIT)
         language = _public_language(interaction, words)
         await self.bot.house.saves.read(
             place_of(interaction), person_of(interaction), language, await save.read()

@@ -18,10 +18,10 @@ from bot.text.contract import CommandText
 from bot.text.slash import NAME, _, p_
 from engine.kernel.commands import Command, CommandSet
 
-Run = Callable[[discord.Interaction, str, Mapping[str, Any]], Awaitable[None]]
+Run = Callable[[discord.Interaction[Any], str, Mapping[str, Any]], Awaitable[None]]
 """Carries out a command: the interaction, the command's kind, its values by field."""
 Suggest = Callable[
-    [discord.Interaction, str, str, str, Mapping[str, Any]], Awaitable[list[app_commands.Choice[Any]]]
+    [discord.Interaction[Any], str, str, str, Mapping[str, Any]], Awaitable[list[app_commands.Choice[Any]]]
 ]
 """Completes a field: the interaction, the kind, the field, what is typed so far, the other values."""
 
@@ -44,7 +44,7 @@ def add_typed_commands(
 def _typed_command(
     made: type[Command], kind: str, text: CommandText, run: Run, suggest: Suggest
 ) -> app_commands.Command[Any, ..., None]:
-    async def carry_out(interaction: discord.Interaction, **values: Any) -> None:
+    async def carry_out(interaction: discord.Interaction[Any], **values: Any) -> None:
         await run(interaction, kind, values)
 
     types = get_type_hints(made)
@@ -83,7 +83,7 @@ def _parameter(field: Field[Any], annotation: Any) -> Parameter:
 def _completion(kind: str, name: str, text: CommandText, suggest: Suggest) -> Callable[..., Any]:
     fields_by_name = {field.name: key for key, field in text.fields.items()}
 
-    async def complete(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
+    async def complete(interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[Any]]:
         filled = {fields_by_name[shown]: value for shown, value in interaction.namespace}
         others = {key: value for key, value in filled.items() if key != name}
         return await suggest(interaction, kind, name, str(typed), others)

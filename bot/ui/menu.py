@@ -78,9 +78,8 @@ def sections(choices: Sequence[Choice], page: Page = ALL) -> list[Section]:
     named = list(groups.items())
     if page.group is not None:
         heading, entries = named[page.group]
-        if page.part is not None:
-            entries = _parts(entries)[page.part]
-        return [_section(page.group, heading, entries)]
+        shown = entries if page.part is None else _parts(entries)[page.part]
+        return [_section(page.group, heading, shown)]
     whole = [_section(number, heading, entries) for number, (heading, entries) in enumerate(named)]
     if sum(section.size for section in whole) <= ROOM:
         return whole

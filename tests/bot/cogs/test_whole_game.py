@@ -65,15 +65,10 @@ class Player:
 
 
 async def test_a_whole_game_is_played_by_what_discord_shows_with_a_restart_in_the_middle(world: World):
-    chance = Random(2019)
+    chance = Random(2019)  # noqa: S311 - a player's whims
     members = [world.person(name) for name in ("Ann", "Bartek", "Chie")]
     players = {member.id: Player(world, member, chance) for member in members}
-    ann, bartek, chie = members
-
-    await ann.slash(world.channel, "table open", game="arctic")
-    await bartek.click(world.latest("How it plays"), label="Join")
-    await chie.slash(world.channel, "table join")
-    await ann.click(world.latest("How it plays"), label="Start")
+    await world.seated(*members)
 
     restarted, turns = False, 0
     while not (ended := [m for m in world.messages()[-3:] if "the final scores" in texts_of(m)]):
@@ -94,5 +89,5 @@ async def test_a_whole_game_is_played_by_what_discord_shows_with_a_restart_in_th
     boards = [m for m in world.messages() if m.attachments and "Act" in buttons(m)]
     assert len(boards) == len({m.attachments[0].filename for m in boards})
     assert all(m.attachments[0].filename.endswith(".png") for m in boards)
-    verified = await bartek.click(ended[0], label="Check the dice")
+    verified = await members[1].click(ended[0], label="Check the dice")
     assert "ends in the same position" in texts_of(verified.response)

@@ -1,0 +1,285 @@
+"""Whatever a person does wrong: the answer is theirs alone, says what is possible, and changes nothing."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from bot.service.records import Place
+from bot.service.tables import Tables
+from engine.kernel.save import LIMIT
+from tests.bot.conftest import World, buttons, menus, texts_of
+
+
+@pytest.fixture
+async def table(world: World) -> tuple[Any, Any]:
+    """Seat Ann, who begins, and Bartek."""
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    await world.seated(ann, bartek)
+    return ann, bartek
+
+
+async def version(world: World) -> int:
+    place = Place(world.channel.id, world.guild.id)
+    return (await world.bot.house.tables.at_place(place)).version
+
+
+async def test_a_command_out_of_turn_names_whom_the_table_waits_for(world: World, table: tuple[Any, Any]):
+    _ann, bartek = table
+
+    answer = await bartek.slash(world.channel, "play", action="place:RUS:1")
+
+    assert answer.ephemeral
+    assert "It is not your turn. The table waits for Ann." in texts_of(answer.response)
+    assert await version(world) == 0
+
+
+async def test_an_opponent_who_presses_act_sees_what_the_table_waits_for(
+    world: World, table: tuple[Any, Any]
+):
+    _ann, bartek = table
+
+    answer = await bartek.click(world.turn(), label="Act")
+
+    assert answer.ephemeral
+    assert "Nothing for you to decide now" in texts_of(answer.response)
+    assert "Ann places a lobbyist" in texts_of(answer.response)
+    assert buttons(answer.response) == {}
+
+
+async def test_somebody_without_a_seat_is_told_so_by_the_button_and_by_the_command(
+    world: World, table: tuple[Any, Any]
+):
+    edda = world.person("Edda")
+
+    for answer in (
+        await edda.click(world.turn(), label="Act"),
+        await edda.slash(world.channel, "act"),
+        await edda.slash(world.channel, "arctic place", nation="RUS", space=1),
+    ):
+        assert answer.ephemeral
+        assert "You have no seat at this table" in texts_of(answer.response)
+    assert await version(world) == 0
+
+
+async def test_an_illegal_command_is_answered_with_its_rule_and_with_alternatives(
+    world: World, table: tuple[Any, Any]
+):
+    ann, bartek = table
+    await ann.slash(world.channel, "arctic place", nation="RUS", space=1)
+
+    answer = await bartek.slash(world.channel, "arctic place", nation="RUS", space=1)
+
+    said = texts_of(answer.response)
+    assert "Ann has a lobbyist on space 1 of Russia (rule S9)." in said
+    assert "Possible: Russia, space 2;" in said
+    assert "Norway, space 1" in buttons(answer.response)
+    assert await version(world) == 1
+
+
+async def test_an_unknown_sector_is_named(world: World, table: tuple[Any, Any]):
+    ann, bartek = table
+    for _round in range(6):
+        for person in (ann, bartek):
+            offered = await person.autocomplete(world.channel, "play", "action", "")
+            await person.slash(world.channel, "play", action=offered[0]["value"])
+    before = await version(world)
+    acting = next(p for p in (ann, bartek) if p.id == world.turn().raw_mentions[0])
+    await acting.slash(world.channel, "arctic act", action="platform")
+    assert await version(world) == before + 1
+
+    answer = await acting.slash(world.channel, "arctic build", sector="Z9")
+
+    assert "This board has no sector Z9" in texts_of(answer.response)
+    assert "Possible: Build" in texts_of(answer.response)
+    assert await version(world) == before + 1
+
+
+async def test_a_value_that_fits_no_field_is_answered_with_the_choices(world: World, table: tuple[Any, Any]):
+    ann, _bartek = table
+
+    answer = await ann.slash(world.channel, "arctic place", nation="Atlantis", space=1)
+
+    assert "“Atlantis” is not one of your choices now, which are these." in texts_of(answer.response)
+    assert "Russia, space 1" in buttons(answer.response)
+    assert await version(world) == 0
+
+
+async def test_free_text_is_understood_where_one_choice_fits_and_shown_harmless_where_none_does(
+    world: World, table: tuple[Any, Any]
+):
+    ann, bartek = table
+
+    await ann.slash(world.channel, "play", action="russia 1")
+    answer = await bartek.slash(world.channel, "play", action="**jump** @everyone")
+
+    assert await version(world) == 1
+    said = texts_of(answer.response)
+    assert r"“\*\*jump\*\* @" in said
+    assert "@everyone" not in said
+
+
+async def test_yesterdays_panel_answers_with_todays_choices(world: World, table: tuple[Any, Any]):
+    ann, bartek = table
+    panel = (await ann.slash(world.channel, "act")).response
+    await ann.slash(world.channel, "play", action="place:RUS:1")
+    await bartek.slash(world.channel, "play", action="place:RUS:2")
+
+    await world.restart()
+    await ann.click(panel, label="Norway, space 1")
+
+    assert "The table has moved on since." in texts_of(panel)
+    assert "Norway, space 1" in buttons(panel)
+    assert "Russia, space 1" not in buttons(panel)
+    assert await version(world) == 2
+
+
+async def test_a_choice_pressed_twice_is_carried_out_once(world: World, table: tuple[Any, Any]):
+    ann, _bartek = table
+    first, second = [(await ann.slash(world.channel, "act")).response for _press in range(2)]
+    button = buttons(first)["Norway, space 1"]
+    assert buttons(second)["Norway, space 1"] == button
+
+    await ann.click(first, custom_id=button)
+    await ann.click(second, custom_id=button)
+
+    assert await version(world) == 1
+    assert "Ann places a lobbyist: Norway, space 1" in texts_of(first)
+    assert "Ann places a lobbyist: Norway, space 1" not in texts_of(second)
+    assert "Nothing for you to decide now" in texts_of(second)
+
+
+async def test_a_full_table_refuses_a_fifth_player(world: World):
+    people = [world.person(name) for name in ("Ann", "Bartek", "Chie", "Da-wei", "Edda")]
+    await people[0].slash(world.channel, "table open", game="arctic")
+    for person in people[1:4]:
+        await person.slash(world.channel, "table join")
+
+    answer = await people[4].click(world.latest("How it plays"), label="Join")
+
+    assert answer.ephemeral
+    assert "All 4 seats are taken." in texts_of(answer.response)
+
+
+@pytest.mark.parametrize(
+    "command", ["table join", "table status", "table board", "table log", "act", "undo", "table close"]
+)
+async def test_a_command_in_a_channel_without_a_table_says_how_to_open_one(world: World, command: str):
+    answer = await world.person("Ann").slash(world.channel, command)
+
+    assert answer.ephemeral
+    assert "You can open one with /table open." in texts_of(answer.response)
+
+
+async def test_a_second_table_in_a_channel_is_refused(world: World, table: tuple[Any, Any]):
+    answer = await world.person("Edda").slash(world.channel, "table open", game="arctic")
+
+    assert "A table stands in this channel already" in texts_of(answer.response)
+
+
+async def test_one_person_alone_cannot_start(world: World):
+    ann = world.person("Ann")
+    await ann.slash(world.channel, "table open", game="arctic")
+
+    answer = await ann.slash(world.channel, "table start")
+
+    assert "2 people are needed and 1 have a seat." in texts_of(answer.response)
+
+
+async def test_a_missing_permission_is_named_with_the_way_to_give_it(world: World):
+    channel = world.quiet_channel(attach_files=False, send_messages=False)
+
+    answer = await world.person("Ann").slash(channel, "table open", game="arctic")
+
+    said = texts_of(answer.response)
+    assert "I lack permissions in this channel: Send Messages, Attach Files." in said
+    assert "channel's settings, under Permissions" in said
+    empty = await world.person("Bartek").slash(channel, "table status")
+    assert "No table stands in this channel." in texts_of(empty.response)
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"not a save", b"\xff\xfe\x00", b"[]", b"{}", json.dumps({"format": 9}).encode()]
+)
+async def test_an_unreadable_save_is_refused_and_sets_up_nothing(world: World, content: bytes):
+    ann = world.person("Ann")
+
+    answer = await ann.slash(world.channel, "table import", file=("save.json", content))
+
+    assert answer.ephemeral
+    assert "This file cannot be read as a save" in texts_of(answer.response)
+    assert "No table stands" in texts_of((await ann.slash(world.channel, "table status")).response)
+
+
+async def test_a_save_beyond_the_limit_is_not_even_read(world: World):
+    huge = b" " * (LIMIT + 1)
+
+    answer = await world.person("Ann").slash(world.channel, "table import", file=("save.json", huge))
+
+    assert f"larger than {LIMIT} bytes" in texts_of(answer.response)
+
+
+async def test_only_the_opener_changes_options_and_closes_the_table(world: World):
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    await ann.slash(world.channel, "table open", game="arctic")
+
+    seen = await bartek.click(world.latest("How it plays"), label="Options")
+    refused = await bartek.slash(world.channel, "table close")
+    closed = await ann.slash(world.channel, "table close")
+
+    assert menus(seen.response) == []
+    assert f"Only the person who opened the table can do that: <@{ann.id}>." in texts_of(refused.response)
+    assert "The table is closed." in texts_of(closed.response)
+
+
+async def test_somebody_elses_step_cannot_be_taken_back(world: World, table: tuple[Any, Any]):
+    ann, bartek = table
+    await ann.slash(world.channel, "play", action="place:RUS:1")
+
+    answer = await bartek.slash(world.channel, "undo")
+
+    assert "You can take back only your own step" in texts_of(answer.response)
+    assert await version(world) == 1
+
+
+async def test_a_mistake_of_the_bots_own_is_admitted_with_a_reference_and_changes_nothing(
+    world: World, table: tuple[Any, Any], monkeypatch: pytest.MonkeyPatch
+):
+    ann, _bartek = table
+    panel = (await ann.slash(world.channel, "act")).response
+
+    async def broken(*_args: object) -> None:
+        raise RuntimeError("the engine room is flooded")
+
+    with monkeypatch.context() as broken_for_now:
+        broken_for_now.setattr(Tables, "play", broken)
+        typed = await ann.slash(world.channel, "play", action="place:RUS:1")
+        await ann.click(panel, label="Russia, space 1")
+
+    told = [re.search(r"the reference ([0-9a-f]{8})\.", texts_of(m)) for m in (typed.response, panel)]
+    assert all(told)
+    assert "flooded" not in texts_of(typed.response)
+    logged = world.forgive()
+    assert all(f"mistake {reference[1]}" in line for reference, line in zip(told, logged, strict=True))
+    assert all("the engine room is flooded" in line for line in logged)
+    assert await version(world) == 0
+
+
+async def test_names_that_people_chose_are_shown_letter_by_letter_and_ping_nobody(world: World):
+    rogue, ann = world.person("**Rogue** @everyone <@1> {0.__class__}"), world.person("Ann")
+    await world.seated(rogue, ann)
+
+    await rogue.slash(world.channel, "play", action="place:RUS:1")
+    await world.later(60)
+    status = await ann.slash(world.channel, "act")
+
+    said = texts_of(status.response) + "\n".join(texts_of(message) for message in world.messages())
+    assert r"\*\*Rogue\*\*" in said
+    assert r"{0.\_\_class\_\_}" in said
+    assert "@everyone" not in said
+    for request in world.env.http_requests:
+        if isinstance(request.json, dict) and "allowed_mentions" in request.json:
+            assert set(request.json["allowed_mentions"]["parse"]) <= {"users"}
