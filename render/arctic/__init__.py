@@ -1,0 +1,56 @@
+"""The board of The Arctic: a polar chart over real coastlines, and the displays beside it."""
+
+from __future__ import annotations
+
+from dataclasses import astuple
+
+from engine.arctic.view import View
+from render.arctic import (
+    companies,
+    council,
+    final,
+    header,
+    investment,
+    legend,
+    log,
+    nations,
+    page,
+    sea,
+)  # fmt: skip
+from render.arctic.board import Board
+from render.arctic.changes import changes
+from render.arctic.chart import plan
+from render.arctic.identities import EVERYBODY
+from render.canvas import Canvas
+from render.palette import THEMES
+from render.scene import Scene
+
+IDENTITIES = EVERYBODY
+"""The identity colours, which are exact in every picture."""
+
+
+def draw(view: View, scene: Scene) -> Canvas:
+    """Draw a position; the canvas also knows every text on it."""
+    theme = THEMES[scene.palette]
+    chart = plan(view)
+    boxes = page.panels(view, scene.small)
+    frames = tuple(box for box in astuple(boxes) if box is not None)
+    empty = page.page(chart, frames, theme, scene.small)
+    board = Board(view, scene, Canvas(empty.copy(), theme), changes(scene.events))
+
+    header.draw(board)
+    sea.draw(board, chart)
+    if not scene.small:
+        legend.draw(board)
+    legend.reconstructed(board)
+    nations.draw(board, boxes.nations)
+    council.draw(board, boxes.council)
+    investment.draw(board, boxes.investment)
+    if boxes.companies is not None:
+        companies.draw(board, boxes.companies)
+    if boxes.foot is not None:
+        if view.result is not None:
+            final.draw(board, view.result, boxes.foot)
+        else:
+            log.draw(board, boxes.foot)
+    return board.canvas

@@ -1,0 +1,121 @@
+"""What changed since the last picture, read from the events: it decides what the lamp falls on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from engine.arctic import events as happened
+from engine.arctic.names import Action, Nation
+from engine.kernel.events import Event
+
+LIT: Final = 3
+"""How many changes of one kind the lamp frames; of sectors, older ones have their short names lit."""
+
+
+@dataclass(slots=True)
+class Changes:
+    """Everything that the events touched."""
+
+    sectors: list[str] = field(default_factory=list)
+    """Newest first, each once."""
+    moves: list[tuple[str, str]] = field(default_factory=list)
+    """Steps of ships, newest first: from where, to where."""
+    lobbyists: list[tuple[Nation, Action | int]] = field(default_factory=list)
+    """The actions and influence spaces that lobbyists came to, newest first."""
+    treasuries: set[Nation] = field(default_factory=set)
+    conflicts: set[Nation] = field(default_factory=set)
+    votes: set[Nation] = field(default_factory=set)
+    support: bool = False
+    law: bool = False
+    investments: list[tuple[str, int]] = field(default_factory=list)
+    """Newest first."""
+    points: set[int] = field(default_factory=set)
+    cash: set[int] = field(default_factory=set)
+
+    def touch(self, *sectors: str) -> None:
+        """Note that sectors changed, later ones after earlier ones."""
+        for sector in sectors:
+            if sector in self.sectors:
+                self.sectors.remove(sector)
+            self.sectors.insert(0, sector)
+
+
+def changes(events: Iterable[Event]) -> Changes:
+    """Read what changed from events, oldest first."""
+    seen = Changes()
+    for event in events:
+        _on_the_chart(event, seen)
+        _on_the_displays(event, seen)
+        _in_the_purses(event, seen)
+    return seen
+
+
+def _on_the_chart(event: Event, seen: Changes) -> None:
+    match event:
+        case happened.ShipMoved():
+            seen.moves.insert(0, (event.origin, event.target))
+            seen.touch(event.origin, event.target)
+        case (
+            happened.ShipLaunched() | happened.ShipsFought() | happened.ControlChanged()
+            | happened.PlatformBuilt() | happened.PlatformAttacked() | happened.PlatformLegalised()
+            | happened.PlatformOutlawed() | happened.PlatformDestroyed()
+            | happened.PlatformProtected() | happened.ProtectionEnded()
+        ):  # fmt: skip
+            seen.touch(event.sector)
+
+
+def _on_the_displays(event: Event, seen: Changes) -> None:
+    match event:
+        case happened.LobbyistPlaced() | happened.LobbyistKept():
+            seen.lobbyists.insert(0, (event.nation, event.space))
+        case happened.LobbyistChanged():
+            seen.lobbyists.insert(0, (event.nation, 2))
+        case happened.LobbyistReturned(space=int(space)):
+            seen.lobbyists.insert(0, (event.nation, space))
+        case happened.ActionTaken():
+            seen.lobbyists.insert(0, (event.nation, event.action))
+        case happened.ConflictDeclared() | happened.ConflictClosed():
+            seen.conflicts.add(event.nation)
+        case happened.VoteMoved():
+            seen.votes.add(event.nation)
+        case happened.SupportGiven():
+            seen.support = True
+        case happened.NorwayJoined():
+            seen.treasuries.add("NOR")
+            seen.votes.add("EU")
+        case happened.LawChanged():
+            seen.law = True
+        case happened.Invested():
+            seen.investments.insert(0, (event.track, event.space))
+
+
+def _in_the_purses(event: Event, seen: Changes) -> None:
+    match event:
+        case happened.TaxesRaised() | happened.ShipsBought():
+            seen.treasuries.add(event.nation)
+        case happened.PlatformBuilt():
+            seen.cash.add(event.seat)
+            if event.fee:
+                seen.treasuries.add(event.nation)
+        case happened.PlatformLegalised() if event.fee:
+            seen.cash.add(event.owner)
+            seen.treasuries.add(event.nation)
+        case happened.LobbyistWithdrawn() if event.subsidy:
+            seen.cash.add(event.seat)
+            seen.treasuries.add(event.nation)
+        case happened.PaidOut():
+            seen.cash.add(event.seat)
+            seen.treasuries.add(event.nation)
+        case happened.Invested() if event.amount:
+            seen.cash.add(event.seat)
+        case happened.StartPaid():
+            seen.cash |= {event.seat, event.receiver}
+        case happened.Slandered():
+            seen.points.add(event.rival)
+        case happened.Sold():
+            if event.points:
+                seen.points.add(event.seat)
+            if event.cash:
+                seen.cash.add(event.seat)

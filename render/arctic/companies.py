@@ -1,0 +1,96 @@
+"""The players: points, money, platforms of each kind, tiles and lobbyists in hand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.arctic.names import RESOURCES
+from engine.arctic.view import CompanyView
+from render.arctic import tokens
+from render.arctic.board import Board
+from render.arctic.identities import NATIONS, SEATS
+from render.arctic.words import N_
+from render.palette import identity
+from render.sprites import badge, disc, pawn, plate
+from render.type import BOLD, MEDIUM, centred, fit, width
+from render.units import Box
+
+TITLE_HEIGHT: Final = 49
+_POINTS, _MONEY = 262, 322
+_KINDS: Final = (378, 416, 454)
+_IN_HAND: Final = (496, 533)
+_NAME: Final = 62
+
+TITLE: Final = N_("players")
+POINTS: Final = N_("points")
+MONEY: Final = N_("money")
+START: Final = N_("start")
+BUILT: Final = N_("built")
+IN_HAND: Final = N_("in hand")
+_ANYBODY: Final = identity("", "#7C93A5")
+
+
+def draw(board: Board, box: Box) -> None:
+    """Draw the panel of the players, as high as its rows need."""
+    say, theme = board.scene.words, board.theme
+    board.title(say(TITLE), box, 190)
+    heading = board.style(15.5)
+    base = box[1] + 38
+    board.write(say(POINTS), box[0] + _POINTS, base, heading, theme.third, room=66, align=0.5)
+    board.write(say(MONEY), box[0] + _MONEY, base, heading, theme.third, room=54, align=0.5)
+    small = board.style(14.5)
+    board.write(say(BUILT), box[0] + _KINDS[1], box[1] + 19, small, theme.third, room=110, align=0.5)
+    board.write(say(IN_HAND), box[0] + sum(_IN_HAND) / 2, box[1] + 19, small, theme.third, room=76, align=0.5)
+    for resource, x in zip(RESOURCES, _KINDS, strict=True):
+        board.canvas.put(tokens.deposit(resource, 8.5, theme), box[0] + x, box[1] + 35)
+    board.canvas.put(plate((15, 15), 3, theme.third), box[0] + _IN_HAND[0], box[1] + 35)
+    board.canvas.put(pawn(_ANYBODY, 19), box[0] + _IN_HAND[1], box[1] + 34)
+    row = (box[3] - box[1] - TITLE_HEIGHT - 6) / len(board.view.companies)
+    acting = board.acting()
+    for company in board.view.companies:
+        top = box[1] + TITLE_HEIGHT + company.seat * row
+        if company.seat in acting:
+            board.lamp_frame((box[0] + 6, top, box[2] - 6, top + row - 1))
+        _company(board, company, box[0], top + row / 2 - 0.5)
+
+
+def _company(board: Board, company: CompanyView, left: float, middle: float) -> None:
+    theme, canvas, seat = board.theme, board.canvas, company.seat
+    canvas.put(badge(SEATS[seat], 29, 19), left + 34, middle)
+    _named(board, seat, left + _NAME, middle)
+    points = board.style(25, BOLD)
+    colour = board.changed(seat in board.changes.points, theme.text)
+    figure = str(company.points).replace("-", "−")
+    canvas.write(figure, left + _POINTS, centred(points, middle), points, colour, align=0.5)
+    value = board.style(21, MEDIUM)
+    base = centred(value, middle)
+    colour = board.changed(seat in board.changes.cash, theme.text)
+    board.write(f"${company.cash}", left + _MONEY, base, value, colour, room=50, align=0.5)
+    for resource, x in zip(RESOURCES, _KINDS, strict=True):
+        count, units = company.platforms.get(resource, 0), company.units.get(resource, 0)
+        colour = theme.text if count else theme.third
+        shift = 8 if units else 0
+        canvas.write(str(count), left + x - shift, base, value, colour, align=0.5)
+        if units:
+            canvas.write(f"+{units}", left + x + 10, base - 3, board.style(15.5, BOLD), theme.lamp, align=0.5)
+    for count, x in zip((company.tiles, company.lobbyists), _IN_HAND, strict=True):
+        colour = theme.second if count else theme.third
+        canvas.write(str(count), left + x, base, value, colour, align=0.5)
+
+
+def _named(board: Board, seat: int, left: float, middle: float) -> None:
+    """Write a player's name, and after it who starts and who leads China."""
+    theme, canvas, view = board.theme, board.canvas, board.view
+    right = left + _POINTS - _NAME - 30
+    starts, china = seat == view.start, seat == view.china_controller
+    tag, tag_style = fit(board.scene.words(START), board.style(15, BOLD), 70)
+    extra = (width(tag, tag_style) + 8 if starts else 0) + (28 if china else 0)
+    weight = BOLD if seat in board.acting() else MEDIUM
+    name, style = fit(board.name(seat), board.style(22, weight), right - left - extra, 15)
+    canvas.write(name, left, centred(style, middle), style, theme.text)
+    x = left + width(name, style) + 8
+    if starts:
+        canvas.write(tag, x, centred(tag_style, middle), tag_style, theme.second)
+        x += width(tag, tag_style) + 8
+    if china:
+        canvas.put(disc(NATIONS["CHN"], 11), x + 11, middle)

@@ -1,0 +1,83 @@
+"""The page: where the panels lie, and everything under them that a position does not change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PIL import Image
+
+from engine.arctic.view import View
+from render.arctic import ground, header
+from render.arctic.chart import CENTRE, RADIUS, Plan, at
+from render.arctic.companies import TITLE_HEIGHT
+from render.arctic.identities import NATIONS
+from render.palette import Theme
+from render.sprites import Sprite, badge, plate
+from render.units import HEIGHT, SCALE, WIDTH, Box, px
+
+CHART: Box = (24, 104, 1004, 1176)
+_LEFT, _RIGHT, _FOOT, _GUTTER = 1020, 1576, 1176, 14
+_PLAYER = 39
+
+
+@dataclass(frozen=True, slots=True)
+class Panels:
+    """The boxes of the panels at the right, in design units."""
+
+    nations: Box
+    council: Box
+    investment: Box
+    companies: Box | None
+    """None at the end of the game, when the final score takes its place."""
+    foot: Box | None
+    """The log or the final score; None on a small board."""
+
+
+def panels(view: View, small: bool) -> Panels:
+    """Lay the panels out for so many players."""
+
+    def box(top: float, bottom: float) -> Box:
+        return _LEFT, top, _RIGHT, bottom
+
+    nations, council, investment = box(104, 556), box(570, 694), box(708, 812)
+    top = 812 + _GUTTER
+    if view.result is not None:
+        return Panels(nations, council, investment, None, box(top, _FOOT))
+    if small:
+        return Panels(nations, council, investment, box(top, _FOOT), None)
+    split = top + TITLE_HEIGHT + 8 + _PLAYER * len(view.companies)
+    return Panels(nations, council, investment, box(top, split), box(split + _GUTTER, _FOOT))
+
+
+@lru_cache(maxsize=4)
+def page(plan: Plan, boxes: tuple[Box, ...], theme: Theme, small: bool) -> Image.Image:
+    """Return the empty page with the chart and its coasts. Callers copy it before they draw on it."""
+    image = Image.new("RGB", (px(WIDTH), px(HEIGHT)), theme.canvas)
+    image.paste(theme.header, (0, 0, px(WIDTH), px(header.HEIGHT)))
+    for top, colour in ((header.HEIGHT, theme.line), (header.HEIGHT + 4, theme.cell)):
+        image.paste(colour, (0, px(top), px(WIDTH), px(top) + 2))
+    for box in (CHART, *boxes):
+        _put(
+            image, plate((box[2] - box[0], box[3] - box[1]), 6, theme.panel, theme.line, 1.2), box[0], box[1]
+        )
+    if not small:
+        inner = plate((CHART[2] - CHART[0] - 12, CHART[3] - CHART[1] - 12), 3, None, theme.cell, 1)
+        _put(image, inner, CHART[0] + 6, CHART[1] + 6)
+    ground.rim(image, plan, theme, small)
+    for plot in plan.plots:
+        ground.lay(image, plot, plot.owner, theme, small)
+    for nation, start, end in ground.coasts(plan):
+        sign = badge(NATIONS[nation], 40, 23)
+        x, y = at(RADIUS + 13, (start + end) / 2)
+        _put(image, sign, _within(x, sign.width, CENTRE[0], 490), y - sign.height / 2)
+    return image
+
+
+def _within(x: float, wide: float, centre: float, reach: float) -> float:
+    """Return the left edge of something centred on `x`, kept within a reach of the centre."""
+    return min(max(x - wide / 2, centre - reach), centre + reach - wide)
+
+
+def _put(image: Image.Image, sprite: Sprite, left: float, top: float) -> None:
+    image.paste(sprite.colours, (round(left * SCALE), round(top * SCALE)), sprite.cover)

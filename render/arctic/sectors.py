@@ -1,0 +1,226 @@
+"""What stands in the sectors: names, deposits, platforms, ships and control discs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil, floor
+from typing import Final
+
+from PIL import Image
+
+from engine.arctic.names import Nation, Resource
+from engine.arctic.view import SectorView
+from render.arctic import tokens
+from render.arctic.chart import Wedge
+from render.arctic.identities import NATIONS, SEATS
+from render.canvas import Canvas, Placed
+from render.labels import Settled, Stack, room, settle
+from render.palette import RGB, Theme
+from render.sprites import Sprite, disc, hull
+from render.type import BOLD, CAPITAL, MEDIUM, Style, lines, width
+from render.units import SCALE, Box
+
+_INSET: Final = 4.0
+_SHIP, _PLATFORM, _DEPOSIT = 28.0, 36.0, 10.5
+_GAP: Final = 5.0
+"""Between the tokens of a row."""
+_HALO: Final = 4.0
+_MARGIN: Final = 6.0
+"""Round a printed block, for halos and rims."""
+_NAME_SIZES: Final = ((14.5, 0.0), (13.25, 5.0), (12.0, 12.0))
+"""Sizes of sector names, and what a smaller one costs."""
+_TOKEN_SCALES: Final = ((1.0, 0.0), (0.88, 18.0), (0.78, 40.0), (0.68, 75.0), (0.56, 120.0))
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Everything that is said about a sector: two equal blocks look the same."""
+
+    title: str
+    name: str
+    """In the reader's language; empty on a small board."""
+    disc: Nation | None
+    deposit: Resource | None
+    platform: tuple[int, bool] | None
+    """The owner's seat, and whether it is legal."""
+    guard: tuple[int, Nation] | None
+    """The protecting lobbyist's seat, and the nation it came from."""
+    ships: tuple[tuple[Nation, int], ...]
+    locale: str
+    enlarged: float
+    """How much larger than usual its tokens are."""
+
+
+Part = Sprite | tuple[str, Style]
+"""A token, or a text in its style."""
+Row = tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Arranged:
+    """A block's rows and where they stand."""
+
+    rows: tuple[Row, ...]
+    place: Settled
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A block as it is put on the chart, in design units."""
+
+    sprite: Sprite
+    left: float
+    top: float
+    texts: tuple[Placed, ...]
+    boxes: tuple[Box, ...]
+    """Of its rows."""
+
+
+def describe(sector: SectorView, title: str, name: str, locale: str, enlarged: float) -> Block:
+    """Return what there is to say about a sector under its title and, if there is room, its name."""
+    platform = sector.platform
+    guard = None
+    if platform is not None and platform.guard is not None and platform.guard_nation is not None:
+        guard = (platform.guard, platform.guard_nation)
+    return Block(
+        title=title,
+        name=name,
+        disc=None if sector.kind == "coast" else sector.controller,
+        deposit=sector.deposit,
+        platform=None if platform is None else (platform.seat, platform.legal),
+        guard=guard,
+        ships=tuple((nation, sector.ships[nation]) for nation in NATIONS if sector.ships.get(nation)),
+        locale=locale,
+        enlarged=enlarged,
+    )
+
+
+def arrange(content: Block, wedge: Wedge, theme: Theme) -> Arranged:
+    """Choose the arrangement of a block that fits its sector best, with smaller tokens only if it must."""
+    best: Arranged | None = None
+    space = room(tuple(wedge.outline(_INSET)))
+    for scale, smaller in _TOKEN_SCALES:
+        if best is not None and best.place.cost <= smaller:
+            break
+        ways = list(_ways(content, theme, scale))
+        stacks = [Stack(tuple(_extent(row) for row in rows), smaller + cost) for rows, cost in ways]
+        place = settle(space, wedge.centre, stacks)
+        if best is None or place.cost < best.place.cost:
+            best = Arranged(ways[place.choice][0], place)
+    if best is None:
+        raise ValueError("tokens need at least one size")
+    return best
+
+
+@lru_cache(maxsize=1024)
+def printed(content: Block, wedge: Wedge, theme: Theme, title: RGB) -> Printed:
+    """Draw a block as one sprite; `title` inks the sector's short name."""
+    arranged = arrange(content, wedge, theme)
+    spans = boxes(arranged)
+    left, top = (floor((min(box[edge] for box in spans) - _MARGIN) * SCALE) / SCALE for edge in (0, 1))
+    right, bottom = (max(box[edge] for box in spans) + _MARGIN for edge in (2, 3))
+    size = ceil((right - left) * SCALE), ceil((bottom - top) * SCALE)
+    canvas = Canvas(Image.new("RGBA", size, (*theme.halo, 0)), theme)
+    for row, (x, y) in zip(arranged.rows, arranged.place.middles, strict=True):
+        start = x - left - _width(row) / 2
+        for part in row:
+            if isinstance(part, Sprite):
+                canvas.put(part, start + part.width / 2, y - top)
+                start += part.width + _GAP
+            else:
+                text, style = part
+                colour = title if style.weight == BOLD else theme.text
+                canvas.write(text, start, y - top + CAPITAL * style.size / 2, style, colour, halo=_HALO)
+                start += width(text, style) + _GAP
+    texts = tuple(text.moved(left, top, wedge.box) for text in canvas.texts)
+    sprite = Sprite(canvas.image.convert("RGB"), canvas.image.getchannel("A"))
+    return Printed(sprite, left, top, texts, tuple(spans))
+
+
+def boxes(arranged: Arranged) -> list[Box]:
+    """Return the boxes of an arranged block's rows."""
+    extents = [_extent(row) for row in arranged.rows]
+    return [
+        (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
+        for (x, y), (wide, high) in zip(arranged.place.middles, extents, strict=True)
+    ]
+
+
+def _ways(content: Block, theme: Theme, scale: float) -> Iterator[tuple[tuple[Row, ...], float]]:
+    """Yield the arrangements of a block with tokens of one size, and what each costs in looks."""
+    titles = {lines(content.name, count) for count in (1, 2, 3)} if content.name else {()}
+    head = _head(content, scale)
+    ground = _ground(content, theme, scale * content.enlarged)
+    height = _SHIP * scale * content.enlarged
+    fleet = tuple(hull(NATIONS[nation], count, height) for nation, count in content.ships)
+    for title in sorted(titles, key=len):
+        for size, fainter in _NAME_SIZES if title else _NAME_SIZES[:1]:
+            names: list[Row] = [((line, Style(size, MEDIUM, content.locale)),) for line in title]
+            cost = fainter + 4.0 * len(title)
+            for rows, loose in _under_names(ground, fleet):
+                yield (head, *names, *rows), cost + loose
+            if ground or len(fleet) == 1:
+                beside, rest = (ground, fleet) if ground else (fleet, ())
+                for across in (2, 1)[: max(1, len(rest))]:
+                    yield ((*head, *beside), *names, *_rows(rest, across)), cost + 9.0
+
+
+def _head(content: Block, scale: float) -> Row:
+    size = 21 * max(scale, 0.76) * content.enlarged
+    title: Part = (content.title, Style(size, BOLD, content.locale))
+    if content.disc is None:
+        return (title,)
+    return (disc(NATIONS[content.disc], 12.5 * max(scale, 0.8) * content.enlarged), title)
+
+
+def _ground(content: Block, theme: Theme, scale: float) -> Row:
+    """Return what stands on the sea bed: the deposit, or the platform on it and its guard."""
+    if content.platform is None:
+        return () if content.deposit is None else (tokens.deposit(content.deposit, _DEPOSIT * scale, theme),)
+    seat, legal = content.platform
+    rig = tokens.platform(SEATS[seat], legal, content.deposit, _PLATFORM * scale, theme)
+    if content.guard is None:
+        return (rig,)
+    guard, nation = content.guard
+    return rig, tokens.guard(SEATS[guard], NATIONS[nation], _PLATFORM * scale)
+
+
+def _under_names(ground: Row, fleet: tuple[Sprite, ...]) -> Iterator[tuple[tuple[Row, ...], float]]:
+    """Yield ways to set tokens in rows, and what each costs."""
+    if not ground and not fleet:
+        yield (), 0.0
+        return
+    if len(fleet) <= 2:
+        yield ((*ground, *fleet),), 0.0
+    for across in (3, 2, 1):
+        if across > len(fleet) or (not ground and len(fleet) <= min(across, 2)):
+            continue
+        rows = _rows(fleet, across)
+        loose = 2.0 + (3 - across) * 0.5
+        yield ((ground, *rows) if ground else rows), loose
+        if ground:
+            yield (*rows, ground), loose + 2.0
+    if ground and len(fleet) > 1:
+        yield ((*ground, fleet[0]), *_rows(fleet[1:], 2)), 3.0
+
+
+def _rows(fleet: Sequence[Part], across: int) -> tuple[Row, ...]:
+    return tuple(tuple(fleet[start : start + across]) for start in range(0, len(fleet), across))
+
+
+def _extent(row: Row) -> tuple[float, float]:
+    return _width(row), max(_height(part) for part in row)
+
+
+def _width(row: Row) -> float:
+    parts = (part.width if isinstance(part, Sprite) else width(*part) for part in row)
+    return sum(parts) + _GAP * (len(row) - 1)
+
+
+def _height(part: Part) -> float:
+    if isinstance(part, Sprite):
+        return part.height + 3
+    style = part[1]
+    return style.size * (1.08 if style.weight == BOLD else 1.14)

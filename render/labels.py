@@ -1,0 +1,176 @@
+"""Label blocks that stay inside their regions and off one another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate
+from math import ceil, floor
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from render.units import Box, Point
+
+_CELL: Final = 4
+"""The grain, in design units, at which areas are counted and blocks are moved."""
+_STEP: Final = 2
+"""In cells, as all that follows."""
+_REACH: Final = 14
+_SLANTS: Final = (0.0, 0.22, -0.22, 0.42, -0.42)
+"""Units by which a row moves sideways per unit that it lies below the middle of its block."""
+_OUTSIDE, _OFFSET, _SLANT = 3.0 * _CELL**2, 0.03 * _CELL**2, 40.0
+_OFFSETS: Final = sorted(
+    (
+        (x * x + y * y, x, y)
+        for x in range(-_REACH, _REACH + 1, _STEP)
+        for y in range(-_REACH, _REACH + 1, _STEP)
+        if x * x + y * y <= _REACH * _REACH
+    ),
+)
+_FIRST: Final = [offset for offset in _OFFSETS if offset[1] % 4 == 0 and offset[2] % 4 == 0]
+"""The offsets at which a stack is tried before all others are."""
+_FAVOURITES: Final = 5
+"""How many of the stacks that did best at those are tried at all offsets and slants."""
+Cells = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """One way to arrange a block: rows on top of one another."""
+
+    rows: tuple[tuple[float, float], ...]
+    """Width and height of each row, from the top, in design units."""
+    cost: float
+    """How much worse it looks than the best arrangement."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """Where a block stands."""
+
+    choice: int
+    """Which of the stacks was taken."""
+    middles: tuple[Point, ...]
+    """The middle of each of its rows."""
+    cost: float
+    """How bad it is: of two ways to say the same, the cheaper one is taken."""
+
+
+class Room:
+    """A region's inside, with the area of any box in it at hand (a summed-area table)."""
+
+    def __init__(self, outline: Sequence[Point]) -> None:
+        """Take the outline of the region, already drawn in by the margin that is to stay free."""
+        self.left = floor(min(x for x, _ in outline) / _CELL) * _CELL
+        self.top = floor(min(y for _, y in outline) / _CELL) * _CELL
+        self.across = ceil((max(x for x, _ in outline) - self.left) / _CELL)
+        self.down = ceil((max(y for _, y in outline) - self.top) / _CELL)
+        image = Image.new("L", (self.across * _CELL, self.down * _CELL))
+        ImageDraw.Draw(image).polygon([(x - self.left, y - self.top) for x, y in outline], 1 << 7)
+        cells = image.reduce(_CELL).tobytes()
+        table = [[0.0] * (self.across + 1)]
+        for start in range(0, len(cells), self.across):
+            sums = accumulate((cell / (1 << 7) for cell in cells[start : start + self.across]), initial=0.0)
+            table.append([above + value for above, value in zip(table[-1], sums, strict=True)])
+        self._table = table
+
+    def outside(self, boxes: Iterable[Cells], x: int, y: int, most: float) -> float:
+        """Return how many cells of boxes, moved by `x` and `y`, lie outside; at `most` it stops counting."""
+        across, down, table = self.across, self.down, self._table
+        outside = 0.0
+        for left, top, right, bottom in boxes:
+            x0, y0, x1, y1 = left + x, top + y, right + x, bottom + y
+            outside += (x1 - x0) * (y1 - y0)
+            x0, y0, x1, y1 = max(x0, 0), max(y0, 0), min(x1, across), min(y1, down)
+            if x0 < x1 and y0 < y1:
+                upper, lower = table[y0], table[y1]
+                outside -= lower[x1] - lower[x0] - upper[x1] + upper[x0]
+            if outside >= most:
+                break
+        return outside
+
+
+@lru_cache(maxsize=512)
+def room(outline: tuple[Point, ...]) -> Room:
+    """Return the room inside an outline, kept from picture to picture."""
+    return Room(outline)
+
+
+def settle(space: Room, centre: Point, stacks: Sequence[Stack]) -> Settled:
+    """Choose a stack and a place for it: near the centre, upright, and inside the region.
+
+    Every stack is tried upright at a few places, the ones that did best everywhere. It is
+    deterministic, so that a block moves only when its own content changes.
+    Raises ValueError without stacks.
+    """
+    if not stacks:
+        raise ValueError("a block needs at least one way to arrange it")
+    search = _Search(space, centre, stacks)
+    order = sorted(range(len(stacks)), key=lambda index: stacks[index].cost)
+    results = []
+    for choice in order:
+        if stacks[choice].cost >= search.least:
+            break
+        results.append((search.attempt(choice, 0.0, _FIRST), choice))
+    for _, choice in sorted(results)[:_FAVOURITES]:
+        for slant in _SLANTS:
+            search.attempt(choice, slant, _OFFSETS)
+    return search.settled()
+
+
+class _Search:
+    """The best place for a block so far."""
+
+    def __init__(self, space: Room, centre: Point, stacks: Sequence[Stack]) -> None:
+        self.space, self.stacks = space, stacks
+        self.middle = (
+            round((centre[0] - space.left) / _CELL), round((centre[1] - space.top) / _CELL)
+        )  # fmt: skip
+        self.least = float("inf")
+        self.best = (0, 0.0, 0, 0)
+
+    def attempt(self, choice: int, slant: float, offsets: Sequence[tuple[int, int, int]]) -> float:
+        """Try one stack at one slant; return the least cost found for it."""
+        stack = self.stacks[choice]
+        boxes = [_cells(box) for box in _boxes(stack, slant)]
+        upright = stack.cost + _SLANT * abs(slant)
+        least = float("inf")
+        for square, right, down in offsets:
+            cost = upright + _OFFSET * square
+            if cost >= least or cost >= self.least:
+                break
+            x, y = self.middle[0] + right, self.middle[1] + down
+            outside = self.space.outside(boxes, x, y, (least - cost) / _OUTSIDE)
+            cost += _OUTSIDE * outside
+            least = min(least, cost)
+            if cost < self.least:
+                self.least, self.best = cost, (choice, slant, x, y)
+        return least
+
+    def settled(self) -> Settled:
+        """Return the best place."""
+        choice, slant, x, y = self.best
+        left, top = self.space.left + x * _CELL, self.space.top + y * _CELL
+        middles = tuple(
+            (left + (box[0] + box[2]) / 2, top + (box[1] + box[3]) / 2)
+            for box in _boxes(self.stacks[choice], slant)
+        )
+        return Settled(choice, middles, self.least)
+
+
+def _cells(box: Box) -> Cells:
+    left, top, right, bottom = (round(edge / _CELL) for edge in box)
+    return left, top, max(right, left + 1), max(bottom, top + 1)
+
+
+def _boxes(stack: Stack, slant: float) -> list[Box]:
+    """Return the rows' boxes around the middle of the block."""
+    total = sum(height for _, height in stack.rows)
+    boxes, top = [], -total / 2
+    for width, height in stack.rows:
+        middle = slant * (top + height / 2)
+        boxes.append((middle - width / 2, top, middle + width / 2, top + height))
+        top += height
+    return boxes

@@ -1,0 +1,200 @@
+"""Every colour of a board, and the one fixed palette in which a board is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
+
+from PIL import Image, ImageColor
+
+RGB = tuple[int, int, int]
+SIZE: Final = 256
+"""Colours that a palette PNG can hold."""
+
+
+def rgb(code: str) -> RGB:
+    """Read ``#RRGGBB``."""
+    red, green, blue = ImageColor.getrgb(code)[:3]
+    return red, green, blue
+
+
+def mix(colour: RGB, other: RGB, share: float) -> RGB:
+    """Return `colour` with a `share` (0 to 1) of `other` in it."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(colour, other, strict=True))
+    return red, green, blue
+
+
+def luminance(colour: RGB) -> float:
+    """Return the relative luminance of a colour, 0 to 1 (WCAG 2.2)."""
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (value / 255 for value in colour)
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Identity:
+    """The colours of somebody on the board, who also has a letter or two of their own."""
+
+    code: str
+    """The letters on tokens, which say the same as the colour."""
+    base: RGB
+    """Fills tokens."""
+    light: RGB
+    """Writes on panels."""
+    rim: RGB
+    """Outlines tokens: dark, or pale where the base itself is dark."""
+
+    @property
+    def ink(self) -> RGB:
+        """What to write with on the base."""
+        return INK if luminance(self.base) > 0.20 else WHITE
+
+
+INK: Final = rgb("#0B131B")
+WHITE: Final = (255, 255, 255)
+
+
+def identity(code: str, base: str) -> Identity:
+    """Make an identity from its base colour, given as ``#RRGGBB``."""
+    colour = rgb(base)
+    dark = luminance(colour) < 0.03
+    return Identity(code, colour, mix(colour, WHITE, 0.45), WHITE if dark else INK)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Theme:
+    """What a board is painted with, beside the identities. Each theme is one object, and quick to look up."""
+
+    canvas: RGB
+    header: RGB
+    panel: RGB
+    cell: RGB
+    active: RGB
+    line: RGB
+    sea: RGB
+    deep: RGB
+    land: RGB
+    inland: RGB
+    coast: RGB
+    text: RGB
+    second: RGB
+    third: RGB
+    lamp: RGB
+    """Whose turn it is and what changed; nothing else."""
+    warning: RGB
+    paper: RGB
+    gas: RGB
+    oil: RGB
+    nodules: RGB
+    halo: RGB
+    tint: float
+    """How much of its nation's colour a controlled sea takes, 0 to 1."""
+    shore: float
+    """How much of it the nation's own coasts take."""
+
+    @property
+    def waters(self) -> tuple[RGB, ...]:
+        """The steps of the sea, from under the lamp to the edge of its light."""
+        return tuple(mix(self.sea, self.deep, step / 6) for step in range(7))
+
+    @property
+    def lands(self) -> tuple[RGB, ...]:
+        """The steps of the land, from the coast inland."""
+        return tuple(mix(self.land, self.inland, step / 3) for step in range(4))
+
+
+STANDARD: Final = Theme(
+    canvas=rgb("#0C1620"),
+    header=rgb("#0F1C29"),
+    panel=rgb("#122130"),
+    cell=rgb("#1A2E41"),
+    active=rgb("#22384B"),
+    line=rgb("#33506A"),
+    sea=rgb("#1A4660"),
+    deep=rgb("#0B2032"),
+    land=rgb("#445759"),
+    inland=rgb("#324449"),
+    coast=rgb("#9DBABD"),
+    text=rgb("#EEF3F6"),
+    second=rgb("#B1C3D0"),
+    third=rgb("#7C93A5"),
+    lamp=rgb("#FFE29A"),
+    warning=rgb("#FF7B5E"),
+    paper=rgb("#EFEBDF"),
+    gas=rgb("#A9E3F5"),
+    oil=rgb("#05080B"),
+    nodules=rgb("#F0A72E"),
+    halo=rgb("#0A1A28"),
+    tint=0.30,
+    shore=0.17,
+)
+CONTRAST: Final = replace(
+    STANDARD,
+    canvas=rgb("#000000"),
+    header=rgb("#05090D"),
+    panel=rgb("#070D13"),
+    cell=rgb("#12202E"),
+    active=rgb("#1D3346"),
+    line=rgb("#6D8FAC"),
+    sea=rgb("#0E3046"),
+    deep=rgb("#041019"),
+    land=rgb("#4A5A5A"),
+    inland=rgb("#3A4848"),
+    coast=rgb("#E3F0F0"),
+    text=WHITE,
+    second=rgb("#E4EDF3"),
+    third=rgb("#B4C4D0"),
+    lamp=rgb("#FFE27A"),
+    halo=rgb("#000000"),
+    tint=0.45,
+    shore=0.3,
+)
+THEMES: Final = MappingProxyType({"standard": STANDARD, "contrast": CONTRAST})
+
+
+@lru_cache(maxsize=8)
+def fixed(theme: Theme, identities: tuple[Identity, ...]) -> Image.Image:
+    """Return the palette of all boards with this theme and these identities, as an image of mode P.
+
+    Identity and theme colours come first and stay exact; then the blends that a board is made of,
+    by how much each is needed, until the palette is full. It does not depend on the position, so
+    the same colour is the same on every board.
+    """
+    colours = list(dict.fromkeys((*_exact(theme, identities), *_blends(theme, identities))))[:SIZE]
+    colours += [INK] * (SIZE - len(colours))
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([part for colour in colours for part in colour])
+    return palette
+
+
+def _exact(theme: Theme, identities: Sequence[Identity]) -> Iterable[RGB]:
+    for someone in identities:
+        yield someone.base
+    yield from (INK, WHITE, theme.canvas, theme.header, theme.panel, theme.cell, theme.active, theme.line)
+    yield from (theme.text, theme.second, theme.third, theme.lamp, theme.warning, theme.paper)
+    yield from (theme.gas, theme.oil, theme.nodules, theme.coast, theme.halo)
+
+
+def _blends(theme: Theme, identities: Sequence[Identity]) -> Iterable[RGB]:
+    """Yield the water and the land, plain and tinted, then the soft edges of letters and tokens."""
+    ground = (*theme.waters, *theme.lands)
+    yield from ground
+    tinted = [someone.base for someone in identities if someone.rim == INK][:6]
+    for colour in tinted:
+        yield from (mix(shade, colour, theme.tint) for shade in ground)
+        yield from (mix(shade, colour, theme.shore) for shade in (*theme.waters[3:], *theme.lands))
+    yield from (mix(theme.panel, theme.text, share) for share in (0.25, 0.5, 0.75))
+    yield from (mix(theme.halo, theme.text, share) for share in (0.15, 0.33, 0.5, 0.7, 0.85))
+    yield from (mix(theme.halo, theme.lamp, share) for share in (0.3, 0.65))
+    for someone in identities:
+        yield from (mix(someone.base, INK, share) for share in (0.35, 0.7))
+    for shade in (theme.waters[1], theme.waters[5], theme.lands[1]):
+        yield from (mix(shade, theme.coast, share) for share in (0.3, 0.6))
+    for someone in identities:
+        yield mix(someone.base, WHITE, 0.5)
+    yield from (mix(theme.panel, someone.base, 0.5) for someone in identities)

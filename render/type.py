@@ -1,0 +1,199 @@
+"""Letters: measured, fitted and set."""
+
+from __future__ import annotations
+
+import math
+import unicodedata
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final
+
+from PIL import Image, ImageDraw, ImageFilter, ImageFont
+
+import fonts
+from render.units import FINE, SCALE, Box
+
+MEDIUM: Final = fonts.MEDIUM
+BOLD: Final = fonts.BOLD
+EXTRABOLD: Final = fonts.EXTRABOLD
+FLOOR: Final = 12.0
+"""The smallest size of any letters, in design units."""
+CAPITAL: Final = 0.714
+"""The height of a capital, in ems."""
+_STEP: Final = 0.5
+_FINER: Final = 2
+"""How much larger letters are drawn than they will be."""
+_GAUGE: Final = 200
+"""The size, in pixels, at which text is measured."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How text is set: sizes in design units."""
+
+    size: float
+    weight: int = MEDIUM
+    locale: str = "en"
+    tracking: float = 0.0
+    """Extra space after each letter."""
+
+    def of(self, size: float) -> Style:
+        """Return the same style at another size."""
+        return replace(self, size=size)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A text set in a style, ready to be inked: masks in pixels of the finished picture."""
+
+    ink: Image.Image
+    halo: Image.Image | None
+    left: int
+    """From the start of the text to the left edge of the masks."""
+    top: int
+    """From the base line to the top edge of the masks: negative, since letters stand above it."""
+    extent: Box
+    """The ink's box around the start of the base line, in design units."""
+
+
+@lru_cache(maxsize=256)
+def _font(locale: str, weight: int, pixels: float) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(fonts.path(locale, weight), pixels, layout_engine=ImageFont.Layout.BASIC)
+
+
+@lru_cache(maxsize=8192)
+def width(text: str, style: Style) -> float:
+    """Return how wide a text runs, in design units."""
+    gauge = _font(style.locale, style.weight, _GAUGE)
+    return gauge.getlength(text) * style.size / _GAUGE + style.tracking * max(0, len(text) - 1)
+
+
+@lru_cache(maxsize=4096)
+def setting(text: str, style: Style, halo: float = 0.0) -> Setting:
+    """Set a text in a style, with a halo of so many design units round it or with none."""
+    margin = _FINER * (math.ceil(halo * SCALE) + 1)
+    large, left, top, extent = _draw(text, style, SCALE * _FINER, margin, _FINER)
+    ink = large.reduce(_FINER)
+    surround = _halo(ink, halo * SCALE) if halo else None
+    return Setting(ink, surround, left // _FINER, top // _FINER, extent)
+
+
+@lru_cache(maxsize=1024)
+def stamp(text: str, style: Style) -> Setting:
+    """Set a text at the scale at which tokens are drawn; its measures are pixels of that scale."""
+    ink, left, top, extent = _draw(text, style, FINE, 0, 1)
+    return Setting(ink, None, left, top, extent)
+
+
+def _draw(text: str, style: Style, scale: float, margin: int, grid: int) -> tuple[Image.Image, int, int, Box]:
+    """Draw a text with a margin; its corner and size are whole steps of a grid.
+
+    Returns the mask and its corner in pixels, and the ink's box in design units.
+    """
+    font = _font(style.locale, style.weight, style.size * scale)
+    pieces, starts = [text], [0.0]
+    if style.tracking:
+        pieces = list(text)
+        for letter, after in pairwise(text):
+            step = font.getlength(letter + after) - font.getlength(after)
+            starts.append(starts[-1] + step + style.tracking * scale)
+    boxes = [font.getbbox(piece, anchor="ls") for piece in pieces]
+    left = min(start + box[0] for start, box in zip(starts, boxes, strict=True))
+    right = max(start + box[2] for start, box in zip(starts, boxes, strict=True))
+    top, bottom = min(box[1] for box in boxes), max(box[3] for box in boxes)
+
+    x0, y0 = math.floor((left - margin) / grid) * grid, math.floor((top - margin) / grid) * grid
+    across = math.ceil((right + margin - x0) / grid) * grid
+    down = math.ceil((bottom + margin - y0) / grid) * grid
+    image = Image.new("L", (max(across, grid), max(down, grid)))
+    pen = ImageDraw.Draw(image)
+    for piece, start in zip(pieces, starts, strict=True):
+        pen.text((start - x0, -y0), piece, fill=255, font=font, anchor="ls")
+    return image, x0, y0, (left / scale, top / scale, right / scale, bottom / scale)
+
+
+_FIRM: Final = [0] * 10 + [120] * 14 + [235] * 232
+"""The halo's cover in two steps: soft edges would cost a quarter of the file."""
+
+
+def _halo(ink: Image.Image, reach: float) -> Image.Image:
+    """Return what surrounds the ink up to a distance in pixels: its blur, made firm again."""
+    return ink.filter(ImageFilter.GaussianBlur(reach * 0.45)).point(_FIRM)
+
+
+def fit(text: str, style: Style, room: float, floor: float = FLOOR) -> tuple[str, Style]:
+    """Return the text and the style in which it fits the room, in design units.
+
+    It shrinks by half units down to `floor`; what is still too long is cut and ends in an ellipsis.
+    """
+    size = style.size
+    while width(text, style.of(size)) > room and size - _STEP >= floor:
+        size -= _STEP
+    fitted = style.of(size)
+    if width(text, fitted) <= room:
+        return text, fitted
+    for end in range(len(text) - 1, 0, -1):
+        short = text[:end].rstrip() + "…"
+        if width(short, fitted) <= room:
+            return short, fitted
+    return "…", fitted
+
+
+@lru_cache(maxsize=1024)
+def lines(text: str, count: int) -> tuple[str, ...]:
+    """Break a text into so many lines of the most equal length; fewer if it has fewer places to break.
+
+    It breaks at spaces and after hyphens, and in scripts without spaces between any two signs.
+    """
+    words = _words(text)
+    if count <= 1 or len(words) <= 1:
+        return (text,)
+    gauge = Style(10)
+    best: tuple[str, ...] = (text,)
+    shortest = width(text, gauge)
+    for cut in range(1, len(words)):
+        first = "".join(words[:cut]).strip()
+        rest = lines("".join(words[cut:]).strip(), count - 1)
+        longest = max(width(line, gauge) for line in (first, *rest))
+        if longest < shortest:
+            best, shortest = (first, *rest), longest
+    return best
+
+
+def _words(text: str) -> list[str]:
+    """Cut a text where a line may end; what follows a cut is never a closing sign."""
+    words = [""]
+    for letter, after in pairwise(text + " "):
+        words[-1] += letter
+        wide = unicodedata.east_asian_width(letter) in "WF" and unicodedata.category(after)[0] == "L"
+        if wide or letter in " -":
+            words.append("")
+    return [word for word in words if word]
+
+
+@lru_cache(maxsize=4096)
+def legible(text: str, locale: str) -> str:
+    """Return a person's text without what the fonts cannot show: emoji, controls, rare scripts."""
+    return " ".join("".join(sign for sign in text if _known(sign, locale)).split())
+
+
+@lru_cache(maxsize=4096)
+def _known(sign: str, locale: str) -> bool:
+    if sign == " ":
+        return True
+    if unicodedata.category(sign)[0] in "CZ":
+        return False
+    font = _font(locale, MEDIUM, 20)
+    return bytes(font.getmask(sign)) != bytes(font.getmask("\uffff"))
+
+
+def centred(style: Style, middle: float) -> float:
+    """Return the base line on which a style's capitals stand centred on a height, in design units."""
+    return middle + CAPITAL * style.size / 2
+
+
+__all__ = [
+    "BOLD", "CAPITAL", "EXTRABOLD", "FLOOR", "MEDIUM", "SCALE", "Setting", "Style",
+    "centred", "fit", "legible", "lines", "setting", "stamp", "width",
+]  # fmt: skip
