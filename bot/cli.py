@@ -41,7 +41,8 @@ def main(argv: Sequence[str] | None = None) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     if arguments.command in _COMMANDS:
         module, _ = _COMMANDS[arguments.command]
-        return module.run(arguments)
+        code: int = module.run(arguments)
+        return code
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     settings = Settings()
     if arguments.command is None and settings.discord_token is not None:

@@ -8,9 +8,10 @@ import time
 from pathlib import Path
 from typing import Any
 
-from bot.console.given import add_game, add_options, options_of
+from bot.console.given import Misused, add_game, add_options, options_of
 from engine import games
 from engine.kernel.dice import Dice
+from engine.kernel.errors import BadOptions
 from engine.kernel.selfplay import inspect, play_out
 from engine.kernel.table import Table
 
@@ -38,6 +39,8 @@ def run(arguments: argparse.Namespace) -> int:
         seed = f"{arguments.seed}-{number}"
         try:
             table = _play(game, seats, seed, options, inspected=arguments.check)
+        except BadOptions as wrong:
+            raise Misused(str(wrong)) from None
         except Exception as broken:
             saves.append(_keep(broken, arguments.out / f"{arguments.game}-{seed}.json"))
             continue
