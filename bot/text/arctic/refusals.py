@@ -62,7 +62,6 @@ REASONS: Final[Mapping[str, str]] = {
     "defended": N_("{nation} still has ships at {sector}, and they must be sunk first"),
     "too_weak": N_("{ships} against a defence of {defence} at {sector} is not enough: it takes one more"),
     "must_sail": N_("At least one ship must move or attack"),
-    "cannot_pay_fee": N_("The fee is ${price}, and you have ${cash}"),
     "no_such_lot": N_("You do not have the output for that"),
 }
 """By the engine's code, without the full stop."""

@@ -1,0 +1,76 @@
+"""Looking words up."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.text.catalogue import LOCALES, words_for
+
+
+@pytest.mark.parametrize(
+    ("discord", "spoken"),
+    [
+        ("en-US", "en"),
+        ("en-GB", "en"),
+        ("zh-TW", "zh-TW"),
+        ("zh-CN", "zh-TW"),
+        ("ja", "ja"),
+        ("pl", "pl"),
+        ("pt-BR", "en"),
+        ("plx", "en"),
+        ("", "en"),
+        (None, "en"),
+    ],
+)
+def test_every_locale_of_discord_finds_its_words(discord: str | None, spoken: str) -> None:
+    assert words_for(discord).locale == spoken
+
+
+def test_each_language_says_it_in_its_own_way() -> None:
+    assert [words_for(locale)("Russia") for locale in LOCALES] == ["Russia", "俄羅斯", "ロシア", "Rosja"]
+
+
+@pytest.mark.parametrize(
+    ("count", "polish"),
+    [
+        (0, "0 statków"),
+        (1, "1 statek"),
+        (2, "2 statki"),
+        (5, "5 statków"),
+        (12, "12 statków"),
+        (22, "22 statki"),
+    ],
+)
+def test_polish_counts_ships_as_poles_do(count: int, polish: str) -> None:
+    assert words_for("pl").n("{count} ship", "{count} ships", count=count) == polish
+
+
+def test_english_counts_one_and_many() -> None:
+    words = words_for("en")
+    assert words.n("{count} ship", "{count} ships", count=1) == "1 ship"
+    assert words.n("{count} ship", "{count} ships", count=2) == "2 ships"
+
+
+def test_the_same_word_can_differ_by_context() -> None:
+    words = words_for("ja")
+    assert words.p("command name", "close") != words("Close the conflict")
+    assert words.p("command name", "undo") == "戻す"
+
+
+@pytest.mark.parametrize("name", ["{0.__class__}", "{price}", "{{}}", "%s", "\\g<0>"])
+def test_a_value_is_never_read_as_a_template(name: str) -> None:
+    assert words_for("en")("{seat} passes", seat=name) == f"{name} passes"
+
+
+def test_a_value_that_is_missing_is_an_error_and_not_a_gap() -> None:
+    with pytest.raises(KeyError):
+        words_for("en")("{seat} passes", other="Ann")
+
+
+def test_a_message_without_values_stays_as_it_is() -> None:
+    assert words_for("pl")("A sector {of} somebody's own board") == "A sector {of} somebody's own board"
+
+
+def test_lists_are_joined_as_the_language_does() -> None:
+    assert words_for("en").join(["a", "b"]) == "a, b"
+    assert words_for("zh-TW").join(["a", "b"]) == "a、b"
