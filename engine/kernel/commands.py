@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 from engine.kernel.errors import UnknownCommand
+
+_LONGEST_WORD: Final = 40
+"""Characters that a field of a command may have: what is refused is named in the answer."""
 
 
 class Command:
@@ -40,7 +43,7 @@ class CommandSet:
 
     @cached_property
     def _adapters(self) -> dict[str, TypeAdapter[Any]]:
-        strict = ConfigDict(extra="forbid")
+        strict = ConfigDict(extra="forbid", str_max_length=_LONGEST_WORD)
         for command in self.types.values():
             command.__pydantic_config__ = strict  # type: ignore[attr-defined]
         return {kind: TypeAdapter(command) for kind, command in self.types.items()}

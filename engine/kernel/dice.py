@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
+from engine.kernel.errors import BadDraw
+
 _SPAN = 1 << 256
 
 
@@ -34,14 +36,14 @@ class Dice:
     def below(self, sides: int) -> int:
         """Draw a whole number from 0 up to, but not including, `sides`. Unbiased.
 
-        Raises ValueError when `sides` is not positive, or a past draw has no such face.
+        Raises ValueError when `sides` is not positive, and BadDraw when a past draw has no such face.
         """
         if sides < 1:
             raise ValueError("dice need at least one side")
         drawn, self.drawn = self.drawn, self.drawn + 1
         if drawn < len(self.past):
             if not 0 <= self.past[drawn] < sides:
-                raise ValueError(f"draw {drawn} is {self.past[drawn]}, with {sides} sides")
+                raise BadDraw(f"number {drawn + 1} is {self.past[drawn]}, with {sides} sides")
             return self.past[drawn]
         return draw(self.seed, drawn, sides)
 

@@ -67,6 +67,10 @@ class BadOptions(ValueError):
     """Options that the game cannot be set up with; the text names the option and the reason."""
 
 
+class BadDraw(ValueError):
+    """A past draw that the dice have no face for; the text says which."""
+
+
 class BadSave(ValueError):
     """A save that cannot be read; the text says which part and why."""
 

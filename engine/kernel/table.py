@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.kernel.commands import Command
 from engine.kernel.dice import Dice, RecordedDice, commitment
-from engine.kernel.errors import BadOptions, BadSave, IllegalCommand, UnknownCommand
+from engine.kernel.errors import BadDraw, BadOptions, BadSave, IllegalCommand, UnknownCommand
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.save import Save, SavedCommand, SavedPerson, state_hash
@@ -145,6 +145,8 @@ def load_table(save: Save, games: Mapping[str, Game[Any]], seed: str) -> Table:
     Raises BadSave as `play_save` does, and when the position at the end is not the one that was saved.
     """
     table = play_save(save, games, seed)
+    if save.draws and len(save.draws) > len(table.draws()):
+        raise BadSave("draws: there are more than were made")
     if state_hash(table.game, table.state) != save.state_hash:
         raise BadSave("state_hash: playing it again leads to another position")
     return table
@@ -167,6 +169,8 @@ def play_save(save: Save, games: Mapping[str, Game[Any]], seed: str, to: int | N
             table.play(saved.seat, game.commands.load(saved.command), saved.interaction)
         except (IllegalCommand, UnknownCommand) as wrong:
             raise BadSave(f"commands: number {number} is not possible: {wrong}") from None
+        except BadDraw as wrong:
+            raise BadSave(f"draws: {wrong}") from None
     return table
 
 
@@ -175,5 +179,5 @@ def _set_up(save: Save, game: Game[Any], seed: str) -> Table:
         return Table(game, save.seats, save.seed or seed, save.options, save.draws)
     except BadOptions as wrong:
         raise BadSave(f"options: {wrong}") from None
-    except ValueError as wrong:
+    except BadDraw as wrong:
         raise BadSave(f"draws: {wrong}") from None
