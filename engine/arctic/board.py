@@ -190,7 +190,7 @@ class Board:
     """A board file worked out: neighbours, ways north, seas, icons."""
 
     def __init__(self, file: BoardFile) -> None:
-        """Take a checked board file."""
+        """Take a checked board file. Raises ValueError when ships cannot get everywhere."""
         self.name = file.name
         self.provenance: Mapping[str, Provenance] = file.provenance.model_dump()
         self.land_borders = file.map.land_borders
@@ -200,6 +200,7 @@ class Board:
         entries = file.map.sectors
         self.sectors: dict[str, Sector] = {e.id: _work_out(e, entries, walls) for e in entries}
         self.deposits: dict[str, Resource] = {s.id: s.deposit for s in self.sectors.values() if s.deposit}
+        _check_passage(self.sectors)
         self.seas = tuple(s.id for s in self.sectors.values() if s.kind == "sea")
         self.icons: dict[Nation, tuple[str, ...]] = {
             nation: tuple(e.id for e in entries if nation in e.icons) for nation in (*ARCTIC, "CHN")
@@ -209,6 +210,18 @@ class Board:
         """Return the points for each of `count` platforms of a kind at a table of `seats` (G5)."""
         table, at = self.scoring[resource], count - 1
         return table.base[at] + (table.three[at] if seats >= 3 else 0) + (table.four[at] if seats == 4 else 0)
+
+
+def _check_passage(sectors: Mapping[str, Sector]) -> None:
+    """Raise ValueError when land borders shut ships off from part of the map."""
+    reached, ahead = {POLE}, [POLE]
+    while ahead:
+        found = set(sectors[ahead.pop()].neighbours) - reached
+        reached |= found
+        ahead += found
+    cut_off = next((sector for sector in sectors if sector not in reached), None)
+    if cut_off:
+        raise ValueError(f"map: land borders leave ships no way to {cut_off}")
 
 
 def _work_out(entry: SectorEntry, entries: tuple[SectorEntry, ...], walls: set[frozenset[str]]) -> Sector:
