@@ -131,6 +131,8 @@ class Arctic(Game[State]):
             return _POSITION.validate_python({**position, "steps": steps, "rules": rules})
         except KeyError as missing:
             raise BadSave(f"this is no position of The Arctic: {missing} is missing") from None
+        except BadOptions as wrong:
+            raise BadSave(f"this is no position of The Arctic: options: {wrong}") from None
         except ValidationError as wrong:
             raise BadSave(f"this is no position of The Arctic: {what_is_wrong(wrong)}") from None
 
