@@ -19,7 +19,7 @@ def building_price(state: State, sector: str) -> int:
 
 
 def building_bar(state: State, nation: Nation, seat: int, sector: str) -> Refusal | None:
-    """Return what keeps a company from building for a nation in a sector; None if it may (M1-M5, Q26)."""
+    """Return what keeps a company that has a tile from building in a sector; None if it may (M1-M5, Q26)."""
     place = state.board.sectors.get(sector)
     if place is None:
         return refusal("unknown_sector", sector=sector)
@@ -34,16 +34,21 @@ def building_bar(state: State, nation: Nation, seat: int, sector: str) -> Refusa
         return refusal("foreign_sector", sector=sector, nation=controller)
     if controller is None and nation not in state.ships[sector]:
         return refusal("no_ship_here", sector=sector, nation=nation)
-    if not state.tiles[seat]:
-        return refusal("no_tile")
     price = building_price(state, sector)
     if price > state.cash[seat]:
         return refusal("cannot_afford", price=price, cash=state.cash[seat])
     return None
 
 
+def nothing_to_build(state: State, nation: Nation, seat: int) -> Refusal | None:
+    """Return what keeps a company from building anywhere for a nation; None if it may (E1, Q26)."""
+    if not state.tiles[seat]:
+        return refusal("no_tile")
+    return None if any(building_sites(state, nation, seat)) else refusal("no_site")
+
+
 def building_sites(state: State, nation: Nation, seat: int) -> Iterator[str]:
-    """Yield the sectors where a company may build for a nation, in board order.
+    """Yield the sectors where a company that has a tile may build for a nation, in board order.
 
     Only what the nation controls or sails in can be one (M2, M4).
     """

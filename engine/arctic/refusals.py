@@ -61,8 +61,7 @@ RULES: Final = {
     "defended": "T4",  # sector, nation
     "too_weak": "T5",  # sector, ships, defence
     "must_sail": "V1",
-    # money
-    "cannot_pay_fee": "Q15",  # price, cash
+    # output
     "no_such_lot": "R2",
 }
 """Code to rule; behind each, the parameters that come with it."""

@@ -12,7 +12,7 @@ from engine.arctic.model import State, has_ships
 from engine.arctic.names import POLE
 from engine.arctic.phases.building import Building
 from engine.arctic.phases.sailing import Sailing, fight_at_pole
-from engine.arctic.platforms import building_sites
+from engine.arctic.platforms import nothing_to_build
 from engine.arctic.refusals import refusal
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
@@ -42,7 +42,7 @@ class ChinaPhase(Step[State]):
         commands: list[Command] = [_NOTHING]
         if has_ships(state, "CHN"):
             commands.append(_MOVE)
-        if any(building_sites(state, "CHN", seat)):
+        if nothing_to_build(state, "CHN", seat) is None:
             commands.append(_BUILD)
         return commands
 
@@ -50,7 +50,8 @@ class ChinaPhase(Step[State]):
         """Say what is missing for moving or building."""
         if not isinstance(command, China):
             return refusal("not_now", kind="china")
-        return refusal("no_ships", nation="CHN") if command.choice == "move" else refusal("no_site")
+        barred = nothing_to_build(state, "CHN", seat) if command.choice == "build" else None
+        return barred or refusal("no_ships", nation="CHN")
 
     def perform(self, state: State, seat: int, command: China) -> None:
         """Let the ships stay (Q50), sail them (Q32), or build at the controller's cost."""

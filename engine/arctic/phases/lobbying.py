@@ -22,7 +22,7 @@ from engine.arctic.phases.building import Building
 from engine.arctic.phases.diplomacy import Diplomacy
 from engine.arctic.phases.launching import buy_ships
 from engine.arctic.phases.sailing import Sailing
-from engine.arctic.platforms import building_sites
+from engine.arctic.platforms import nothing_to_build
 from engine.arctic.refusals import refusal
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
@@ -153,8 +153,8 @@ class Lobbying(Step[State]):
         occupant = display.actions[action]
         if occupant is not None:
             return refusal("action_taken", action=action, seat=occupant)
-        if action == "platform" and not any(building_sites(state, self.nation, seat)):
-            return refusal("no_site")
+        if action == "platform":
+            return nothing_to_build(state, self.nation, seat)
         if action == "ships" and not display.treasury:
             return refusal("no_treasury", nation=self.nation)
         if action == "ships" and not state.supply[self.nation]:

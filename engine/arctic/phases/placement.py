@@ -36,10 +36,9 @@ def _bar(state: State, command: Command, asked: str) -> Refusal:
     if not isinstance(command, Place):
         return refusal("not_now", kind=asked)
     nation, space = command.nation, command.space
-    if nation not in state.displays:
-        code = "nation_closed" if nation == "NOR" else "no_such_space"
-        return refusal(code, nation=nation, space=space)
-    influence = state.displays[nation].influence
+    if nation == "NOR" and state.acceded:
+        return refusal("nation_closed", nation=nation)
+    influence = state.displays[nation].influence if nation in state.displays else []
     if not 1 <= space <= len(influence):
         return refusal("no_such_space", nation=nation, space=space)
     return refusal("space_taken", nation=nation, space=space, seat=influence[space - 1] or 0)
