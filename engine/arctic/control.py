@@ -24,6 +24,13 @@ def update_control(state: State) -> None:
     Called after every ship step, fight and accession, once after the automatic Chinese moves, and
     when a conflict opens that lets a nation take over a sea (Q4).
     """
+    changes = due_changes(state)
+    if changes:
+        _change(state, changes)
+
+
+def due_changes(state: State) -> list[Change]:
+    """Return the changes of control that the ships on the map bring about (N2, WC2, Q1)."""
     changes = []
     holder = _only_nation(state, POLE)
     if holder and state.control.get(POLE) != holder:
@@ -33,8 +40,7 @@ def update_control(state: State) -> None:
             holder = _only_nation(state, sea)
             if holder and _takes_over(state, sea, holder):
                 changes.append(Change(sea, holder))
-    if changes:
-        _change(state, changes)
+    return changes
 
 
 def adopt(state: State, law: Law, votes: int) -> None:
@@ -46,7 +52,7 @@ def adopt(state: State, law: Law, votes: int) -> None:
         [
             Change(sea, holder)
             for sea in state.board.seas
-            if (holder := _under_law(state, law, sea)) != state.control.get(sea)
+            if (holder := under_law(state, law, sea)) != state.control.get(sea)
         ],
     )
 
@@ -63,7 +69,8 @@ def _takes_over(state: State, sea: str, holder: Nation) -> bool:
     return not state.rules.takeover_needs_conflict or state.in_conflict(holder, before)
 
 
-def _under_law(state: State, law: Law, sea: str) -> Nation | None:
+def under_law(state: State, law: Law, sea: str) -> Nation | None:
+    """Return who controls a sea once a law has been adopted; None is nobody (WA, WB1, WC1)."""
     if law == "A":
         return None
     if law == "C":

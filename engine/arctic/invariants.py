@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.arctic.control import due_changes, under_law
 from engine.arctic.model import State, ships_on_board
-from engine.arctic.names import NATIONS, POLE, Nation
+from engine.arctic.names import NATIONS, Nation
 from engine.kernel.errors import BrokenState
 
 
@@ -14,6 +15,7 @@ def check(state: State) -> None:
     _count_companies(state)
     _count_ships(state)
     _look_at_platforms(state)
+    _look_at_control(state)
     for nation, display in state.displays.items():
         _require(display.treasury >= 0, f"{nation} owes money")
     votes = sum(state.votes_of(nation) for nation in state.votes)
@@ -75,9 +77,15 @@ def _look_at_platforms(state: State) -> None:
             _require(
                 platform.legal == (name in state.control), f"the platform in {name} shows the wrong side"
             )
+
+
+def _look_at_control(state: State) -> None:
     for name, sector in state.board.sectors.items():
         if sector.owner:
             owner = "EU" if sector.owner == "NOR" and state.acceded else sector.owner
             _require(state.control.get(name) == owner, f"the coast {name} has changed hands")
-        elif state.law == "A" and name != POLE:
-            _require(name not in state.control, f"{name} is controlled under law A")
+    for sea in state.board.seas if state.law != "C" else ():
+        controller = under_law(state, state.law, sea)
+        _require(state.control.get(sea) == controller, f"{sea} is not controlled as law {state.law} says")
+    for passing, holder in due_changes(state):
+        raise BrokenState(f"{passing} has not passed to {holder}")
