@@ -1,0 +1,1 @@
+"""Struggle of Empires, by Martin Wallace: three wars of seven powers, for two to seven."""

@@ -1,0 +1,72 @@
+"""The map: areas with their borders and sea boxes, and the homelands beside them (2)."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Final, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from engine.empires.figures import Provenance
+from engine.empires.names import AREAS, HOME, Area, Place, Power
+
+SeaBox = Literal["europe", "americas", "africa", "india", "east_indies"]
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class AreaFigures(_Part):
+    """One area."""
+
+    name: str
+    kind: Literal["europe", "colony"]
+    sea_box: SeaBox
+    """The part of the seas, parted from the others by ropes, that it lies in."""
+    navies: bool
+    """Whether navies may be there."""
+    points: tuple[int, ...]
+    """For the first, second and, in Europe, third place."""
+    borders: tuple[Area, ...]
+    """Areas next to it by land."""
+
+
+class PowerFigures(_Part):
+    """One power and its homeland."""
+
+    name: str
+    colour: str
+    letter: str
+    borders: tuple[Area, ...]
+    """Areas next to its homeland."""
+
+
+class Atlas(_Part):
+    """The whole map."""
+
+    provenance: dict[str, Provenance]
+    areas: dict[Area, AreaFigures]
+    powers: dict[Power, PowerFigures]
+
+
+@cache
+def atlas() -> Atlas:
+    """Return the map of ``data/map.toml``."""
+    text = files("engine.empires").joinpath("data/map.toml").read_text("utf-8")
+    return Atlas.model_validate(tomllib.loads(text))
+
+
+BORDERS: Final[dict[Area, tuple[Area, ...]]] = {area: atlas().areas[area].borders for area in AREAS}
+SEA_BOX: Final[dict[Place, SeaBox]] = {
+    **{area: atlas().areas[area].sea_box for area in AREAS},
+    HOME: "europe",
+}
+NAVAL: Final[tuple[Area, ...]] = tuple(area for area in AREAS if atlas().areas[area].navies)
+"""The areas that take navies."""
+COLONIES: Final[tuple[Area, ...]] = tuple(area for area in AREAS if atlas().areas[area].kind == "colony")
+AMERICAS: Final[tuple[Area, ...]] = tuple(area for area in AREAS if SEA_BOX[area] == "americas")
+SHORES: Final[dict[Area, Area]] = {"mediterranean": "ottoman_empire"}
+"""An area whose navies let armies into another area as well (2)."""

@@ -1,0 +1,264 @@
+"""What a power can tell the table to do (15)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import StringConstraints
+
+from engine.empires.names import Area, Help, Place, Power, Row, Unit
+from engine.kernel.commands import Command, CommandSet
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Command):
+    """Take a power that is still free (4)."""
+
+    kind: ClassVar[str] = "choose"
+    power: Power
+
+
+@dataclass(frozen=True, slots=True)
+class Deploy(Command):
+    """Put one of the first five units on the map (4)."""
+
+    kind: ClassVar[str] = "deploy"
+    unit: Unit
+    area: Area
+
+
+@dataclass(frozen=True, slots=True)
+class Propose(Command):
+    """Name who goes to the top row and who to the bottom row; the price follows (6)."""
+
+    kind: ClassVar[str] = "propose"
+    top: Power | Literal["nobody"]
+    bottom: Power | Literal["nobody"]
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Command):
+    """Offer so much gold for one's proposal (6)."""
+
+    kind: ClassVar[str] = "bid"
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Command):
+    """Bid nothing for now (6), or let an action go (7)."""
+
+    kind: ClassVar[str] = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Gift(Command):
+    """Begin to give gold to another power; the amount follows (7)."""
+
+    kind: ClassVar[str] = "gift"
+    power: Power
+
+
+@dataclass(frozen=True, slots=True)
+class Give(Command):
+    """Give so much gold (7)."""
+
+    kind: ClassVar[str] = "give"
+    gold: int
+
+
+@dataclass(frozen=True, slots=True)
+class Buy(Command):
+    """Buy a tile (7, 9)."""
+
+    kind: ClassVar[str] = "buy"
+    tile: str
+
+
+@dataclass(frozen=True, slots=True)
+class Build(Command):
+    """Build a unit in the homeland for one population (7)."""
+
+    kind: ClassVar[str] = "build"
+    unit: Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Send(Command):
+    """Let the unit just built go to an area (7)."""
+
+    kind: ClassVar[str] = "send"
+    area: Area
+
+
+@dataclass(frozen=True, slots=True)
+class Stay(Command):
+    """Leave the unit just built in the homeland (7)."""
+
+    kind: ClassVar[str] = "stay"
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Command):
+    """Begin to move units (7)."""
+
+    kind: ClassVar[str] = "move"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveUnit(Command):
+    """Move one unit (7)."""
+
+    kind: ClassVar[str] = "move_unit"
+    unit: Unit
+    origin: Place
+    target: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Colonise(Command):
+    """Settle an area's POP counter for one population (7)."""
+
+    kind: ClassVar[str] = "colonise"
+    area: Area
+
+
+@dataclass(frozen=True, slots=True)
+class Enslave(Command):
+    """Replace an area's SLAVE counter, with an own navy in Africa (7)."""
+
+    kind: ClassVar[str] = "enslave"
+    area: Area
+
+
+@dataclass(frozen=True, slots=True)
+class Attack(Command):
+    """Attack an enemy power, or a native counter, in an area (8)."""
+
+    kind: ClassVar[str] = "attack"
+    area: Area
+    target: str
+    """A power, or ``native_`` and a strength."""
+
+
+@dataclass(frozen=True, slots=True)
+class Use(Command):
+    """Turn a tile down for its effect (9)."""
+
+    kind: ClassVar[str] = "use"
+    tile: str
+    choice: str = ""
+    """What the tile leaves open: the enemy to rob, the unit to build."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Command):
+    """Want no more of what is offered (9, 15)."""
+
+    kind: ClassVar[str] = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Revolt(Command):
+    """Say whose marker the revolt of slaves replaces (9)."""
+
+    kind: ClassVar[str] = "revolt"
+    area: Area
+    power: Power
+
+
+@dataclass(frozen=True, slots=True)
+class Aid(Command):
+    """Answer an ally's call in a battle (8)."""
+
+    kind: ClassVar[str] = "aid"
+    answer: Help
+
+
+@dataclass(frozen=True, slots=True)
+class Lose(Command):
+    """Say which unit is lost (8)."""
+
+    kind: ClassVar[str] = "lose"
+    unit: Literal["army", "fort"]
+
+
+class Standing(Command):
+    """A command that no question awaits: a seat may give it at any time while the game runs (14)."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OrderAid(Standing):
+    """Help an ally whenever he fights, with ships or soldiers first; or never; or be asked."""
+
+    kind: ClassVar[str] = "order_aid"
+    power: Power
+    answer: Literal["navies", "armies", "never", "ask"]
+
+
+@dataclass(frozen=True, slots=True)
+class OrderPass(Standing):
+    """Pass every auction in which the next bid would cost more than so much gold."""
+
+    kind: ClassVar[str] = "order_pass"
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class OrderBid(Standing):
+    """Bid up to a limit, one gold above the last bid, for a place of one's own power."""
+
+    kind: ClassVar[str] = "order_bid"
+    row: Row
+    place: int
+    """The place in the row, counted from 1 at the left."""
+    against: Power | Literal["anybody"]
+    """Whom to put on the other side."""
+    limit: int
+
+
+@dataclass(frozen=True, slots=True)
+class OrderLose(Standing):
+    """Lose an army, or a fort, where either could be lost; or be asked."""
+
+    kind: ClassVar[str] = "order_lose"
+    unit: Literal["army", "fort", "ask"]
+
+
+@dataclass(frozen=True, slots=True)
+class OrderTile(Standing):
+    """Turn a tile down as soon as it could serve, never, or when asked.
+
+    Tiles that roll dice again are turned down at once only while their side is not ahead.
+    """
+
+    kind: ClassVar[str] = "order_tile"
+    tile: str
+    answer: Literal["at_once", "never", "ask"]
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel(Standing):
+    """Take back what was ordered for auctions."""
+
+    kind: ClassVar[str] = "cancel"
+    order: Literal["order_pass", "order_bid"]
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Standing):
+    """Write down what was promised to another power. It binds nobody (7)."""
+
+    kind: ClassVar[str] = "deal"
+    power: Power
+    text: Annotated[str, StringConstraints(pattern=r"^[^\x00-\x1f:]{1,200}$")]
+
+
+COMMANDS = CommandSet(
+    Choose, Deploy, Propose, Bid, Pass, Gift, Give, Buy, Build, Send, Stay, Move, MoveUnit, Colonise,
+    Enslave, Attack, Use, Done, Revolt, Aid, Lose, OrderAid, OrderPass, OrderBid, OrderLose, OrderTile,
+    Cancel, Deal,
+)  # fmt: skip

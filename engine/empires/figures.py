@@ -1,0 +1,116 @@
+"""The figures that depend neither on the map nor on tiles or counters."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+Provenance = Literal["rulebook", "found", "ruled", "reconstructed", "house"]
+"""Where a figure comes from; ``house`` is invented here, to be shown as such."""
+
+
+class Sourced(BaseModel):
+    """A table of figures that says where they come from."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    provenance: Provenance
+
+
+class Pieces(Sourced):
+    """What each power has in the box (1)."""
+
+    army: int
+    navy: int
+    fort: int
+    marker: int
+
+
+class Setup(Sourced):
+    """What each power starts with: gold, population, counters drawn, units placed (4)."""
+
+    gold: int
+    population: int
+    counters: int
+    units: int
+
+
+class War(Sourced):
+    """How long the game is: wars, counters drawn in each, rounds by players, actions in a turn (4, 5, 7)."""
+
+    count: int
+    counters: int
+    actions: int
+    rounds: dict[int, int]
+
+
+class Money(Sourced):
+    """Gold for one unrest, for one unit's upkeep, for each population and each control marker (7, 10)."""
+
+    gold_per_unrest: int
+    upkeep: int
+    per_population: int
+    per_marker: int
+
+
+class Population(Sourced):
+    """How much population grows at the end of a war, and where it ends (10)."""
+
+    growth: int
+    most: int
+
+
+class Move(Sourced):
+    """Units that move in one action (7)."""
+
+    units: int
+
+
+class Sea(Sourced):
+    """The sea roll: from what roll on a unit arrives; up to what second roll it drowns, or stays (7)."""
+
+    arrives: int
+    drowned_up_to: int
+    stays_up_to: int
+
+
+class BattleFigures(Sourced):
+    """Strength of a fort, the naval winner's bonus on land, and the sum of two dice that kills (8)."""
+
+    fort: int
+    naval_winner: int
+    seven: int
+
+
+class Unrest(Sourced):
+    """Points that the most and the second most unrest cost at the end (12)."""
+
+    most: int
+    second: int
+
+
+class Figures(BaseModel):
+    """All of them."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    pieces: Pieces
+    setup: Setup
+    war: War
+    money: Money
+    population: Population
+    move: Move
+    sea: Sea
+    battle: BattleFigures
+    unrest: Unrest
+
+
+@cache
+def figures() -> Figures:
+    """Return the figures of ``data/figures.toml``."""
+    text = files("engine.empires").joinpath("data/figures.toml").read_text("utf-8")
+    return Figures.model_validate(tomllib.loads(text))

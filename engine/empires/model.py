@@ -1,0 +1,296 @@
+"""A position of Struggle of Empires."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Annotated, Any, Final
+
+from pydantic import ConfigDict, Field, SkipValidation
+
+from engine.empires.commands import OrderBid
+from engine.empires.counters import Counter, CounterFile, counters_named
+from engine.empires.figures import Figures, figures
+from engine.empires.names import AREAS, UNITS, Area, Help, Part, Place, Power, Row, Unit
+from engine.empires.options import Options
+from engine.empires.tiles import Tiles, tiles_named
+from engine.kernel.dice import Dice
+from engine.kernel.events import Event
+
+
+class Rules:
+    """What stays the same while a table plays: its options, figures, tiles and counters."""
+
+    def __init__(self, options: Options) -> None:
+        """Take the table's options."""
+        self.options: Final = options
+        self.figures: Final[Figures] = figures()
+
+    @cached_property
+    def tiles(self) -> Tiles:
+        """The tiles that are played with."""
+        return tiles_named(self.options.tiles)
+
+    @cached_property
+    def counters(self) -> CounterFile:
+        """The country counters that are played with."""
+        return counters_named(self.options.counters)
+
+    @cached_property
+    def pieces(self) -> dict[Unit, int]:
+        """How many units of each kind a power has (1)."""
+        return {unit: getattr(self.figures.pieces, unit) for unit in UNITS}
+
+
+@dataclass(slots=True)
+class Orders:
+    """What a seat has ordered to be answered for it (14). Nobody else sees it."""
+
+    aid: dict[Power, str] = field(default_factory=dict)
+    """Per ally: ``navies`` or ``armies`` first, or ``never``."""
+    pass_above: int | None = None
+    bid: OrderBid | None = None
+    lose: str | None = None
+    tiles: dict[str, str] = field(default_factory=dict)
+    """Per tile: ``at_once`` or ``never``."""
+
+    def __bool__(self) -> bool:
+        """Say whether anything is ordered."""
+        return bool(self.aid or self.tiles or self.bid or self.lose) or self.pass_above is not None
+
+    def clone(self) -> Orders:
+        """Return a copy."""
+        return Orders(self.aid.copy(), self.pass_above, self.bid, self.lose, self.tiles.copy())
+
+
+@dataclass(slots=True)
+class Realm:
+    """Everything that one seat has."""
+
+    power: Power | None
+    gold: int
+    population: int
+    points: int
+    unrest: int
+    units: dict[Unit, dict[Place, int]]
+    """Kind to place to number; places without a unit are left out."""
+    markers: dict[Area, int]
+    """Control markers; areas without one are left out."""
+    up: dict[str, int]
+    """Tiles turned up: id to copies; at least one."""
+    down: dict[str, int]
+    """Tiles turned down until the end of the war."""
+    bought: dict[str, int]
+    """Tiles bought in this war."""
+    orders: Orders = field(default_factory=Orders)
+
+    def on_map(self, unit: Unit) -> int:
+        """Return how many units of a kind it has, homeland included."""
+        return sum(self.units[unit].values())
+
+    def held(self, tile: str) -> int:
+        """Return how many copies of a tile it holds, up or down."""
+        return self.up.get(tile, 0) + self.down.get(tile, 0)
+
+    def clone(self) -> Realm:
+        """Return a copy."""
+        return Realm(
+            self.power,
+            self.gold,
+            self.population,
+            self.points,
+            self.unrest,
+            {unit: places.copy() for unit, places in self.units.items()},
+            self.markers.copy(),
+            self.up.copy(),
+            self.down.copy(),
+            self.bought.copy(),
+            self.orders.clone(),
+        )
+
+
+@dataclass(slots=True)
+class Battle:
+    """A battle being fought: who, where, and how it stands (8). Sides: 0 attacker, 1 defender."""
+
+    area: Area
+    attacker: int
+    defender: int | None
+    """None: a native counter defends."""
+    native: int
+    """The native counter's strength, or 0."""
+    land: bool
+    """Whether a land part is possible, fixed when the attacker paid."""
+    aid: dict[int, Help] = field(default_factory=dict)
+    """Allies' answers, by seat."""
+    part: Part | None = None
+    dice: list[tuple[int, int]] = field(default_factory=list)
+    """Both sides' dice of the part being fought."""
+    bonus: list[int] = field(default_factory=lambda: [0, 0])
+    """Both sides' strength from tiles turned down."""
+    sea: int | None = None
+    """The side that has won at sea."""
+    won: int | None = None
+    """The side that has won on land."""
+
+    def leader(self, side: int) -> int | None:
+        """Return the seat that leads a side; None for a native counter."""
+        return self.defender if side else self.attacker
+
+    def clone(self) -> Battle:
+        """Return a copy."""
+        return Battle(
+            self.area,
+            self.attacker,
+            self.defender,
+            self.native,
+            self.land,
+            self.aid.copy(),
+            self.part,
+            self.dice.copy(),
+            self.bonus.copy(),
+            self.sea,
+            self.won,
+        )
+
+
+@dataclass(slots=True)
+class State:
+    """A position: everything on the table, and what the game is busy with."""
+
+    __pydantic_config__ = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
+
+    seats: int
+    dice: Dice
+    start: int
+    """The start player's seat."""
+    war: int
+    """From 1; 0 during set-up."""
+    round: int
+    """From 1; 0 outside the action rounds."""
+    phase: str
+    """``setup``, ``alliances``, ``actions``, ``income``, ``points`` or ``end``."""
+    realms: list[Realm]
+    bag: list[Counter]
+    """Counters not drawn yet, in no order: each draw is a throw of the dice."""
+    counters: dict[Area, list[str]]
+    """Counters on the map, by area; sorted."""
+    removed: dict[Area, int]
+    """Counters out of the game, less those that came into it from a tile."""
+    stock: dict[str, int]
+    """Tiles for sale."""
+    retired: dict[str, int]
+    """Tiles out of the game."""
+    bank: int
+    """What the bank has taken less what it has paid; never a limit, but it must add up."""
+    rows: dict[Row, list[int]]
+    """The alliances: seats from the left."""
+    order: list[int]
+    """Turn order of this war, or of the last one until the alliances are made."""
+    ended: str | None
+    """Why the game ended."""
+    steps: list[Any]
+    """What the game is busy with; the last one is being carried out."""
+    rules: Annotated[SkipValidation[Rules], Field(exclude=True)]
+    battle: Battle | None = None
+    events: Annotated[SkipValidation[list[Event]], Field(exclude=True)] = field(default_factory=list)
+    """What happened since the events were last taken; never part of a position."""
+
+    def emit(self, event: Event) -> None:
+        """Note that something happened."""
+        self.events.append(event)
+
+    def take_events(self) -> list[Event]:
+        """Return what happened since the last time, and forget it."""
+        taken, self.events = self.events, []
+        return taken
+
+    def clockwise(self, seat: int) -> list[int]:
+        """Return all seats clockwise, from one on."""
+        return [(seat + i) % self.seats for i in range(self.seats)]
+
+    def power(self, seat: int) -> Power:
+        """Return the power of a seat that has one."""
+        power = self.realms[seat].power
+        if power is None:
+            raise RuntimeError(f"seat {seat} has no power yet")
+        return power
+
+    def seat_of(self, power: str) -> int | None:
+        """Return who plays a power, if anybody does."""
+        return next((seat for seat, realm in enumerate(self.realms) if realm.power == power), None)
+
+    def row_of(self, seat: int) -> Row | None:
+        """Return the row that a seat stands in, once it is placed."""
+        return next((row for row, seats in self.rows.items() if seat in seats), None)
+
+    def allies(self, seat: int) -> list[int]:
+        """Return the others in a seat's row, in turn order (6)."""
+        row = self.row_of(seat)
+        return [other for other in self.rows[row] if other != seat] if row else []
+
+    def enemies(self, seat: int) -> list[int]:
+        """Return the seats in the other row, in turn order (6)."""
+        row = self.row_of(seat)
+        return self.rows["bottom" if row == "top" else "top"] if row else []
+
+    def left_in_supply(self, seat: int, unit: Unit) -> int:
+        """Return how many units of a kind a seat can still bring into play (1)."""
+        return self.rules.pieces[unit] - self.realms[seat].on_map(unit)
+
+    def markers_left(self, seat: int) -> int:
+        """Return how many control markers a seat can still place (1)."""
+        return self.rules.figures.pieces.marker - sum(self.realms[seat].markers.values())
+
+    def clone(self) -> State:
+        """Return a copy that shares nothing changeable."""
+        return State(
+            seats=self.seats,
+            dice=self.dice.clone(),
+            start=self.start,
+            war=self.war,
+            round=self.round,
+            phase=self.phase,
+            realms=[realm.clone() for realm in self.realms],
+            bag=self.bag.copy(),
+            counters={area: faces.copy() for area, faces in self.counters.items()},
+            removed=self.removed.copy(),
+            stock=self.stock.copy(),
+            retired=self.retired.copy(),
+            bank=self.bank,
+            rows={row: seats.copy() for row, seats in self.rows.items()},
+            order=self.order.copy(),
+            ended=self.ended,
+            steps=[step.clone() for step in self.steps],
+            rules=self.rules,
+            battle=self.battle and self.battle.clone(),
+            events=self.events.copy(),
+        )
+
+
+def opening_position(seats: int, dice: Dice, rules: Rules) -> State:
+    """Return the table before anything is drawn or chosen (4)."""
+    setup = rules.figures.setup
+    return State(
+        seats=seats,
+        dice=dice,
+        start=0,
+        war=0,
+        round=0,
+        phase="setup",
+        realms=[
+            Realm(None, setup.gold, setup.population, 0, 0, {unit: {} for unit in UNITS}, {}, {}, {}, {})
+            for _ in range(seats)
+        ],
+        bag=rules.counters.bag,
+        counters={area: [] for area in AREAS},
+        removed=dict.fromkeys(AREAS, 0),
+        stock={tile.id: tile.copies for tile in rules.tiles.kinds.values()},
+        retired={},
+        bank=-setup.gold * seats,
+        rows={"top": [], "bottom": []},
+        order=[],
+        ended=None,
+        steps=[],
+        rules=rules,
+    )

@@ -1,0 +1,40 @@
+"""The things of the game, by the names that data, commands and events use for them."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+Power = Literal["britain", "france", "spain", "russia", "austria", "prussia", "united_provinces"]
+Area = Literal[
+    "german_states", "central_europe", "mediterranean", "baltic", "ottoman_empire", "caribbean",
+    "south_america", "india", "north_america", "east_indies", "africa",
+]  # fmt: skip
+Place = Area | Literal["home"]
+"""Where a unit can be: an area, or its own homeland."""
+Unit = Literal["army", "navy", "fort"]
+Part = Literal["naval", "land"]
+"""A part of a battle."""
+Help = Literal["navies", "armies", "no"]
+Row = Literal["top", "bottom"]
+"""A row of the alliance track: side A, side B."""
+
+POWERS: Final[tuple[Power, ...]] = (
+    "britain", "france", "spain", "russia", "austria", "prussia", "united_provinces",
+)  # fmt: skip
+AREAS: Final[tuple[Area, ...]] = (
+    "german_states", "central_europe", "mediterranean", "baltic", "ottoman_empire", "caribbean",
+    "south_america", "india", "north_america", "east_indies", "africa",
+)  # fmt: skip
+UNITS: Final[tuple[Unit, ...]] = ("army", "navy", "fort")
+HOME: Final = "home"
+NOBODY: Final = "nobody"
+"""The empty side of a proposal, where an odd last power is auctioned alone (6)."""
+POP: Final = "POP"
+"""A counter that can be colonised (7)."""
+SLAVE: Final = "SLAVE"
+"""A counter whose people can be enslaved (7)."""
+ATTACKER: Final = 0
+DEFENDER: Final = 1
+"""Sides of a battle."""
+NATIVE: Final = "native_"
+"""What the name of a native target begins with; its strength follows."""

@@ -1,0 +1,51 @@
+"""What a table of Struggle of Empires can choose before it starts (12)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator
+
+from engine.empires.counters import counters_named
+from engine.empires.tiles import tiles_named
+
+
+class Options(BaseModel):
+    """Each ruling that a table may settle for itself, and its owner's corrected files."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    hidden_unrest: bool = True
+    """Leave the others' total unrest out of what one sees until the end; each change is announced (1)."""
+    powers: Literal["choose", "random"] = "choose"
+    """How the powers are shared out (4)."""
+    bid_unrest: Annotated[int, Field(ge=0, le=40)] = 20
+    """Unrest that the highest possible bid would cost; a bid is at most own gold and this twice over (6)."""
+    one_colony_per_turn: bool = True
+    """Colonise or enslave at most once in a turn (7)."""
+    attack_cost: Annotated[int, Field(ge=0, le=10)] = 2
+    """What an attack costs, in gold (7)."""
+    gifts: bool = True
+    """Gold may be given, once a turn (7)."""
+    natural_seven: bool = True
+    """A leader whose two dice sum to seven loses a unit more (8)."""
+    ties: Literal["lower", "shared_floor"] = "lower"
+    """What tied powers score: the last place they share, or their places' sum divided and rounded down (11)."""
+    revolution_at: Literal[20, 21] = 21
+    """Unrest from which on a power scores nothing (12)."""
+    tiles: str | dict[str, Any] = Field(default="standard", validate_default=False)
+    """The tiles: the name of one of the game's own files, or an owner's whole file as data."""
+    counters: str | dict[str, Any] = Field(default="standard", validate_default=False)
+    """The country counters: likewise."""
+
+    @field_validator("tiles")
+    @classmethod
+    def _tiles_are_playable(cls, tiles: str | dict[str, Any]) -> str | dict[str, Any]:
+        tiles_named(tiles)
+        return tiles
+
+    @field_validator("counters")
+    @classmethod
+    def _counters_are_playable(cls, counters: str | dict[str, Any]) -> str | dict[str, Any]:
+        counters_named(counters)
+        return counters

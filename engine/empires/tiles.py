@@ -1,0 +1,237 @@
+"""The tiles: a closed set of effects with figures, from the game's own file or an owner's (9)."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError, model_validator
+
+from engine.empires.figures import Provenance
+from engine.empires.names import Area, Unit
+from engine.kernel.errors import what_is_wrong
+
+SHIPPED: Final = ("standard",)
+"""The tile files that come with the game."""
+
+Duration = Literal["permanent", "war", "once"]
+Name = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f<>@`*_~|\\]+$")]
+TileId = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z_]{0,31}$")]
+Amount = Annotated[int, Field(ge=1, le=20)]
+Price = Annotated[int, Field(ge=0, le=20)]
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Strength(_Part):
+    """Adds strength in own battles: for ever, or in one land battle when it is turned down."""
+
+    type: Literal["strength"]
+    battle: Literal["naval", "land"]
+    add: Amount
+    own_units: bool = False
+    """Counts only where units of the holder's own fight."""
+    defending: bool = False
+    """Works for the defender only."""
+    area: Area | None = None
+    """Works there only."""
+
+
+class GainGold(_Part):
+    """Gives gold in the own turn, or by itself at income."""
+
+    type: Literal["gain_gold"]
+    amount: Amount
+
+
+class ExtraBuild(_Part):
+    """A Build builds one more unit."""
+
+    type: Literal["extra_build"]
+    units: tuple[Unit, ...] = Field(min_length=1, max_length=3)
+    population: Annotated[int, Field(ge=0, le=3)]
+
+
+class ExtraMoves(_Part):
+    """A Move moves up to so many more units."""
+
+    type: Literal["extra_moves"]
+    units: Annotated[int, Field(ge=1, le=9)]
+
+
+class RemoveUnrest(_Part):
+    """Removes unrest at once; not for sale to a power without any."""
+
+    type: Literal["remove_unrest"]
+    up_to: Amount
+
+
+class Reroll(_Part):
+    """Both own dice of a battle are rolled again."""
+
+    type: Literal["reroll"]
+
+
+class PreventLoss(_Part):
+    """Having lost a land battle, its leader loses no unit for it."""
+
+    type: Literal["prevent_loss"]
+
+
+class TakeGold(_Part):
+    """Takes gold from an enemy who meets an own navy outside Europe."""
+
+    type: Literal["take_gold"]
+    up_to: Amount
+
+
+class MarkerToNative(_Part):
+    """An enemy's undefended marker becomes a native counter."""
+
+    type: Literal["marker_to_native"]
+    areas: tuple[Area, ...] = Field(min_length=1, max_length=11)
+    strength: Annotated[int, Field(ge=1, le=9)]
+
+
+class IncomeEach(_Part):
+    """Gives gold at income for each own piece in some areas."""
+
+    type: Literal["income_each"]
+    count: tuple[Literal["marker", "navy"], ...] = Field(min_length=1, max_length=2)
+    areas: tuple[Area, ...] = Field(min_length=1, max_length=11)
+    gold: Amount
+    most: Annotated[int, Field(ge=1, le=60)]
+
+
+Effect = Annotated[
+    Strength
+    | GainGold
+    | ExtraBuild
+    | ExtraMoves
+    | RemoveUnrest
+    | Reroll
+    | PreventLoss
+    | TakeGold
+    | MarkerToNative
+    | IncomeEach,
+    Field(discriminator="type"),
+]
+
+_DURATIONS: Final[dict[str, tuple[Duration, ...]]] = {
+    "strength": ("permanent", "war"),
+    "remove_unrest": ("once",),
+    "marker_to_native": ("once",),
+    "income_each": ("permanent",),
+}
+"""Which durations the engine can give an effect; all others last a war."""
+
+
+class PriceTag(_Part):
+    """What a tile costs."""
+
+    gold: Price = 0
+    unrest: Price = 0
+    population: Annotated[int, Field(ge=0, le=9)] = 0
+
+
+class TileProvenance(_Part):
+    """Where a tile's parts come from."""
+
+    name: Provenance
+    copies: Provenance
+    price: Provenance
+    duration: Provenance
+    effect: Provenance
+
+
+class Tile(_Part):
+    """One kind of tile."""
+
+    id: TileId
+    name: Name
+    sort: Literal["improvement", "company", "alliance"]
+    copies: Annotated[int, Field(ge=1, le=20)]
+    price: PriceTag
+    duration: Duration
+    effect: Effect
+    per_war: Annotated[int, Field(ge=1, le=20)] | None = None
+    """Copies that one power may buy in one war; None: no limit."""
+    provenance: TileProvenance
+
+    @property
+    def house(self) -> bool:
+        """Whether any part of it is invented here."""
+        return "house" in self.provenance.model_dump().values()
+
+    @model_validator(mode="after")
+    def _can_be_played(self) -> Tile:
+        durations = _DURATIONS.get(self.effect.type, ("war",))
+        if self.duration not in durations:
+            raise ValueError(f"{self.id}: a {self.effect.type} tile lasts: {', '.join(durations)}")
+        if isinstance(self.effect, Strength) and self.effect.battle == "naval" and self.duration == "war":
+            raise ValueError(f"{self.id}: strength at sea can only be permanent")
+        return self
+
+
+class TileFile(_Part):
+    """A tile file, checked."""
+
+    name: Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]{0,31}$")]
+    tiles: tuple[Tile, ...] = Field(min_length=1, max_length=60)
+
+    @model_validator(mode="after")
+    def _ids_differ(self) -> TileFile:
+        ids = [tile.id for tile in self.tiles]
+        twice = next((tile for tile in ids if ids.count(tile) > 1), None)
+        if twice:
+            raise ValueError(f"tiles: two are called {twice}")
+        return self
+
+
+class Tiles:
+    """A tile file with what the rules ask of it."""
+
+    def __init__(self, file: TileFile) -> None:
+        """Take a checked file."""
+        self.name: Final = file.name
+        self.kinds: Final[dict[str, Tile]] = {tile.id: tile for tile in file.tiles}
+
+    def __getitem__(self, tile: str) -> Tile:
+        """Return a kind of tile by its id."""
+        return self.kinds[tile]
+
+    def __contains__(self, tile: object) -> bool:
+        """Say whether there is such a kind."""
+        return tile in self.kinds
+
+
+def tiles_named(tiles: str | Mapping[str, Any]) -> Tiles:
+    """Return one of the game's own tile files by name, or the one that an owner's data describes.
+
+    Raises ValueError, naming the part that is wrong, when there is none or it cannot be played.
+    """
+    if isinstance(tiles, str):
+        if tiles not in SHIPPED:
+            raise ValueError(f"there are no tiles {tiles[:40]!r}; there are {', '.join(SHIPPED)}")
+        return _shipped(tiles)
+    return _owned(json.dumps(tiles, sort_keys=True))
+
+
+@cache
+def _shipped(name: str) -> Tiles:
+    text = files("engine.empires").joinpath(f"data/tiles/{name}.toml").read_text("utf-8")
+    return Tiles(TileFile.model_validate(tomllib.loads(text)))
+
+
+@lru_cache(maxsize=32)
+def _owned(text: str) -> Tiles:
+    try:
+        return Tiles(TileFile.model_validate_json(text))
+    except ValidationError as wrong:
+        raise ValueError(what_is_wrong(wrong)) from None
