@@ -9,9 +9,7 @@ from bot.service.house import House
 from bot.service.records import Person, Place, Played
 from engine.kernel.commands import Command
 
-ANN, BEN, CLEO, DAN = (
-    Person(100 + number, name) for number, name in enumerate(("Ann", "Ben", "Cleo", "Dan"))
-)
+ANN, BEN, CLEO, DAN = Person(101, "Ann"), Person(102, "Ben"), Person(103, "Cleo"), Person(104, "Dan")
 HALL = Place(channel_id=7, guild_id=1)
 CELLAR = Place(channel_id=8, guild_id=1)
 interactions = count(5_000)
