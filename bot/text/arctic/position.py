@@ -61,13 +61,16 @@ def position(view: View, names: Sequence[str], words: Words) -> str:
         )
         for company in view.companies
     )
-    return " ".join((_progress(view, names, words), words("{scores}.", scores=scores), _control(view, words)))
+    standing = words("{sentence}.", sentence=scores)
+    return " ".join((_progress(view, names, words), standing, _control(view, words)))
 
 
 def _progress(view: View, names: Sequence[str], words: Words) -> str:
     where = words("{caption}, law {law} in force", caption=caption(view, words), law=view.law)
     awaited = words.join(dict.fromkeys(names[decision.seat] for decision in view.decisions))
-    return words("{where}; {awaited} to decide.", where=where, awaited=awaited) if awaited else f"{where}."
+    if not awaited:
+        return words("{sentence}.", sentence=where)
+    return words("{where}; {awaited} to decide.", where=where, awaited=awaited)
 
 
 def _control(view: View, words: Words) -> str:
