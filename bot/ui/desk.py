@@ -17,6 +17,8 @@ from engine.kernel.commands import Command
 
 VARIANTS: Final = 12
 """A kind of command with more variants than this is not searched for impossible ones."""
+ALIKE: Final = 2
+"""How many choices one reason may stop and still be told."""
 
 
 def message_names(table: TableRecord) -> tuple[str, ...]:
@@ -89,19 +91,22 @@ def awaited(position: Position, names: Sequence[str], words: Words) -> str:
 
 
 def _blocked(position: Position, seat: int, legal: Sequence[Command], words: Words) -> Iterator[str]:
-    """Yield what is asked for now and not possible, with its rule: only kinds that could be chosen."""
+    """Yield what is asked for now and not possible, with its rule.
+
+    A reason that stops many choices alike tells nothing about any of them, and is left out.
+    """
     table, view = position.table, position.view(seat)
     text, names = texts[table.game], label_names(table)
+    stopped: dict[str, list[str]] = {}
     for kind in dict.fromkeys(type(command) for command in legal):
         for command in _variants(kind):
-            if command in legal:
-                continue
-            refusal = position.game.refuse(position.state, seat, command)
-            yield words(
-                "{choice}: {reason}",
-                choice=text.label(command, view, names, words),
-                reason=text.refusal(refusal, view, names, words),
-            )
+            if command not in legal:
+                refusal = position.game.refuse(position.state, seat, command)
+                reason = text.refusal(refusal, view, names, words)
+                stopped.setdefault(reason, []).append(text.label(command, view, names, words))
+    for reason, labels in stopped.items():
+        if len(labels) <= ALIKE:
+            yield words("{choice}: {reason}", choice=words.join(labels), reason=reason)
 
 
 def _variants(kind: type[Command]) -> list[Command]:

@@ -13,6 +13,7 @@ from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.ui.board import picture
 from bot.ui.desk import mentions
+from bot.ui.proof import seal
 from bot.ui.table_buttons import end_buttons
 
 
@@ -21,7 +22,7 @@ def ending(table: TableRecord, position: Position, board: discord.File, words: W
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(_scores(table, position, words))))
     frame.add_item(picture(board))
-    frame.add_item(ui.TextDisplay("\n".join(_dice(table, words))))
+    frame.add_item(ui.TextDisplay(seal(table, words)))
     frame.add_item(ui.ActionRow(*end_buttons(table, words)))
     view.add_item(frame)
     return view
@@ -37,9 +38,3 @@ def _scores(table: TableRecord, position: Position, words: Words) -> Iterator[st
     for score in sorted(result.scores, key=lambda score: score.rank):
         parts = " · ".join(f"{text.part(part, words)} {points}" for part, points in score.parts.items())
         yield f"{score.rank}. {names[score.seat]} **{score.total}** · {parts}"
-
-
-def _dice(table: TableRecord, words: Words) -> Iterator[str]:
-    yield f"-# {words('Seed: {seed}', seed=table.seed)}"
-    yield f"-# {words('Its SHA-256, published at the start: {hash}', hash=table.commitment)}"
-    yield f"-# {words('Every roll follows from the seed: /table verify plays the game again with it.')}"

@@ -10,6 +10,7 @@ from bot.service.records import TableRecord
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.ui.options import option_lines
+from bot.ui.proof import seal
 from bot.ui.table_buttons import lobby_rows
 from engine import games
 
@@ -33,8 +34,7 @@ def lobby_lines(table: TableRecord, words: Words) -> list[str]:
     if table.status == "closed":
         return [*lines, "", words("The table is closed.")]
     if table.status != "lobby":
-        sealed = words("The dice are sealed. SHA-256 of their seed: {hash}", hash=table.commitment)
-        return [*lines, "", words("The game has begun."), f"-# {sealed}"]
+        return [*lines, "", words("The game has begun."), seal(table, words)]
     limits = games[table.game].seats
     lines += [f"{seat + 1}. {words('free')}" for seat in range(len(table.seats), limits[-1])]
     lines += ["", words("Opened by {opener}.", opener=f"<@{table.opener.id}>")]

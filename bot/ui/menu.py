@@ -1,20 +1,24 @@
 """Many choices, few components: which choices stand on which page of a panel.
 
 Discord shows at most 40 components in a message, 25 options in a menu and, on a phone, four buttons in a
-row. A group of few choices becomes buttons, a bigger one a menu, one beyond a menu is opened part by
-part, and where all groups together are too much the person picks a group first.
+row. A group of few choices becomes one or two rows of buttons, a bigger one a menu, one beyond a menu is
+opened part by part, and where all groups together are too much the person picks a group first.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
+
+E = TypeVar("E")
 
 OPTIONS: Final = 25
 """Of one menu."""
-BUTTONS: Final = 4
-"""In one row, and of one group before it becomes a menu."""
+ROW: Final = 4
+"""Buttons in one row."""
+BUTTONS: Final = (2 * ROW, ROW)
+"""Of one group before it becomes a menu: the first for which there is room."""
 ROOM: Final = 30
 """Components that choices may take of Discord's 40; the rest is for the frame, the text and `Undo`."""
 
@@ -51,20 +55,16 @@ class Door:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One heading of a page with what is under it."""
+    """One heading of a page with what is under it: rows of buttons, or else a menu."""
 
     heading: str
     entries: Sequence[Choice | Door]
-
-    @property
-    def buttons(self) -> bool:
-        """Whether the entries are few enough to be buttons."""
-        return len(self.entries) <= BUTTONS and all(isinstance(entry, Choice) for entry in self.entries)
+    rows: Sequence[Sequence[Choice]] = ()
 
     @property
     def size(self) -> int:
-        """How many components it takes: a heading, a row, and what is in the row."""
-        return 2 + (len(self.entries) if self.buttons else 1)
+        """How many components it takes: heading, rows and buttons; or a menu in its row."""
+        return 1 + len(self.rows) + len(self.entries) if self.rows else 2
 
 
 def sections(choices: Sequence[Choice], page: Page = ALL) -> list[Section]:
@@ -78,24 +78,29 @@ def sections(choices: Sequence[Choice], page: Page = ALL) -> list[Section]:
     named = list(groups.items())
     if page.group is not None:
         heading, entries = named[page.group]
-        shown = entries if page.part is None else _parts(entries)[page.part]
-        return [_section(page.group, heading, shown)]
-    whole = [_section(number, heading, entries) for number, (heading, entries) in enumerate(named)]
-    if sum(section.size for section in whole) <= ROOM:
-        return whole
+        shown = entries if page.part is None else _parts(entries, OPTIONS)[page.part]
+        return [_section(page.group, heading, shown, BUTTONS[0])]
+    for buttons in BUTTONS:
+        whole = [
+            _section(number, heading, entries, buttons) for number, (heading, entries) in enumerate(named)
+        ]
+        if sum(section.size for section in whole) <= ROOM:
+            return whole
     doors = [Door(heading, Page(number)) for number, (heading, _) in enumerate(named)]
-    return [Section("", doors[start : start + OPTIONS]) for start in range(0, len(doors), OPTIONS)]
+    return [Section("", part) for part in _parts(doors, OPTIONS)]
 
 
-def _section(number: int, heading: str, entries: Sequence[Choice]) -> Section:
+def _section(number: int, heading: str, entries: Sequence[Choice], buttons: int) -> Section:
+    if len(entries) <= buttons:
+        return Section(heading, entries, _parts(entries, ROW))
     if len(entries) <= OPTIONS:
         return Section(heading, entries)
-    parts = _parts(entries)
-    return Section(
-        heading,
-        [Door(f"{part[0].label} … {part[-1].label}", Page(number, n)) for n, part in enumerate(parts)],
-    )
+    doors = [
+        Door(f"{part[0].label} … {part[-1].label}", Page(number, n))
+        for n, part in enumerate(_parts(entries, OPTIONS))
+    ]
+    return Section(heading, doors)
 
 
-def _parts(entries: Sequence[Choice]) -> list[Sequence[Choice]]:
-    return [entries[start : start + OPTIONS] for start in range(0, len(entries), OPTIONS)]
+def _parts(entries: Sequence[E], most: int) -> list[Sequence[E]]:
+    return [entries[start : start + most] for start in range(0, len(entries), most)]

@@ -62,18 +62,15 @@ def _text(desk: Desk, words: Words) -> str:
 
 
 def _section(desk: Desk, section: Section, number: int, words: Words) -> Iterator[ui.Item[Any]]:
-    if section.heading:
-        yield ui.TextDisplay(f"**{section.heading}**")
-    if section.buttons:
-        yield ui.ActionRow(
-            *(
-                PressButton(_press(desk, entry), entry.label, style=ButtonStyle.primary)
-                for entry in section.entries
-            )
-        )
+    if not section.rows:
+        options = [Option(_press(desk, entry), entry.label) for entry in section.entries]
+        yield ui.ActionRow(PressMenu.of(number, section.heading or words("Choose"), options))
         return
-    options = [Option(_press(desk, entry), entry.label) for entry in section.entries]
-    yield ui.ActionRow(PressMenu.of(number, section.heading or words("Choose"), options))
+    yield ui.TextDisplay(f"**{section.heading}**")
+    for row in section.rows:
+        yield ui.ActionRow(
+            *(PressButton(_press(desk, choice), choice.label, style=ButtonStyle.primary) for choice in row)
+        )
 
 
 def _press(desk: Desk, entry: Choice | Door) -> Press:

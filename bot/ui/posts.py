@@ -175,6 +175,9 @@ class Posts:
         message = await self._channel(post).send(
             view=ending(table, position, file, words), file=file, nonce=post.nonce
         )
+        turn = await self._turn_before(post)
+        if turn is not None:
+            await turn.delete()
         return message.id
 
     async def _position(self, post: Post) -> Position:

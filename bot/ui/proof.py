@@ -1,9 +1,21 @@
-"""What a check of an ended game's dice has shown."""
+"""The proof that a table's dice are honest: sealed before, shown after, checked by anybody."""
 
 from __future__ import annotations
 
-from bot.service.records import Verification
+from bot.service.records import TableRecord, Verification
 from bot.text.catalogue import Words
+
+
+def seal(table: TableRecord, words: Words) -> str:
+    """Return the hash of a table's seed, and once the game is over the seed itself."""
+    if table.seed is None:
+        return f"-# {words('The dice are sealed. SHA-256 of their seed: {hash}', hash=table.commitment)}"
+    lines = (
+        words("Seed: {seed}", seed=table.seed),
+        words("Its SHA-256, published at the start: {hash}", hash=table.commitment),
+        words("Every roll follows from the seed: /table verify plays the game again with it."),
+    )
+    return "\n".join(f"-# {line}" for line in lines)
 
 
 def proof(checked: Verification, words: Words) -> str:

@@ -8,6 +8,7 @@ from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.ui.desk import awaited, mentions
 from bot.ui.lobby import lobby_lines
+from bot.ui.proof import seal
 
 
 async def status(house: House, table: TableRecord, words: Words) -> str:
@@ -17,12 +18,10 @@ async def status(house: House, table: TableRecord, words: Words) -> str:
     text, names = texts[table.game], mentions(table)
     position = await house.tables.position(table.id)
     view = position.view(None)
-    sealed = words("The dice are sealed. SHA-256 of their seed: {hash}", hash=table.commitment)
     parts = (
-        f"### {text.caption(view, words)}",
         awaited(position, names, words),
         text.position(view, names, words),
         text.figures(view, words),
-        f"-# {sealed}",
+        seal(table, words),
     )
     return "\n".join(part for part in parts if part)

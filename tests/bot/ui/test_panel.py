@@ -1,0 +1,59 @@
+"""The panel keeps to Discord's limits, whatever lies on the desk."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.text.catalogue import LOCALES, words_for
+from bot.ui.menu import Choice, Page
+from bot.ui.panel import Desk, page_press, panel, read_page
+from bot.ui.press import Press, PressButton
+from tests.bot.limits import message_faults
+
+
+def desk(**parts: Any) -> Desk:
+    return Desk(table=7, version=12, title="Russia, space 2: choose an action", **parts)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("count", [0, 1, 8, 25, 26, 200])
+def test_any_number_of_choices_makes_a_message_that_discord_takes(locale: str, count: int):
+    long = [Choice(f"build:{n}", "Build at a place with a long name " * 4, "Sites") for n in range(count)]
+    laid = panel(
+        desk(choices=long, situation="x" * 5_000, blocked=["y" * 2_000] * 9, undoable=True), words_for(locale)
+    )
+
+    assert list(message_faults({"components": laid.to_components(), "flags": 1 << 15})) == []
+
+
+def test_every_choice_carries_its_table_version_and_command():
+    laid = panel(desk(choices=[Choice("act:taxes", "Taxes", "Actions")]), words_for("en"))
+
+    (button,) = [item for item in laid.walk_children() if isinstance(item, PressButton)]
+    assert Press.read(button.item.custom_id or "") == Press("do", 7, 12, "act:taxes")
+
+
+def test_a_page_leads_back_to_the_first_one():
+    many = [Choice(f"build:{n}", f"Build {n}", "Sites") for n in range(60)]
+    laid = panel(desk(choices=many), words_for("en"), Page(0, 1))
+
+    back = [item for item in laid.walk_children() if isinstance(item, PressButton)]
+    assert [button.press for button in back] == [page_press(desk(), Page())]
+
+
+@pytest.mark.parametrize("page", [Page(), Page(3), Page(3, 1)])
+def test_a_page_is_found_again_from_its_press(page: Page):
+    assert read_page(page_press(desk(), page).argument) == page
+
+
+@pytest.mark.parametrize("text", ["", "qd:", "qd:DO:1:2:x", "qd:do:x:2:y", "qd:do:1:-2:y", "other:do:1:2:y"])
+def test_other_text_is_no_press(text: str):
+    with pytest.raises(ValueError, match="is no press"):
+        Press.read(text)
+
+
+def test_a_press_too_long_for_discord_is_never_made():
+    with pytest.raises(ValueError, match="longer than a component can carry"):
+        str(Press("do", 1, 2, "x" * 100))
