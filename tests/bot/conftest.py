@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 import pytest
@@ -19,6 +19,7 @@ from bot.settings import Settings
 from tests.bot.limits import LARGEST_FILE, choice_faults, message_faults, modal_faults
 
 AUTOCOMPLETE_RESULT, MODAL = 8, 9
+T = TypeVar("T")
 
 
 @dataclass
@@ -97,6 +98,39 @@ class World:
     def messages(self) -> list[discord.Message]:
         """Return what stands in the channel for everybody, oldest first."""
         return [message for message in self.channel.history() if not message.flags.ephemeral]
+
+    def alt_text(self, message: discord.Message) -> str:
+        """Return the description with which a message's file was sent; simcord does not keep it."""
+        names = {attachment.filename for attachment in message.attachments}
+        return next(
+            file["description"]
+            for request in reversed(self.env.http_requests)
+            if isinstance(request.json, dict)
+            for file in request.json.get("attachments") or ()
+            if file.get("filename") in names
+        )
+
+    def file(self, message: discord.Message) -> bytes:
+        """Return the file that a message carries."""
+        (attachment,) = message.attachments
+        content: bytes | None = self.env.backend.cdn.get(attachment.url)
+        assert content is not None
+        return content
+
+    def pinged(self, message: discord.Message) -> list[int]:
+        """Return who was notified by a message when it was sent."""
+        sent = next(
+            request.json
+            for request in reversed(self.env.http_requests)
+            if isinstance(request.json, dict) and request.json.get("content") == message.content
+        )
+        parse = sent["allowed_mentions"]["parse"]
+        return list(message.raw_mentions) if "users" in parse else []
+
+    async def ask(self, question: Awaitable[T]) -> T:
+        """Let the bot do something, outside of any command."""
+        with self.env.time_context():
+            return await question
 
     def forgive(self) -> list[str]:
         """Return what the bot complained about so far, and expect it to have done so."""

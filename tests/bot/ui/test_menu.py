@@ -44,7 +44,7 @@ def test_a_group_beyond_a_menu_is_opened_part_by_part():
     (section,) = sections(many)
     doors = [entry for entry in section.entries if isinstance(entry, Door)]
 
-    assert [door.label for door in doors][0] == "Choice 0 of group 0 … Choice 24 of group 0"
+    assert doors[0].label == "Choice 0 of group 0 … Choice 24 of group 0"
     opened = [entry for door in doors for page in sections(many, door.page) for entry in page.entries]
     assert opened == many
 
