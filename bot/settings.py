@@ -19,8 +19,8 @@ class Settings(BaseSettings):
 
     discord_token: SecretStr | None = None
     """The bot's token; without one Quarterdeck runs on a simulated Discord."""
-    database_url: str = "sqlite+aiosqlite:///quarterdeck.db"
-    """Where the tables are kept, as SQLAlchemy writes database addresses."""
+    database_url: str = Field(default="sqlite+aiosqlite:///quarterdeck.db", repr=False)
+    """Where the tables are kept, as SQLAlchemy writes database addresses; it may hold a password."""
     log_lines_delay: float = Field(default=20.0, ge=0, le=600)
     """Seconds for which log lines are gathered before they are posted together."""
     loaded_tables: int = Field(default=200, ge=1)

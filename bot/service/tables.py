@@ -36,12 +36,15 @@ class Tables:
     async def position(self, table_id: int, version: int | None = None) -> Position:
         """Return a table's position: today's, or that of an earlier version.
 
-        Raises NoTable; NotRunning when the game has not begun (an ended one has a position).
+        Raises NoTable; NotRunning when the game has not begun (an ended one has a position);
+        StalePanel when there has never been such a version.
         """
         ledger = self._ledger
         today = await ledger.read(lambda c: ledger.position(c, ledger.table(c, table_id)))
         if version is None or version == today.version:
             return today
+        if not 0 <= version < today.version:
+            raise StalePanel(version=today.version)
         state = ledger.states.get(table_id, version)
         if state is None:
             again = await ledger.read(lambda c: ledger.again(c, today.table, version))

@@ -48,6 +48,7 @@ class Database:
             address,
             json_serializer=_to_json,
             json_deserializer=from_json,
+            hide_parameters=True,  # Errors and logs show statements, never a seed.
             **({"poolclass": StaticPool} if in_memory else {}),
         )
         """The engine, for the migrations and for tests that watch its statements."""

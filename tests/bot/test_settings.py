@@ -39,9 +39,10 @@ def test_a_blank_token_is_none(monkeypatch: pytest.MonkeyPatch, blank: str) -> N
     assert Settings().discord_token is None
 
 
-def test_the_token_is_never_printed() -> None:
-    settings = Settings(discord_token=TOKEN)
+def test_the_token_and_the_database_s_password_are_never_printed() -> None:
+    settings = Settings(discord_token=TOKEN, database_url="postgresql+asyncpg://bot:hidden@host/db")
     assert TOKEN not in repr(settings) + str(settings) + settings.model_dump_json()
+    assert "hidden" not in repr(settings) + str(settings)
 
 
 @pytest.mark.parametrize(

@@ -227,6 +227,16 @@ async def test_every_version_that_ever_was_can_be_seen_again(house: House, other
     assert [await places(other_house, table, version) for version in range(8)] == seen
 
 
+async def test_a_version_that_never_was_is_refused(house: House) -> None:
+    table = await begun(house)
+    await play(house, table, ANN, Walk(1))
+    for version in (-1, 2):
+        with pytest.raises(StalePanel) as refused:
+            await house.tables.position(table, version)
+        assert refused.value.params == {"version": 1}
+    assert (await play(house, table, ANN, Walk(2))).position.view(None)["places"] == (3, 0)
+
+
 async def test_the_log_tells_everything_oldest_first_and_in_pages(house: House) -> None:
     table = await begun(house)
     await play(house, table, ANN, Walk(1), Walk(2))

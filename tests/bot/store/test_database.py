@@ -8,6 +8,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, func, insert, inspect, select, text
+from sqlalchemy.exc import IntegrityError
 
 from bot.store.database import Database
 from bot.store.schema import metadata, persons
@@ -62,6 +63,17 @@ async def test_a_transaction_that_fails_leaves_nothing(database: Database) -> No
     with pytest.raises(LookupError):
         await database.transact(half)
     assert await database.transact(people) == 0
+
+
+async def test_an_error_does_not_show_what_was_written(database: Database) -> None:
+    def twice(connection: Connection) -> None:
+        for _ in range(2):
+            connection.execute(insert(persons).values(id=1, locale="secret"))
+
+    with pytest.raises(IntegrityError) as broken:
+        await database.transact(twice)
+    assert "secret" not in str(broken.value)
+    assert "INSERT INTO persons" in str(broken.value)
 
 
 async def test_transactions_run_in_the_order_they_were_asked_for(database: Database) -> None:
