@@ -83,7 +83,7 @@ class GameText(Protocol):
     def options(self, words: Words) -> Mapping[str, OptionText]:
         """Return the words for the game's options, by the field of its options model."""
 
-    def provenance(self, part: str, words: Words) -> str:
+    def provenance(self, source: str, words: Words) -> str:
         """Say where a figure comes from: rulebook, found, ruled, or reconstructed."""
 
     def figures(self, view: Any, words: Words) -> str:
@@ -120,7 +120,7 @@ class GameText(Protocol):
         """Say which rule stops a command, in one sentence without what is possible instead."""
 
     def caption(self, view: Any, words: Words) -> str:
-        """Return the line under a board: "The Arctic · turn 3 of 9 · after phase 6"."""
+        """Return the line under a board: "The Arctic · turn 3 of 9 · phase 6: actions"."""
 
     def position(self, view: Any, names: Sequence[str], words: Words) -> str:
         """Tell the position in three sentences to people who do not see it, in at most 1,024 characters."""

@@ -11,7 +11,7 @@ from typing import Final
 from discord import Locale
 from discord.app_commands import TranslationContextTypes, Translator, locale_str
 
-from bot.text.catalogue import SOURCE, words_for
+from bot.text.catalogue import LOCALES, SOURCE, words_for
 
 NAME: Final = "command name"
 """The context in which names of commands and of their options are translated."""
@@ -29,6 +29,11 @@ def p_(context: str, msgid: str) -> locale_str:
 
 class CatalogueTranslator(Translator):
     """Gives Discord every name, description and choice in the languages that the bot speaks."""
+
+    async def load(self) -> None:
+        """Read every catalogue before the first answer has to be quick."""
+        for locale in LOCALES:
+            words_for(locale)
 
     async def translate(
         self,

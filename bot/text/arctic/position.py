@@ -34,7 +34,7 @@ def name(words: Words) -> str:
 
 
 def caption(view: View, words: Words) -> str:
-    """Return the line under a board: "The Arctic · turn 3 of 9 · after phase 6"."""
+    """Return the line under a board: "The Arctic · turn 3 of 9 · phase 6: actions"."""
     if view.result is not None:
         return words("{game} · final position after turn {turn}", game=name(words), turn=view.turn)
     if view.phase == 0:
