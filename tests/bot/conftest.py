@@ -6,7 +6,9 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
+from random import Random
 from typing import Any, TypeVar
 
 import discord
@@ -15,6 +17,7 @@ import simcord
 
 from bot.app import Quarterdeck, build_bot
 from bot.service.errors import Refused
+from bot.service.records import Place
 from bot.settings import Settings
 from tests.bot.limits import LARGEST_FILE, choice_faults, message_faults, modal_faults
 
@@ -85,6 +88,27 @@ class World:
             await person.click(lobby, label="Join")
         await first.click(lobby, label="Start")
 
+    async def played_out(self) -> discord.Message:
+        """Let the table's game come to its end by any legal commands; return the message of its end."""
+        chance, tables = Random(1), self.bot.house.tables  # noqa: S311 - any game will do
+        table = await tables.at_place(Place(self.channel.id, self.guild.id))
+        for interaction_id in count(1):
+            position = await tables.position(table.id)
+            if not position.decisions:
+                break
+            seat = position.decisions[0].seat
+            command = chance.choice(position.legal(seat))
+            await self.ask(tables.play(table.id, table.seats[seat].id, command, interaction_id))
+        await self.env.settle(timeout=30)
+        return self.latest("the final scores")
+
+    async def thread(self, name: str) -> Any:
+        """Make a thread in the channel."""
+        channel = self.bot.get_channel(self.channel.id)
+        assert isinstance(channel, discord.TextChannel)
+        await self.ask(channel.create_thread(name=name, type=discord.ChannelType.public_thread))
+        return self.channel.threads[0]
+
     async def restart(self) -> None:
         """End the bot and start a new one on the same database."""
         old = self.bot
@@ -128,8 +152,8 @@ class World:
         return list(message.raw_mentions) if "users" in parse else []
 
     async def ask(self, question: Awaitable[T]) -> T:
-        """Let the bot do something, outside of any command."""
-        with self.env.time_context():
+        """Let the bot do something outside of any command; simcord has no public way for that."""
+        with self.env._bot_scope():
             return await question
 
     def forgive(self) -> list[str]:

@@ -1,0 +1,165 @@
+"""A table from its opening to its end, beside the game itself."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.bot.conftest import World, buttons, menus, texts_of
+
+
+@pytest.fixture
+async def table(world: World) -> tuple[Any, Any]:
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    await world.seated(ann, bartek)
+    return ann, bartek
+
+
+async def test_who_starts_learns_where_the_choices_are(world: World):
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    await ann.slash(world.channel, "table open", game="arctic")
+    await bartek.slash(world.channel, "table join")
+
+    answer = await ann.slash(world.channel, "table start")
+
+    assert answer.ephemeral
+    assert "You can always press Act. /undo takes back your last step." in texts_of(answer.response)
+    assert "SHA-256 of their seed: " in texts_of(world.messages()[0])
+
+
+async def test_options_are_changed_by_menus_and_told_in_the_lobby(world: World):
+    ann = world.person("Ann")
+    await ann.slash(world.channel, "table open", game="arctic")
+    panel = (await ann.slash(world.channel, "table options")).response
+    assert "**Legalisation fee**: as the edition says" in texts_of(panel)
+
+    for wanted in ("Legalisation fee", "$1"):
+        (custom_id, options), *_ = menus(panel)
+        await ann.select(panel, [dict(options)[wanted]], custom_id=custom_id)
+
+    assert "Changed." in texts_of(panel)
+    assert "**Legalisation fee**: $1" in texts_of(panel)
+    assert "**Legalisation fee**: $1" in texts_of(world.latest("How it plays"))
+
+
+@pytest.mark.parametrize(
+    ("language", "title"),
+    [("繁體中文", "選項"), ("日本語", "設定"), ("Polski", "Opcje"), ("English", "Options")],
+)
+async def test_the_language_of_a_table_is_chosen_in_its_options(world: World, language: str, title: str):
+    ann = world.person("Ann", "pl")
+    await ann.slash(world.channel, "table open", game="arctic")
+    panel = (await ann.slash(world.channel, "table options")).response
+    (custom_id, options), *_ = menus(panel)
+    await ann.select(panel, [options[-1][1]], custom_id=custom_id)
+    (custom_id, options), *_ = menus(panel)
+    if language == "Polski":
+        assert title in buttons(world.messages()[0])
+        return
+
+    await ann.select(panel, [dict(options)[language]], custom_id=custom_id)
+
+    assert title in buttons(world.messages()[0])
+    assert "Opcje" in texts_of(panel)
+
+
+async def test_status_tells_whose_turn_it_is_and_holds_no_seed(world: World, table: tuple[Any, Any]):
+    edda = world.person("Edda")
+
+    answer = await edda.slash(world.channel, "table status")
+
+    assert answer.ephemeral
+    assert f"**Set-up** · <@{table[0].id}> places a lobbyist" in texts_of(answer.response)
+    assert "The dice are sealed." in texts_of(answer.response)
+    sealed = await edda.slash(world.channel, "table verify")
+    assert "the seed stays sealed until then" in texts_of(sealed.response)
+
+
+async def test_anybody_sees_the_board_for_themselves(world: World, table: tuple[Any, Any]):
+    edda = world.person("Edda")
+    (board,) = [message for message in world.messages() if message.attachments]
+
+    typed = await edda.slash(world.channel, "table board")
+    pressed = await edda.click(board, label="Board (mine)")
+
+    for answer in (typed, pressed):
+        assert answer.ephemeral
+        assert "The Arctic · set-up" in texts_of(answer.response)
+        assert world.file(answer.response).startswith(b"\x89PNG")
+
+
+async def test_the_log_is_told_page_by_page(world: World, table: tuple[Any, Any]):
+    for space in range(1, 4):
+        for nation, person in zip(("RUS", "NOR", "EU", "CAN"), table * 2, strict=True):
+            await person.slash(world.channel, "play", action=f"place:{nation}:{space}")
+    for _step in range(14):
+        acting = next(person for person in table if person.id == world.turn().raw_mentions[0])
+        offered = await acting.autocomplete(world.channel, "play", "action", "")
+        await acting.slash(world.channel, "play", action=offered[0]["value"])
+
+    log = (await table[0].slash(world.channel, "table log")).response
+    latest = texts_of(log)
+    await table[0].click(log, label="Earlier")
+
+    assert "places a lobbyist: Russia, space 1" not in latest
+    assert "places a lobbyist: Russia, space 1" in texts_of(log)
+    assert "Earlier" not in buttons(log)
+
+
+async def test_a_step_is_taken_back_and_the_log_says_so(world: World, table: tuple[Any, Any]):
+    ann, _bartek = table
+    panel = (await ann.slash(world.channel, "act")).response
+    await ann.click(panel, label="Russia, space 1")
+    assert list(buttons(panel)) == ["Undo"]
+
+    await ann.click(panel, label="Undo")
+    await world.later(60)
+
+    assert "Your last step is taken back." in texts_of(panel)
+    assert "Russia, space 1" in buttons(panel)
+    assert "Ann takes back the last step." in texts_of(world.latest("takes back"))
+    assert world.turn().raw_mentions == [ann.id]
+
+
+async def test_a_table_goes_to_another_channel_as_a_file(world: World, table: tuple[Any, Any]):
+    ann, bartek = table
+    await ann.slash(world.channel, "play", action="place:RUS:1")
+    answer = await ann.slash(world.channel, "table export")
+    save = world.file(answer.response)
+    assert answer.ephemeral
+    assert json.loads(save)["seed"] is None
+
+    harbour = world.guild.create_text_channel("harbour")
+    imported = await bartek.slash(harbour, "table import", file=("table.json", save))
+    panel = await bartek.slash(harbour, "act")
+
+    assert "The table is set up as it was saved." in texts_of(imported.response)
+    assert "place a lobbyist" in texts_of(panel.response)
+    assert "Russia, space 1" not in buttons(panel.response)
+    assert "Russia, space 2" in buttons(panel.response)
+
+
+async def test_threads_have_tables_of_their_own(world: World, table: tuple[Any, Any]):
+    ann, _bartek = table
+    thread = await world.thread("second table")
+
+    answer = await ann.slash(thread, "table open", game="arctic")
+
+    assert "The table is open" in texts_of(answer.response)
+
+
+async def test_again_with_the_same_people_opens_a_table_with_everybody_seated(
+    world: World, table: tuple[Any, Any]
+):
+    ann, bartek = table
+    end = await world.played_out()
+
+    stranger = await world.person("Edda").click(end, label="Again with the same people")
+    await bartek.click(end, label="Again with the same people")
+
+    assert "You have no seat at this table" in texts_of(stranger.response)
+    lobby = texts_of(world.latest("How it plays"))
+    assert f"1. <@{bartek.id}>\n2. <@{ann.id}>" in lobby
+    assert "**Start player**: first seat" in lobby
