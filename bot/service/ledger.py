@@ -71,7 +71,7 @@ class Ledger:
             table = await self._database.transact(work)
         except IntegrityError:
             standing = await self.read(lambda connection: tables.at_channel(connection, place.channel_id))
-            if standing is None:
+            if standing is None or standing.status == "ended":
                 raise
             raise TableStands(table=standing.id, game=standing.game) from None
         self._wake(table.id)

@@ -20,8 +20,8 @@ from engine.kernel.game import Game
 
 _log = logging.getLogger(__name__)
 
-_LONGEST_PAUSE = 300.0
-"""Seconds between attempts at most; they begin at one and double."""
+_PAUSES = (1, 2, 4, 8, 15, 30, 60, 120, 300)
+"""Seconds after each failed attempt; the last one stays."""
 
 
 class Undeliverable(Exception):
@@ -133,7 +133,7 @@ class Outbox:
                     break
         except Exception:
             _log.exception("table %s: its posts could not be looked at", table_id)
-            wait_until = self._now() + timedelta(seconds=_LONGEST_PAUSE)
+            wait_until = self._now() + timedelta(seconds=_PAUSES[-1])
         finally:
             del self._tasks[table_id]
         if wait_until is not None:
@@ -195,9 +195,9 @@ class Outbox:
             await self._database.transact(lambda connection: posts.give_up(connection, attempt.ids, code))
         except Exception as failure:
             reason = f"{type(failure).__name__}: {failure}"
-            pause = min(2.0**post.attempts, _LONGEST_PAUSE)
+            pause = _PAUSES[min(post.attempts, len(_PAUSES) - 1)]
             _log.warning(
-                "table %s: a %s post failed, next attempt in %.0f s",
+                "table %s: a %s post failed, next attempt in %d s",
                 post.table.id,
                 post.kind,
                 pause,
