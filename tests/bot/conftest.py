@@ -19,6 +19,7 @@ from bot.app import Quarterdeck, build_bot
 from bot.service.errors import Refused
 from bot.service.records import Place
 from bot.settings import Settings
+from bot.ui.press import Press, PressButton
 from tests.bot.limits import LARGEST_FILE, choice_faults, message_faults, modal_faults
 
 AUTOCOMPLETE_RESULT, MODAL = 8, 9
@@ -108,6 +109,14 @@ class World:
         assert isinstance(channel, discord.TextChannel)
         await self.ask(channel.create_thread(name=name, type=discord.ChannelType.public_thread))
         return self.channel.threads[0]
+
+    async def post_button(self, custom_id: str) -> discord.Message:
+        """Let the bot post a button with any meaning."""
+        view = discord.ui.View(timeout=None)
+        view.add_item(PressButton(Press.read(custom_id), "Press"))
+        channel = self.bot.get_partial_messageable(self.channel.id, guild_id=self.guild.id)
+        message = await self.ask(channel.send("Here", view=view))
+        return next(each for each in self.messages() if each.id == message.id)
 
     async def restart(self) -> None:
         """End the bot and start a new one on the same database."""

@@ -1,0 +1,81 @@
+"""A command tree beyond Discord's limits never leaves the machine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot.app import build_bot
+from bot.cogs.limits import TreeLimitError, check_tree, faults
+from bot.settings import Settings
+from bot.text.slash import CatalogueTranslator
+from tests.bot.conftest import World
+
+
+def command(**changes: Any) -> dict[str, Any]:
+    return {"name": "open", "description": "Open a table", "type": 1, "options": [], **changes}
+
+
+def option(**changes: Any) -> dict[str, Any]:
+    return {"name": "game", "description": "Which game", "type": 3, **changes}
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        [command(name=f"c{n}") for n in range(101)],
+        [command(options=[option(name=f"o{n}") for n in range(26)])],
+        [command(options=[option(type=1, options=[option(name=f"o{n}") for n in range(26)])])],
+        [command(options=[option(), option()])],
+        [command(options=[option(choices=[{"name": str(n), "value": n} for n in range(26)])])],
+        [command(name="x" * 33)],
+        [command(name="Open")],
+        [command(name="open table")],
+        [command(description="x" * 101)],
+        [command(description="")],
+        [command(name_localizations={"pl": "x" * 33})],
+        [command(name_localizations={"pl": "Otwórz"})],
+        [command(options=[option(description_localizations={"ja": "x" * 101})])],
+        [
+            command(
+                options=[
+                    option(
+                        name=f"o{n}",
+                        type=1,
+                        options=[option(description_localizations={"pl": "x" * 100})] * 4,
+                    )
+                    for n in range(20)
+                ]
+            )
+        ],
+    ],
+)
+def test_what_discord_would_refuse_is_found(broken: list[dict[str, Any]]):
+    assert list(faults(broken))
+
+
+def test_what_discord_takes_passes():
+    assert list(faults([command(options=[option(name=f"o{n}") for n in range(25)])] * 100)) == []
+
+
+async def test_the_bots_own_tree_is_within_the_limits_in_every_language(world: World):
+    await check_tree(world.bot.tree, CatalogueTranslator())
+
+
+async def test_a_bot_whose_tree_is_too_large_does_not_register_it(settings: Settings):
+    bot = build_bot(settings)
+    for number in range(26):
+
+        @app_commands.command(name=f"extra{number}", description="x" * 101)
+        async def extra(_interaction: discord.Interaction) -> None: ...
+
+        bot.tree.add_command(extra)
+
+    try:
+        with pytest.raises(TreeLimitError, match="extra0: description"):
+            await bot.setup_hook()
+    finally:
+        await bot.house.close()

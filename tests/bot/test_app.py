@@ -1,0 +1,83 @@
+"""The bot as a whole: what it asks of Discord, and how it answers in time."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.app import build_bot
+from bot.settings import Settings
+from bot.ui.permissions import NEEDED
+from tests.bot.conftest import World, texts_of
+
+
+def test_no_privileged_intent_is_asked_for(settings: Settings):
+    intents = build_bot(settings).intents
+
+    assert not intents.message_content
+    assert not intents.members
+    assert not intents.presences
+
+
+def test_nothing_pings_unless_a_message_says_so(settings: Settings):
+    mentions = build_bot(settings).allowed_mentions
+
+    assert mentions is not None
+    assert mentions.to_dict() == {"parse": []}
+
+
+def test_an_invitation_asks_for_what_tables_need_and_no_more():
+    assert {name for name, given in NEEDED if given} == {
+        "attach_files",
+        "read_message_history",
+        "read_messages",
+        "send_messages",
+        "send_messages_in_threads",
+    }
+
+
+async def test_all_commands_are_there(world: World):
+    assert {command.name for command in world.bot.tree.get_commands()} == {
+        "act",
+        "arctic",
+        "me",
+        "play",
+        "rules",
+        "table",
+        "undo",
+    }
+
+
+async def test_the_first_answer_goes_out_before_the_work_begins(
+    world: World, monkeypatch: pytest.MonkeyPatch
+):
+    """A board that takes longer than Discord's three seconds is still answered."""
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    await world.seated(ann, bartek)
+    find = type(world.bot.house.tables).position
+
+    async def slow(*asked: Any) -> Any:
+        await asyncio.sleep(10)
+        return await find(*asked)
+
+    monkeypatch.setattr(type(world.bot.house.tables), "position", slow)
+    answer = await ann.slash(world.channel, "table board")
+    assert answer.deferred
+    assert "The Arctic" not in texts_of(answer.response)
+
+    await world.later(10)
+
+    assert "The Arctic · set-up" in texts_of(answer.response)
+
+
+async def test_a_button_of_an_unknown_kind_is_a_mistake_of_the_bots_own(world: World):
+    """As when a later version of the bot posted it."""
+    ann = world.person("Ann")
+    message = await world.post_button("qd:sing:1:2:x")
+
+    answer = await ann.click(message, custom_id="qd:sing:1:2:x")
+
+    assert "I made a mistake" in texts_of(answer.response)
+    assert any("KeyError: 'sing'" in line for line in world.forgive())
