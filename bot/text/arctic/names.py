@@ -93,8 +93,3 @@ def sector(code: str, view: View, words: Words) -> str:
     """Return the full name of a sector of this table's board; what was typed where there is none such."""
     known = next((sector.name for sector in view.sectors if sector.id == code), None)
     return words(known) if known else plain(code[:40])
-
-
-def letter(seat: int) -> str:
-    """Return the letter that stands for a seat on the board: A for seat 0."""
-    return chr(ord("A") + seat)
