@@ -1,0 +1,191 @@
+"""Positions of The Arctic, put together piece by piece for the tests of its rules."""
+
+from __future__ import annotations
+
+from typing import Any, Self, TypeVar, cast
+
+import pytest
+
+from engine import games
+from engine.arctic.control import under_law
+from engine.arctic.game import Arctic
+from engine.arctic.model import Platform, State
+from engine.arctic.names import POLE, Action, Law, Nation
+from engine.arctic.phases.turn import Turns
+from engine.kernel.commands import Command
+from engine.kernel.errors import IllegalCommand, Refusal
+from engine.kernel.events import Event
+from engine.kernel.flow import settle
+from engine.kernel.save import state_hash
+
+E = TypeVar("E", bound=Event)
+
+ARCTIC = cast(Arctic, games["arctic"])
+
+
+class Position:
+    """A table after its set-up, with seat 0 as start player and every lobbyist in hand.
+
+    Pieces are moved by hand, then `begin` lets a phase run on to its first decision. Put ships
+    before `law`, which gives the seas their controllers, and both before platforms.
+    """
+
+    def __init__(self, seats: int = 3, turn: int = 2, **options: Any) -> None:
+        self.state: State = ARCTIC.setup(seats, "a seed", {"start_player": "first", **options})
+        self.state.turn = turn
+        ARCTIC.opening(self.state)
+
+    def ships(self, sector: str, **ships: int) -> Self:
+        """Let these ships be in a sector, and no others; the box takes and gives the difference."""
+        here = self.state.ships[sector]
+        for nation, count in here.items():
+            self.state.supply[nation] += count
+        here.clear()
+        for name, count in ships.items():
+            nation = cast(Nation, name)
+            here[nation] = count
+            self.state.supply[nation] -= count
+        return self
+
+    def no_ships(self, *nations: Nation) -> Self:
+        """Take every ship of these nations back to the box."""
+        for sector, here in self.state.ships.items():
+            self.ships(sector, **{other: n for other, n in here.items() if other not in nations})
+        return self
+
+    def pole(self, holder: Nation) -> Self:
+        """Let a nation control the pole without a ship there."""
+        self.state.control[POLE] = holder
+        return self
+
+    def law(self, law: Law) -> Self:
+        """Put a law in force, with the controllers that it gives the seas."""
+        self.state.law = law
+        for sea in self.state.board.seas:
+            self.controlled(sea, under_law(self.state, law, sea))
+        return self
+
+    def controlled(self, sea: str, nation: Nation | None) -> Self:
+        """Let a nation, or nobody, control a sea: under law C that may be left from earlier."""
+        if nation is None:
+            self.state.control.pop(sea, None)
+        else:
+            self.state.control[sea] = nation
+        return self
+
+    def votes(self, **laws: Law) -> Self:
+        """Let nations back these laws."""
+        self.state.votes.update(cast("dict[Nation, Law]", laws))
+        return self
+
+    def conflict(self, nation: Nation, target: Nation) -> Self:
+        """Let a nation have declared a conflict with another."""
+        self.state.conflicts[nation] = target
+        return self
+
+    def support(self, discs: int) -> Self:
+        """Put EU discs in Norway."""
+        self.state.support = discs
+        return self
+
+    def lobbyist(self, seat: int, nation: Nation, space: int) -> Self:
+        """Put a lobbyist from hand on an influence space."""
+        self.state.lobbyists[seat] -= 1
+        self.state.displays[nation].influence[space - 1] = seat
+        return self
+
+    def waiting(self) -> Self:
+        """Put a lobbyist where it acts last in phase 6, so that the turn does not run on beyond it."""
+        return self.lobbyist(self.state.seats - 1, "USA", 3)
+
+    def acting(self, seat: int, nation: Nation, action: Action) -> Self:
+        """Put a lobbyist from hand on an action, as if it had had its go."""
+        self.state.lobbyists[seat] -= 1
+        self.state.displays[nation].actions[action] = seat
+        return self
+
+    def invested(self, seat: int, space: int) -> Self:
+        """Put a lobbyist from hand on an ordinary space of the investment track."""
+        self.state.lobbyists[seat] -= 1
+        self.state.track[space - 1] = seat
+        return self
+
+    def china(self, seat: int, space: int = 1) -> Self:
+        """Put a lobbyist from hand on a Chinese space; the seat controls China."""
+        self.state.lobbyists[seat] -= 1
+        self.state.china_track[space - 1] = seat
+        self.state.china_controller = seat
+        return self
+
+    def platform(
+        self, seat: int, sector: str, guard: int | None = None, by: Nation | None = None, turn: int = 1
+    ) -> Self:
+        """Build a platform with a tile from hand; a lobbyist of `by` may guard it since `turn`."""
+        state = self.state
+        state.tiles[seat] -= 1
+        platform = state.platforms[sector] = Platform(seat, legal=sector in state.control)
+        if guard is not None:
+            state.lobbyists[guard] -= 1
+            platform.guard, platform.guard_nation, platform.guard_turn = guard, by, turn
+        return self
+
+    def cash(self, *dollars: int) -> Self:
+        """Give each seat so much money, in $."""
+        self.state.cash = list(dollars)
+        return self
+
+    def points(self, *points: int) -> Self:
+        """Give each seat so many points."""
+        self.state.points = list(points)
+        return self
+
+    def treasury(self, **dollars: int) -> Self:
+        """Give nations so much money, in $."""
+        for nation, money in dollars.items():
+            self.state.displays[cast(Nation, nation)].treasury = money
+        return self
+
+    def begin(self, phase: int) -> list[Event]:
+        """Begin a phase and run on to the first decision; return what happened."""
+        self.state.phase = phase - 1
+        self.state.steps = [Turns()]
+        settle(self.state)
+        ARCTIC.check(self.state)
+        return self.state.take_events()
+
+    @property
+    def asked(self) -> str | None:
+        """What is to be decided; None when the game is over."""
+        decisions = ARCTIC.pending(self.state)
+        return decisions[0].kind if decisions else None
+
+    @property
+    def seat(self) -> int:
+        """Who has to decide it."""
+        return ARCTIC.pending(self.state)[0].seat
+
+    def choices(self, *kinds: type[Command]) -> list[Command]:
+        """The legal commands, all or those of these classes."""
+        legal = ARCTIC.legal(self.state, self.seat)
+        return [command for command in legal if not kinds or isinstance(command, kinds)]
+
+    def give(self, *commands: Command) -> list[Event]:
+        """Give commands for whoever is asked; return what happened."""
+        events = []
+        for command in commands:
+            events += ARCTIC.apply(self.state, self.seat, command)
+            ARCTIC.check(self.state)
+        return events
+
+    def refused(self, command: Command, seat: int | None = None) -> Refusal:
+        """Give a command that must be refused; see that nothing changed, and return why."""
+        before = state_hash(ARCTIC, self.state)
+        with pytest.raises(IllegalCommand) as refused:
+            ARCTIC.apply(self.state, self.seat if seat is None else seat, command)
+        assert state_hash(ARCTIC, self.state) == before
+        return refused.value.refusal
+
+
+def of_kind(events: list[Event], kind: type[E]) -> list[E]:
+    """The events of one class, in order."""
+    return [event for event in events if isinstance(event, kind)]

@@ -1,0 +1,63 @@
+"""The best mix of a sale, against trying everything."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.arctic.figures import figures
+from engine.arctic.names import RESOURCES
+from engine.arctic.sale import LOTS, Units, best_mix, lot_value, mix_points
+
+
+@cache
+def most_points(units: Units, cash: int) -> int:
+    """The most points, by trying each lot first, while `cash` units are kept for money."""
+    if sum(units) == cash:
+        return 0
+    best = -1
+    for parts in LOTS.values():
+        if not parts or sum(units) - len(parts) < cash:
+            continue
+        left = Units(*(have - (kind in parts) for kind, have in zip(RESOURCES, units, strict=True)))
+        if min(left) >= 0:
+            best = max(best, {3: 10, 2: 5, 1: 2}[len(parts)] + most_points(left, cash))
+    return best
+
+
+@pytest.mark.parametrize("gas", range(7))
+def test_the_best_mix_is_as_good_as_trying_everything(gas: int) -> None:
+    for oil in range(6):
+        for nodules in range(5):
+            units = Units(gas, oil, nodules)
+            for cash in range(sum(units) + 1):
+                assert mix_points(best_mix(units, cash)) == most_points(units, cash), (units, cash)
+
+
+@given(st.builds(Units, st.integers(0, 16), st.integers(0, 10), st.integers(0, 6)), st.data())
+def test_a_mix_takes_every_unit_once(units: Units, data: st.DataObject) -> None:
+    cash = data.draw(st.integers(0, sum(units)))
+    taken: Counter[str] = Counter()
+    money = 0
+    for lot, count in best_mix(units, cash):
+        assert count > 0
+        for kind in LOTS[lot]:
+            taken[kind] += count
+        money += lot_value(figures().sale, lot, count)[1]
+    assert all(taken[kind] <= have for kind, have in zip(RESOURCES, units, strict=True))
+    assert money == cash == sum(units) - taken.total()
+
+
+def test_lots_bring_ten_five_and_two_points_or_a_dollar() -> None:
+    sale = figures().sale
+    assert [lot_value(sale, lot, 1) for lot in LOTS] == [(10, 0), *[(5, 0)] * 3, *[(2, 0)] * 3, (0, 1)]
+
+
+def test_of_equally_good_mixes_the_commonest_kind_goes_for_money() -> None:
+    assert best_mix(Units(2, 2, 0), 2) == (("gas+oil", 1), ("rest", 2))
+    assert mix_points(best_mix(Units(1, 1, 0), 1)) == 2
+    assert best_mix(Units(1, 1, 0), 1) == (("oil", 1), ("rest", 1))
