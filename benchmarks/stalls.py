@@ -1,0 +1,83 @@
+"""The event loop while many tables draw their boards at once: how long does it keep people waiting."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+import time
+from pathlib import Path
+from typing import Any, Final
+
+import simcord
+
+from bot.app import Quarterdeck, build_bot
+from bot.service.records import Person, Place
+from bot.settings import Settings
+
+TABLES: Final = 20
+STALL_MS: Final = 100.0
+TICK: Final = 0.002
+"""Seconds between two looks at the clock."""
+
+
+def run() -> dict[str, Any]:
+    """Return how long the loop stood still at most, in milliseconds, while every table posted a board.
+
+    The boards of all tables are owed at the same instant, and are drawn and posted by the real bot on a
+    simulated Discord; a looker-on on the same loop measures by how much it is woken too late.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        url = f"sqlite+aiosqlite:///{Path(folder) / 'tables.db'}"
+        return asyncio.run(_measured(Settings(database_url=url, _env_file=None)))
+
+
+async def _measured(settings: Settings) -> dict[str, Any]:
+    bot = build_bot(settings)
+    async with simcord.run(bot, check_errors=False, settle_timeout=60) as env:
+        guild = env.create_guild()
+        places = [Place(guild.create_text_channel(f"table-{n}").id, guild.id) for n in range(TABLES)]
+        with env._bot_scope():  # what happens in it is the bot's doing
+            tables = await asyncio.gather(*(_filled(bot, place) for place in places))
+        await env.settle()
+        looker_on = asyncio.create_task(_look(env))
+        began = time.perf_counter()
+        with env._bot_scope():
+            await asyncio.gather(*(bot.house.lobby.start(table, 1) for table in tables))
+        late = await looker_on
+        took = time.perf_counter() - began
+        await env.settle()
+    await bot.house.close()
+    longest = max(late)
+    return {
+        "tables": TABLES,
+        "boards": TABLES,
+        "seconds": round(took, 2),
+        "looks": len(late),
+        "longest_stall_ms": round(longest, 1),
+        "p99_stall_ms": round(sorted(late)[int(len(late) * 0.99)], 1),
+        "target": f"no stall above {STALL_MS:g} ms",
+        "met": longest <= STALL_MS,
+    }
+
+
+async def _filled(bot: Quarterdeck, place: Place) -> int:
+    table = await bot.house.lobby.open(place, "arctic", Person(1, "Ann"), "en")
+    await bot.house.lobby.join(table.id, Person(2, "Bartek"))
+    return table.id
+
+
+async def _look(env: simcord.Env) -> list[float]:
+    """Return by how many milliseconds each look came too late, until every board is posted."""
+    late: list[float] = []
+    while _boards(env) < TABLES:
+        before = time.perf_counter()
+        await asyncio.sleep(TICK)
+        late.append((time.perf_counter() - before - TICK) * 1000)
+    return late
+
+
+def _boards(env: simcord.Env) -> int:
+    return sum(
+        any(message.attachments for message in messages.values())
+        for messages in env.backend.messages.values()
+    )
