@@ -98,22 +98,22 @@ def room(outline: tuple[Point, ...]) -> Room:
     return Room(outline)
 
 
-def settle(space: Room, centre: Point, stacks: Sequence[Stack]) -> Settled:
+def settle(space: Room, centre: Point, stacks: Iterable[Stack]) -> Settled:
     """Choose a stack and a place for it: near the centre, upright, and inside the region.
 
-    Every stack is tried upright at a few places, the ones that did best everywhere. It is
-    deterministic, so that a block moves only when its own content changes.
-    Raises ValueError without stacks.
+    `stacks` come in the order of their cost, and no more of them are asked for than can matter.
+    Each is tried upright at a few places, those that did best everywhere. It is deterministic, so
+    that a block moves only when its own content changes. Raises ValueError without stacks.
     """
-    if not stacks:
-        raise ValueError("a block needs at least one way to arrange it")
-    search = _Search(space, centre, stacks)
-    order = sorted(range(len(stacks)), key=lambda index: stacks[index].cost)
+    search = _Search(space, centre)
     results = []
-    for choice in order:
-        if stacks[choice].cost >= search.least:
+    for choice, stack in enumerate(stacks):
+        if stack.cost >= search.least:
             break
+        search.stacks.append(stack)
         results.append((search.attempt(choice, 0.0, _FIRST), choice))
+    if not results:
+        raise ValueError("a block needs at least one way to arrange it")
     for _, choice in sorted(results)[:_FAVOURITES]:
         for slant in _SLANTS:
             search.attempt(choice, slant, _OFFSETS)
@@ -123,8 +123,9 @@ def settle(space: Room, centre: Point, stacks: Sequence[Stack]) -> Settled:
 class _Search:
     """The best place for a block so far."""
 
-    def __init__(self, space: Room, centre: Point, stacks: Sequence[Stack]) -> None:
-        self.space, self.stacks = space, stacks
+    def __init__(self, space: Room, centre: Point) -> None:
+        self.space = space
+        self.stacks: list[Stack] = []
         self.middle = (
             round((centre[0] - space.left) / _CELL), round((centre[1] - space.top) / _CELL)
         )  # fmt: skip

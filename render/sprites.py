@@ -200,15 +200,18 @@ def _stretched(small: Sprite, size: tuple[int, int], rim: int) -> Sprite:
 
 
 def _nine_slices(layer: Image.Image, size: tuple[int, int], rim: int) -> Image.Image:
-    result = Image.new(layer.mode, size)
-    spans = [
-        [(0, rim, 0, rim), (rim, rim + 1, rim, length - rim), (rim + 1, 2 * rim + 1, length - rim, length)]
+    far = rim + 1
+    result = Image.new(layer.mode, size, layer.getpixel((rim, rim)))
+    columns, rows = (
+        [(0, rim, 0, rim), (rim, far, rim, length - rim), (far, far + rim, length - rim, length)]
         for length in size
-    ]
-    for left, right, x0, x1 in spans[0]:
-        for top, bottom, y0, y1 in spans[1]:
-            slice_ = layer.crop((left, top, right, bottom))
-            result.paste(slice_.resize((x1 - x0, y1 - y0), Image.Resampling.NEAREST), (x0, y0))
+    )
+    for left, right, x0, x1 in columns:
+        for top, bottom, y0, y1 in rows:
+            if left == rim and top == rim:
+                continue
+            edge = layer.crop((left, top, right, bottom))
+            result.paste(edge.resize((x1 - x0, y1 - y0), Image.Resampling.NEAREST), (x0, y0))
     return result
 
 

@@ -24,8 +24,6 @@ CAPITAL: Final = 0.714
 _STEP: Final = 0.5
 _FINER: Final = 2
 """How much larger letters are drawn than they will be."""
-_GAUGE: Final = 200
-"""The size, in pixels, at which text is measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +62,9 @@ def _font(locale: str, weight: int, pixels: float) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=8192)
 def width(text: str, style: Style) -> float:
-    """Return how wide a text runs, in design units."""
-    gauge = _font(style.locale, style.weight, _GAUGE)
-    return gauge.getlength(text) * style.size / _GAUGE + style.tracking * max(0, len(text) - 1)
+    """Return how wide a text runs, in design units, as it will be drawn: hinting moves letters."""
+    font = _font(style.locale, style.weight, style.size * SCALE * _FINER)
+    return font.getlength(text) / (SCALE * _FINER) + style.tracking * max(0, len(text) - 1)
 
 
 @lru_cache(maxsize=4096)
@@ -110,7 +108,9 @@ def _draw(text: str, style: Style, scale: float, margin: int, grid: int) -> tupl
     pen = ImageDraw.Draw(image)
     for piece, start in zip(pieces, starts, strict=True):
         pen.text((start - x0, -y0), piece, fill=255, font=font, anchor="ls")
-    return image, x0, y0, (left / scale, top / scale, right / scale, bottom / scale)
+    inked = image.getbbox() or (0, 0, 0, 0)
+    extent = tuple((corner + edge) / scale for corner, edge in zip((x0, y0, x0, y0), inked, strict=True))
+    return image, x0, y0, extent
 
 
 _FIRM: Final = [0] * 10 + [120] * 14 + [235] * 232
@@ -144,7 +144,7 @@ def fit(text: str, style: Style, room: float, floor: float = FLOOR) -> tuple[str
 def lines(text: str, count: int) -> tuple[str, ...]:
     """Break a text into so many lines of the most equal length; fewer if it has fewer places to break.
 
-    It breaks at spaces and after hyphens, and in scripts without spaces between any two signs.
+    It breaks at spaces and after hyphens; Chinese between any two signs, Japanese between words.
     """
     words = _words(text)
     if count <= 1 or len(words) <= 1:
@@ -162,14 +162,28 @@ def lines(text: str, count: int) -> tuple[str, ...]:
 
 
 def _words(text: str) -> list[str]:
-    """Cut a text where a line may end; what follows a cut is never a closing sign."""
+    """Cut a text where a line may end."""
+    japanese = any(_kana(sign) for sign in text)
     words = [""]
-    for letter, after in pairwise(text + " "):
-        words[-1] += letter
-        wide = unicodedata.east_asian_width(letter) in "WF" and unicodedata.category(after)[0] == "L"
-        if wide or letter in " -":
+    for sign, after in pairwise(text + " "):
+        words[-1] += sign
+        if sign in " -・" or (_wide(sign) and _wide(after) and not (japanese and _joined(sign, after))):
             words.append("")
     return [word for word in words if word]
+
+
+def _wide(sign: str) -> bool:
+    """Return whether a sign is a letter of a script without spaces."""
+    return unicodedata.east_asian_width(sign) in "WF" and unicodedata.category(sign)[0] == "L"
+
+
+def _joined(sign: str, after: str) -> bool:
+    """Return whether two signs belong to one Japanese word: both kana, or both not."""
+    return _kana(sign) == _kana(after)
+
+
+def _kana(sign: str) -> bool:
+    return "\u3040" <= sign <= "\u30ff" and sign != "・"
 
 
 @lru_cache(maxsize=4096)

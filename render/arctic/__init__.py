@@ -33,7 +33,7 @@ def draw(view: View, scene: Scene) -> Canvas:
     """Draw a position; the canvas also knows every text on it."""
     theme = THEMES[scene.palette]
     chart = plan(view)
-    boxes = page.panels(view, scene.small)
+    boxes = page.panels(view, log=bool(scene.log) and not scene.small)
     frames = tuple(box for box in astuple(boxes) if box is not None)
     empty = page.page(chart, frames, theme, scene.small)
     board = Board(view, scene, Canvas(empty.copy(), theme), changes(scene.events))

@@ -31,6 +31,11 @@ class Board:
         """The colours."""
         return self.canvas.theme
 
+    @property
+    def enlarged(self) -> float:
+        """How much larger tokens and figures are than usual: a small board has fewer of them."""
+        return 1.25 if self.scene.small else 1.0
+
     def style(self, size: float, weight: int = MEDIUM, tracking: float = 0.0) -> Style:
         """Return a style in the reader's language; sizes in design units."""
         return Style(size, weight, self.scene.locale, tracking)

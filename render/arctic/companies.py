@@ -16,7 +16,7 @@ from render.type import BOLD, MEDIUM, centred, fit, width
 from render.units import Box
 
 TITLE_HEIGHT: Final = 49
-_POINTS, _MONEY = 262, 322
+_POINTS, _MONEY = 258, 320
 _KINDS: Final = (378, 416, 454)
 _IN_HAND: Final = (496, 533)
 _NAME: Final = 62
@@ -36,8 +36,8 @@ def draw(board: Board, box: Box) -> None:
     board.title(say(TITLE), box, 190)
     heading = board.style(15.5)
     base = box[1] + 38
-    board.write(say(POINTS), box[0] + _POINTS, base, heading, theme.third, room=66, align=0.5)
-    board.write(say(MONEY), box[0] + _MONEY, base, heading, theme.third, room=54, align=0.5)
+    board.write(say(POINTS), box[0] + _POINTS, base, heading, theme.third, room=54, align=0.5)
+    board.write(say(MONEY), box[0] + _MONEY, base, heading, theme.third, room=68, align=0.5)
     small = board.style(14.5)
     board.write(say(BUILT), box[0] + _KINDS[1], box[1] + 19, small, theme.third, room=110, align=0.5)
     board.write(say(IN_HAND), box[0] + sum(_IN_HAND) / 2, box[1] + 19, small, theme.third, room=76, align=0.5)
@@ -58,21 +58,22 @@ def _company(board: Board, company: CompanyView, left: float, middle: float) -> 
     theme, canvas, seat = board.theme, board.canvas, company.seat
     canvas.put(badge(SEATS[seat], 29, 19), left + 34, middle)
     _named(board, seat, left + _NAME, middle)
-    points = board.style(25, BOLD)
+    points = board.style(25 * board.enlarged, BOLD)
     colour = board.changed(seat in board.changes.points, theme.text)
     figure = str(company.points).replace("-", "−")
     canvas.write(figure, left + _POINTS, centred(points, middle), points, colour, align=0.5)
-    value = board.style(21, MEDIUM)
+    value = board.style(21 * board.enlarged, MEDIUM)
     base = centred(value, middle)
     colour = board.changed(seat in board.changes.cash, theme.text)
     board.write(f"${company.cash}", left + _MONEY, base, value, colour, room=50, align=0.5)
     for resource, x in zip(RESOURCES, _KINDS, strict=True):
         count, units = company.platforms.get(resource, 0), company.units.get(resource, 0)
         colour = theme.text if count else theme.third
-        shift = 8 if units else 0
-        canvas.write(str(count), left + x - shift, base, value, colour, align=0.5)
+        middle_of_count = left + x - (6 if units else 0)
+        canvas.write(str(count), middle_of_count, base, value, colour, align=0.5)
         if units:
-            canvas.write(f"+{units}", left + x + 10, base - 3, board.style(15.5, BOLD), theme.lamp, align=0.5)
+            after = middle_of_count + width(str(count), value) / 2 + 1.5
+            canvas.write(f"+{units}", after, base - 7, board.style(14.5, BOLD), theme.lamp)
     for count, x in zip((company.tiles, company.lobbyists), _IN_HAND, strict=True):
         colour = theme.second if count else theme.third
         canvas.write(str(count), left + x, base, value, colour, align=0.5)
@@ -86,7 +87,7 @@ def _named(board: Board, seat: int, left: float, middle: float) -> None:
     tag, tag_style = fit(board.scene.words(START), board.style(15, BOLD), 70)
     extra = (width(tag, tag_style) + 8 if starts else 0) + (28 if china else 0)
     weight = BOLD if seat in board.acting() else MEDIUM
-    name, style = fit(board.name(seat), board.style(22, weight), right - left - extra, 15)
+    name, style = fit(board.name(seat), board.style(22 * board.enlarged, weight), right - left - extra, 15)
     canvas.write(name, left, centred(style, middle), style, theme.text)
     x = left + width(name, style) + 8
     if starts:

@@ -11,7 +11,7 @@ from render.arctic.identities import NATIONS
 from render.arctic.words import N_
 from render.palette import WHITE
 from render.sprites import disc, plate, ring
-from render.type import BOLD, MEDIUM
+from render.type import BOLD, MEDIUM, fit, width
 from render.units import Box
 
 _IN_FORCE: Final = 206
@@ -60,8 +60,8 @@ def _law(board: Board, law: Law, box: Box) -> None:
     base = box[3] - 11
     room = wide - 24
     if now:
-        style = board.style(15.5, BOLD, 1.0)
-        board.write(say(IN_FORCE).upper(), box[2] - 11, base, style, theme.lamp, room=room * 0.48, align=1)
-        room *= 0.5
+        text, style = fit(say(IN_FORCE).upper(), board.style(15.5, BOLD, 1.0), room * 0.56)
+        canvas.write(text, box[2] - 11, base, style, theme.lamp, align=1, within=box)
+        room -= width(text, style) + 6
     style = board.style(16.5, MEDIUM)
     board.write(say(words.LAWS[law]), box[0] + 12, base, style, theme.second, room=room, within=box)

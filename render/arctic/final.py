@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.arctic.names import RESOURCES
 from engine.kernel.game import Result
-from render.arctic import words
+from render.arctic import tokens, words
 from render.arctic.board import Board
 from render.arctic.identities import SEATS
 from render.arctic.words import N_
@@ -15,8 +16,10 @@ from render.units import Box
 
 _HEAD: Final = 74
 _NAME: Final = 62
-_PARTS: Final = 196
-_TOTAL: Final = 508
+_PARTS: Final = 190
+_WIDE, _NARROW = 58.0, 36.0
+"""The columns of parts with a word, and with a sign, at their head."""
+_TOTAL: Final = 510
 
 TITLE: Final = N_("final score")
 AFTER: Final = N_("after turn {turn}")
@@ -24,20 +27,28 @@ CHINA: Final = N_("China holds the pole")
 TOTAL: Final = N_("total")
 
 
+def reason(board: Board, result: Result) -> str:
+    """Return in words how the game ended."""
+    say = board.scene.words
+    if result.reason == "china":
+        return say(CHINA)
+    return say(AFTER).replace("{turn}", str(board.view.turn))
+
+
 def draw(board: Board, result: Result, box: Box) -> None:
     """Draw the scores, the winners framed."""
     say, theme = board.scene.words, board.theme
     board.title(say(TITLE), box, 240)
-    why = say(CHINA) if result.reason == "china" else say(AFTER).replace("{turn}", str(board.view.turn))
-    board.note(why, box, 260)
-    parts = list(result.scores[0].parts)
-    step = (_TOTAL - 36 - _PARTS) / max(1, len(parts))
-    heading = board.style(15)
-    for place, part in enumerate(parts):
-        label = say(words.PARTS[part]) if part in words.PARTS else part
-        x = box[0] + _PARTS + (place + 0.5) * step
-        board.write(label, x, box[1] + _HEAD - 12, heading, theme.third, room=step - 5, align=0.5, within=box)
-    board.write(say(TOTAL), box[0] + _TOTAL, box[1] + _HEAD - 12, heading, theme.third, room=62, align=0.5)
+    board.note(reason(board, result), box, 260)
+    middles = _columns(result, box[0])
+    heading, base = board.style(15), box[1] + _HEAD - 12
+    for part, x in middles.items():
+        if part in RESOURCES:
+            board.canvas.put(tokens.deposit(part, 9, theme), x, base - 5)
+        else:
+            label = say(words.PARTS.get(part, part))
+            board.write(label, x, base, heading, theme.third, room=_WIDE - 4, align=0.5, within=box)
+    board.write(say(TOTAL), box[0] + _TOTAL, base, heading, theme.third, room=62, align=0.5)
     row = (box[3] - box[1] - _HEAD - 8) / len(result.scores)
     for score in result.scores:
         top = box[1] + _HEAD + score.seat * row
@@ -51,10 +62,19 @@ def draw(board: Board, result: Result, box: Box) -> None:
             room=_PARTS - _NAME - 8, floor=15,
         )  # fmt: skip
         value = board.style(21)
-        for place, part in enumerate(parts):
-            x = box[0] + _PARTS + (place + 0.5) * step
+        for part, x in middles.items():
             figure = str(score.parts[part]).replace("-", "−")
             board.canvas.write(figure, x, centred(value, middle), value, theme.second, align=0.5)
         total = board.style(32, BOLD)
         figure = str(score.total).replace("-", "−")
         board.canvas.write(figure, box[0] + _TOTAL, centred(total, middle), total, theme.text, align=0.5)
+
+
+def _columns(result: Result, left: float) -> dict[str, float]:
+    """Return the middle of each part's column."""
+    middles, edge = {}, left + _PARTS
+    for part in result.scores[0].parts:
+        wide = _NARROW if part in RESOURCES else _WIDE
+        middles[part] = edge + wide / 2
+        edge += wide
+    return middles

@@ -47,17 +47,17 @@ class Layers:
     """The mask of the line between them."""
 
 
-def mask(draw: Draw, frame: Box = FRAME) -> Image.Image:
-    """Return a mask of what a function draws: finely, then reduced, so that its edges are soft."""
+def mask(draw: Draw, frame: Box = FRAME, fine: int = FINE) -> Image.Image:
+    """Return a mask of what a function draws `fine` times as large: reduced, so that its edges are soft."""
     left, top = round(frame[0] * SCALE), round(frame[1] * SCALE)
     size = round(frame[2] * SCALE) - left, round(frame[3] * SCALE) - top
-    large = Image.new("L", (size[0] * FINE, size[1] * FINE))
+    large = Image.new("L", (size[0] * fine, size[1] * fine))
 
     def place(points: Iterable[Point]) -> list[Point]:
-        return [((x * SCALE - left) * FINE, (y * SCALE - top) * FINE) for x, y in points]
+        return [((x * SCALE - left) * fine, (y * SCALE - top) * fine) for x, y in points]
 
     draw(ImageDraw.Draw(large), place)
-    return large.reduce(FINE)
+    return large.reduce(fine) if fine > 1 else large
 
 
 def stroke(units: float) -> int:
@@ -81,13 +81,12 @@ def layers(theme: Theme, plain: bool) -> Layers:
         for shore in shores:
             pen.line(place(shore), 255, stroke(1.1), "curve")
 
-    land, coast = mask(draw_land), mask(draw_coast)
+    land, coast = mask(draw_land, fine=1), mask(draw_coast)
     light = Image.radial_gradient("L").resize(land.size, Image.Resampling.BICUBIC)
     if not plain:
         light = ImageChops.subtract(light, _graticule().point(lambda value: value * 0.16))
         light = ImageChops.subtract(light, _water_lines(land))
     depth = _blurred(land, 8).point(lambda value: max(0, value - 140) * 2)
-    land = land.point(lambda value: 255 * (value > 127))
     coast = coast.point(lambda value: (0, 70, 140, 225)[value // 64])
     surface = _steps(light, theme.waters)
     surface.paste(_steps(depth, theme.lands), (0, 0), land)
@@ -175,10 +174,10 @@ def lay(image: Image.Image, plot: Plot, nation: Nation | None, theme: Theme, pla
 
 def rim(image: Image.Image, plan: Plan, theme: Theme, plain: bool) -> None:
     """Draw the chart's edge: the scale of degrees, and an arc for every stretch of one nation's coast."""
-    at_corner = corner(FRAME)
-    image.paste(INK, at_corner, mask(lambda pen, place: pen.polygon(place(_circle(RADIUS + 5)), 255)))
+    edge = [at(RADIUS + 5, degrees) for degrees in range(360)]
+    ImageDraw.Draw(image).polygon([(x * SCALE, y * SCALE) for x, y in edge], INK)
     if not plain:
-        image.paste(mix(theme.panel, theme.coast, 0.6), at_corner, _scale())
+        image.paste(mix(theme.panel, theme.coast, 0.6), corner(FRAME), _scale())
     for nation, start, end in coasts(plan):
         arc = [at(RADIUS + _ARC, start + 1 + (end - start - 2) * step / 90) for step in range(91)]
         across, down = [x for x, _ in arc], [y for _, y in arc]

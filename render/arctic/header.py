@@ -6,6 +6,7 @@ from typing import Final
 
 from render.arctic import words
 from render.arctic.board import Board
+from render.arctic.final import reason
 from render.arctic.identities import SEATS
 from render.arctic.words import N_
 from render.palette import INK
@@ -30,7 +31,7 @@ TO_ACT: Final = N_("{name} to act")
 SEVERAL_TO_ACT: Final = N_("{names} to act")
 WINS: Final = N_("{name} wins")
 SHARE: Final = N_("{names} share the victory")
-FINAL: Final = N_("final score")
+END: Final = N_("the end")
 AND: Final = N_("{one} and {other}")
 
 
@@ -42,7 +43,10 @@ def draw(board: Board) -> None:
     board.canvas.write(text, 24, centred(style, _MIDDLE), style, theme.text)
     left = 24 + width(text, style) + _RULE_GAP
     chip = _chip(board)
-    left = _fact(board, left, say(PHASE), _phase(board), 300)
+    if board.view.result is None:
+        left = _fact(board, left, say(PHASE), _phase(board), 300)
+    else:
+        left = _fact(board, left, say(END), reason(board, board.view.result), 320)
     about = _about(board)
     if about:
         left = _fact(board, left, say(NATION), about, 190)
@@ -51,8 +55,6 @@ def draw(board: Board) -> None:
 
 def _phase(board: Board) -> str:
     view, say = board.view, board.scene.words
-    if view.result is not None:
-        return say(FINAL)
     name = say(words.PHASES[view.phase])
     name = name[:1].upper() + name[1:]
     return f"{view.phase} · {name}" if view.phase else name

@@ -12,7 +12,7 @@ from render.palette import Identity, identity
 NATIONS: Final[Mapping[Nation, Identity]] = MappingProxyType({
     "RUS": identity("RU", "#E4652B"),
     "NOR": identity("NO", "#7DD1FF"),
-    "EU": identity("EU", "#3B78D2"),
+    "EU": identity("EU", "#3D7FD9"),
     "CAN": identity("CA", "#14AA7E"),
     "USA": identity("US", "#F0E442"),
     "CHN": identity("CN", "#D98BBB"),

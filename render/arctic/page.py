@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from engine.arctic.view import View
 from render.arctic import ground, header
@@ -31,11 +31,11 @@ class Panels:
     companies: Box | None
     """None at the end of the game, when the final score takes its place."""
     foot: Box | None
-    """The log or the final score; None on a small board."""
+    """The log or the final score; None without either."""
 
 
-def panels(view: View, small: bool) -> Panels:
-    """Lay the panels out for so many players."""
+def panels(view: View, log: bool) -> Panels:
+    """Lay the panels out for so many players, with a log at the foot or without."""
 
     def box(top: float, bottom: float) -> Box:
         return _LEFT, top, _RIGHT, bottom
@@ -44,7 +44,7 @@ def panels(view: View, small: bool) -> Panels:
     top = 812 + _GUTTER
     if view.result is not None:
         return Panels(nations, council, investment, None, box(top, _FOOT))
-    if small:
+    if not log:
         return Panels(nations, council, investment, box(top, _FOOT), None)
     split = top + TITLE_HEIGHT + 8 + _PLAYER * len(view.companies)
     return Panels(nations, council, investment, box(top, split), box(split + _GUTTER, _FOOT))
@@ -62,8 +62,8 @@ def page(plan: Plan, boxes: tuple[Box, ...], theme: Theme, small: bool) -> Image
             image, plate((box[2] - box[0], box[3] - box[1]), 6, theme.panel, theme.line, 1.2), box[0], box[1]
         )
     if not small:
-        inner = plate((CHART[2] - CHART[0] - 12, CHART[3] - CHART[1] - 12), 3, None, theme.cell, 1)
-        _put(image, inner, CHART[0] + 6, CHART[1] + 6)
+        inner = (px(CHART[0] + 6), px(CHART[1] + 6), px(CHART[2] - 6), px(CHART[3] - 6))
+        ImageDraw.Draw(image).rectangle(inner, outline=theme.cell)
     ground.rim(image, plan, theme, small)
     for plot in plan.plots:
         ground.lay(image, plot, plot.owner, theme, small)

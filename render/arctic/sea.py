@@ -18,8 +18,6 @@ _COURSES: Final = 6
 """How many steps of ships are shown as arrows."""
 _LAMP_LINE: Final = 3.6
 _LAMP_INSET: Final = 5.8
-_ENLARGED: Final = 1.25
-"""The tokens' size on a small board."""
 
 POLE_NAME: Final = N_("pole")
 
@@ -52,11 +50,11 @@ def draw(board: Board, plan: Plan) -> None:
 
 
 def _block(board: Board, sector: SectorView) -> Block:
-    say, small = board.scene.words, board.scene.small
-    enlarged = _ENLARGED if small else 1.0
+    say, locale = board.scene.words, board.scene.locale
     if sector.id == POLE:
-        return describe(sector, say(POLE_NAME).upper(), "", board.scene.locale, enlarged)
-    return describe(sector, sector.id, "" if small else say(sector.name), board.scene.locale, enlarged)
+        return describe(sector, say(POLE_NAME).upper(), "", locale, board.enlarged)
+    name = "" if board.scene.small else say(sector.name)
+    return describe(sector, sector.id, name, locale, board.enlarged)
 
 
 def _courses(board: Board) -> list[tuple[str, str]]:

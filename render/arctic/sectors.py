@@ -104,8 +104,8 @@ def arrange(content: Block, wedge: Wedge, theme: Theme) -> Arranged:
     for scale, smaller in _TOKEN_SCALES:
         if best is not None and best.place.cost <= smaller:
             break
-        ways = list(_ways(content, theme, scale))
-        stacks = [Stack(tuple(_extent(row) for row in rows), smaller + cost) for rows, cost in ways]
+        ways = sorted(_ways(content, theme, scale), key=lambda way: way[1])
+        stacks = (Stack(tuple(_extent(row) for row in rows), smaller + cost) for rows, cost in ways)
         place = settle(space, wedge.centre, stacks)
         if best is None or place.cost < best.place.cost:
             best = Arranged(ways[place.choice][0], place)

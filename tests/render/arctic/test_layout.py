@@ -1,0 +1,106 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from bot.text.catalogue import words_for
+from render import arctic
+from render.arctic.page import CHART, panels
+from render.canvas import Placed
+from render.units import HEIGHT, WIDTH, overlap
+
+LOCALES = ("en", "zh-TW", "ja", "pl")
+LOG = ("Jonas (Russia) builds at Kara Coast · $1 fee, $1 cost, and goes on to tell of it at some length",) * 8
+
+
+def texts(view: Any, scene: Any, locale: str, **changes: Any) -> list[Placed]:
+    words = words_for(locale)
+    return arctic.draw(view, scene(words=words, locale=locale, **changes)).texts
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("small", [False, True])
+def test_no_text_covers_another(positions: Any, scene: Any, locale: str, small: bool) -> None:
+    checked = 0
+    for view, events in positions[::2]:
+        placed = texts(view, scene, locale, events=events, log=LOG, small=small)
+        checked += len(placed)
+        covered = [
+            (one.text, other.text)
+            for one, other in combinations(placed, 2)
+            if overlap(one.box, other.box) > 0.5
+        ]
+        assert covered == []
+    assert checked > 500
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_text_covers_another_on_a_crowded_board(crowded: Any, scene: Any, locale: str) -> None:
+    placed = texts(crowded, scene, locale)
+    covered = [(a.text, b.text) for a, b in combinations(placed, 2) if overlap(a.box, b.box) > 0.5]
+    assert covered == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_all_texts_stay_on_the_picture_and_where_they_belong(positions: Any, scene: Any, locale: str) -> None:
+    for view, events in positions[::2]:
+        for placed in texts(view, scene, locale, events=events, log=LOG):
+            left, top, right, bottom = placed.within or (0, 0, WIDTH, HEIGHT)
+            x0, y0, x1, y1 = placed.box
+            inside = x0 >= left - 3 and y0 >= top - 3 and x1 <= right + 3 and y1 <= bottom + 3
+            assert inside, placed
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_sector_is_labelled(middle: Any, scene: Any, locale: str) -> None:
+    written = {placed.text for placed in texts(middle, scene, locale)}
+    assert {sector.id for sector in middle.sectors if sector.id != "P"} <= written
+
+
+def test_sectors_are_named_in_the_readers_language(middle: Any, scene: Any) -> None:
+    spelt = arctic.draw(middle, scene(words=lambda message: message.replace("Hudson Bay", "Zatoka")))
+    assert "Zatoka" in {placed.text for placed in spelt.texts}
+
+
+def test_a_small_board_leaves_out_names_legends_and_log(middle: Any, scene: Any) -> None:
+    written = {placed.text for placed in texts(middle, scene, "en", log=LOG, small=True)}
+    assert not written & {"Hudson Bay", "legal", "land border", "SINCE THE LAST POST"}
+    assert {"C12", "ARCTIC COUNCIL", "board reconstructed"} <= written
+
+
+def test_a_board_whose_figures_are_known_says_nothing_of_reconstruction(middle: Any, scene: Any) -> None:
+    known = replace(middle, reconstructed=())
+    assert "board reconstructed" not in {placed.text for placed in texts(known, scene, "en")}
+
+
+def test_the_chip_names_who_must_act(middle: Any, scene: Any) -> None:
+    seat = middle.decisions[0].seat
+    names = tuple(f"Player {number}" for number in range(4))
+    assert f"Player {seat} to act" in {placed.text for placed in texts(middle, scene, "en", names=names)}
+
+
+def test_the_final_board_names_winners_reason_and_totals(end: Any, scene: Any) -> None:
+    names = tuple(f"Player {number}" for number in range(4))
+    written = {placed.text for placed in texts(end, scene, "en", names=names)}
+    assert {str(score.total).replace("-", "−") for score in end.result.scores} <= written
+    assert any("wins" in text or "share" in text for text in written)
+    assert written & {"China holds the pole", f"after turn {end.turn}"}
+
+
+def test_a_hostile_name_stays_on_its_line_and_means_nothing(middle: Any, scene: Any) -> None:
+    names = ("{names}{0.__class__}", "A" * 200, "\u202egnp.exe\n\n**bold**", "\N{GRINNING FACE}" * 40)
+    placed = texts(middle, scene, "en", names=names[: len(middle.companies)])
+    assert all(text.box[2] <= WIDTH for text in placed)
+    assert not any("\n" in text.text or "\u202e" in text.text for text in placed)
+
+
+def test_panels_do_not_overlap(positions: Any) -> None:
+    for view, _ in positions:
+        for log in (False, True):
+            laid = panels(view, log=log)
+            boxes = [CHART, laid.nations, laid.council, laid.investment]
+            boxes += [box for box in (laid.companies, laid.foot) if box is not None]
+            assert all(overlap(one, other) == 0 for one, other in combinations(boxes, 2))

@@ -1,0 +1,45 @@
+from __future__ import annotations
+
+import os
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+import render
+
+GOLDEN = Path(__file__).parent / "golden"
+SIZE = (500, 375)
+MEAN, WORST_PATCH = 2.0, 24.0
+"""The greatest difference, of 255: on average, and of any patch of 25 x 25 pixels."""
+
+
+def reduced(data: bytes) -> Image.Image:
+    return Image.open(BytesIO(data)).convert("RGB").resize(SIZE, Image.Resampling.BOX)
+
+
+def difference(one: Image.Image, other: Image.Image) -> tuple[float, float]:
+    """Return how much two pictures differ on average, and where they differ most."""
+    apart = ImageChops.difference(one, other)
+    patches = apart.resize((SIZE[0] // 25, SIZE[1] // 25), Image.Resampling.BOX)
+    return max(ImageStat.Stat(apart).mean), max(high for _, high in patches.getextrema())  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("name", ["opening", "middle", "end"])
+def test_a_board_looks_as_it_did(name: str, scene: Any, request: pytest.FixtureRequest) -> None:
+    file = GOLDEN / f"{name}.png"
+    drawn = reduced(render.board(request.getfixturevalue(name), scene()))
+    if os.environ.get("RENEW_GOLDEN"):
+        drawn.save(file, optimize=True)
+    mean, worst = difference(drawn, Image.open(file).convert("RGB"))
+    assert mean <= MEAN
+    assert worst <= WORST_PATCH
+
+
+def test_the_comparison_sees_a_token_that_is_gone(middle: Any, scene: Any) -> None:
+    drawn = reduced(render.board(middle, scene()))
+    missing = drawn.copy()
+    missing.paste((22, 58, 80), (150, 190, 175, 215))
+    assert difference(drawn, missing)[1] > WORST_PATCH

@@ -1,0 +1,114 @@
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from render.arctic.identities import EVERYBODY, NATIONS, SEATS
+from render.palette import RGB, SIZE, THEMES, Identity, Theme, fixed, luminance
+
+# Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
+# Deficiency", IEEE TVCG 15(6), 2009: severity 1.0, for linear RGB.
+MACHADO = {
+    "normal": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+# sRGB to CIE XYZ (IEC 61966-2-1), rows over the white point D65.
+XYZ = (
+    (0.4124564, 0.3575761, 0.1804375),
+    (0.2126729, 0.7151522, 0.0721750),
+    (0.0193339, 0.1191920, 0.9503041),
+)
+WHITE_POINT = (0.95047, 1.0, 1.08883)
+FAR_ENOUGH = 18.0
+
+
+def linear(colour: RGB) -> list[float]:
+    parts = (value / 255 for value in colour)
+    return [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+
+
+def times(matrix: tuple[tuple[float, ...], ...], vector: list[float]) -> list[float]:
+    return [sum(a * b for a, b in zip(row, vector, strict=True)) for row in matrix]
+
+
+def lab(colour: RGB, vision: str) -> tuple[float, float, float]:
+    seen = [min(1.0, max(0.0, part)) for part in times(MACHADO[vision], linear(colour))]
+    ratios = (part / white for part, white in zip(times(XYZ, seen), WHITE_POINT, strict=True))
+    x, y, z = (r ** (1 / 3) if r > 216 / 24389 else (24389 / 27 * r + 16) / 116 for r in ratios)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def difference(one: RGB, other: RGB, vision: str) -> float:
+    """Return the CIE 1976 difference of two colours as somebody sees them."""
+    pairs = zip(lab(one, vision), lab(other, vision), strict=True)
+    return sum((a - b) ** 2 for a, b in pairs) ** 0.5
+
+
+def contrast(one: RGB, other: RGB) -> float:
+    """Return the contrast ratio of WCAG 2.2."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_the_difference_is_the_known_one_of_black_and_white() -> None:
+    assert difference((0, 0, 0), (255, 255, 255), "normal") == pytest.approx(100, abs=0.1)
+
+
+@pytest.mark.parametrize("vision", MACHADO)
+@pytest.mark.parametrize("people", [tuple(NATIONS.values()), SEATS], ids=["nations", "companies"])
+def test_identities_stay_apart_for_every_colour_vision(people: tuple[Identity, ...], vision: str) -> None:
+    near = {
+        f"{one.code}-{other.code}": round(difference(one.base, other.base, vision), 1)
+        for one, other in combinations(people, 2)
+        if difference(one.base, other.base, vision) < FAR_ENOUGH
+    }
+    assert near == {}
+
+
+def test_everybody_has_letters_of_their_own() -> None:
+    assert len({who.code for who in EVERYBODY}) == len(EVERYBODY)
+
+
+@pytest.mark.parametrize("who", EVERYBODY, ids=lambda who: who.code)
+def test_letters_on_tokens_can_be_read(who: Identity) -> None:
+    assert contrast(who.ink, who.base) >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_text_can_be_read_on_panels(theme: Theme) -> None:
+    assert contrast(theme.text, theme.panel) >= 12
+    assert contrast(theme.second, theme.panel) >= 7
+    assert contrast(theme.third, theme.panel) >= 4.5
+    assert contrast(theme.lamp, theme.panel) >= 7
+
+
+def test_the_contrast_palette_has_more_contrast() -> None:
+    def ratios(theme: Theme) -> list[float]:
+        return [contrast(ink, theme.panel) for ink in (theme.text, theme.second, theme.third, theme.line)]
+
+    pairs = zip(ratios(THEMES["contrast"]), ratios(THEMES["standard"]), strict=True)
+    assert all(stronger > weaker for stronger, weaker in pairs)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_the_fixed_palette_holds_identities_and_lamp_exactly(theme: Theme) -> None:
+    flat = fixed(theme, EVERYBODY).getpalette()
+    assert flat is not None
+    colours = {tuple(flat[start : start + 3]) for start in range(0, 3 * SIZE, 3)}
+    assert {who.base for who in EVERYBODY} | {theme.lamp, theme.text} <= colours
+    assert set(theme.waters) | set(theme.lands) <= colours
