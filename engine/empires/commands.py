@@ -184,6 +184,11 @@ class Lose(Command):
     unit: Literal["army", "fort"]
 
 
+AidOrder = Literal["navies", "armies", "never", "ask"]
+LossOrder = Literal["army", "fort", "ask"]
+TileOrder = Literal["at_once", "never", "ask"]
+
+
 class Standing(Command):
     """A command that no question awaits: a seat may give it at any time while the game runs (14)."""
 
@@ -196,7 +201,7 @@ class OrderAid(Standing):
 
     kind: ClassVar[str] = "order_aid"
     power: Power
-    answer: Literal["navies", "armies", "never", "ask"]
+    answer: AidOrder
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +230,7 @@ class OrderLose(Standing):
     """Lose an army, or a fort, where either could be lost; or be asked."""
 
     kind: ClassVar[str] = "order_lose"
-    unit: Literal["army", "fort", "ask"]
+    unit: LossOrder
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +242,7 @@ class OrderTile(Standing):
 
     kind: ClassVar[str] = "order_tile"
     tile: str
-    answer: Literal["at_once", "never", "ask"]
+    answer: TileOrder
 
 
 @dataclass(frozen=True, slots=True)

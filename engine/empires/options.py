@@ -30,7 +30,7 @@ class Options(BaseModel):
     natural_seven: bool = True
     """A leader whose two dice sum to seven loses a unit more (8)."""
     ties: Literal["lower", "shared_floor"] = "lower"
-    """What tied powers score: the last place they share, or their places' sum divided and rounded down (11)."""
+    """What tied powers score: the last place they share, or their places' sum shared, rounded down (11)."""
     revolution_at: Literal[20, 21] = 21
     """Unrest from which on a power scores nothing (12)."""
     tiles: str | dict[str, Any] = Field(default="standard", validate_default=False)

@@ -1,0 +1,20 @@
+"""The dice of a battle (8.4)."""
+
+from __future__ import annotations
+
+from engine.empires.events import DiceRolled
+from engine.empires.model import Battle, State
+
+
+def roll_side(state: State, battle: Battle, side: int, *, again: bool) -> tuple[int, int]:
+    """Roll a side's two dice."""
+    if battle.part is None:
+        raise RuntimeError("nothing is being fought yet")
+    first, second = state.dice.roll(2)
+    state.emit(DiceRolled(battle.leader(side), battle.part, (first, second), again))
+    return first, second
+
+
+def difference(dice: tuple[int, int]) -> int:
+    """Return what two dice add to a side's strength: their difference."""
+    return abs(dice[0] - dice[1])

@@ -1,0 +1,45 @@
+"""Colonising and enslaving (7)."""
+
+from __future__ import annotations
+
+from engine.empires.events import Colonised, Enslaved
+from engine.empires.forces import put_marker, take_counter
+from engine.empires.model import State
+from engine.empires.names import AREAS, POP, SLAVE, Area
+from engine.empires.refusals import refusal
+from engine.kernel.errors import Refusal
+
+
+def colony_bar(state: State, seat: int) -> Refusal | None:
+    """Return what keeps a seat from colonising anywhere, apart from the turn's limit."""
+    realm = state.realms[seat]
+    if not realm.population:
+        return refusal("no_population", needed=1, population=0)
+    return None if state.markers_left(seat) else refusal("no_marker")
+
+
+def slavery_bar(state: State, seat: int) -> Refusal | None:
+    """Return what keeps a seat from enslaving anywhere, apart from the turn's limit."""
+    if "africa" not in state.realms[seat].units["navy"]:
+        return refusal("no_navy_in_africa")
+    return None if state.markers_left(seat) else refusal("no_marker")
+
+
+def areas_with(state: State, face: str) -> list[Area]:
+    """Return the areas that have such a counter."""
+    return [area for area in AREAS if face in state.counters[area]]
+
+
+def colonise(state: State, seat: int, area: Area) -> None:
+    """Replace a POP counter by a marker, for one population."""
+    state.realms[seat].population -= 1
+    take_counter(state, area, POP)
+    put_marker(state.realms[seat], area)
+    state.emit(Colonised(seat, area))
+
+
+def enslave(state: State, seat: int, area: Area) -> None:
+    """Replace a SLAVE counter by a marker."""
+    take_counter(state, area, SLAVE)
+    put_marker(state.realms[seat], area)
+    state.emit(Enslaved(seat, area))

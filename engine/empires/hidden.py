@@ -1,0 +1,36 @@
+"""What is hidden from a seat, drawn anew: a position that must look the same to it."""
+
+from __future__ import annotations
+
+from engine.empires.model import Orders, State
+from engine.empires.phases.auction import Auction, proposals, unplaced
+from engine.empires.view import sees_unrest
+from engine.kernel.dice import Dice
+
+
+def redealt(state: State, seat: int | None, seed: str) -> State:
+    """Return a copy with another seed, bag, and secrets of the others."""
+    copy, chance = state.clone(), Dice(seed)
+    copy.dice.seed = seed
+    chance.shuffle(copy.bag)
+    for other, realm in enumerate(copy.realms):
+        if not sees_unrest(copy, other, seat):
+            realm.unrest = chance.below(40)
+        if other != seat:
+            realm.orders = Orders(pass_above=chance.below(20), lose=("army", "fort")[chance.below(2)])
+    step = copy.steps[-1] if copy.steps else None
+    if isinstance(step, Auction):
+        _redeal_answers(copy, step, seat, chance)
+    return copy
+
+
+def _redeal_answers(state: State, auction: Auction, seat: int | None, chance: Dice) -> None:
+    """Draw the others' early answers and unpriced proposals anew."""
+    standing = auction.offer and (auction.offer.top, auction.offer.bottom)
+    every = proposals(unplaced(state), standing)
+    for other in auction.drafts:
+        if other != seat:
+            auction.drafts[other] = every[chance.below(len(every))]
+    for other in auction.early:
+        if other != seat:
+            auction.early[other] = None

@@ -1,0 +1,73 @@
+"""The tiles that a seat holds, and what they are good for just now (9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from engine.empires.events import TileUsed
+from engine.empires.model import State
+from engine.empires.refusals import refusal
+from engine.empires.tiles import Strength
+from engine.kernel.errors import Refusal
+
+E = TypeVar("E")
+
+
+def ready(state: State, seat: int, effect: type[E]) -> Iterator[tuple[str, E]]:
+    """Yield the tiles with an effect that a seat has turned up for use, with the effect."""
+    tiles = state.rules.tiles
+    for tile in state.realms[seat].up:
+        kind = tiles[tile]
+        if isinstance(kind.effect, effect) and kind.duration == "war":
+            yield tile, kind.effect
+
+
+def turn_down(state: State, seat: int, tile: str) -> None:
+    """Turn a copy of a tile down until the end of the war."""
+    realm = state.realms[seat]
+    if realm.up[tile] == 1:
+        del realm.up[tile]
+    else:
+        realm.up[tile] -= 1
+    realm.down[tile] = realm.down.get(tile, 0) + 1
+    state.emit(TileUsed(seat, tile))
+
+
+def turn_up(state: State, seat: int) -> None:
+    """Turn all tiles of a seat up again, at the end of a war (12)."""
+    realm = state.realms[seat]
+    for tile, copies in realm.down.items():
+        realm.up[tile] = realm.up.get(tile, 0) + copies
+    realm.down.clear()
+
+
+def training(state: State, seat: int, part: str, *, units: bool, defending: bool) -> int:
+    """Return what permanent tiles add to a leader's strength in a part of a battle (9)."""
+    battle, tiles = state.battle, state.rules.tiles
+    total = 0
+    for tile, copies in state.realms[seat].up.items():
+        kind = tiles[tile]
+        effect = kind.effect
+        if not isinstance(effect, Strength) or kind.duration != "permanent" or effect.battle != part:
+            continue
+        if effect.own_units and not units:
+            continue
+        if battle and serves(effect, battle.area, defending=defending):
+            total += effect.add * copies
+    return total
+
+
+def serves(effect: Strength, area: str, *, defending: bool) -> bool:
+    """Say whether a battle's place and role are those that a tile works in."""
+    return (effect.area is None or effect.area == area) and (defending or not effect.defending)
+
+
+def unready(state: State, seat: int, tile: str) -> Refusal | None:
+    """Return what keeps a seat from turning a tile down at all."""
+    realm = state.realms[seat]
+    if tile not in state.rules.tiles:
+        return refusal("no_such_tile", tile=tile[:40])
+    if not realm.held(tile):
+        return refusal("tile_not_held", tile=tile)
+    return None if tile in realm.up else refusal("tile_down", tile=tile)

@@ -1,0 +1,71 @@
+"""What is always true at a table of Struggle of Empires."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine.empires.atlas import NAVAL
+from engine.empires.model import Realm, State
+from engine.empires.names import AREAS, HOME, POWERS, UNITS
+from engine.kernel.errors import BrokenState
+
+
+def check(state: State) -> None:
+    """Raise BrokenState at the first thing that cannot be."""
+    for seat, realm in enumerate(state.realms):
+        _count_pieces(state, seat, realm)
+    _count_counters(state)
+    _count_tiles(state)
+    _require(state.bank + sum(realm.gold for realm in state.realms) == 0, "gold has been made or lost")
+    _look_at_alliances(state)
+
+
+def _require(holds: bool, otherwise: str) -> None:
+    if not holds:
+        raise BrokenState(otherwise)
+
+
+def _count_pieces(state: State, seat: int, realm: Realm) -> None:
+    figures = state.rules.figures
+    for unit in UNITS:
+        places = realm.units[unit]
+        _require(state.left_in_supply(seat, unit) >= 0, f"seat {seat} has more than its {unit} pieces")
+        _require(all(count > 0 for count in places.values()), f"a {unit} of seat {seat} is none")
+        allowed = NAVAL if unit == "navy" else AREAS
+        _require(all(p == HOME or p in allowed for p in places), f"a {unit} of seat {seat} is astray")
+    _require(state.markers_left(seat) >= 0, f"seat {seat} has more markers than pieces")
+    _require(all(count > 0 for count in realm.markers.values()), f"a marker of seat {seat} is none")
+    _require(
+        min(realm.gold, realm.points, realm.unrest) >= 0 and 0 <= realm.population <= figures.population.most,
+        f"seat {seat} has less than nothing, or more people than the track",
+    )
+
+
+def _count_counters(state: State) -> None:
+    in_file = Counter(area for area, _ in state.rules.counters.bag)
+    in_bag = Counter(area for area, _ in state.bag)
+    for area in AREAS:
+        here = in_bag[area] + len(state.counters[area]) + state.removed[area]
+        _require(here == in_file[area], f"{area} has {here} counters instead of {in_file[area]}")
+
+
+def _count_tiles(state: State) -> None:
+    for tile in state.rules.tiles.kinds.values():
+        held = sum(realm.held(tile.id) for realm in state.realms)
+        total = state.stock[tile.id] + state.retired.get(tile.id, 0) + held
+        _require(total == tile.copies and state.stock[tile.id] >= 0, f"there are {total} of {tile.id}")
+        if tile.duration == "once":
+            _require(not held, f"{tile.id} is held, and works only once")
+    for seat, realm in enumerate(state.realms):
+        permanent = [tile for tile in realm.down if state.rules.tiles[tile].duration != "war"]
+        _require(not permanent, f"seat {seat} has turned down what stays up")
+
+
+def _look_at_alliances(state: State) -> None:
+    placed = [*state.rows["top"], *state.rows["bottom"]]
+    _require(len(set(placed)) == len(placed), "a power stands in both rows, or twice")
+    powers = [realm.power for realm in state.realms if realm.power]
+    _require(len(set(powers)) == len(powers) and set(powers) <= set(POWERS), "two seats play one power")
+    if state.phase in ("actions", "income", "points"):
+        _require(sorted(state.order) == list(range(state.seats)), "the turn order is not all seats")
+        _require(sorted(placed) == list(range(state.seats)), "somebody has no place in the alliances")

@@ -1,0 +1,80 @@
+"""Where units may go, and the perils of the sea (7)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.empires.atlas import BORDERS, NAVAL, SEA_BOX, SHORES, atlas
+from engine.empires.events import SeaRolled, UnitMoved
+from engine.empires.forces import lose_unit, put_unit, take_unit
+from engine.empires.model import Realm, State
+from engine.empires.names import AREAS, HOME, Area, Place, Power, Unit
+from engine.empires.refusals import refusal
+from engine.kernel.errors import Refusal
+
+
+@cache
+def _next_to(power: Power) -> frozenset[Area]:
+    return frozenset(atlas().powers[power].borders)
+
+
+def open_to_armies(realm: Realm) -> list[Area]:
+    """Return the areas that a realm's armies, and forts from its homeland, may enter."""
+    if realm.power is None:
+        return []
+    markers, navies = realm.markers, realm.units["navy"]
+    near = set(_next_to(realm.power)).union(markers, *(BORDERS[area] for area in markers), navies)
+    near.update(SHORES[area] for area in navies if area in SHORES)
+    return [area for area in AREAS if area in near]
+
+
+def open_to(realm: Realm, unit: Unit) -> tuple[Area, ...] | list[Area]:
+    """Return the areas that a unit of a kind may enter."""
+    return NAVAL if unit == "navy" else open_to_armies(realm)
+
+
+def entry_bar(realm: Realm, unit: Unit, origin: Place, target: Place) -> Refusal | None:
+    """Return what keeps a unit that is at its origin from going to a place."""
+    if unit == "fort" and origin != HOME:
+        return refusal("fort_stays")
+    if origin == target:
+        return refusal("same_place", place=target)
+    if target == HOME:
+        return None
+    if unit == "navy" and target not in NAVAL:
+        return refusal("no_navies_here", area=target)
+    if target not in open_to(realm, unit):
+        return refusal("not_open", unit=unit, area=target)
+    return None
+
+
+def travel(state: State, seat: int, unit: Unit, origin: Place, target: Place) -> Place | None:
+    """Send a unit on its way, with a sea roll if it crosses a rope.
+
+    Returns where it ends up, or None if it drowned.
+    """
+    realm = state.realms[seat]
+    if SEA_BOX[origin] != SEA_BOX[target]:
+        outcome = _sea_roll(state, seat, unit, origin, target)
+        if outcome == "stayed":
+            return origin
+        if outcome == "drowned":
+            lose_unit(state, seat, unit, origin, "drowned")
+            return None
+    take_unit(realm, unit, origin)
+    put_unit(realm, unit, target)
+    state.emit(UnitMoved(seat, unit, origin, target))
+    return target
+
+
+def _sea_roll(state: State, seat: int, unit: Unit, origin: Place, target: Place) -> str:
+    sea = state.rules.figures.sea
+    dice = state.dice.roll()
+    if dice[0] < sea.arrives:
+        dice += state.dice.roll()
+    if dice[0] >= sea.arrives or dice[1] > sea.stays_up_to:
+        outcome = "arrived"
+    else:
+        outcome = "drowned" if dice[1] <= sea.drowned_up_to else "stayed"
+    state.emit(SeaRolled(seat, unit, origin, target, dice, outcome))  # type: ignore[arg-type]
+    return outcome

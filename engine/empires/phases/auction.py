@@ -1,0 +1,239 @@
+"""The auction of a pair of places, or of an odd last power's side (6).
+
+The seat left of the highest bidder is asked first. All others may answer before their turn: an
+early answer shows and counts when its turn comes, unless somebody bids before; then all are asked
+again. So an auction that nobody contests is over as soon as everybody has looked at it once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import permutations
+from typing import Literal
+
+from engine.empires.commands import Bid, Pass, Propose
+from engine.empires.events import AnsweredEarly, AnswerOpened, AuctionPassed, AuctionWon, BidMade
+from engine.empires.model import State
+from engine.empires.names import NOBODY, Power
+from engine.empires.refusals import refusal
+from engine.empires.treasury import pay
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
+from engine.kernel.flow import Step
+
+Side = Power | Literal["nobody"]
+Proposal = tuple[Side, Side]
+"""Who goes to the top row and who to the bottom row."""
+
+_PASS = Pass()
+
+
+@cache
+def _propose(top: Side, bottom: Side) -> Propose:
+    return Propose(top, bottom)
+
+
+@cache
+def _bid(price: int) -> Bid:
+    return Bid(price)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A proposal with its price."""
+
+    top: Side
+    bottom: Side
+    price: int
+
+
+@dataclass(slots=True)
+class Auction(Step[State]):
+    """The standing bid, and who has answered it."""
+
+    bidder: int
+    """Who has made the highest bid; before the first one, who opens."""
+    offer: Offer | None = None
+    """The highest bid."""
+    passed: list[int] = field(default_factory=list)
+    """Who has passed on it."""
+    drafts: dict[int, Proposal] = field(default_factory=dict)
+    """Proposals that wait for their price; each is its seat's secret."""
+    early: dict[int, Offer | None] = field(default_factory=dict)
+    """Answers before their turn, None being a pass; each is its seat's secret."""
+    kind: Literal["auction"] = "auction"
+
+    def turn(self, state: State) -> int | None:
+        """Return whose answer is due: the first seat clockwise that has not passed."""
+        if self.offer is None:
+            return self.bidder
+        return next((s for s in state.clockwise(self.bidder)[1:] if s not in self.passed), None)
+
+    def pending(self, state: State) -> list[Decision]:
+        """Ask the seat whose turn it is, and beside it everybody who may answer early."""
+        turn = self.turn(state)
+        if turn is None or turn in self.early or not self._can_bid(state, turn):
+            return []
+        if self.offer is None:
+            return [self._question(state, turn, turn)]
+        asked = [
+            seat
+            for seat in state.clockwise(turn)
+            if seat != self.bidder
+            and seat not in self.passed
+            and seat not in self.early
+            and self._can_bid(state, seat)
+        ]
+        return [self._question(state, seat, turn) for seat in asked]
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """Proposals, or prices for the one that is proposed; and passing, for all but the opener."""
+        commands: list[Command] = [] if self.offer is None else [_PASS]
+        if self.draft(state, seat) is None:
+            commands += [_propose(*proposal) for proposal in self._proposals(state)]
+        else:
+            commands += [_bid(price) for price in range(self.least, highest_bid(state, seat) + 1)]
+        return commands
+
+    def refuse(self, state: State, seat: int, command: Command) -> Refusal:
+        """Say what is wrong with a proposal or a price."""
+        draft = self.draft(state, seat)
+        match command:
+            case Pass():
+                return refusal("opener_bids")
+            case Propose() if draft is None:
+                return self._refuse_proposal(state, command)
+            case Bid(price=price) if draft is not None and price < self.least:
+                return refusal("bid_too_low", price=price, least=self.least)
+            case Bid(price=price) if draft is not None:
+                return refusal("bid_too_high", price=price, most=highest_bid(state, seat))
+        return refusal("not_now", kind="propose" if draft is None else "bid")
+
+    def perform(self, state: State, seat: int, command: Propose | Bid | Pass) -> None:
+        """Note a proposal, or take an answer now or when its turn comes."""
+        match command:
+            case Propose(top=top, bottom=bottom):
+                self.drafts[seat] = top, bottom
+            case Bid(price=price):
+                top, bottom = self.draft(state, seat) or self._proposals(state)[0]
+                self._answer(state, seat, Offer(top, bottom, price))
+            case Pass():
+                self._answer(state, seat, None)
+
+    def advance(self, state: State) -> None:
+        """Open an early answer whose turn has come, pass for who cannot bid, or end the auction."""
+        seat = self.turn(state)
+        if seat is None:
+            self._end(state)
+        elif seat in self.early:
+            answer = self.early.pop(seat)
+            state.emit(AnswerOpened(seat))
+            self._take(state, seat, answer)
+        else:
+            self._pass(state, seat, forced=True)
+
+    def clone(self) -> Auction:
+        """Return a copy."""
+        return Auction(self.bidder, self.offer, self.passed.copy(), self.drafts.copy(), self.early.copy())
+
+    @property
+    def least(self) -> int:
+        """The lowest price that may be bid now."""
+        return 0 if self.offer is None else self.offer.price + 1
+
+    def draft(self, state: State, seat: int) -> Proposal | None:
+        """Return what a seat has proposed, or the only thing it can propose."""
+        proposals = self._proposals(state)
+        return proposals[0] if len(proposals) == 1 else self.drafts.get(seat)
+
+    def _proposals(self, state: State) -> tuple[Proposal, ...]:
+        standing = self.offer and (self.offer.top, self.offer.bottom)
+        return proposals(unplaced(state), standing)
+
+    def _can_bid(self, state: State, seat: int) -> bool:
+        return highest_bid(state, seat) >= self.least
+
+    def _question(self, state: State, seat: int, turn: int) -> Decision:
+        kind = "propose" if self.draft(state, seat) is None else "bid"
+        return Decision(seat, kind, "6", {"place": len(state.rows["top"]) + 1, "turn": turn})
+
+    def _refuse_proposal(self, state: State, command: Propose) -> Refusal:
+        named = [power for power in (command.top, command.bottom) if power != NOBODY]
+        for power in named:
+            seat = state.seat_of(power)
+            if seat is None:
+                return refusal("power_not_played", power=power)
+            if state.row_of(seat):
+                return refusal("power_placed", power=power)
+        left = len(unplaced(state))
+        if len(named) == 2 and command.top == command.bottom:
+            return refusal("same_power")
+        if len(named) != min(left, 2):
+            return refusal("two_needed", left=left)
+        return refusal("standing_proposal")
+
+    def _answer(self, state: State, seat: int, answer: Offer | None) -> None:
+        self.drafts.pop(seat, None)
+        if seat == self.turn(state):
+            self._take(state, seat, answer)
+            return
+        self.early[seat] = answer
+        state.emit(AnsweredEarly(seat))
+
+    def _take(self, state: State, seat: int, answer: Offer | None) -> None:
+        if answer is None:
+            self._pass(state, seat, forced=False)
+            return
+        self.bidder, self.offer = seat, answer
+        self.passed.clear()
+        self.drafts.clear()
+        self.early.clear()
+        state.emit(BidMade(seat, answer.top, answer.bottom, answer.price))
+
+    def _pass(self, state: State, seat: int, *, forced: bool) -> None:
+        self.passed.append(seat)
+        state.emit(AuctionPassed(seat, forced))
+
+    def _end(self, state: State) -> None:
+        offer = self.offer
+        if offer is None:
+            raise RuntimeError("an auction cannot end without a bid")
+        pay(state, self.bidder, offer.price, "bid")
+        place = len(state.rows["top"]) + 1
+        if offer.top != NOBODY:
+            state.rows["top"].append(_seat(state, offer.top))
+        if offer.bottom != NOBODY:
+            state.rows["bottom"].append(_seat(state, offer.bottom))
+        state.emit(AuctionWon(self.bidder, offer.top, offer.bottom, offer.price, place))
+        state.steps.pop()
+
+
+def unplaced(state: State) -> tuple[Power, ...]:
+    """Return the powers in play that have no place in the alliances yet, by seat."""
+    placed = {*state.rows["top"], *state.rows["bottom"]}
+    return tuple(state.power(seat) for seat in range(state.seats) if seat not in placed)
+
+
+def highest_bid(state: State, seat: int) -> int:
+    """Return the most that a seat may bid: its gold and what limited unrest would raise (6)."""
+    per_unrest = state.rules.figures.money.gold_per_unrest
+    return state.realms[seat].gold + per_unrest * state.rules.options.bid_unrest
+
+
+@cache
+def proposals(left: tuple[Power, ...], standing: Proposal | None) -> tuple[Proposal, ...]:
+    """Return what may be proposed with some powers left: any but the proposal that stands (6)."""
+    if len(left) == 1:
+        every: list[Proposal] = [(left[0], NOBODY), (NOBODY, left[0])]
+    else:
+        every = list(permutations(left, 2))
+    return tuple(proposal for proposal in every if proposal != standing)
+
+
+def _seat(state: State, power: str) -> int:
+    seat = state.seat_of(power)
+    if seat is None:
+        raise RuntimeError(f"nobody plays {power}")
+    return seat

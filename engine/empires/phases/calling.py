@@ -1,0 +1,88 @@
+"""The call for allies: all allies of one side are asked at once (8.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, get_args
+
+from engine.empires.atlas import NAVAL
+from engine.empires.commands import Aid
+from engine.empires.events import AidAnswered
+from engine.empires.model import Battle, State
+from engine.empires.names import Help
+from engine.empires.refusals import refusal
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
+from engine.kernel.flow import Step
+
+_AID: Final = {answer: Aid(answer) for answer in get_args(Help)}
+
+
+@dataclass(slots=True)
+class Calling(Step[State]):
+    """The allies of one leader who have not answered yet."""
+
+    leader: int
+    asked: list[int]
+    kind: Literal["calling"] = "calling"
+
+    def pending(self, state: State) -> list[Decision]:
+        """Ask all of them."""
+        area = state.battle.area if state.battle else ""
+        return [
+            Decision(seat, "help", "8", {"power": state.power(self.leader), "area": area})
+            for seat in self.asked
+        ]
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """Whatever the ally has there, or nothing."""
+        return [*(_AID[answer] for answer in offers(state, seat)), _AID["no"]]
+
+    def refuse(self, state: State, seat: int, command: Command) -> Refusal:
+        """Say that the ally has no such units there, or that they could not fight."""
+        match command:
+            case Aid(answer="armies") if state.battle and not state.battle.land:
+                return refusal("no_land_battle")
+            case Aid(answer=answer):
+                return refusal("nothing_to_help_with", answer=answer)
+        return refusal("not_now", kind="help")
+
+    def perform(self, state: State, seat: int, command: Aid) -> None:
+        """Take the answer, which is final."""
+        if state.battle is None:
+            raise RuntimeError("there is no battle to help in")
+        self.asked.remove(seat)
+        state.battle.aid[seat] = command.answer
+        state.emit(AidAnswered(seat, self.leader, command.answer))
+
+    def advance(self, state: State) -> None:
+        """Go on when all have answered."""
+        state.steps.pop()
+
+    def clone(self) -> Calling:
+        """Return a copy."""
+        return Calling(self.leader, self.asked.copy())
+
+
+def call_allies(state: State, battle: Battle, side: int) -> None:
+    """Ask the allies of a side's leader who have something to offer; a native counter has none."""
+    leader = battle.leader(side)
+    if leader is None:
+        return
+    asked = [ally for ally in state.allies(leader) if offers(state, ally)]
+    if asked:
+        state.steps.append(Calling(leader, asked))
+
+
+def offers(state: State, seat: int) -> list[Help]:
+    """Return what an ally has in the battle's area that could help: navies, or armies on land."""
+    battle, units = state.battle, state.realms[seat].units
+    if battle is None:
+        return []
+    offered: list[Help] = []
+    if battle.area in NAVAL and battle.area in units["navy"]:
+        offered.append("navies")
+    if battle.land and battle.area in units["army"]:
+        offered.append("armies")
+    return offered

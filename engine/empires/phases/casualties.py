@@ -1,0 +1,103 @@
+"""The units that a part of a battle costs (8.6, 8.7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from engine.empires.commands import Lose
+from engine.empires.events import LossCause
+from engine.empires.forces import lose_unit
+from engine.empires.model import State
+from engine.empires.names import ATTACKER, DEFENDER, Unit
+from engine.empires.refusals import refusal
+from engine.empires.strength import FIGHTER, helpers
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
+from engine.kernel.flow import Step
+
+_LOSE: Final = {"army": Lose("army"), "fort": Lose("fort")}
+
+
+@dataclass(slots=True)
+class Casualties(Step[State]):
+    """Who must still lose a unit, and why; in order."""
+
+    due: list[tuple[int, LossCause]]
+    kind: Literal["casualties"] = "casualties"
+
+    def pending(self, state: State) -> list[Decision]:
+        """Ask a defender who could lose an army or a fort."""
+        if not self.due or len(self._candidates(state)) < 2:
+            return []
+        seat, cause = self.due[0]
+        return [
+            Decision(seat, "lose", "8", {"area": state.battle.area if state.battle else "", "cause": cause})
+        ]
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """An army or a fort."""
+        return [_LOSE["army"], _LOSE["fort"]]
+
+    def refuse(self, state: State, seat: int, command: Command) -> Refusal:
+        """Say that something else is asked."""
+        return refusal("not_now", kind="lose")
+
+    def perform(self, state: State, seat: int, command: Lose) -> None:
+        """Lose that unit."""
+        self._lose(state, command.unit)
+
+    def advance(self, state: State) -> None:
+        """Let the next one lose what he can, or nothing; go on when all have."""
+        if not self.due:
+            state.steps.pop()
+            return
+        candidates = self._candidates(state)
+        if candidates:
+            self._lose(state, candidates[0])
+        else:
+            self.due.pop(0)
+
+    def clone(self) -> Casualties:
+        """Return a copy."""
+        return Casualties(self.due.copy())
+
+    def _candidates(self, state: State) -> list[Unit]:
+        """Return the kinds of unit that the next one could lose; a fort is never lost by a tie."""
+        battle = state.battle
+        if battle is None or battle.part is None:
+            return []
+        seat, cause = self.due[0]
+        kinds: list[Unit] = [FIGHTER[battle.part]]
+        if battle.part == "land" and seat == battle.defender and cause != "tied":
+            kinds.append("fort")
+        return [kind for kind in kinds if battle.area in state.realms[seat].units[kind]]
+
+    def _lose(self, state: State, unit: Unit) -> None:
+        seat, cause = self.due.pop(0)
+        if state.battle:
+            lose_unit(state, seat, unit, state.battle.area, cause)
+
+
+def count_casualties(state: State, *, spared: bool) -> None:
+    """Work out who loses a unit for the part just fought.
+
+    `spared` leaves the beaten leader out; his allies and natural sevens stay.
+    """
+    battle = state.battle
+    if battle is None or battle.part is None:
+        raise RuntimeError("nothing was fought")
+    winner = battle.sea if battle.part == "naval" else battle.won
+    leaders = [(side, battle.leader(side)) for side in (ATTACKER, DEFENDER)]
+    due: list[tuple[int, LossCause]] = []
+    for side, seat in leaders:
+        if seat is not None and winner is None:
+            due.append((seat, "tied"))
+        elif seat is not None and winner != side:
+            due += [] if spared else [(seat, "beaten")]
+            due += [(helper, "helped") for helper in helpers(state, battle, side, battle.part)]
+    if state.rules.options.natural_seven:
+        seven = state.rules.figures.battle.seven
+        due += [(s, "seven") for side, s in leaders if s is not None and sum(battle.dice[side]) == seven]
+    state.steps.append(Casualties(due))

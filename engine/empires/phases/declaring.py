@@ -1,0 +1,70 @@
+"""Tiles turned down before the dice of a land battle: first the attacker's, then the defender's (9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.empires.commands import Done, Use
+from engine.empires.holdings import ready, serves, turn_down, unready
+from engine.empires.model import State
+from engine.empires.names import DEFENDER
+from engine.empires.refusals import refusal
+from engine.empires.strength import pieces
+from engine.empires.tiles import Strength
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
+from engine.kernel.flow import Step
+
+
+@dataclass(slots=True)
+class Declaring(Step[State]):
+    """The side whose leader is asked."""
+
+    side: int
+    kind: Literal["declaring"] = "declaring"
+
+    def pending(self, state: State) -> list[Decision]:
+        """Ask a leader who has such a tile turned up."""
+        seat = state.battle.leader(self.side) if state.battle else None
+        if seat is None or not self._usable(state, seat):
+            return []
+        return [Decision(seat, "declare", "9")]
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """One tile at a time, or no more."""
+        return [*(Use(tile) for tile in self._usable(state, seat)), Done()]
+
+    def refuse(self, state: State, seat: int, command: Command) -> Refusal:
+        """Say why a tile does not serve."""
+        if isinstance(command, Use):
+            return unready(state, seat, command.tile) or refusal("tile_unfit", tile=command.tile)
+        return refusal("not_now", kind="declare")
+
+    def perform(self, state: State, seat: int, command: Use | Done) -> None:
+        """Turn the tile down and add its strength."""
+        if isinstance(command, Done) or state.battle is None:
+            state.steps.pop()
+            return
+        state.battle.bonus[self.side] += self._usable(state, seat)[command.tile]
+        turn_down(state, seat, command.tile)
+
+    def advance(self, state: State) -> None:
+        """Go on when there is nothing to turn down."""
+        state.steps.pop()
+
+    def clone(self) -> Declaring:
+        """Return a copy."""
+        return Declaring(self.side)
+
+    def _usable(self, state: State, seat: int) -> dict[str, int]:
+        battle = state.battle
+        if battle is None or not state.realms[seat].up:
+            return {}
+        own = pieces(state, battle, self.side, "land")
+        return {
+            tile: effect.add
+            for tile, effect in ready(state, seat, Strength)
+            if serves(effect, battle.area, defending=self.side == DEFENDER) and (own or not effect.own_units)
+        }

@@ -1,0 +1,79 @@
+"""How much gold a gift is (7, option `gifts`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from engine.empires.commands import Done, Give
+from engine.empires.events import GoldGiven
+from engine.empires.model import State
+from engine.empires.names import Power
+from engine.empires.refusals import refusal
+from engine.empires.treasury import hand_over
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
+from engine.kernel.flow import Step
+
+_DONE = Done()
+
+
+@cache
+def _give(gold: int) -> Give:
+    return Give(gold)
+
+
+@dataclass(slots=True)
+class Giving(Step[State]):
+    """Who gives to whom."""
+
+    seat: int
+    power: Power
+    kind: Literal["giving"] = "giving"
+
+    def pending(self, state: State) -> list[Decision]:
+        """Ask how much."""
+        return [Decision(self.seat, "give", "7", {"power": self.power})]
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """From one gold to all one has; or nothing after all."""
+        return [*(_give(gold) for gold in range(1, state.realms[seat].gold + 1)), _DONE]
+
+    def refuse(self, state: State, seat: int, command: Command) -> Refusal:
+        """Say how much one has."""
+        if isinstance(command, Give):
+            return refusal("not_that_much", gold=state.realms[seat].gold)
+        return refusal("not_now", kind="give")
+
+    def perform(self, state: State, seat: int, command: Give | Done) -> None:
+        """Hand the gold over; that was the turn's gift."""
+        state.steps.pop()
+        receiver = state.seat_of(self.power)
+        if isinstance(command, Done) or receiver is None:
+            return
+        state.steps[-1].given = True
+        hand_over(state, seat, receiver, command.gold)
+        state.emit(GoldGiven(seat, receiver, command.gold))
+
+    def advance(self, state: State) -> None:
+        """Never needed: there is always something to decide."""
+        raise RuntimeError("a gift waits for its amount")
+
+    def clone(self) -> Giving:
+        """Return a copy."""
+        return Giving(self.seat, self.power)
+
+
+def gift_bar(state: State, seat: int, power: Power, *, given: bool) -> Refusal | None:
+    """Return what keeps a seat from giving gold to a power."""
+    if not state.rules.options.gifts:
+        return refusal("gifts_off")
+    if state.seat_of(power) is None:
+        return refusal("power_not_played", power=power)
+    if state.seat_of(power) == seat:
+        return refusal("not_to_oneself")
+    if given:
+        return refusal("gift_given")
+    return None if state.realms[seat].gold else refusal("no_gold")

@@ -1,0 +1,67 @@
+"""After the dice: tiles that roll them again (9: Reserves)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.empires.battle_dice import roll_side
+from engine.empires.commands import Done, Use
+from engine.empires.holdings import ready, turn_down, unready
+from engine.empires.model import State
+from engine.empires.names import ATTACKER
+from engine.empires.refusals import refusal
+from engine.empires.tiles import Reroll
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
+from engine.kernel.flow import Step
+
+
+@dataclass(slots=True)
+class Reserves(Step[State]):
+    """Which side is asked, and how many sides in a row have let their dice lie."""
+
+    side: int = ATTACKER
+    quiet: int = 0
+    kind: Literal["reserves"] = "reserves"
+
+    def pending(self, state: State) -> list[Decision]:
+        """Ask a leader who has such a tile turned up, until neither side rolls again."""
+        seat = state.battle.leader(self.side) if state.battle else None
+        if self.quiet == 2 or seat is None or not any(ready(state, seat, Reroll)):
+            return []
+        return [Decision(seat, "reroll", "9")]
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """Roll again, or not."""
+        return [*(Use(tile) for tile, _ in ready(state, seat, Reroll)), Done()]
+
+    def refuse(self, state: State, seat: int, command: Command) -> Refusal:
+        """Say why a tile does not serve."""
+        if isinstance(command, Use):
+            return unready(state, seat, command.tile) or refusal("tile_unfit", tile=command.tile)
+        return refusal("not_now", kind="reroll")
+
+    def perform(self, state: State, seat: int, command: Use | Done) -> None:
+        """Roll both dice again, or let them lie; then the other side is asked."""
+        if isinstance(command, Done) or state.battle is None:
+            self._go_on()
+            return
+        turn_down(state, seat, command.tile)
+        state.battle.dice[self.side] = roll_side(state, state.battle, self.side, again=True)
+        self.side, self.quiet = 1 - self.side, 0
+
+    def advance(self, state: State) -> None:
+        """Ask the other side, or leave the dice as they lie."""
+        if self.quiet == 2:
+            state.steps.pop()
+        else:
+            self._go_on()
+
+    def clone(self) -> Reserves:
+        """Return a copy."""
+        return Reserves(self.side, self.quiet)
+
+    def _go_on(self) -> None:
+        self.side, self.quiet = 1 - self.side, self.quiet + 1

@@ -1,0 +1,64 @@
+"""Having lost a land battle, a leader may save his unit with a tile (9: Strategic Retreat)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.empires.commands import Done, Use
+from engine.empires.holdings import ready, turn_down, unready
+from engine.empires.model import Battle, State
+from engine.empires.phases.casualties import count_casualties
+from engine.empires.refusals import refusal
+from engine.empires.strength import pieces
+from engine.empires.tiles import PreventLoss
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
+from engine.kernel.flow import Step
+
+
+@dataclass(slots=True)
+class Retreating(Step[State]):
+    """The side that has lost."""
+
+    side: int
+    kind: Literal["retreating"] = "retreating"
+
+    def pending(self, state: State) -> list[Decision]:
+        """Ask its leader."""
+        seat = state.battle.leader(self.side) if state.battle else None
+        return [] if seat is None else [Decision(seat, "retreat", "9")]
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """Turn the tile down, or lose a unit."""
+        return [*(Use(tile) for tile, _ in ready(state, seat, PreventLoss)), Done()]
+
+    def refuse(self, state: State, seat: int, command: Command) -> Refusal:
+        """Say why a tile does not serve."""
+        if isinstance(command, Use):
+            return unready(state, seat, command.tile) or refusal("tile_unfit", tile=command.tile)
+        return refusal("not_now", kind="retreat")
+
+    def perform(self, state: State, seat: int, command: Use | Done) -> None:
+        """Count the casualties, without the leader's if he retreats."""
+        state.steps.pop()
+        if isinstance(command, Use):
+            turn_down(state, seat, command.tile)
+        count_casualties(state, spared=isinstance(command, Use))
+
+    def advance(self, state: State) -> None:
+        """Never needed: there is always something to decide."""
+        raise RuntimeError("a retreat waits for its answer")
+
+    def clone(self) -> Retreating:
+        """Return a copy."""
+        return Retreating(self.side)
+
+
+def can_retreat(state: State, battle: Battle, side: int) -> bool:
+    """Say whether a side's leader has a unit to save and a tile to save it with."""
+    seat = battle.leader(side)
+    return (
+        seat is not None and pieces(state, battle, side, "land") > 0 and any(ready(state, seat, PreventLoss))
+    )

@@ -1,0 +1,74 @@
+"""Where slaves revolt, and against whom (9: Slave Revolt)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.empires.commands import Revolt
+from engine.empires.events import SlavesRevolted
+from engine.empires.forces import take_marker
+from engine.empires.model import State
+from engine.empires.refusals import refusal
+from engine.empires.sale import revolt_bar, revolts
+from engine.empires.tiles import MarkerToNative
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
+from engine.kernel.flow import Step
+
+
+@dataclass(slots=True)
+class Revolting(Step[State]):
+    """Who has stirred the revolt up, with which tile."""
+
+    seat: int
+    tile: str
+    kind: Literal["revolting"] = "revolting"
+
+    def pending(self, state: State) -> list[Decision]:
+        """Ask for the target if there are several."""
+        if len(self.legal(state, self.seat)) == 1:
+            return []
+        return [Decision(self.seat, "target", "9", {"tile": self.tile})]
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """Every undefended marker of an enemy's where the tile works."""
+        return [Revolt(area, power) for area, power in revolts(state, seat, self._effect(state))]
+
+    def refuse(self, state: State, seat: int, command: Command) -> Refusal:
+        """Say what saves the marker."""
+        if not isinstance(command, Revolt):
+            return refusal("not_now", kind="target")
+        victim = state.seat_of(command.power)
+        if victim is None:
+            return refusal("power_not_played", power=command.power)
+        elsewhere = refusal("no_marker_there", area=command.area, power=command.power)
+        return revolt_bar(state, seat, command.area, victim) or elsewhere
+
+    def perform(self, state: State, seat: int, command: Revolt) -> None:
+        """Replace the marker by a native counter, which comes into the game with it."""
+        victim = state.seat_of(command.power)
+        if victim is None:
+            raise RuntimeError(f"nobody plays {command.power}")
+        strength = self._effect(state).strength
+        take_marker(state.realms[victim], command.area)
+        state.counters[command.area].append(str(strength))
+        state.counters[command.area].sort()
+        state.removed[command.area] -= 1
+        state.emit(SlavesRevolted(seat, victim, command.area, strength))
+        state.steps.pop()
+
+    def advance(self, state: State) -> None:
+        """Take the only target."""
+        self.perform(state, self.seat, self.legal(state, self.seat)[0])  # type: ignore[arg-type]
+
+    def clone(self) -> Revolting:
+        """Return a copy."""
+        return Revolting(self.seat, self.tile)
+
+    def _effect(self, state: State) -> MarkerToNative:
+        effect = state.rules.tiles[self.tile].effect
+        if not isinstance(effect, MarkerToNative):
+            raise RuntimeError(f"{self.tile} stirs nobody up")
+        return effect

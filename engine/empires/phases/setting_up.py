@@ -1,0 +1,122 @@
+"""Set-up: powers are chosen, first markers drawn, first units placed (4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from engine.empires.atlas import NAVAL
+from engine.empires.commands import Choose, Deploy
+from engine.empires.drawing import draw_markers
+from engine.empires.events import PowerChosen, UnitDeployed
+from engine.empires.forces import put_unit
+from engine.empires.model import State
+from engine.empires.names import AREAS, POWERS, UNITS, Power
+from engine.empires.refusals import refusal
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
+from engine.kernel.flow import Step
+
+_CHOICES: Final = {power: Choose(power) for power in POWERS}
+_PLACES: Final = {
+    unit: [Deploy(unit, area) for area in (NAVAL if unit == "navy" else AREAS)] for unit in UNITS
+}
+
+
+@dataclass(slots=True)
+class ChoosingPowers(Step[State]):
+    """Each seat takes a power, clockwise from the start player; the last of seven has no choice."""
+
+    kind: Literal["choosing_powers"] = "choosing_powers"
+
+    def pending(self, state: State) -> list[Decision]:
+        """Ask the next seat without a power."""
+        seat = self._next(state)
+        if seat is None or len(_free(state)) == 1 or state.rules.options.powers == "random":
+            return []
+        return [Decision(seat, "choose_power", "4")]
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """Any power that is free."""
+        return [_CHOICES[power] for power in _free(state)]
+
+    def refuse(self, state: State, seat: int, command: Command) -> Refusal:
+        """Say who has the power."""
+        match command:
+            case Choose(power=power):
+                return refusal("power_taken", power=power, seat=state.seat_of(power) or 0)
+        return refusal("not_now", kind="choose_power")
+
+    def perform(self, state: State, seat: int, command: Choose) -> None:
+        """Take the power."""
+        self._take(state, seat, command.power, drawn=False)
+
+    def advance(self, state: State) -> None:
+        """Give the power that is left or drawn; when all have one, draw everybody's first markers."""
+        seat, free = self._next(state), _free(state)
+        if seat is not None:
+            power = free[0] if len(free) == 1 else free[state.dice.below(len(free))]
+            self._take(state, seat, power, drawn=True)
+            return
+        for each in state.clockwise(state.start):
+            draw_markers(state, each)
+        state.steps.pop()
+
+    def clone(self) -> ChoosingPowers:
+        """Return a copy."""
+        return ChoosingPowers()
+
+    def _next(self, state: State) -> int | None:
+        return next((s for s in state.clockwise(state.start) if state.realms[s].power is None), None)
+
+    def _take(self, state: State, seat: int, power: Power, *, drawn: bool) -> None:
+        state.realms[seat].power = power
+        state.emit(PowerChosen(seat, power, drawn))
+
+
+@dataclass(slots=True)
+class Deployment(Step[State]):
+    """Each seat places one unit at a time until all have theirs on the map."""
+
+    placed: int = 0
+    kind: Literal["deployment"] = "deployment"
+
+    def pending(self, state: State) -> list[Decision]:
+        """Ask the seat whose unit is next."""
+        if self.placed == state.seats * state.rules.figures.setup.units:
+            return []
+        seat = (state.start + self.placed) % state.seats
+        return [Decision(seat, "place_unit", "4", {"unit": self.placed // state.seats + 1})]
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """Any unit in the supply, anywhere that takes it."""
+        return [command for unit in UNITS if state.left_in_supply(seat, unit) for command in _PLACES[unit]]
+
+    def refuse(self, state: State, seat: int, command: Command) -> Refusal:
+        """Say that no such unit is left or that no navies are allowed there."""
+        match command:
+            case Deploy(unit=unit) if not state.left_in_supply(seat, unit):
+                return refusal("no_supply", unit=unit)
+            case Deploy(area=area):
+                return refusal("no_navies_here", area=area)
+        return refusal("not_now", kind="place_unit")
+
+    def perform(self, state: State, seat: int, command: Deploy) -> None:
+        """Place the unit; it costs nothing."""
+        put_unit(state.realms[seat], command.unit, command.area)
+        self.placed += 1
+        state.emit(UnitDeployed(seat, command.unit, command.area))
+
+    def advance(self, state: State) -> None:
+        """End the set-up."""
+        state.steps.pop()
+
+    def clone(self) -> Deployment:
+        """Return a copy."""
+        return Deployment(self.placed)
+
+
+def _free(state: State) -> list[Power]:
+    taken = {realm.power for realm in state.realms}
+    return [power for power in POWERS if power not in taken]

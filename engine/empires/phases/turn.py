@@ -1,0 +1,208 @@
+"""A power's turn: two actions, and what may be done before each (7, 15.10-17)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, Literal
+
+from engine.empires.colonies import areas_with, colonise, colony_bar, enslave, slavery_bar
+from engine.empires.commands import Attack, Build, Buy, Colonise, Enslave, Gift, Move, Pass, Use
+from engine.empires.events import ActionPassed, GoldGained
+from engine.empires.holdings import ready, turn_down, unready
+from engine.empires.model import State
+from engine.empires.names import AREAS, POP, SLAVE, UNITS, Power
+from engine.empires.phases.battle import begin_attack
+from engine.empires.phases.building import Building, build
+from engine.empires.phases.giving import Giving, gift_bar
+from engine.empires.phases.moving import Moving
+from engine.empires.phases.revolting import Revolting
+from engine.empires.piracy import rob, victims
+from engine.empires.refusals import refusal
+from engine.empires.sale import buy, sale_bar
+from engine.empires.targets import target_bar, targets
+from engine.empires.tiles import GainGold, MarkerToNative, TakeGold
+from engine.empires.treasury import receive
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
+from engine.kernel.flow import Step
+
+_PASS: Final = Pass()
+_MOVE: Final = Move()
+_BUILDS: Final = {unit: Build(unit) for unit in UNITS}
+_COLONISE: Final = {area: Colonise(area) for area in AREAS}
+_ENSLAVE: Final = {area: Enslave(area) for area in AREAS}
+
+Action = Pass | Buy | Build | Move | Attack | Colonise | Enslave
+
+
+@cache
+def _buy(tile: str) -> Buy:
+    return Buy(tile)
+
+
+@cache
+def _gift(power: Power) -> Gift:
+    return Gift(power)
+
+
+@cache
+def _use(tile: str, choice: str = "") -> Use:
+    return Use(tile, choice)
+
+
+@dataclass(slots=True)
+class Turn(Step[State]):
+    """Whose turn it is, how many actions are left, and what was done that may be done only once."""
+
+    seat: int
+    left: int
+    bought: bool = False
+    settled: bool = False
+    """Whether it has colonised or enslaved."""
+    given: bool = False
+    kind: Literal["turn"] = "turn"
+
+    def pending(self, state: State) -> list[Decision]:
+        """Ask for an action while one is left and there is anything to do but pass."""
+        if not self.left or next(self._choices(state), None) is None:
+            return []
+        return [Decision(self.seat, "act", "7", {"left": self.left})]
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """Every action, tile and gift that is possible."""
+        return [*self._choices(state), _PASS]
+
+    def refuse(self, state: State, seat: int, command: Command) -> Refusal:
+        """Say what stands in the way."""
+        match command:
+            case Buy(tile=tile):
+                return self._refuse_purchase(state, tile)
+            case Build(unit=unit):
+                population = state.realms[seat].population
+                if not population:
+                    return refusal("no_population", needed=1, population=0)
+                return refusal("no_supply", unit=unit)
+            case Move():
+                return refusal("no_unit_to_move")
+            case Colonise(area=area):
+                bar = self._settling_bar(state) or colony_bar(state, seat)
+                return bar or refusal("no_counter", area=area, face=POP)
+            case Enslave(area=area):
+                bar = self._settling_bar(state) or slavery_bar(state, seat)
+                return bar or refusal("no_counter", area=area, face=SLAVE)
+            case Attack():
+                return target_bar(state, seat, command)
+            case Gift(power=power):
+                return gift_bar(state, seat, power, given=self.given) or refusal("not_now", kind="act")
+            case Use():
+                return self._refuse_use(state, command)
+        return refusal("not_now", kind="act")
+
+    def perform(self, state: State, seat: int, command: Use | Gift | Action) -> None:
+        """Use a tile or begin a gift, or begin one of the actions."""
+        match command:
+            case Use():
+                self._use(state, command)
+            case Gift(power=power):
+                state.steps.append(Giving(seat, power))
+            case _:
+                self.left -= 1
+                self._act(state, seat, command)
+
+    def advance(self, state: State) -> None:
+        """End the turn, or pass for a power that can do nothing else."""
+        if not self.left:
+            state.steps.pop()
+            return
+        self.left -= 1
+        state.emit(ActionPassed(self.seat, forced=True))
+
+    def clone(self) -> Turn:
+        """Return a copy."""
+        return Turn(self.seat, self.left, self.bought, self.settled, self.given)
+
+    def _choices(self, state: State) -> Iterator[Command]:
+        seat, realm = self.seat, state.realms[self.seat]
+        if realm.population:
+            for unit in UNITS:
+                if state.left_in_supply(seat, unit):
+                    yield _BUILDS[unit]
+        if next(Moving(seat, 1).moves(state), None):
+            yield _MOVE
+        yield from targets(state, seat)
+        if self._settling_bar(state) is None:
+            if colony_bar(state, seat) is None:
+                yield from (_COLONISE[area] for area in areas_with(state, POP))
+            if slavery_bar(state, seat) is None:
+                yield from (_ENSLAVE[area] for area in areas_with(state, SLAVE))
+        if not self.bought:
+            for tile in state.rules.tiles.kinds.values():
+                if sale_bar(state, seat, tile) is None:
+                    yield _buy(tile.id)
+        yield from self._uses(state)
+        if not self.given and realm.gold and state.rules.options.gifts:
+            yield from (_gift(state.power(other)) for other in range(state.seats) if other != seat)
+
+    def _uses(self, state: State) -> Iterator[Use]:
+        if not state.realms[self.seat].up:
+            return
+        for tile, _ in ready(state, self.seat, GainGold):
+            yield _use(tile)
+        for tile, _ in ready(state, self.seat, TakeGold):
+            yield from (_use(tile, state.power(victim)) for victim in victims(state, self.seat))
+
+    def _settling_bar(self, state: State) -> Refusal | None:
+        if self.settled and state.rules.options.one_colony_per_turn:
+            return refusal("one_colony")
+        return None
+
+    def _refuse_purchase(self, state: State, tile: str) -> Refusal:
+        if tile not in state.rules.tiles:
+            return refusal("no_such_tile", tile=tile[:40])
+        if self.bought:
+            return refusal("one_tile")
+        return sale_bar(state, self.seat, state.rules.tiles[tile]) or refusal("not_now", kind="act")
+
+    def _refuse_use(self, state: State, use: Use) -> Refusal:
+        if bar := unready(state, self.seat, use.tile):
+            return bar
+        if isinstance(state.rules.tiles[use.tile].effect, TakeGold):
+            return refusal("no_victim", tile=use.tile, power=use.choice[:40])
+        return refusal("tile_unfit", tile=use.tile)
+
+    def _use(self, state: State, use: Use) -> None:
+        turn_down(state, self.seat, use.tile)
+        effect = state.rules.tiles[use.tile].effect
+        victim = state.seat_of(use.choice)
+        if isinstance(effect, GainGold):
+            receive(state, self.seat, effect.amount)
+            state.emit(GoldGained(self.seat, use.tile, effect.amount))
+        elif isinstance(effect, TakeGold) and victim is not None:
+            rob(state, self.seat, victim, effect)
+
+    def _act(self, state: State, seat: int, action: Action) -> None:
+        match action:
+            case Pass():
+                state.emit(ActionPassed(seat, forced=False))
+            case Buy(tile=name):
+                self.bought = True
+                tile = state.rules.tiles[name]
+                buy(state, seat, tile)
+                if isinstance(tile.effect, MarkerToNative):
+                    state.steps.append(Revolting(seat, name))
+            case Build(unit=unit):
+                build(state, seat, unit, 1)
+                state.steps.append(Building(seat, unit))
+            case Move():
+                state.steps.append(Moving(seat, state.rules.figures.move.units))
+            case Colonise(area=area):
+                self.settled = True
+                colonise(state, seat, area)
+            case Enslave(area=area):
+                self.settled = True
+                enslave(state, seat, area)
+            case Attack(area=area, target=target):
+                begin_attack(state, seat, area, target)

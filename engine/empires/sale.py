@@ -1,0 +1,68 @@
+"""Which tiles are for sale to whom, and buying one (9)."""
+
+from __future__ import annotations
+
+from engine.empires.events import TileBought
+from engine.empires.model import State
+from engine.empires.names import Area, Power
+from engine.empires.refusals import refusal
+from engine.empires.tiles import MarkerToNative, RemoveUnrest, Tile
+from engine.empires.treasury import pay, remove_unrest, take_unrest
+from engine.kernel.errors import Refusal
+
+
+def sale_bar(state: State, seat: int, tile: Tile) -> Refusal | None:
+    """Return what keeps a seat from buying a tile; want of gold never does (7)."""
+    realm = state.realms[seat]
+    if not state.stock[tile.id]:
+        return refusal("sold_out", tile=tile.id)
+    if realm.population < tile.price.population:
+        return refusal("no_population", needed=tile.price.population, population=realm.population)
+    if tile.per_war is not None and realm.bought.get(tile.id, 0) >= tile.per_war:
+        return refusal("once_a_war", tile=tile.id, most=tile.per_war)
+    if tile.duration == "once":
+        if isinstance(tile.effect, RemoveUnrest) and not realm.unrest:
+            return refusal("no_unrest", tile=tile.id)
+        if isinstance(tile.effect, MarkerToNative) and not revolts(state, seat, tile.effect):
+            return refusal("no_revolt", tile=tile.id)
+    return None
+
+
+def buy(state: State, seat: int, tile: Tile) -> None:
+    """Pay for a tile and take it; one that works once goes out of the game."""
+    realm = state.realms[seat]
+    state.stock[tile.id] -= 1
+    state.emit(TileBought(seat, tile.id))
+    realm.bought[tile.id] = realm.bought.get(tile.id, 0) + 1
+    realm.population -= tile.price.population
+    pay(state, seat, tile.price.gold, "tile")
+    if tile.price.unrest:
+        take_unrest(state, seat, tile.price.unrest, "price")
+    if tile.duration != "once":
+        realm.up[tile.id] = realm.up.get(tile.id, 0) + 1
+        return
+    state.retired[tile.id] = state.retired.get(tile.id, 0) + 1
+    if isinstance(tile.effect, RemoveUnrest):
+        remove_unrest(state, seat, tile.effect.up_to)
+
+
+def revolts(state: State, seat: int, effect: MarkerToNative) -> list[tuple[Area, Power]]:
+    """Return the enemies' markers that such a tile may replace, by area."""
+    return [
+        (area, state.power(enemy))
+        for area in effect.areas
+        for enemy in state.enemies(seat)
+        if revolt_bar(state, seat, area, enemy) is None
+    ]
+
+
+def revolt_bar(state: State, seat: int, area: Area, victim: int) -> Refusal | None:
+    """Return what saves a marker from such a tile, apart from where it works."""
+    realm, power = state.realms[victim], state.power(victim)
+    if victim not in state.enemies(seat):
+        return refusal("is_oneself") if victim == seat else refusal("is_ally", power=power, seat=victim)
+    if area not in realm.markers:
+        return refusal("no_marker_there", area=area, power=power)
+    if realm.units["army"].get(area) or realm.units["fort"].get(area):
+        return refusal("has_defenders", area=area, power=power)
+    return None

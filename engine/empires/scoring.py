@@ -1,0 +1,94 @@
+"""Points of the areas at the end of each war, and the end of the game (11, 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.empires.atlas import atlas
+from engine.empires.events import AreaScored, RevolutionBroke, UnrestPunished, UnrestShown
+from engine.empires.model import State
+from engine.empires.names import AREAS, Area
+from engine.kernel.game import Result, Score
+
+
+def score_areas(state: State) -> None:
+    """Score every area (11)."""
+    for area in AREAS:
+        for seat, place, shared, points in standings(state, area):
+            if points:
+                state.realms[seat].points += points
+                state.emit(AreaScored(seat, area, place, shared, points))
+
+
+def standings(state: State, area: Area) -> list[tuple[int, int, int, int]]:
+    """Return who would score in an area now: seat, best place shared, powers sharing it, points.
+
+    Powers are ranked by control markers there; powers without one are left out (11).
+    """
+    markers = {seat: realm.markers[area] for seat, realm in enumerate(state.realms) if area in realm.markers}
+    values = atlas().areas[area].points
+    rows = []
+    for seat in sorted(markers, key=lambda seat: (-markers[seat], seat)):
+        place = 1 + sum(other > markers[seat] for other in markers.values())
+        shared = sum(other == markers[seat] for other in markers.values())
+        rows.append((seat, place, shared, _value(state, values, place, shared)))
+    return rows
+
+
+def _value(state: State, values: Sequence[int], place: int, shared: int) -> int:
+    if state.rules.options.ties == "shared_floor":
+        return sum(values[place - 1 : place - 1 + shared]) // shared
+    last = place + shared - 1
+    return values[last - 1] if last <= len(values) else 0
+
+
+def final_unrest(state: State) -> None:
+    """Show all unrest, and tell what it costs whom (12)."""
+    for seat, realm in enumerate(state.realms):
+        state.emit(UnrestShown(seat, realm.unrest))
+    for seat, realm in enumerate(state.realms):
+        parts = _parts(state, seat)
+        if _in_revolution(state, seat):
+            state.emit(RevolutionBroke(seat, realm.unrest, -parts["revolution"]))
+        elif parts["unrest"]:
+            state.emit(UnrestPunished(seat, realm.unrest, -parts["unrest"]))
+
+
+def result(state: State) -> Result | None:
+    """Return the final scores: points less what unrest costs; ties by less unrest, then more gold (12).
+
+    Powers in revolution share the last place; nobody is first if all are.
+    """
+    if state.ended is None:
+        return None
+    parts = [_parts(state, seat) for seat in range(state.seats)]
+    keys = [
+        (False, -sum(row.values()), realm.unrest, -realm.gold)
+        if not _in_revolution(state, seat)
+        else (True, 0, 0, 0)
+        for seat, (row, realm) in enumerate(zip(parts, state.realms, strict=True))
+    ]
+    ranks = [1 + sum(other < key for other in keys) for key in keys]
+    if all(key[0] for key in keys):
+        ranks = [2] * state.seats
+    return Result(
+        state.ended,
+        tuple(
+            Score(seat, sum(row.values()), row, rank)
+            for seat, (row, rank) in enumerate(zip(parts, ranks, strict=True))
+        ),
+    )
+
+
+def _in_revolution(state: State, seat: int) -> bool:
+    return state.realms[seat].unrest >= state.rules.options.revolution_at
+
+
+def _parts(state: State, seat: int) -> dict[str, int]:
+    realm, figures = state.realms[seat], state.rules.figures.unrest
+    if _in_revolution(state, seat):
+        return {"points": realm.points, "unrest": 0, "revolution": -realm.points}
+    calm = {r.unrest for s, r in enumerate(state.realms) if not _in_revolution(state, s) and r.unrest}
+    ranking = sorted(calm, reverse=True)[:2]
+    penalty = dict(zip(ranking, (figures.most, figures.second), strict=False)).get(realm.unrest, 0)
+    return {"points": realm.points, "unrest": -min(penalty, realm.points), "revolution": 0}

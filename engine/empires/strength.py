@@ -1,0 +1,59 @@
+"""Who fights in a battle, and how strong they are (8.4, 8.5)."""
+
+from __future__ import annotations
+
+from engine.empires.atlas import NAVAL
+from engine.empires.forces import land_units
+from engine.empires.holdings import training
+from engine.empires.model import Battle, State
+from engine.empires.names import ATTACKER, DEFENDER, Help, Part, Unit
+
+AID: dict[Part, Help] = {"naval": "navies", "land": "armies"}
+"""The help that counts in each part."""
+FIGHTER: dict[Part, Unit] = {"naval": "navy", "land": "army"}
+"""The unit that helps in each part."""
+
+
+def helpers(state: State, battle: Battle, side: int, part: Part) -> list[int]:
+    """Return the allies that help a side's leader in a part, in turn order."""
+    leader = battle.leader(side)
+    if leader is None:
+        return []
+    row = state.row_of(leader)
+    return [seat for seat in state.order if battle.aid.get(seat) == AID[part] and state.row_of(seat) == row]
+
+
+def pieces(state: State, battle: Battle, side: int, part: Part) -> int:
+    """Return how many navies, or armies and forts, a side's leader has in the battle."""
+    leader = battle.leader(side)
+    if leader is None:
+        return 0
+    realm = state.realms[leader]
+    if part == "naval":
+        return realm.units["navy"].get(battle.area, 0) if battle.area in NAVAL else 0
+    return realm.units["army"].get(battle.area, 0) if side == ATTACKER else land_units(realm, battle.area)
+
+
+def navies(state: State, battle: Battle, side: int) -> int:
+    """Return how many navies fight on a side, helping ones included."""
+    return pieces(state, battle, side, "naval") + _aid(state, battle, side, "naval")
+
+
+def strength(state: State, battle: Battle, side: int, part: Part) -> int:
+    """Return a side's strength in a part of a battle, without its dice."""
+    figures, leader = state.rules.figures.battle, battle.leader(side)
+    bonus = battle.bonus[side] + figures.naval_winner * (battle.sea == side) if part == "land" else 0
+    if leader is None:
+        return battle.native + bonus
+    own = pieces(state, battle, side, part)
+    total = own + _aid(state, battle, side, part) + bonus
+    if part == "land" and side == DEFENDER:
+        total += (figures.fort - 1) * state.realms[leader].units["fort"].get(battle.area, 0)
+    return total + training(state, leader, part, units=own > 0, defending=side == DEFENDER)
+
+
+def _aid(state: State, battle: Battle, side: int, part: Part) -> int:
+    return sum(
+        state.realms[seat].units[FIGHTER[part]].get(battle.area, 0)
+        for seat in helpers(state, battle, side, part)
+    )

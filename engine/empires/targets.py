@@ -1,0 +1,70 @@
+"""Whom and what a power can attack (8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from engine.empires.atlas import NAVAL
+from engine.empires.commands import Attack
+from engine.empires.forces import land_units
+from engine.empires.model import State
+from engine.empires.names import NATIVE, POP, SLAVE, UNITS, Area
+from engine.empires.refusals import refusal
+from engine.kernel.errors import Refusal
+
+
+@cache
+def _attack(area: Area, target: str) -> Attack:
+    return Attack(area, target)
+
+
+def targets(state: State, seat: int) -> Iterator[Attack]:
+    """Yield every attack that a seat can make: on natives of each strength, and on enemies."""
+    realm = state.realms[seat]
+    armies, navies = realm.units["army"], realm.units["navy"]
+    enemies = state.enemies(seat)
+    for area in {**armies, **navies}:
+        if area == "home":
+            continue
+        if area in armies:
+            for face in dict.fromkeys(state.counters[area]):
+                if face not in (POP, SLAVE):
+                    yield _attack(area, NATIVE + face)
+        for enemy in enemies:
+            if can_fight(state, seat, enemy, area):
+                yield _attack(area, state.power(enemy))
+
+
+def can_fight(state: State, seat: int, enemy: int, area: Area) -> bool:
+    """Say whether a naval part or a land part against an enemy is possible (8.1)."""
+    realm, other = state.realms[seat], state.realms[enemy]
+    at_sea = area in realm.units["navy"] and area in other.units["navy"] and area in NAVAL
+    return at_sea or land_part(state, seat, enemy, area)
+
+
+def land_part(state: State, seat: int, enemy: int, area: Area) -> bool:
+    """Say whether there can be a land battle: an army on one side, a land unit or marker on the other."""
+    other = state.realms[enemy]
+    return area in state.realms[seat].units["army"] and (area in other.markers or land_units(other, area) > 0)
+
+
+def target_bar(state: State, seat: int, attack: Attack) -> Refusal:
+    """Return what stands in the way of an attack that is not possible."""
+    area, target = attack.area, attack.target[:40]
+    realm = state.realms[seat]
+    if not any(area in realm.units[unit] for unit in UNITS):
+        return refusal("no_units", area=area)
+    if target.startswith(NATIVE):
+        there = target.removeprefix(NATIVE) in state.counters[area]
+        return refusal("no_battle" if there else "nothing_there", area=area, target=target)
+    enemy = state.seat_of(target)
+    if enemy is None:
+        return refusal("nothing_there", area=area, target=target)
+    if enemy == seat:
+        return refusal("is_oneself")
+    if enemy in state.allies(seat):
+        return refusal("is_ally", power=target, seat=enemy)
+    other = state.realms[enemy]
+    present = area in other.markers or any(area in other.units[unit] for unit in UNITS)
+    return refusal("no_battle" if present else "nothing_there", area=area, target=target)

@@ -1,0 +1,49 @@
+"""Gold and unrest: every payment goes through here, so that the sums add up (1, 7)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.empires.events import GoldPaid, UnrestCause, UnrestRemoved, UnrestTaken
+from engine.empires.model import State
+
+
+def pay(state: State, seat: int, amount: int, purpose: Literal["bid", "tile", "attack", "upkeep"]) -> None:
+    """Let a seat pay the bank; what gold it lacks it raises with unrest, no more than needed (7)."""
+    realm, per_unrest = state.realms[seat], state.rules.figures.money.gold_per_unrest
+    if not amount:
+        return
+    short = max(0, amount - realm.gold)
+    if short:
+        unrest = -(-short // per_unrest)
+        take_unrest(state, seat, unrest, "gold")
+        receive(state, seat, unrest * per_unrest)
+    realm.gold -= amount
+    state.bank += amount
+    state.emit(GoldPaid(seat, amount, purpose))
+
+
+def receive(state: State, seat: int, amount: int) -> None:
+    """Let the bank pay a seat."""
+    state.realms[seat].gold += amount
+    state.bank -= amount
+
+
+def hand_over(state: State, giver: int, receiver: int, amount: int) -> None:
+    """Move gold that is there from one seat to another."""
+    state.realms[giver].gold -= amount
+    state.realms[receiver].gold += amount
+
+
+def take_unrest(state: State, seat: int, amount: int, cause: UnrestCause) -> None:
+    """Give a seat unrest; it is announced (1)."""
+    state.realms[seat].unrest += amount
+    state.emit(UnrestTaken(seat, amount, cause))
+
+
+def remove_unrest(state: State, seat: int, up_to: int) -> None:
+    """Take as much unrest from a seat as there is, up to a limit."""
+    realm = state.realms[seat]
+    amount = min(up_to, realm.unrest)
+    realm.unrest -= amount
+    state.emit(UnrestRemoved(seat, amount))

@@ -1,0 +1,349 @@
+"""What eyes may see of a position.
+
+Hidden are the seed, the counters to come, the others' unrest while the option hides it, their
+standing orders, their early answers in an auction and the proposals they have not priced yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.empires.atlas import atlas
+from engine.empires.income import tile_income, upkeep
+from engine.empires.model import Battle, Orders, Realm, State
+from engine.empires.names import (
+    AREAS,
+    UNITS,
+    Area,
+    Help,
+    Part,
+    Place,
+    Power,
+    Row,
+    Unit,
+)
+from engine.empires.phases.auction import Auction, highest_bid
+from engine.empires.phases.turn import Turn
+from engine.empires.scoring import result, standings
+from engine.empires.strength import strength
+from engine.kernel.decisions import Decision
+from engine.kernel.game import Result
+
+
+@dataclass(frozen=True, slots=True)
+class PowerView:
+    """What one seat has."""
+
+    seat: int
+    power: Power | None
+    """None until it is chosen."""
+    name: str | None
+    """In English, as the map file gives it."""
+    colour: str | None
+    letter: str | None
+    gold: int
+    population: int
+    points: int
+    unrest: int | None
+    """None where it is hidden from the reader."""
+    units: Mapping[Unit, Mapping[Place, int]]
+    """Kind to place to number; ``home`` is the homeland, places without one are left out."""
+    supply: Mapping[Unit, int]
+    """Units that can still come into play."""
+    markers: Mapping[Area, int]
+    markers_left: int
+    up: Mapping[str, int]
+    """Tiles turned up, with copies."""
+    down: Mapping[str, int]
+    """Tiles turned down until the end of the war."""
+    row: Row | None
+    """Its side in the alliances."""
+    place: int | None
+    """Its place in the row, from 1 at the left."""
+    income: int
+    """What it would take now at the end of the war, in gold, unused tiles left out."""
+    upkeep: int
+
+
+@dataclass(frozen=True, slots=True)
+class StandingView:
+    """Where a power stands in an area."""
+
+    seat: int
+    place: int
+    """The best of the places that it shares."""
+    shared: int
+    """How many share them; 1 when it has its place alone."""
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class AreaView:
+    """One area of the map."""
+
+    id: Area
+    name: str
+    kind: str
+    """``europe`` or ``colony``."""
+    sea_box: str
+    navies: bool
+    """Whether navies may be there."""
+    points: tuple[int, ...]
+    borders: tuple[Area, ...]
+    counters: tuple[str, ...]
+    """Faces of the counters there: a native's strength, ``POP`` or ``SLAVE``."""
+    standings: tuple[StandingView, ...]
+    """Who would score what if the war ended now."""
+
+
+@dataclass(frozen=True, slots=True)
+class TileView:
+    """One kind of tile."""
+
+    id: str
+    name: str
+    sort: str
+    price: Mapping[str, int]
+    """``gold``, ``unrest``, ``population``."""
+    duration: str
+    effect: Mapping[str, object]
+    """The effect's type and figures."""
+    left: int
+    """Copies for sale."""
+    provenance: Mapping[str, str]
+    house: bool
+    """Whether any part of it is invented here."""
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionView:
+    """The auction that is going on."""
+
+    place: int
+    """The places at stake, counted from 1 at the left."""
+    bidder: int
+    """Who has made the highest bid, or who opens."""
+    top: str | None
+    """The power proposed for the top row, or ``nobody``; None before the first bid."""
+    bottom: str | None
+    price: int | None
+    turn: int | None
+    """Whose answer is due."""
+    passed: tuple[int, ...]
+    answered: tuple[int, ...]
+    """Who has answered early."""
+    draft: tuple[str, str] | None
+    """What the reader has proposed without a price yet."""
+    early: str | None
+    """What the reader has answered early: ``pass`` or ``bid``."""
+    most: int | None
+    """The most that the reader may bid."""
+
+
+@dataclass(frozen=True, slots=True)
+class BattleView:
+    """The battle that is being fought. Pairs are attacker and defender."""
+
+    area: Area
+    attacker: int
+    defender: int | None
+    """None: a native counter."""
+    native: int
+    """Its strength, or 0."""
+    part: Part | None
+    """None while allies are called."""
+    land: bool
+    """Whether there will be a land battle."""
+    aid: Mapping[int, Help]
+    """Allies' answers so far, by seat."""
+    strength: Mapping[Part, tuple[int, int]]
+    """As it stands now, without dice."""
+    dice: tuple[tuple[int, int], ...]
+    sea: int | None
+    """The side that has the bonus of the sea: 0 attacker, 1 defender."""
+    won: int | None
+    """The side that has won on land."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A whole position, as one seat or a spectator may see it."""
+
+    game: str
+    tiles_file: str
+    counters_file: str
+    house: tuple[str, ...]
+    """Parts of the data with figures invented here: ``tiles``, ``counters``."""
+    war: int
+    wars: int
+    round: int
+    rounds: int
+    phase: str
+    start: int
+    powers: tuple[PowerView, ...]
+    areas: tuple[AreaView, ...]
+    homelands: Mapping[Power, tuple[Area, ...]]
+    """The areas next to each homeland, played or not."""
+    bag: int
+    """Counters not drawn yet."""
+    rows: Mapping[Row, tuple[int, ...]]
+    """The alliances: seats from the left."""
+    order: tuple[int, ...]
+    """Turn order."""
+    turn: int | None
+    """Whose turn it is in the action rounds."""
+    actions_left: int
+    tiles: tuple[TileView, ...]
+    auction: AuctionView | None
+    battle: BattleView | None
+    decisions: tuple[Decision, ...]
+    orders: Orders | None
+    """The reader's standing orders."""
+    result: Result | None
+
+
+def look(state: State, seat: int | None) -> View:
+    """Return the position as a seat, or with None a spectator, may see it."""
+    step = state.steps[-1] if state.steps else None
+    turn = next((step for step in state.steps if isinstance(step, Turn)), None)
+    war, counters, tiles = state.rules.figures.war, state.rules.counters, state.rules.tiles
+    invented = {
+        "tiles": any(tile.house for tile in tiles.kinds.values()),
+        "counters": "house" in counters.provenance.model_dump().values(),
+    }
+    return View(
+        game="empires",
+        tiles_file=tiles.name,
+        counters_file=counters.name,
+        house=tuple(part for part, is_invented in invented.items() if is_invented),
+        war=state.war,
+        wars=war.count,
+        round=state.round,
+        rounds=war.rounds[state.seats],
+        phase=state.phase,
+        start=state.start,
+        powers=tuple(_power(state, other, seat) for other in range(state.seats)),
+        areas=tuple(_area(state, area) for area in AREAS),
+        homelands={power: figures.borders for power, figures in atlas().powers.items()},
+        bag=len(state.bag),
+        rows={row: tuple(seats) for row, seats in state.rows.items()},
+        order=tuple(state.order),
+        turn=turn.seat if turn else None,
+        actions_left=turn.left if turn else 0,
+        tiles=tuple(_tile(state, tile) for tile in tiles.kinds),
+        auction=_auction(state, step, seat) if isinstance(step, Auction) else None,
+        battle=_battle(state, state.battle) if state.battle else None,
+        decisions=tuple(step.pending(state)) if step else (),
+        orders=None if seat is None else state.realms[seat].orders.clone(),
+        result=result(state),
+    )
+
+
+def sees_unrest(state: State, seat: int, reader: int | None) -> bool:
+    """Say whether a reader may know a seat's unrest (1)."""
+    return not state.rules.options.hidden_unrest or seat == reader or state.ended is not None
+
+
+def _power(state: State, seat: int, reader: int | None) -> PowerView:
+    realm = state.realms[seat]
+    figures = atlas().powers[realm.power] if realm.power else None
+    row = state.row_of(seat)
+    return PowerView(
+        seat=seat,
+        power=realm.power,
+        name=figures.name if figures else None,
+        colour=figures.colour if figures else None,
+        letter=figures.letter if figures else None,
+        gold=realm.gold,
+        population=realm.population,
+        points=realm.points,
+        unrest=realm.unrest if sees_unrest(state, seat, reader) else None,
+        units={unit: dict(places) for unit, places in realm.units.items()},
+        supply={unit: state.left_in_supply(seat, unit) for unit in UNITS},
+        markers=dict(realm.markers),
+        markers_left=state.markers_left(seat),
+        up=dict(realm.up),
+        down=dict(realm.down),
+        row=row,
+        place=state.rows[row].index(seat) + 1 if row else None,
+        income=_income(state, realm),
+        upkeep=upkeep(state, realm),
+    )
+
+
+def _income(state: State, realm: Realm) -> int:
+    money = state.rules.figures.money
+    people = realm.population * money.per_population
+    return people + sum(realm.markers.values()) * money.per_marker + tile_income(state, realm)
+
+
+def _area(state: State, area: Area) -> AreaView:
+    figures = atlas().areas[area]
+    return AreaView(
+        id=area,
+        name=figures.name,
+        kind=figures.kind,
+        sea_box=figures.sea_box,
+        navies=figures.navies,
+        points=figures.points,
+        borders=figures.borders,
+        counters=tuple(state.counters[area]),
+        standings=tuple(StandingView(*row) for row in standings(state, area)),
+    )
+
+
+def _tile(state: State, name: str) -> TileView:
+    tile = state.rules.tiles[name]
+    return TileView(
+        id=tile.id,
+        name=tile.name,
+        sort=tile.sort,
+        price=tile.price.model_dump(),
+        duration=tile.duration,
+        effect=tile.effect.model_dump(exclude_none=True),
+        left=state.stock[tile.id],
+        provenance=tile.provenance.model_dump(),
+        house=tile.house,
+    )
+
+
+def _auction(state: State, auction: Auction, reader: int | None) -> AuctionView:
+    offer = auction.offer
+    answered_early = reader is not None and reader in auction.early
+    return AuctionView(
+        place=len(state.rows["top"]) + 1,
+        bidder=auction.bidder,
+        top=offer.top if offer else None,
+        bottom=offer.bottom if offer else None,
+        price=offer.price if offer else None,
+        turn=auction.turn(state),
+        passed=tuple(auction.passed),
+        answered=tuple(sorted(auction.early)),
+        draft=None if reader is None else auction.drafts.get(reader),
+        early=_early(auction, reader) if reader is not None and answered_early else None,
+        most=None if reader is None else highest_bid(state, reader),
+    )
+
+
+def _early(auction: Auction, reader: int) -> str:
+    return "bid" if auction.early[reader] else "pass"
+
+
+def _battle(state: State, battle: Battle) -> BattleView:
+    parts: tuple[Part, ...] = ("naval", "land") if battle.land else ("naval",)
+    return BattleView(
+        area=battle.area,
+        attacker=battle.attacker,
+        defender=battle.defender,
+        native=battle.native,
+        part=battle.part,
+        land=battle.land,
+        aid=dict(battle.aid),
+        strength={
+            part: (strength(state, battle, 0, part), strength(state, battle, 1, part)) for part in parts
+        },
+        dice=tuple(battle.dice),
+        sea=battle.sea,
+        won=battle.won,
+    )
