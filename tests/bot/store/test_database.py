@@ -1,9 +1,11 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import aiosqlite
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -12,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.store.database import Database
 from bot.store.schema import metadata, persons
+from bot.store.sqlite import SqliteLane
 
 
 @pytest.fixture
@@ -115,3 +118,18 @@ async def test_a_database_in_memory_lasts_as_long_as_its_object() -> None:
     assert await database.transact(people) == 1
     assert "persons" in await database.transact(lambda connection: inspect(connection).get_table_names())
     await database.close()
+
+
+async def test_a_transaction_runs_on_the_thread_of_aiosqlite(database: Database) -> None:
+    """Held here because it is reached through names that aiosqlite does not promise."""
+    lane = database._lane
+    assert isinstance(lane, SqliteLane)
+    assert isinstance(lane._connection, aiosqlite.Connection)
+    thread = await database.transact(lambda _: threading.current_thread())
+    assert thread is lane._connection._thread
+    assert thread.daemon
+
+
+async def test_a_closed_database_opens_again(database: Database) -> None:
+    await database.close()
+    assert await database.transact(people) == 0

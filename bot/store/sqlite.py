@@ -1,0 +1,92 @@
+"""SQLite through aiosqlite: a whole transaction in one hop to its thread."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import Any, TypeVar
+
+import aiosqlite
+from sqlalchemy import URL, Connection, create_engine, event
+from sqlalchemy.pool import StaticPool
+
+T = TypeVar("T")
+
+
+class SqliteLane:
+    """One connection, and the thread that aiosqlite runs it on.
+
+    A hop to a thread costs as much as a statement. SQLAlchemy's own use of aiosqlite hops for each
+    statement; here its synchronous engine works on aiosqlite's connection, inside aiosqlite's
+    thread, so that a transaction hops once. Transactions run in the order they were asked for.
+    """
+
+    def __init__(self, address: URL, **engine: Any) -> None:
+        """Take the address and what else SQLAlchemy's engine is to know."""
+        self.engine = create_engine(
+            address.set(drivername="sqlite+pysqlite"),
+            creator=lambda: self._opened()._conn,
+            poolclass=StaticPool,
+            **engine,
+        )
+        event.listen(self.engine, "connect", _prepare)
+        event.listen(self.engine, "begin", _begin)
+        arguments, options = self.engine.dialect.create_connect_args(address)
+        self._connect = partial(aiosqlite.connect, *arguments, **options)
+        self._connection: aiosqlite.Connection | None = None
+        self._opening = asyncio.Lock()
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """Run `work` in one transaction."""
+        async with self._opening:
+            if self._connection is None:
+                self._connection = await self._open()
+        return await _hop(self._connection, partial(self._transact, work))
+
+    async def close(self) -> None:
+        """Close the connection and end its thread."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            await _hop(connection, self.engine.dispose)
+            await connection.close()
+
+    async def _open(self) -> aiosqlite.Connection:
+        connection = self._connect()
+        # A process that is told to stop must not wait for a thread that nobody closed.
+        connection._thread.daemon = True
+        return await connection
+
+    def _opened(self) -> aiosqlite.Connection:
+        if self._connection is None:
+            raise RuntimeError("the database is closed")
+        return self._connection
+
+    def _transact(self, work: Callable[[Connection], T]) -> T:
+        with self.engine.begin() as connection:
+            return work(connection)
+
+
+async def _hop(connection: aiosqlite.Connection, work: Callable[[], T]) -> T:
+    """Run something on aiosqlite's thread; `tests/bot/store` holds aiosqlite to what is relied on here."""
+    result: T = await connection._execute(work)  # type: ignore[no-untyped-call]
+    return result
+
+
+def _prepare(connection: Any, record: object) -> None:  # noqa: ARG001 - SQLAlchemy's signature
+    """Set up a connection; the driver must leave BEGIN to `_begin`.
+
+    Readers and a writer side by side (WAL); a commit survives the loss of power (FULL).
+    """
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA busy_timeout = 10000")
+    cursor.execute("PRAGMA journal_mode = WAL")
+    cursor.execute("PRAGMA synchronous = FULL")
+    cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    """Take the write lock at once: a reader that turns writer could find that it has to start over."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
