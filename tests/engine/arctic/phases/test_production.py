@@ -1,0 +1,113 @@
+"""Phase 7: output and its sale (R1-R4, U1)."""
+
+from __future__ import annotations
+
+from engine.arctic.commands import Done, Sell, SellMix
+from engine.arctic.events import Produced, Sold
+from tests.engine.arctic.positions import ARCTIC, Position, of_kind
+
+
+def test_every_platform_gives_a_unit_legal_or_not() -> None:
+    position = Position().platform(0, "C3").platform(0, "C4").platform(0, "A3")
+    events = position.begin(7)
+    assert of_kind(events, Produced) == [Produced(0, gas=1, oil=1, nodules=1, idle=0)]
+
+
+def test_platforms_of_a_nation_in_unrest_give_nothing_on_coasts_and_at_sea() -> None:
+    position = Position().law("B").platform(0, "C3").platform(0, "A3").platform(0, "C1")
+    position.acting(1, "RUS", "unrest")
+    events = position.begin(7)
+    assert of_kind(events, Produced) == [Produced(0, gas=0, oil=1, nodules=0, idle=2)]
+
+
+def test_illegal_platforms_off_a_coast_in_unrest_produce() -> None:
+    position = Position().platform(0, "A3").acting(1, "RUS", "unrest")
+    assert of_kind(position.begin(7), Produced) == [Produced(0, gas=0, oil=0, nodules=1, idle=0)]
+
+
+def test_unrest_ends_with_its_turn() -> None:
+    position = Position().platform(0, "C3").acting(1, "RUS", "unrest")
+    position.begin(7)
+    assert position.state.displays["RUS"].actions["unrest"] is None
+    assert of_kind(position.begin(7), Produced)[0].idle == 0
+
+
+def test_control_counts_when_phase_seven_comes() -> None:
+    """Q47: the nation in unrest is the one that controls the sea then."""
+    position = Position().ships("B9", RUS=1).law("C").platform(0, "B9").acting(1, "CAN", "unrest")
+    position.controlled("B9", "RUS")
+    assert of_kind(position.begin(7), Produced) == [Produced(0, gas=1, oil=0, nodules=0, idle=0)]
+
+
+def test_companies_sell_from_the_start_player_clockwise() -> None:
+    position = Position().platform(0, "C3").platform(1, "C4").platform(2, "C5")
+    position.state.start = 1
+    position.begin(7)
+    order = []
+    while position.asked == "sell":
+        order.append(position.seat)
+        position.give(Sell("rest"))
+    assert order == [1, 2, 0]
+
+
+def test_who_has_no_output_is_not_asked() -> None:
+    position = Position().platform(2, "C3")
+    position.begin(7)
+    assert (position.seat, position.asked) == (2, "sell")
+
+
+def selling(*sectors: str) -> Position:
+    position = Position()
+    for sector in sectors:
+        position.platform(0, sector)
+    position.begin(7)
+    return position
+
+
+def test_every_split_into_lots_is_offered_and_none_is_forced() -> None:
+    position = selling("C3", "C4", "A3")
+    assert position.choices(Sell) == [
+        Sell(lot)  # type: ignore[arg-type]
+        for lot in ("triple", "gas+oil", "gas+nodules", "oil+nodules", "gas", "oil", "nodules", "rest")
+    ]
+    assert position.choices(SellMix) == [SellMix(0), SellMix(1), SellMix(2)]
+    position.give(Sell("gas"), Sell("oil"), Sell("nodules"))
+    assert position.state.points[0] == 6
+
+
+def test_only_lots_there_are_units_for_are_offered() -> None:
+    position = selling("C4", "C5", "C3")
+    assert position.choices(Sell) == [Sell("gas+oil"), Sell("gas"), Sell("oil"), Sell("rest")]
+    refusal = position.refused(Sell("triple"))
+    assert (refusal.code, refusal.rule) == ("no_such_lot", "R2")
+    assert position.refused(SellMix(3)).code == "no_such_lot"
+    assert position.refused(Done()).code == "not_now"
+
+
+def test_the_rest_brings_a_dollar_a_unit() -> None:
+    position = selling("C4", "C5", "C3")
+    events = position.give(Sell("oil"), Sell("rest"))
+    assert of_kind(events, Sold)[1] == Sold(0, "rest", 2, points=0, cash=2)
+    assert (position.state.points[0], position.state.cash[0]) == (2, 12)
+
+
+def test_a_mix_sells_everything_at_once_for_most_points() -> None:
+    position = selling("C3", "C4", "A3", "A4", "C9")
+    position.give(SellMix(cash=0))
+    assert position.state.points[0] == 10 + 5
+    assert position.state.phase != 7
+
+
+def test_nothing_is_stored_for_the_next_turn() -> None:
+    position = selling("C4", "C5")
+    position.give(Sell("gas"))
+    assert position.asked == "sell", "the phase does not end before the last unit is sold"
+    position.give(Sell("gas"))
+    assert all(not any(c.units.values()) for c in ARCTIC.view(position.state, None).companies)
+
+
+def test_sales_beyond_a_hundred_points_count_on() -> None:
+    position = Position().points(99, 0, 0).platform(0, "C4")
+    position.begin(7)
+    position.give(Sell("gas"))
+    assert position.state.points[0] == 101
