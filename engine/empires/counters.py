@@ -56,6 +56,11 @@ class CounterFile(BaseModel):
         return self
 
     @property
+    def house(self) -> bool:
+        """Whether any part of the file is invented here."""
+        return "house" in (self.provenance.counts, self.provenance.kinds)
+
+    @property
     def bag(self) -> list[Counter]:
         """All counters, in the order of the file."""
         return [(area, face) for area, faces in self.counters.items() for face in faces]

@@ -201,6 +201,7 @@ class Tiles:
         """Take a checked file."""
         self.name: Final = file.name
         self.kinds: Final[dict[str, Tile]] = {tile.id: tile for tile in file.tiles}
+        self.house: Final = any(tile.house for tile in file.tiles)
 
     def __getitem__(self, tile: str) -> Tile:
         """Return a kind of tile by its id."""

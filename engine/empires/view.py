@@ -27,6 +27,7 @@ from engine.empires.phases.auction import Auction, highest_bid
 from engine.empires.phases.turn import Turn
 from engine.empires.scoring import result, standings
 from engine.empires.strength import strength
+from engine.empires.tiles import Tile
 from engine.kernel.decisions import Decision
 from engine.kernel.game import Result
 
@@ -95,25 +96,6 @@ class AreaView:
     """Faces of the counters there: a native's strength, ``POP`` or ``SLAVE``."""
     standings: tuple[StandingView, ...]
     """Who would score what if the war ended now."""
-
-
-@dataclass(frozen=True, slots=True)
-class TileView:
-    """One kind of tile."""
-
-    id: str
-    name: str
-    sort: str
-    price: Mapping[str, int]
-    """``gold``, ``unrest``, ``population``."""
-    duration: str
-    effect: Mapping[str, object]
-    """The effect's type and figures."""
-    left: int
-    """Copies for sale."""
-    provenance: Mapping[str, str]
-    house: bool
-    """Whether any part of it is invented here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +176,10 @@ class View:
     turn: int | None
     """Whose turn it is in the action rounds."""
     actions_left: int
-    tiles: tuple[TileView, ...]
+    tiles: Mapping[str, Tile]
+    """The kinds of tiles, by id; `Tile.house` says whether any part of one is invented here."""
+    stock: Mapping[str, int]
+    """Copies for sale."""
     auction: AuctionView | None
     battle: BattleView | None
     decisions: tuple[Decision, ...]
@@ -208,10 +193,7 @@ def look(state: State, seat: int | None) -> View:
     step = state.steps[-1] if state.steps else None
     turn = next((step for step in state.steps if isinstance(step, Turn)), None)
     war, counters, tiles = state.rules.figures.war, state.rules.counters, state.rules.tiles
-    invented = {
-        "tiles": any(tile.house for tile in tiles.kinds.values()),
-        "counters": "house" in counters.provenance.model_dump().values(),
-    }
+    invented = {"tiles": tiles.house, "counters": counters.house}
     return View(
         game="empires",
         tiles_file=tiles.name,
@@ -231,7 +213,8 @@ def look(state: State, seat: int | None) -> View:
         order=tuple(state.order),
         turn=turn.seat if turn else None,
         actions_left=turn.left if turn else 0,
-        tiles=tuple(_tile(state, tile) for tile in tiles.kinds),
+        tiles=tiles.kinds,
+        stock=state.stock.copy(),
         auction=_auction(state, step, seat) if isinstance(step, Auction) else None,
         battle=_battle(state, state.battle) if state.battle else None,
         decisions=tuple(step.pending(state)) if step else (),
@@ -290,21 +273,6 @@ def _area(state: State, area: Area) -> AreaView:
         borders=figures.borders,
         counters=tuple(state.counters[area]),
         standings=tuple(StandingView(*row) for row in standings(state, area)),
-    )
-
-
-def _tile(state: State, name: str) -> TileView:
-    tile = state.rules.tiles[name]
-    return TileView(
-        id=tile.id,
-        name=tile.name,
-        sort=tile.sort,
-        price=tile.price.model_dump(),
-        duration=tile.duration,
-        effect=tile.effect.model_dump(exclude_none=True),
-        left=state.stock[tile.id],
-        provenance=tile.provenance.model_dump(),
-        house=tile.house,
     )
 
 
