@@ -1,0 +1,130 @@
+"""The three laws, changed in every direction (A7)."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from engine.arctic.events import (
+    ControlChanged,
+    LawChanged,
+    PlatformDestroyed,
+    PlatformLegalised,
+    PlatformOutlawed,
+)
+from engine.arctic.names import ARCTIC as NATIONS
+from engine.arctic.names import LAWS, POLE, Law, Nation
+from engine.kernel.events import Event
+from tests.engine.arctic.positions import Position, of_kind
+
+
+def change(position: Position, law: Law) -> list[Event]:
+    """Let all nations but the EU back a law, and end the turn."""
+    position.votes(**dict.fromkeys((n for n in NATIONS if n != "EU"), law))
+    position.votes(EU="A" if law != "A" else "B")
+    return position.begin(9)
+
+
+def sailed(**options: Any) -> Position:
+    """A3 holds Russia alone, A6 Canada alone, A5 two nations, and the pole is America's."""
+    return Position(**options).ships("A3", RUS=2).ships("A6", CAN=1).ships("A5", USA=1, CAN=1).pole("USA")
+
+
+CONTROLLED = {"A": {}, "C": {"A3": "RUS", "A6": "CAN"}}
+
+
+def seas(position: Position) -> dict[str, Nation]:
+    return {s: n for s, n in position.state.control.items() if s in position.state.board.seas}
+
+
+@pytest.mark.parametrize(("before", "after"), list(permutations(LAWS, 2)))
+def test_every_law_gives_the_seas_its_own_controllers_whatever_was_before(before: Law, after: Law) -> None:
+    position = sailed().law(before)
+    events = change(position, after)
+    assert of_kind(events, LawChanged) == [LawChanged(before, after, votes=4)]
+    board = position.state.board
+    by_wedge = {sea: board.sectors[sea].law_b for sea in board.seas}
+    assert seas(position) == (by_wedge if after == "B" else CONTROLLED[after])
+    assert position.state.control[POLE] == "USA", "the Council has no say at the pole"
+    assert all(position.state.control[s.id] == s.owner for s in board.sectors.values() if s.owner)
+
+
+@pytest.mark.parametrize(("before", "after"), list(permutations(LAWS, 2)))
+def test_what_happens_to_a_platform_is_decided_by_who_controlled_its_sea_before_and_after(
+    before: Law, after: Law
+) -> None:
+    """W4, W5 over A3 (law B and C: Russia), A6 (Canada), A5 (law B: the USA, law C: nobody), coast C4."""
+    position = sailed().law(before)
+    sites = ("A3", "A6", "A5", "C4")
+    for sector in sites:
+        position.platform(0, sector)
+    was = {sector: position.state.control.get(sector) for sector in sites}
+    events = change(position, after)
+    for sector in sites:
+        now, platform = position.state.control.get(sector), position.state.platforms.get(sector)
+        if now == was[sector]:
+            assert platform is not None
+            assert platform.legal == (now is not None)
+        elif now is None:
+            assert platform is not None
+            assert not platform.legal
+            assert PlatformOutlawed(0, sector) in events
+        else:
+            assert platform is None
+            assert PlatformDestroyed(0, sector, "control") in events
+
+
+def test_law_c_keeps_only_seas_of_a_single_nation_when_it_is_adopted() -> None:
+    """WC1: the others become uncontrolled, though law B had given them away."""
+    position = sailed().law("B")
+    events = change(position, "C")
+    assert ControlChanged("A5", "USA", None) in events
+    assert ControlChanged("A2", "RUS", None) in events
+    assert not any(e.sector == "A3" for e in of_kind(events, ControlChanged))
+
+
+def test_adopting_law_c_asks_for_no_conflict_by_the_polish_rule_either() -> None:
+    """Q1: a conflict is needed to take a sea over later, not when the law comes."""
+    position = Position(edition="polish").law("B").ships("A3", EU=1)
+    change(position, "C")
+    assert position.state.control["A3"] == "EU"
+
+
+def test_law_b_takes_no_notice_of_ships() -> None:
+    position = Position().ships("A3", CHN=2)
+    change(position, "B")
+    assert position.state.control["A3"] == "RUS"
+
+
+def test_china_controls_seas_under_law_c_only() -> None:
+    position = Position().ships("A4", CHN=1)
+    change(position, "C")
+    assert position.state.control["A4"] == "CHN"
+    change(position, "B")
+    assert position.state.control["A4"] == "RUS"
+
+
+@pytest.mark.parametrize(("nation", "sea"), [("RUS", "A3"), ("CAN", "A6")])
+def test_a_platform_guarded_from_the_new_controller_turns_legal_for_nothing(nation: Nation, sea: str) -> None:
+    position = sailed().platform(0, sea, guard=1, by=nation)
+    events = change(position, "C")
+    assert of_kind(events, PlatformLegalised) == [PlatformLegalised(0, sea, nation, 0)]
+    assert position.state.platforms[sea].legal
+
+
+def test_a_guarded_platform_of_a_lost_sea_just_turns_illegal() -> None:
+    position = sailed().law("B").platform(0, "A2", guard=1, by="EU")
+    events = change(position, "A")
+    assert PlatformOutlawed(0, "A2") in events
+    assert position.state.platforms["A2"].guard == 1
+
+
+def test_a_platform_survives_b_to_a_as_illegal_and_is_destroyed_when_b_comes_back() -> None:
+    position = Position().law("B").platform(0, "A2")
+    change(position, "A")
+    assert not position.state.platforms["A2"].legal
+    events = change(position, "B")
+    assert PlatformDestroyed(0, "A2", "control") in events
+    assert position.state.tiles[0] == 12

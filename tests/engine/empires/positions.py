@@ -1,0 +1,126 @@
+"""Positions of Struggle of Empires to test from, reached by play and then laid out by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.empires.commands import Bid, Choose, Deploy, Pass, Propose
+from engine.empires.game import Empires
+from engine.empires.model import State
+from engine.empires.names import AREAS, NOBODY, POWERS, UNITS, Area, Place, Power, Unit
+from engine.empires.treasury import receive
+from engine.kernel.commands import Command
+from engine.kernel.dice import Dice
+from engine.kernel.errors import IllegalCommand, Refusal
+from engine.kernel.events import Event
+
+GAME = Empires()
+
+
+def opening(seats: int, past: Sequence[int] = (0,), **options: Any) -> State:
+    """Return a new position; without other draws seat 0 starts."""
+    return GAME.deal(seats, Dice("a test", past=tuple(past)), options)
+
+
+def play(state: State, seat: int, *commands: Command) -> list[Event]:
+    """Give a seat's commands and return all that happened."""
+    return [event for command in commands for event in GAME.apply(state, seat, command)]
+
+
+def refused(state: State, seat: int, command: Command) -> Refusal:
+    """Return why a command is refused, and make sure that nothing has changed."""
+    before = GAME.dump(state)
+    try:
+        GAME.apply(state, seat, command)
+    except IllegalCommand as mistake:
+        assert GAME.dump(state) == before
+        return mistake.refusal
+    raise AssertionError(f"{command} was taken")
+
+
+def asked(state: State) -> list[tuple[int, str]]:
+    """Return whom play waits for, and with which question."""
+    return [(decision.seat, decision.kind) for decision in GAME.pending(state)]
+
+
+def chosen(powers: Sequence[Power], **options: Any) -> State:
+    """Return the position in which the first unit is to be placed, with powers by seat."""
+    state = opening(len(powers), **options)
+    for seat, power in enumerate(powers):
+        if asked(state) == [(seat, "choose_power")]:
+            play(state, seat, Choose(power))
+    return state
+
+
+def auctioning(powers: Sequence[Power], **options: Any) -> State:
+    """Return the position in which the first auction is opened by seat 0."""
+    state = chosen(powers, **options)
+    while asked(state)[0][1] == "place_unit":
+        play(state, asked(state)[0][0], Deploy("army", "german_states"))
+    return state
+
+
+def uncontested(state: State, top: str, bottom: str, price: int = 0) -> None:
+    """Let the opener's proposal go through; the powers are those that are left."""
+    opener = asked(state)[0][0]
+    play(state, opener, Propose(top, bottom), Bid(price))  # type: ignore[arg-type]
+    for seat in state.clockwise(opener)[1:]:
+        play(state, seat, Pass())
+
+
+def at_war(*powers: Power, **options: Any) -> State:
+    """Return the first turn of the first war, seat 0's, on an empty map.
+
+    Seats with even numbers are in the top row, the others in the bottom row; the order is that of the seats.
+    All counters are in the bag, and everybody has the gold and population of the set-up.
+    """
+    state = auctioning(powers or POWERS[:4], **options)
+    for top in range(0, state.seats, 2):
+        bottom = state.power(top + 1) if top + 1 < state.seats else NOBODY
+        uncontested(state, state.power(top), bottom)
+    for realm in state.realms:
+        realm.units = {unit: {} for unit in UNITS}
+        realm.markers = {}
+    state.bag = state.rules.counters.bag
+    state.counters = {area: [] for area in AREAS}
+    state.removed = dict.fromkeys(AREAS, 0)
+    return state
+
+
+def units(state: State, seat: int, unit: Unit, place: Place, count: int = 1) -> None:
+    """Put units somewhere."""
+    here = state.realms[seat].units[unit]
+    here[place] = here.get(place, 0) + count
+
+
+def marker(state: State, seat: int, area: Area, count: int = 1) -> None:
+    """Put control markers somewhere."""
+    state.realms[seat].markers[area] = state.realms[seat].markers.get(area, 0) + count
+
+
+def counter(state: State, area: Area, face: str) -> None:
+    """Take a counter from the bag onto its area."""
+    state.bag.remove((area, face))
+    state.counters[area].append(face)
+
+
+def tile(state: State, seat: int, name: str, copies: int = 1) -> None:
+    """Give a seat a tile from the stock, turned up."""
+    state.stock[name] -= copies
+    state.realms[seat].up[name] = state.realms[seat].up.get(name, 0) + copies
+
+
+def fund(state: State, seat: int, gold: int) -> None:
+    """Let a seat have exactly so much gold."""
+    receive(state, seat, gold - state.realms[seat].gold)
+
+
+def throw(state: State, *faces: int) -> None:
+    """Settle the next rolls of six-sided dice."""
+    state.dice = Dice("thrown", past=tuple(face - 1 for face in faces))
+
+
+def met(events: Sequence[Event], kind: str) -> list[Any]:
+    """Return the events of a kind."""
+    return [event for event in events if event.kind == kind]
