@@ -32,7 +32,7 @@ def board(view: Any, scene: Scene) -> bytes:
     """Return the picture of a position as a PNG of 2000 x 1500 pixels in 256 colours.
 
     `view` is what a game's `view` returned. Safe to call from several threads at once.
-    Raises KeyError for a game without a painter.
+    Raises KeyError for a game without a painter and for an unknown palette.
     """
     painter = PAINTERS[view.game]
     canvas = painter.draw(view, scene)

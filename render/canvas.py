@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from io import BytesIO
+from typing import Final
 
 from PIL import Image
 
@@ -66,12 +67,20 @@ class Canvas:
         self.texts.append(Placed(text, (start + left, base + top, start + right, base + bottom), within))
 
 
-def encode(image: Image.Image, palette: Image.Image) -> bytes:
-    """Return the picture as a PNG in a fixed palette.
+LIMIT: Final = 400_000
+"""How many bytes a picture may have."""
+_QUICK, _THOROUGH = 2, 6
+"""Level 2 is as fast as level 1 on a board and a twentieth smaller; level 6 takes three times that."""
 
-    Level 2 is as fast as level 1 on a board and a twentieth smaller; the best takes ten times as long.
-    """
-    file = BytesIO()
+
+def encode(image: Image.Image, palette: Image.Image) -> bytes:
+    """Return the picture as a PNG in a fixed palette; one beyond the limit is compressed once more, harder."""
     quantised = image.quantize(palette=palette, dither=Image.Dither.NONE)
-    quantised.save(file, "PNG", compress_level=2)
+    quick = _png(quantised, _QUICK)
+    return quick if len(quick) <= LIMIT else _png(quantised, _THOROUGH)
+
+
+def _png(image: Image.Image, level: int) -> bytes:
+    file = BytesIO()
+    image.save(file, "PNG", compress_level=level)
     return file.getvalue()

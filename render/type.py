@@ -108,8 +108,8 @@ def _draw(text: str, style: Style, scale: float, margin: int, grid: int) -> tupl
     pen = ImageDraw.Draw(image)
     for piece, start in zip(pieces, starts, strict=True):
         pen.text((start - x0, -y0), piece, fill=255, font=font, anchor="ls")
-    inked = image.getbbox() or (0, 0, 0, 0)
-    extent = tuple((corner + edge) / scale for corner, edge in zip((x0, y0, x0, y0), inked, strict=True))
+    first, highest, last, lowest = image.getbbox() or (0, 0, 0, 0)
+    extent = (x0 + first) / scale, (y0 + highest) / scale, (x0 + last) / scale, (y0 + lowest) / scale
     return image, x0, y0, extent
 
 

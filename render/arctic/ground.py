@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from engine.arctic.names import Nation
 from render import charts
-from render.arctic.chart import CENTRE, RADIUS, Plan, Plot, Wedge, at, project
+from render.arctic.chart import CENTRE, RADIUS, Plot, Wedge, at, project
 from render.arctic.identities import NATIONS
-from render.palette import INK, RGB, Theme, mix
+from render.palette import RGB, Theme, mix
 from render.units import SCALE, Box, Point
 
 FINE: Final = 2
@@ -27,8 +27,6 @@ _OWNED: Final = 2.6
 """The line of its nation's colour along the inside of a controlled sea."""
 _SHORE: Final = 1.2
 """The same of a coast, which never changes hands."""
-_ARC: Final = 12.5
-"""How far outside the edge a nation's arc runs."""
 _WATER_LINES: Final = ((3.2, 0.48), (8.0, 0.26))
 """Distance from the coast in design units, and strength, of the engraver's lines along it."""
 
@@ -93,10 +91,10 @@ def layers(theme: Theme, plain: bool) -> Layers:
     return Layers(surface, coast)
 
 
-def _blurred(mask_: Image.Image, units: float) -> Image.Image:
+def _blurred(cover: Image.Image, units: float) -> Image.Image:
     """Return a mask blurred by so many design units, worked out at half its size."""
-    small = mask_.reduce(2).filter(ImageFilter.GaussianBlur(units * SCALE / 2))
-    return small.resize(mask_.size, Image.Resampling.BILINEAR)
+    small = cover.reduce(2).filter(ImageFilter.GaussianBlur(units * SCALE / 2))
+    return small.resize(cover.size, Image.Resampling.BILINEAR)
 
 
 def _steps(values: Image.Image, colours: Sequence[RGB]) -> Image.Image:
@@ -170,58 +168,3 @@ def lay(image: Image.Image, plot: Plot, nation: Nation | None, theme: Theme, pla
     """Put a sector on the picture in its nation's colour."""
     ground, shape = patch(plot, nation, theme, plain)
     image.paste(ground, corner(plot.wedge.box), shape)
-
-
-def rim(image: Image.Image, plan: Plan, theme: Theme, plain: bool) -> None:
-    """Draw the chart's edge: the scale of degrees, and an arc for every stretch of one nation's coast."""
-    edge = [at(RADIUS + 5, degrees) for degrees in range(360)]
-    ImageDraw.Draw(image).polygon([(x * SCALE, y * SCALE) for x, y in edge], INK)
-    if not plain:
-        image.paste(mix(theme.panel, theme.coast, 0.6), corner(FRAME), _scale())
-    for nation, start, end in coasts(plan):
-        arc = [at(RADIUS + _ARC, start + 1 + (end - start - 2) * step / 90) for step in range(91)]
-        across, down = [x for x, _ in arc], [y for _, y in arc]
-        box = (min(across) - 4, min(down) - 4, max(across) + 4, max(down) + 4)
-        image.paste(NATIONS[nation].base, corner(box), mask(partial(_arc, arc), box))
-
-
-def _arc(points: Sequence[Point], pen: ImageDraw.ImageDraw, place: Place) -> None:
-    pen.line(place(points), 255, stroke(5), "curve")
-
-
-def _circle(radius: float) -> list[Point]:
-    return [at(radius, degrees) for degrees in range(361)]
-
-
-def _scale() -> Image.Image:
-    """Return the degrees along the chart's edge, as on a printed chart: every other five in black."""
-
-    def draw(pen: ImageDraw.ImageDraw, place: Place) -> None:
-        for radius in (RADIUS + 1.2, RADIUS + 5.2):
-            pen.line(place(_circle(radius)), 255, stroke(0.7))
-        for start in range(0, 360, 10):
-            pen.line(place(at(RADIUS + 3.2, start + step) for step in range(6)), 255, stroke(3.2))
-
-    return mask(draw)
-
-
-def coasts(plan: Plan) -> Sequence[tuple[Nation, float, float]]:
-    """Return each nation's stretches of the chart's edge, neighbouring sectors joined: nation, from, to."""
-    edge = sorted(
-        ((plot.wedge.start, plot.wedge.end, plot.owner) for plot in plan.plots if plot.wedge.outer == RADIUS),
-    )
-    stretches: list[tuple[Nation, float, float]] = []
-    for start, end, owner in edge:
-        if owner is None:
-            continue
-        last = stretches[-1] if stretches else None
-        if last is not None and last[0] == owner and abs(last[2] - start) < 0.01:
-            stretches[-1] = (owner, last[1], end)
-        else:
-            stretches.append((owner, start, end))
-    if len(stretches) > 1:
-        first, last = stretches[0], stretches[-1]
-        if first[0] == last[0] and abs(last[2] - first[1] - 360) < 0.01:
-            stretches[0] = (first[0], last[1] - 360, first[2])
-            del stretches[-1]
-    return stretches

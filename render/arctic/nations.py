@@ -60,7 +60,7 @@ def _acting(board: Board) -> dict[Nation, int | None]:
 def _nation(board: Board, nation: NationView, left: float, top: float, space: int | None) -> None:
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     who, middle = NATIONS[nation.id], top + _ROW / 2
-    room = _ACTIONS - 90 - 8
+    room = _ACTIONS - 98.0
     canvas.put(badge(who, 58, 31), left + 47, middle)
     name = board.style(20, MEDIUM)
     if not nation.open:
@@ -68,12 +68,18 @@ def _nation(board: Board, nation: NationView, left: float, top: float, space: in
         canvas.put(disc(NATIONS["EU"], 15), left + 104, middle + 17)
         board.write(say(JOINED), left + 128, middle + 23, board.style(17), theme.second, room=300)
         return
-    board.write(say(words.NATIONS[nation.id]), left + 88, middle - 10, name, theme.text, room=room)
+    unrest = nation.actions.get("unrest") is not None
+    if unrest:
+        canvas.put(tokens.action("unrest", theme.warning, 1.05), left + _ACTIONS - 17, middle - 17)
+    spare = room - 22 if unrest else room
+    board.write(say(words.NATIONS[nation.id]), left + 88, middle - 10, name, theme.text, room=spare)
+    if not board.scene.small:
+        fleet = hull(NATIONS[nation.id], nation.supply, 16)
+        canvas.put(fleet, left + _ACTIONS - 6 - fleet.width / 2, middle + 16)
+        room -= fleet.width + 3
     money = board.style(32, BOLD)
     colour = board.changed(nation.id in board.changes.treasuries, theme.text)
-    board.write(f"${nation.treasury}", left + 87, middle + 26, money, colour, room=room - 36)
-    if not board.scene.small:
-        canvas.put(hull(NATIONS[nation.id], nation.supply, 17), left + _ACTIONS - 30, middle + 16)
+    board.write(f"${nation.treasury}", left + 87, middle + 26, money, colour, room=room)
     for place, action in enumerate(ACTIONS):
         x = left + _ACTIONS + place % 3 * (_CELL[0] + 2) + _CELL[0] / 2
         y = middle + (_CELL[1] / 2 + 1.5) * (1 if place >= len(TOP_ROW) else -1)

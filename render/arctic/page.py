@@ -8,12 +8,11 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from engine.arctic.view import View
-from render.arctic import ground, header
-from render.arctic.chart import CENTRE, RADIUS, Plan, at
+from render.arctic import ground, header, rim
+from render.arctic.chart import Plan
 from render.arctic.companies import TITLE_HEIGHT
-from render.arctic.identities import NATIONS
 from render.palette import Theme
-from render.sprites import Sprite, badge, plate
+from render.sprites import Sprite, plate
 from render.units import HEIGHT, SCALE, WIDTH, Box, px
 
 CHART: Box = (24, 104, 1004, 1176)
@@ -64,19 +63,10 @@ def page(plan: Plan, boxes: tuple[Box, ...], theme: Theme, small: bool) -> Image
     if not small:
         inner = (px(CHART[0] + 6), px(CHART[1] + 6), px(CHART[2] - 6), px(CHART[3] - 6))
         ImageDraw.Draw(image).rectangle(inner, outline=theme.cell)
-    ground.rim(image, plan, theme, small)
+    rim.draw(image, plan, theme, small)
     for plot in plan.plots:
         ground.lay(image, plot, plot.owner, theme, small)
-    for nation, start, end in ground.coasts(plan):
-        sign = badge(NATIONS[nation], 40, 23)
-        x, y = at(RADIUS + 13, (start + end) / 2)
-        _put(image, sign, _within(x, sign.width, CENTRE[0], 490), y - sign.height / 2)
     return image
-
-
-def _within(x: float, wide: float, centre: float, reach: float) -> float:
-    """Return the left edge of something centred on `x`, kept within a reach of the centre."""
-    return min(max(x - wide / 2, centre - reach), centre + reach - wide)
 
 
 def _put(image: Image.Image, sprite: Sprite, left: float, top: float) -> None:

@@ -6,18 +6,22 @@ from typing import Final
 
 from engine.arctic.names import POLE
 from engine.arctic.view import SectorView
-from render.arctic import ground, tokens
+from render.arctic import ground, rim, tokens
 from render.arctic.board import Board
 from render.arctic.changes import LIT
 from render.arctic.chart import Plan, Wedge, border, crossings
+from render.arctic.identities import NATIONS
 from render.arctic.sectors import Block, describe, printed
 from render.arctic.words import N_
+from render.sprites import badge
 from render.units import Box, Point, overlap
 
 _COURSES: Final = 6
 """How many steps of ships are shown as arrows."""
 _LAMP_LINE: Final = 3.6
 _LAMP_INSET: Final = 5.8
+_COAST_SIGN: Final = 40
+"""The side of the badges on the chart's edge."""
 
 POLE_NAME: Final = N_("pole")
 
@@ -37,6 +41,8 @@ def draw(board: Board, plan: Plan) -> None:
     for sector_id in changed[:LIT]:
         line_mask = ground.frame(wedges[sector_id], _LAMP_INSET, _LAMP_LINE)
         image.paste(theme.lamp, ground.corner(wedges[sector_id].box), line_mask)
+    for nation, (x, y) in rim.signs(plan):
+        board.canvas.put(badge(NATIONS[nation], _COAST_SIGN, 23), x, y)
     taken: list[Box] = []
     for sector in board.view.sectors:
         title = board.changed(sector.id in changed, theme.text)

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO
@@ -10,9 +11,8 @@ from PIL import Image
 
 import render
 from render import PAINTERS
+from render.canvas import LIMIT
 from render.palette import THEMES
-
-LIMIT = 400_000
 
 
 def picture(data: bytes) -> Image.Image:
@@ -31,6 +31,16 @@ def test_no_board_is_larger_than_400_kilobytes(positions: Any, scene: Any) -> No
     sizes = [len(render.board(view, scene(events=events, log=log))) for view, events in positions]
     assert len(sizes) > 40
     assert max(sizes) <= LIMIT
+
+
+def test_a_crowded_map_of_sixty_sectors_keeps_the_limit(crowded: Any, scene: Any) -> None:
+    def ring(name: str, letter: str) -> Iterator[Any]:
+        for number, sector in enumerate(crowded.sectors[1:20]):
+            degrees = (round(360 * number / 19), round(360 * (number + 1) / 19))
+            yield replace(sector, id=f"{letter}{number}", ring=name, degrees=degrees, controller="RUS")
+
+    sectors = (crowded.sectors[0], *ring("inner", "A"), *ring("middle", "B"), *ring("outer", "C"))
+    assert len(render.board(replace(crowded, sectors=sectors, land_borders=()), scene())) <= LIMIT
 
 
 def test_even_a_crowded_board_keeps_the_limit(crowded: Any, scene: Any) -> None:

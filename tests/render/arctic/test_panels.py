@@ -59,6 +59,15 @@ def test_every_part_of_a_nations_display_shows(opening: Any, draw: Draw, changes
     assert inside(touched(draw(before), draw(after)), panels(opening, log=False).nations)
 
 
+def test_unrest_shows_beside_the_nations_name(opening: Any, draw: Draw) -> None:
+    calm = with_nation(opening, "RUS", actions={"taxes": 0})
+    uneasy = with_nation(opening, "RUS", actions={"taxes": 0, "unrest": 1})
+    panel = panels(opening, log=False).nations
+    left, top, _, bottom = touched(draw(calm), draw(uneasy))
+    assert left < panel[0] + 186
+    assert panel[1] < top < bottom < panel[1] + 38 + 82
+
+
 def test_the_eus_support_in_norway_shows(opening: Any, draw: Draw) -> None:
     box = touched(draw(replace(opening, support=0)), draw(replace(opening, support=1)))
     assert inside(box, panels(opening, log=False).nations)

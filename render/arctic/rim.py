@@ -1,0 +1,85 @@
+"""The chart's edge: a scale of degrees, and an arc with a badge for every stretch of one nation's coast."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from engine.arctic.names import Nation
+from render.arctic import ground
+from render.arctic.chart import CENTRE, RADIUS, Plan, at
+from render.arctic.identities import NATIONS
+from render.palette import INK, Theme, mix
+from render.units import SCALE, Point
+
+_ARC: Final = 12.5
+"""How far outside the edge a nation's arc runs."""
+_SIGNS: Final = 470
+"""How far left or right of the pole a nation's badge may stand."""
+
+
+def draw(image: Image.Image, plan: Plan, theme: Theme, plain: bool) -> None:
+    """Draw the chart's edge: the scale of degrees, and an arc for every stretch of one nation's coast."""
+    edge = [at(RADIUS + 5, degrees) for degrees in range(360)]
+    ImageDraw.Draw(image).polygon([(x * SCALE, y * SCALE) for x, y in edge], INK)
+    if not plain:
+        image.paste(mix(theme.panel, theme.coast, 0.6), ground.corner(ground.FRAME), _scale())
+    for nation, start, end in _coasts(plan):
+        arc = [at(RADIUS + _ARC, start + 1 + (end - start - 2) * step / 90) for step in range(91)]
+        across, down = [x for x, _ in arc], [y for _, y in arc]
+        box = (min(across) - 4, min(down) - 4, max(across) + 4, max(down) + 4)
+        image.paste(NATIONS[nation].base, ground.corner(box), ground.mask(partial(_draw_arc, arc), box))
+
+
+def _draw_arc(points: Sequence[Point], pen: ImageDraw.ImageDraw, place: ground.Place) -> None:
+    pen.line(place(points), 255, ground.stroke(5), "curve")
+
+
+def _circle(radius: float) -> list[Point]:
+    return [at(radius, degrees) for degrees in range(361)]
+
+
+def _scale() -> Image.Image:
+    """Return the degrees along the chart's edge, as on a printed chart: every other five in black."""
+
+    def draw_scale(pen: ImageDraw.ImageDraw, place: ground.Place) -> None:
+        for radius in (RADIUS + 1.2, RADIUS + 5.2):
+            pen.line(place(_circle(radius)), 255, ground.stroke(0.7))
+        for start in range(0, 360, 10):
+            pen.line(place(at(RADIUS + 3.2, start + step) for step in range(6)), 255, ground.stroke(3.2))
+
+    return ground.mask(draw_scale)
+
+
+def signs(plan: Plan) -> list[tuple[Nation, Point]]:
+    """Return where each nation's badge stands on its arc, kept inside the chart's panel."""
+    places = []
+    for nation, start, end in _coasts(plan):
+        x, y = at(RADIUS + _ARC, (start + end) / 2)
+        places.append((nation, (min(max(x, CENTRE[0] - _SIGNS), CENTRE[0] + _SIGNS), y)))
+    return places
+
+
+def _coasts(plan: Plan) -> Sequence[tuple[Nation, float, float]]:
+    """Return each nation's stretches of the chart's edge, neighbouring sectors joined: nation, from, to."""
+    edge = sorted(
+        ((plot.wedge.start, plot.wedge.end, plot.owner) for plot in plan.plots if plot.wedge.outer == RADIUS),
+    )
+    stretches: list[tuple[Nation, float, float]] = []
+    for start, end, owner in edge:
+        if owner is None:
+            continue
+        last = stretches[-1] if stretches else None
+        if last is not None and last[0] == owner and abs(last[2] - start) < 0.01:
+            stretches[-1] = (owner, last[1], end)
+        else:
+            stretches.append((owner, start, end))
+    if len(stretches) > 1:
+        first, last = stretches[0], stretches[-1]
+        if first[0] == last[0] and abs(last[2] - first[1] - 360) < 0.01:
+            stretches[0] = (first[0], last[1] - 360, first[2])
+            del stretches[-1]
+    return stretches
