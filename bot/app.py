@@ -5,6 +5,8 @@ from __future__ import annotations
 import gc
 import logging
 import secrets
+from collections.abc import Callable
+from datetime import datetime
 from typing import Any, Final
 
 import discord
@@ -44,8 +46,8 @@ class Quarterdeck(commands.Bot):
 
     house: House
 
-    def __init__(self, settings: Settings) -> None:
-        """Take the settings; nothing is read, written or connected before the bot runs."""
+    def __init__(self, settings: Settings, now: Callable[[], datetime]) -> None:
+        """Take the settings and the clock; nothing is read, written or connected before the bot runs."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -55,7 +57,7 @@ class Quarterdeck(commands.Bot):
             tree_cls=Tree,
         )
         self.settings = settings
-        self.house = build_house(settings, games, discord.utils.utcnow)
+        self.house = build_house(settings, games, now)
         self.presses: dict[str, Answer] = {}
         """What answers each verb of a button or a menu; cogs enter theirs."""
 
@@ -108,9 +110,10 @@ class Quarterdeck(commands.Bot):
         )
 
 
-def build_bot(settings: Settings) -> Quarterdeck:
+def build_bot(settings: Settings, now: Callable[[], datetime] = discord.utils.utcnow) -> Quarterdeck:
     """Make the bot, ready to run on a real or a simulated Discord.
 
+    `now` gives the time, aware of its zone, to any thread: a simulated Discord has a time of its own.
     Before it connects it raises bot.cogs.limits.TreeLimitError if Discord would refuse its commands.
     """
-    return Quarterdeck(settings)
+    return Quarterdeck(settings, now)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -27,8 +26,9 @@ PEOPLE: Final[Mapping[str, str]] = {
 """Who can be in the channel, each with the language that their Discord is set to."""
 TICK: Final = 0.5
 """Seconds between two looks at the time and at what has happened."""
-
-log = logging.getLogger(__name__)
+SETTLE: Final = 3.0
+"""Seconds that the page waits for the bot after an action: long enough for a first board, and short, for
+the page also waits for whatever the bot means to do within that time."""
 
 
 @dataclass
@@ -56,8 +56,12 @@ async def sandbox(settings: Settings, port: int, players: int, game: str) -> Asy
     """
     if not 1 <= players <= len(PEOPLE):
         raise ValueError(f"1 to {len(PEOPLE)} people can be in the sandbox")
-    bot = build_bot(settings)
-    env = simcord.Env(bot, check_errors=False, settle_timeout=30)
+
+    def now() -> datetime:
+        return env.now()
+
+    bot = build_bot(settings, now)
+    env = simcord.Env(bot, check_errors=False, settle_timeout=SETTLE)
     env.backend.bot_user.name = "Quarterdeck"
     # simcord begins every simulation at the same instant; here Discord's clock shows the real time.
     env.backend.clock.advance((datetime.now(UTC) - env.now()).total_seconds())

@@ -19,8 +19,8 @@ ROW: Final = 4
 """Buttons in one row."""
 BUTTONS: Final = (2 * ROW, ROW)
 """Of one group before it becomes a menu: the first for which there is room."""
-ROOM: Final = 30
-"""Components that choices may take of Discord's 40; the rest is for the frame, the text and `Undo`."""
+ROOM: Final = 34
+"""Components that choices may take of Discord's 40; a frame, two texts and a row with two buttons take six."""
 
 
 @dataclass(frozen=True, slots=True)

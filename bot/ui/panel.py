@@ -13,8 +13,10 @@ from bot.ui.menu import ALL, Choice, Door, Page, Section, sections
 from bot.ui.press import Option, Press, PressButton, PressMenu
 from bot.ui.shorten import shorten
 
-TEXT: Final = 3_000
+TEXT: Final = 2_000
 """Characters for the text above the choices; Discord takes 4,000 in a message, headings included."""
+BLOCKED_TEXT: Final = 1_000
+"""Characters for what is not possible."""
 BLOCKED: Final = 5
 """How many impossible choices are told with their rule."""
 
@@ -42,10 +44,12 @@ def panel(desk: Desk, words: Words, page: Page = ALL) -> ui.LayoutView:
     """
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container()
-    frame.add_item(ui.TextDisplay(shorten(_text(desk, words), TEXT)))
+    frame.add_item(ui.TextDisplay(shorten(_text(desk), TEXT)))
     for number, section in enumerate(sections(desk.choices, page)):
         for component in _section(desk, section, number, words):
             frame.add_item(component)
+    if desk.blocked:
+        frame.add_item(ui.TextDisplay(shorten(_blocked(desk, words), BLOCKED_TEXT)))
     last = list(_last_row(desk, page, words))
     if last:
         frame.add_item(ui.ActionRow(*last))
@@ -53,12 +57,13 @@ def panel(desk: Desk, words: Words, page: Page = ALL) -> ui.LayoutView:
     return view
 
 
-def _text(desk: Desk, words: Words) -> str:
-    lines = [desk.notice, f"### {desk.title}", desk.situation]
-    if desk.blocked:
-        lines.append(words("Not possible now:"))
-        lines += [f"-# {reason}" for reason in desk.blocked[:BLOCKED]]
+def _text(desk: Desk) -> str:
+    lines = (desk.notice, f"### {desk.title}", desk.situation)
     return "\n".join(line for line in lines if line)
+
+
+def _blocked(desk: Desk, words: Words) -> str:
+    return "\n".join(f"-# {line}" for line in (words("Not possible now:"), *desk.blocked[:BLOCKED]))
 
 
 def _section(desk: Desk, section: Section, number: int, words: Words) -> Iterator[ui.Item[Any]]:

@@ -6,6 +6,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from datetime import datetime
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -45,15 +46,23 @@ class Mistakes(logging.Handler):
 class World:
     """One server with a channel, some people, and the bot on a database."""
 
-    def __init__(self, env: simcord.Env, settings: Settings, mistakes: Mistakes) -> None:
-        self.env = env
+    def __init__(self, settings: Settings, mistakes: Mistakes) -> None:
         self.settings = settings
+        self.env = simcord.Env(self.new_bot(), check_errors=False)
         self.mistakes = mistakes
         self.locales: dict[int, str] = {}
         self.forgiven = 0
-        self.guild = env.create_guild("Harbour")
+        self.guild = self.env.create_guild("Harbour")
         self.channel = self.guild.create_text_channel("arctic")
-        env.backend.subscribers.insert(0, self._speak)
+        self.env.backend.subscribers.insert(0, self._speak)
+
+    def new_bot(self) -> Quarterdeck:
+        """Make a bot that goes by simulated time."""
+        return build_bot(self.settings, self.now)
+
+    def now(self) -> datetime:
+        """Return the simulated time."""
+        return self.env.now()
 
     @property
     def bot(self) -> Quarterdeck:
@@ -121,7 +130,7 @@ class World:
     async def restart(self) -> None:
         """End the bot and start a new one on the same database."""
         old = self.bot
-        await self.env.restart_bot(build_bot(self.settings))
+        await self.env.restart_bot(self.new_bot())
         await old.house.close()
 
     async def later(self, seconds: float) -> None:
@@ -263,9 +272,9 @@ async def simulated(settings: Settings) -> AsyncIterator[World]:
     for logger in loggers:
         logger.addHandler(mistakes)
     try:
-        env = simcord.Env(build_bot(settings), check_errors=False)
+        world = World(settings, mistakes)
+        env = world.env
         await env.start()
-        world = World(env, settings, mistakes)
         try:
             yield world
         finally:
