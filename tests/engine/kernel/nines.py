@@ -1,0 +1,170 @@
+"""A game of nothing but what the kernel promises: chance, hidden cards, steps to take back, an end.
+
+In turn, four times each, a seat takes a card from one to nine into its hand, shows one, or says a
+word. Whoever has shown most points wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Literal
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from engine.kernel.commands import Command, CommandSet
+from engine.kernel.decisions import Decision
+from engine.kernel.dice import Dice
+from engine.kernel.errors import BadOptions, BadSave, BrokenState, Refusal, what_is_wrong
+from engine.kernel.events import Event, EventSet
+from engine.kernel.game import Game, Result, ranked
+
+ROUNDS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Command):
+    kind: ClassVar[str] = "take"
+
+
+@dataclass(frozen=True, slots=True)
+class Show(Command):
+    kind: ClassVar[str] = "show"
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Say(Command):
+    kind: ClassVar[str] = "say"
+    word: Literal["yes", "no"]
+    loud: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Taken(Event):
+    kind: ClassVar[str] = "taken"
+    rule: ClassVar[str] = "1"
+    seat: int
+    card: int
+
+    @property
+    def audience(self) -> tuple[int, ...] | None:
+        return (self.seat,)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(Event):
+    kind: ClassVar[str] = "shown"
+    rule: ClassVar[str] = "2"
+    reveals: ClassVar[bool] = True
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Said(Event):
+    kind: ClassVar[str] = "said"
+    rule: ClassVar[str] = "3"
+    seat: int
+    word: str
+
+
+class Options(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+    silent: bool = False
+
+
+@dataclass(slots=True)
+class Deal:
+    dice: Dice
+    hands: list[list[int]]
+    shown: list[list[int]]
+    silent: bool = False
+    steps: int = 0
+
+
+class Nines(Game[Deal]):
+    id: ClassVar[str] = "nines"
+    seats: ClassVar[range] = range(2, 4)
+    options: ClassVar[type[BaseModel]] = Options
+    commands: ClassVar[CommandSet] = CommandSet(Take, Show, Say)
+    events: ClassVar[EventSet] = EventSet(Taken, Shown, Said)
+
+    def deal(self, seats: int, dice: Dice, options: Mapping[str, Any]) -> Deal:
+        try:
+            chosen = Options.model_validate(dict(options))
+        except ValidationError as wrong:
+            raise BadOptions(what_is_wrong(wrong)) from None
+        hands = [[dice.below(9) + 1] for _ in range(seats)]
+        return Deal(dice, hands, [[] for _ in range(seats)], chosen.silent)
+
+    def opening(self, state: Deal) -> list[Event]:
+        return []
+
+    def pending(self, state: Deal) -> list[Decision]:
+        seats = len(state.hands)
+        return [] if state.steps == ROUNDS * seats else [Decision(state.steps % seats, "turn", "0")]
+
+    def legal(self, state: Deal, seat: int) -> list[Command]:
+        if all(decision.seat != seat for decision in self.pending(state)):
+            return []
+        words: list[Command] = [] if state.silent else [Say("yes"), Say("no"), Say("no", loud=True)]
+        return [Take(), *(Show(card) for card in sorted(set(state.hands[seat]))), *words]
+
+    def refuse(self, state: Deal, seat: int, command: Command) -> Refusal:
+        if all(decision.seat != seat for decision in self.pending(state)):
+            return Refusal("not_your_turn", "0")
+        return Refusal("not_in_hand", "2", {"card": getattr(command, "card", 0)})
+
+    def perform(self, state: Deal, seat: int, command: Command) -> list[Event]:
+        state.steps += 1
+        if isinstance(command, Take):
+            card = state.dice.below(9) + 1
+            state.hands[seat].append(card)
+            return [Taken(seat, card)]
+        if isinstance(command, Show):
+            state.hands[seat].remove(command.card)
+            state.shown[seat].append(command.card)
+            return [Shown(seat, command.card)]
+        assert isinstance(command, Say)
+        return [Said(seat, command.word)]
+
+    def view(self, state: Deal, seat: int | None) -> Any:
+        hands = [tuple(hand) if at == seat else len(hand) for at, hand in enumerate(state.hands)]
+        return {"hands": hands, "shown": [tuple(pile) for pile in state.shown], "steps": state.steps}
+
+    def result(self, state: Deal) -> Result | None:
+        return None if self.pending(state) else ranked("rounds", [{"shown": sum(p)} for p in state.shown])
+
+    def dump(self, state: Deal) -> dict[str, Any]:
+        dice = {"seed": state.dice.seed, "drawn": state.dice.drawn, "past": list(state.dice.past)}
+        hands, shown = [list(hand) for hand in state.hands], [list(pile) for pile in state.shown]
+        return {"dice": dice, "hands": hands, "shown": shown, "silent": state.silent, "steps": state.steps}
+
+    def load(self, data: Mapping[str, Any]) -> Deal:
+        try:
+            dice = Dice(data["dice"]["seed"], data["dice"]["drawn"], tuple(data["dice"]["past"]))
+            return self.clone(Deal(dice, data["hands"], data["shown"], data["silent"], data["steps"]))
+        except KeyError as missing:
+            raise BadSave(str(missing)) from None
+
+    def clone(self, state: Deal) -> Deal:
+        hands, shown = [list(hand) for hand in state.hands], [list(pile) for pile in state.shown]
+        return replace(state, dice=state.dice.clone(), hands=hands, shown=shown)
+
+    def check(self, state: Deal) -> None:
+        if not all(1 <= card <= 9 for hand in state.hands for card in hand):
+            raise BrokenState("there is no such card")
+
+    def barrier(self, state: Deal) -> int:
+        return state.dice.drawn
+
+    def redeal(self, state: Deal, seat: int | None, seed: str) -> Deal:
+        copy = self.clone(state)
+        copy.dice.seed = seed
+        chance = Dice(seed)
+        for at, hand in enumerate(copy.hands):
+            if at != seat:
+                hand[:] = [chance.below(9) + 1 for _ in hand]
+        return copy

@@ -1,0 +1,115 @@
+"""Chance that can be checked afterwards."""
+
+from __future__ import annotations
+
+import hmac
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.kernel import dice as module
+from engine.kernel.dice import Dice, RecordedDice, commitment, draw
+from engine.kernel.errors import BadDraw
+
+SEED = "a seed"
+
+
+@pytest.mark.parametrize(("sides", "most"), [(2, 10.8), (6, 20.5), (10, 27.9), (36, 66.6)])
+def test_every_face_comes_up_as_often(sides: int, most: float) -> None:
+    """Chi-square over 20,000 draws of a fixed seed, against its 0.1 percent point."""
+    dice, rolls = Dice(SEED), 20_000
+    counts = Counter(dice.below(sides) for _ in range(rolls))
+    expected = rolls / sides
+    assert set(counts) == set(range(sides))
+    assert sum((n - expected) ** 2 / expected for n in counts.values()) < most
+
+
+def test_a_draw_is_the_keyed_hash_of_its_number() -> None:
+    """Anybody can check a draw with the seed and a standard library."""
+    for counter in range(5):
+        digest = hmac.new(SEED.encode(), str(counter).encode(), "sha256").hexdigest()
+        assert draw(SEED, counter, 6) == int(digest, 16) % 6
+
+
+def test_known_draws_stay_known() -> None:
+    """Tables that run depend on it: this list must never change."""
+    dice = Dice("quarterdeck")
+    assert [dice.below(6) for _ in range(12)] == [3, 0, 5, 5, 4, 2, 0, 5, 2, 5, 5, 4]
+
+
+def test_a_commitment_is_the_hash_of_the_seed() -> None:
+    """The example of the standard, FIPS 180-4, for ``abc``."""
+    assert commitment("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+
+
+def test_a_digest_too_high_to_be_shared_out_is_hashed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By itself that never happens in a lifetime, so the span is narrowed to just below the first digest."""
+    first = hmac.digest(b"one", b"0", "sha256")
+    second = hmac.digest(b"one", first, "sha256")
+    high, low = (int.from_bytes(digest, "big") for digest in (first, second))
+    fair = high - high % 6
+    assert low < fair
+    monkeypatch.setattr(module, "_SPAN", fair)
+    assert draw("one", 0, 6) == low % 6 != high % 6
+
+
+@given(st.text(min_size=1, max_size=20), st.integers(0, 1000), st.integers(1, 10_000))
+def test_draws_are_in_range_and_repeat(seed: str, counter: int, sides: int) -> None:
+    value = draw(seed, counter, sides)
+    assert 0 <= value < sides
+    assert draw(seed, counter, sides) == value
+
+
+def test_two_seeds_draw_differently() -> None:
+    one, other = Dice("one"), Dice("other")
+    assert [one.below(100) for _ in range(10)] != [other.below(100) for _ in range(10)]
+
+
+@pytest.mark.parametrize("sides", [0, -1])
+def test_dice_need_a_side(sides: int) -> None:
+    with pytest.raises(ValueError, match="at least one side"):
+        Dice(SEED).below(sides)
+
+
+def test_rolls_have_faces_from_one_up() -> None:
+    assert all(1 <= face <= 6 for face in Dice(SEED).roll(200))
+    assert len(Dice(SEED).roll(3)) == 3
+
+
+def test_a_shuffle_keeps_the_cards_and_every_order_comes_up() -> None:
+    dice, orders = Dice(SEED), Counter[str]()
+    for _ in range(2_400):
+        deck = list("abcd")
+        dice.shuffle(deck)
+        orders["".join(deck)] += 1
+    assert len(orders) == 24
+    assert sum((n - 100) ** 2 / 100 for n in orders.values()) < 49.7, "0.1 percent point, 23 degrees"
+
+
+def test_past_draws_come_first_and_then_the_seeds_own() -> None:
+    dice = Dice(SEED, past=(5, 0))
+    assert [dice.below(6), dice.below(6)] == [5, 0]
+    assert dice.below(6) == draw(SEED, 2, 6)
+    assert dice.drawn == 3
+
+
+@pytest.mark.parametrize("past", [6, -1])
+def test_a_past_draw_without_such_a_face_is_refused(past: int) -> None:
+    with pytest.raises(BadDraw, match=f"number 1 is {past}, with 6 sides"):
+        Dice(SEED, past=(past,)).below(6)
+
+
+def test_a_copy_goes_on_by_itself() -> None:
+    dice = Dice(SEED, past=(1,))
+    copy = dice.clone()
+    dice.below(6)
+    assert (dice.drawn, copy.drawn) == (1, 0)
+    assert copy.below(6) == 1
+
+
+def test_recorded_dice_draw_the_same_and_remember() -> None:
+    plain, recorded = Dice(SEED), RecordedDice(SEED)
+    drawn = [plain.below(6) for _ in range(5)]
+    assert [recorded.below(6) for _ in range(5)] == drawn == recorded.draws

@@ -1,0 +1,100 @@
+"""A table: its log, taking back, replaying, and its chance."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.dice import commitment
+from engine.kernel.errors import IllegalCommand
+from engine.kernel.save import state_hash
+from engine.kernel.table import NotUndone, Table
+from tests.engine.kernel.nines import Nines, Said, Say, Show, Take
+
+GAME = Nines()
+
+
+def table() -> Table:
+    return Table(GAME, 2, "a seed")
+
+
+def test_playing_logs_the_command_and_returns_what_happened() -> None:
+    played = table()
+    assert played.play(0, Say("yes"), interaction="77") == [Said(0, "yes")]
+    entry = played.log[0]
+    assert (entry.seat, entry.command, entry.interaction, entry.barred) == (0, Say("yes"), "77", False)
+
+
+def test_a_refused_command_is_not_logged_and_changes_nothing() -> None:
+    played = table()
+    before = state_hash(GAME, played.state)
+    with pytest.raises(IllegalCommand):
+        played.play(1, Say("yes"))
+    assert played.log == []
+    assert state_hash(GAME, played.state) == before
+
+
+def test_ones_own_last_step_can_be_taken_back() -> None:
+    played = table()
+    before = GAME.dump(played.state)
+    played.play(0, Say("yes"))
+    assert played.undo(0).command == Say("yes")
+    assert GAME.dump(played.state) == before
+    assert played.log == []
+
+
+def test_there_is_nothing_to_take_back_at_the_start() -> None:
+    with pytest.raises(NotUndone) as kept:
+        table().undo(0)
+    assert kept.value.reason == "nothing"
+
+
+def test_the_step_of_another_seat_stays() -> None:
+    played = table()
+    played.play(0, Say("yes"))
+    with pytest.raises(NotUndone) as kept:
+        played.undo(1)
+    assert kept.value.reason == "other_seat"
+
+
+@pytest.mark.parametrize("kind", ["a draw", "a reveal"])
+def test_chance_and_reveals_are_never_taken_back(kind: str) -> None:
+    played = table()
+    played.play(0, Take() if kind == "a draw" else Show(played.state.hands[0][0]))
+    before = GAME.dump(played.state)
+    with pytest.raises(NotUndone) as kept:
+        played.undo(0)
+    assert kept.value.reason == "chance"
+    assert GAME.dump(played.state) == before
+
+
+def test_the_seed_is_announced_by_its_hash() -> None:
+    assert table().commitment == commitment("a seed")
+
+
+def test_any_earlier_position_can_be_played_again() -> None:
+    played, positions = table(), []
+    for command in (Say("yes"), Take(), Take(), Say("no")):
+        positions.append(GAME.dump(played.state))
+        played.play((len(positions) + 1) % 2, command)
+    for number, position in enumerate(positions):
+        assert GAME.dump(played.replayed(number)) == position
+    assert GAME.dump(played.replayed()) == GAME.dump(played.state)
+
+
+def test_the_draws_of_a_table_are_those_that_were_made() -> None:
+    played = table()
+    played.play(0, Take())
+    draws = played.draws()
+    assert [draw + 1 for draw in draws] == [
+        played.state.hands[0][0],
+        played.state.hands[1][0],
+        played.state.hands[0][1],
+    ]
+
+
+def test_a_table_ends_with_its_game() -> None:
+    played = Table(GAME, 2, "a seed")
+    for step in range(8):
+        assert not played.ended
+        played.play(step % 2, Say("no"))
+    assert played.ended
