@@ -20,7 +20,7 @@ ROW: Final = 4
 BUTTONS: Final = (2 * ROW, ROW)
 """Of one group before it becomes a menu: the first for which there is room."""
 ROOM: Final = 34
-"""Components that choices may take of Discord's 40; a frame, two texts and a row with two buttons take six."""
+"""Components that choices may take of Discord's 40: a frame, two texts and a row of two buttons take six."""
 
 
 @dataclass(frozen=True, slots=True)

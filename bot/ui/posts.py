@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
 import discord
 
 from bot.service.outbox import Undeliverable
-from bot.service.records import Position, Post
+from bot.service.records import Position, Post, PostKind
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
 from bot.ui.board import draw, file_name
@@ -101,12 +101,14 @@ class Posts:
                 yield message
 
     async def _lobby(self, post: Post, words: Words) -> int:
-        view, channel = lobby(post.table, words), self._channel(post)
-        live = await self.bot.house.outbox.live(post.table.id, "lobby")
-        if live is not None and _editable(live[1]):
-            message = await channel.get_partial_message(live[0]).edit(view=view)
-        else:
-            message = await channel.send(view=view, nonce=post.nonce)
+        view = lobby(post.table, words)
+        before = await self._latest(post, "lobby")
+        if before is not None and _editable(before):
+            await before.edit(view=view)
+            return before.id
+        message = await self._channel(post).send(view=view, nonce=post.nonce)
+        if before is not None:
+            await before.delete()
         return message.id
 
     async def _log(self, post: Post) -> int | None:
@@ -126,7 +128,7 @@ class Posts:
             return None
         text = shorten(awaited(position, mentions(post.table), words), TEXT)
         buttons = in_view([act_button(_turn_press(post), words)])
-        before = await self._turn_before(post)
+        before = await self._latest(post, "turn")
         asked = {post.table.seats[decision.seat].id for decision in position.decisions}
         same = before is not None and set(before.raw_mentions) == asked
         if before is not None and same and await self._stands_last(post, before):
@@ -142,8 +144,9 @@ class Posts:
             await before.delete()
         return message.id
 
-    async def _turn_before(self, post: Post) -> discord.Message | None:
-        live = await self.bot.house.outbox.live(post.table.id, "turn")
+    async def _latest(self, post: Post, kind: PostKind) -> discord.Message | None:
+        """Return the table's latest message of a kind, unless there is none or somebody deleted it."""
+        live = await self.bot.house.outbox.live(post.table.id, kind)
         if live is None:
             return None
         try:
@@ -154,7 +157,7 @@ class Posts:
     async def _stands_last(self, post: Post, message: discord.Message) -> bool:
         """Whether a message can change where it stands: young enough, and with no board below it."""
         board = await self.bot.house.outbox.live(post.table.id, "board")
-        return _editable(message.created_at) and (board is None or board[0] < message.id)
+        return _editable(message) and (board is None or board[0] < message.id)
 
     async def _board(self, post: Post, words: Words) -> int:
         position = await self._position(post)
@@ -175,7 +178,7 @@ class Posts:
         message = await self._channel(post).send(
             view=ending(table, position, file, words), file=file, nonce=post.nonce
         )
-        turn = await self._turn_before(post)
+        turn = await self._latest(post, "turn")
         if turn is not None:
             await turn.delete()
         return message.id
@@ -196,8 +199,8 @@ def _events(post: Post) -> list[Event]:
     return [event for step in post.steps for event in step.events]
 
 
-def _editable(since: datetime) -> bool:
-    return discord.utils.utcnow() - since < EDITABLE
+def _editable(message: discord.Message) -> bool:
+    return discord.utils.utcnow() - message.created_at < EDITABLE
 
 
 def _signs(message: discord.Message) -> Iterator[str]:

@@ -158,3 +158,20 @@ async def test_the_lobby_message_changes_in_place_while_people_come_and_go(world
     assert f"2. <@{bartek.id}>" in texts_of(joined)
     assert "2. free" in texts_of(left)
     assert list(buttons(left)) == ["Join", "Leave", "Start", "Options", "How it plays"]
+
+
+async def test_a_lobby_message_that_somebody_deleted_or_that_is_too_old_to_edit_is_posted_anew(world: World):
+    ann, bartek, chie = (world.person(name) for name in ("Ann", "Bartek", "Chie"))
+    await ann.slash(world.channel, "table open", game="arctic")
+    (first,) = world.messages()
+    await world.ask(first.delete())
+
+    await bartek.slash(world.channel, "table join")
+    (second,) = world.messages()
+    await world.later(2 * 60 * 60)
+    await chie.slash(world.channel, "table join")
+    (third,) = world.messages()
+
+    assert len({first.id, second.id, third.id}) == 3
+    assert f"3. <@{chie.id}>" in texts_of(third)
+    assert "Join" in buttons(third)

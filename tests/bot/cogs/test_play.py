@@ -1,0 +1,73 @@
+"""A turn by the panel: from the choices to the next ones, in the same message."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.bot.conftest import World, buttons, texts_of
+
+
+@pytest.fixture
+async def actions(world: World) -> tuple[Any, Any]:
+    """Bring Ann and Bartek to the first action; Ann has Russia and the EU, Bartek Norway and Canada."""
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    await world.seated(ann, bartek)
+    for space in range(1, 4):
+        for nation, person in (("RUS", ann), ("NOR", bartek), ("EU", ann), ("CAN", bartek)):
+            await person.slash(world.channel, "play", action=f"place:{nation}:{space}")
+    return ann, bartek
+
+
+async def test_the_panel_goes_on_to_the_next_decision_of_the_same_person(
+    world: World, actions: tuple[Any, Any]
+):
+    ann, _bartek = actions
+    answer = await ann.click(world.turn(), label="Act")
+    panel = answer.response
+    assert "### Russia, space 1: choose an action" in texts_of(panel)
+
+    await ann.click(panel, label="Taxes: +$2 to the treasury")
+
+    assert "Ann (Russia) raises taxes: +$2" in texts_of(panel)
+    assert "### Russia, space 2: choose an action" in texts_of(panel)
+    assert answer.followups == []
+
+
+async def test_what_is_not_possible_is_told_with_its_rule_after_the_choices(
+    world: World, actions: tuple[Any, Any]
+):
+    ann, _bartek = actions
+    panel = (await ann.slash(world.channel, "act")).response
+    await ann.click(panel, label="Taxes: +$2 to the treasury")
+
+    said = texts_of(panel)
+    assert "Taxes: +$2 to the treasury" not in buttons(panel)
+    assert said.index("Not possible now:") > said.index("Instead of an action")
+    assert "(rule X2)" in said[said.index("Not possible now:") :]
+
+
+async def test_the_last_choice_of_a_turn_leads_to_whose_turn_it_is(world: World, actions: tuple[Any, Any]):
+    ann, bartek = actions
+    panel = (await ann.slash(world.channel, "act")).response
+    for _lobbyist in range(3):
+        await ann.click(panel, label="Withdraw the lobbyist")
+
+    assert "### Nothing for you to decide now\n**Norway, space 1** · Bartek chooses an action" in texts_of(
+        panel
+    )
+    assert world.turn().raw_mentions == [bartek.id]
+    assert list(buttons(panel)) == ["Undo"]
+
+
+async def test_a_panel_in_the_channel_of_one_table_is_no_way_into_another(
+    world: World, actions: tuple[Any, Any]
+):
+    ann, bartek = actions
+    thread = await world.thread("second table")
+    await bartek.slash(thread, "table open", game="arctic")
+
+    answer = await ann.slash(thread, "act")
+
+    assert "No game is being played at this table." in texts_of(answer.response)
