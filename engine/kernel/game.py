@@ -114,7 +114,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def dump(self, state: S) -> dict[str, Any]:
-        """Return the whole position as JSON-able data, the seed included."""
+        """Return the whole position as JSON-able data, the seed included; its dice under ``dice``."""
 
     @abstractmethod
     def load(self, data: Mapping[str, Any]) -> S:

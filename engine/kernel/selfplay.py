@@ -128,6 +128,8 @@ class Inspector:
         before = game.dump(table.state)
         table.play(seat, command)
         barred = table.log[-1].barred
+        drew = game.dump(table.state)["dice"]["drawn"] != before["dice"]["drawn"]
+        _require(barred or not drew, f"{command} used chance and can be taken back")
         for other in range(table.seats):
             if other == seat and not barred:
                 continue

@@ -145,7 +145,8 @@ class Nines(Game[Deal]):
     def load(self, data: Mapping[str, Any]) -> Deal:
         try:
             dice = Dice(data["dice"]["seed"], data["dice"]["drawn"], tuple(data["dice"]["past"]))
-            return self.clone(Deal(dice, data["hands"], data["shown"], data["silent"], data["steps"]))
+            hands, shown = [list(hand) for hand in data["hands"]], [list(pile) for pile in data["shown"]]
+            return Deal(dice, hands, shown, data["silent"], data["steps"])
         except KeyError as missing:
             raise BadSave(str(missing)) from None
 

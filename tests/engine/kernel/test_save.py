@@ -1,0 +1,240 @@
+"""A table as one file: round trips, what a running one keeps to itself, and files that were meddled with."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engine.kernel import save as module
+from engine.kernel.dice import Dice, commitment
+from engine.kernel.errors import BadSave
+from engine.kernel.save import Save, SavedPerson, read_save, state_hash
+from engine.kernel.selfplay import play_out
+from engine.kernel.table import Table, load_table, play_save
+from tests.engine.kernel.nines import Nines, Say, Show, Take
+
+GAME = Nines()
+GAMES = {"nines": GAME}
+SEED = "3f9a-secret-b71c"
+
+
+def running() -> Table:
+    """A table in the middle, with five draws made."""
+    table = Table(GAME, 2, SEED, {"silent": False})
+    for step, command in enumerate((Take(), Say("no"), Take(), Take())):
+        table.play(step % 2, command, interaction=f"click {step}")
+    return table
+
+
+def ended() -> Table:
+    return play_out(Table(GAME, 2, SEED), Dice("a player"))
+
+
+def same(one: Table, other: Table) -> bool:
+    return state_hash(one.game, one.state) == state_hash(other.game, other.state)
+
+
+def test_a_finished_table_tells_its_seed_and_replays_to_the_same_position() -> None:
+    table = ended()
+    save = read_save(table.save().to_json())
+    assert (save.seed, save.seed_hash, save.draws) == (SEED, commitment(SEED), ())
+    assert same(load_table(save, GAMES, seed="unused"), table)
+
+
+def test_a_running_table_keeps_its_seed_to_itself() -> None:
+    data = running().save().to_json()
+    assert SEED.encode() not in data
+    save = read_save(data)
+    assert (save.seed, save.seed_hash) == (None, commitment(SEED))
+    assert len(save.draws) == 5
+
+
+def test_a_running_table_goes_on_elsewhere_under_another_seed() -> None:
+    table = running()
+    there = load_table(table.save(), GAMES, seed="another")
+    assert same(there, table)
+    assert there.log[0].interaction == "click 0"
+    there.play(0, Take())
+    table.play(0, Take())
+    assert table.draws()[:5] == there.draws()[:5]
+    assert there.draws()[5] == Dice("another", drawn=5).below(9)
+
+
+def test_a_table_that_ended_elsewhere_still_replays() -> None:
+    there = play_out(load_table(running().save(), GAMES, seed="another"), Dice("a player"))
+    save = there.save()
+    assert (save.seed, len(save.draws)) == ("another", 5)
+    assert same(load_table(save, GAMES, seed="unused"), there)
+
+
+def test_a_save_for_the_keepers_of_a_running_table_holds_the_seed() -> None:
+    table = running()
+    save = table.unsealed()
+    assert save.seed == SEED
+    assert same(load_table(save, GAMES, seed="unused"), table)
+
+
+def test_the_first_steps_of_a_save_can_be_played_alone() -> None:
+    table = running()
+    assert same_dump(play_save(table.save(), GAMES, "unused", to=2), table.replayed(2))
+
+
+def same_dump(table: Table, state: Any) -> bool:
+    return state_hash(GAME, table.state) == state_hash(GAME, state)
+
+
+def test_people_are_named_in_it() -> None:
+    people = (SavedPerson(id=7, name="Ann"), SavedPerson(name="Ben"))
+    assert read_save(running().save(people).to_json()).people == people
+
+
+def test_the_hash_of_a_position_tells_nothing_of_the_seed_but_counts_the_draws() -> None:
+    state = GAME.setup(2, SEED)
+    other = GAME.clone(state)
+    other.dice.seed = "another"
+    assert state_hash(GAME, other) == state_hash(GAME, state)
+    other.dice.drawn += 1
+    assert state_hash(GAME, other) != state_hash(GAME, state)
+
+
+def another_game(save: dict[str, Any]) -> None:
+    save["game"] = "chess"
+
+
+def another_seed(save: dict[str, Any]) -> None:
+    save["seed"] = "forged"
+
+
+def no_options_of_this_game(save: dict[str, Any]) -> None:
+    save["options"] = {"open": True}
+
+
+def an_illegal_command(save: dict[str, Any]) -> None:
+    save["commands"][1]["command"] = {"kind": "show", "card": 99}
+
+
+def a_command_out_of_turn(save: dict[str, Any]) -> None:
+    save["commands"][1]["seat"] = 0
+
+
+def an_unknown_command(save: dict[str, Any]) -> None:
+    save["commands"][1]["command"] = {"kind": "fly"}
+
+
+def a_step_less(save: dict[str, Any]) -> None:
+    save["commands"].pop()
+
+
+def another_position(save: dict[str, Any]) -> None:
+    save["state_hash"] = "0" * 64
+
+
+def an_impossible_draw_at_the_start(save: dict[str, Any]) -> None:
+    save["draws"][0] = 9
+
+
+def an_impossible_draw_later(save: dict[str, Any]) -> None:
+    save["draws"][4] = 9
+
+
+def luck_laid_by_for_later(save: dict[str, Any]) -> None:
+    save["draws"] += [8, 8, 8]
+
+
+def a_lucky_draw(save: dict[str, Any]) -> None:
+    save["draws"][4] = (save["draws"][4] + 1) % 9
+
+
+@pytest.mark.parametrize(
+    ("meddle", "complaint"),
+    [
+        (another_game, "there is no game 'chess'"),
+        (another_seed, "seed: it is not the one whose hash was announced"),
+        (no_options_of_this_game, "options: open"),
+        (an_illegal_command, "commands: number 2 is not possible: not_in_hand"),
+        (a_command_out_of_turn, "commands: number 2 is not possible: not_your_turn"),
+        (an_unknown_command, "commands: number 2 is not possible: fly"),
+        (a_step_less, "draws: there are more than were made"),
+        (another_position, "state_hash: playing it again leads to another position"),
+        (an_impossible_draw_at_the_start, "draws: number 1 is 9, with 9 sides"),
+        (an_impossible_draw_later, "draws: number 5 is 9, with 9 sides"),
+        (luck_laid_by_for_later, "draws: there are more than were made"),
+        (a_lucky_draw, "state_hash: playing it again leads to another position"),
+    ],
+)
+def test_a_save_that_was_meddled_with_is_refused_and_says_where(
+    meddle: Callable[[dict[str, Any]], None], complaint: str
+) -> None:
+    data = json.loads(running().save().to_json())
+    meddle(data)
+    with pytest.raises(BadSave) as refused:
+        load_table(read_save(json.dumps(data).encode()), GAMES, seed="another")
+    assert str(refused.value).startswith(complaint)
+
+
+def test_a_card_laid_that_was_never_drawn_is_refused() -> None:
+    table = running()
+    table.play(0, Show(table.state.hands[0][0]))
+    data = json.loads(table.save().to_json())
+    drawn = table.state.hands[0] + table.state.shown[0]
+    data["commands"][-1]["command"]["card"] = next(card for card in range(1, 10) if card not in drawn)
+    with pytest.raises(BadSave, match="commands: number 5 is not possible"):
+        load_table(read_save(json.dumps(data).encode()), GAMES, seed="another")
+
+
+@pytest.mark.parametrize(
+    ("part", "value", "complaint"),
+    [
+        ("format", "checkers", "format"),
+        ("version", 2, "version"),
+        ("seats", 0, "seats"),
+        ("seats", "two", "seats"),
+        ("draws", [-1], "draws.0"),
+        ("commands", [{"seat": 99, "command": {}}], "commands.0.seat"),
+        ("commands", "take, take", "commands"),
+        ("people", [{"name": "x" * 101}], "people.0.name"),
+        ("game", "x" * 201, "game"),
+        ("weather", "fog", "weather"),
+    ],
+)
+def test_a_file_of_another_shape_is_refused_by_the_part_that_is_wrong(
+    part: str, value: object, complaint: str
+) -> None:
+    data = {**json.loads(running().save().to_json()), part: value}
+    with pytest.raises(BadSave, match=f"^{complaint}"):
+        read_save(json.dumps(data).encode())
+
+
+@pytest.mark.parametrize("data", [b"", b"{", b"[]", b"\xff\xfe", b"null", b"[" * 100_000])
+def test_a_file_that_is_no_save_is_refused(data: bytes) -> None:
+    with pytest.raises(BadSave):
+        read_save(data)
+
+
+def test_a_part_that_is_missing_is_named() -> None:
+    data = json.loads(running().save().to_json())
+    del data["seed_hash"]
+    with pytest.raises(BadSave, match="seed_hash"):
+        read_save(json.dumps(data).encode())
+
+
+def test_a_file_of_more_than_four_million_bytes_is_not_read() -> None:
+    assert module.LIMIT == 4_000_000
+    with pytest.raises(BadSave, match="more than 4,000,000 bytes"):
+        read_save(b" " * 4_000_001)
+
+
+def test_a_refusal_does_not_repeat_what_the_file_held() -> None:
+    data = {**json.loads(running().save().to_json()), "seats": "a secret word"}
+    with pytest.raises(BadSave) as refused:
+        read_save(json.dumps(data).encode())
+    assert "a secret word" not in str(refused.value)
+
+
+def test_a_save_cannot_be_changed() -> None:
+    save: Save = running().save()
+    with pytest.raises(ValueError, match="frozen"):
+        save.seats = 3  # type: ignore[misc]

@@ -1,0 +1,204 @@
+"""The inspection finds every way in which a game can break the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from engine.kernel.commands import Command
+from engine.kernel.dice import Dice
+from engine.kernel.errors import BrokenState, Refusal
+from engine.kernel.events import Event
+from engine.kernel.game import Game, Result
+from engine.kernel.selfplay import ContractBroken, inspect, play_out
+from engine.kernel.table import Table
+from tests.engine.kernel.nines import Deal, Nines, Say, Show, Take
+
+
+def test_a_game_that_keeps_the_contract_passes() -> None:
+    kinds: set[str] = set()
+    for number in range(5):
+        assert inspect(Nines(), 3, f"seed {number}", {}, kinds).ended
+    assert kinds == {"take", "show", "say"}
+
+
+class Stuck(Nines):
+    """Asks a seat that can do nothing."""
+
+    def legal(self, state: Deal, seat: int) -> list[Command]:
+        return [] if state.steps == 3 else super().legal(state, seat)
+
+
+class Busybody(Nines):
+    """Offers commands to a seat that is not asked."""
+
+    def legal(self, state: Deal, seat: int) -> list[Command]:
+        return super().legal(state, seat) or [Take()]
+
+
+class Stammerer(Nines):
+    """Lists a command twice."""
+
+    def legal(self, state: Deal, seat: int) -> list[Command]:
+        return super().legal(state, seat) * 2
+
+
+class Pushover(Nines):
+    """Lets anybody act out of turn."""
+
+    def apply(self, state: Deal, seat: int, command: Command) -> list[Event]:
+        return self.perform(state, seat, command)
+
+
+class Fumbler(Nines):
+    """Changes the position while it refuses."""
+
+    def refuse(self, state: Deal, seat: int, command: Command) -> Refusal:
+        state.shown[seat].append(1)
+        return super().refuse(state, seat, command)
+
+
+class Mute(Nines):
+    """Refuses without a rule."""
+
+    def refuse(self, state: Deal, seat: int, command: Command) -> Refusal:
+        return Refusal("no", "")
+
+
+class Forgetful(Nines):
+    """Loses the cards shown when a position is loaded."""
+
+    def load(self, data: Mapping[str, Any]) -> Deal:
+        return super().load({**data, "shown": [[] for _ in data["shown"]]})
+
+
+class Careless(Nines):
+    """Copies a position without its hands."""
+
+    def clone(self, state: Deal) -> Deal:
+        copy = super().clone(state)
+        copy.hands[0] = []
+        return copy
+
+
+class Gossip(Nines):
+    """Shows every hand to everybody."""
+
+    def view(self, state: Deal, seat: int | None) -> Any:
+        return {"hands": [tuple(hand) for hand in state.hands], "steps": state.steps}
+
+
+class Blabber(Nines):
+    """Tells the seed."""
+
+    def view(self, state: Deal, seat: int | None) -> Any:
+        return {"steps": state.steps, "note": state.dice.seed if state.steps == 2 else ""}
+
+    def redeal(self, state: Deal, seat: int | None, seed: str) -> Deal:
+        return super().redeal(state, seat, state.dice.seed)
+
+
+class Tell(Nines):
+    """Lets a seat know by its legal moves what the next one holds."""
+
+    def legal(self, state: Deal, seat: int) -> list[Command]:
+        legal = super().legal(state, seat)
+        after = state.hands[(seat + 1) % len(state.hands)]
+        return [c for c in legal if c != Say("yes")] if legal and sum(after) % 2 else legal
+
+
+class Endless(Nines):
+    """Goes round and round."""
+
+    def perform(self, state: Deal, seat: int, command: Command) -> list[Event]:
+        events = super().perform(state, seat, command)
+        state.steps %= 6
+        return events
+
+
+class Unranked(Nines):
+    """Ends without a result."""
+
+    def result(self, state: Deal) -> Result | None:
+        return None
+
+
+class Restless(Nines):
+    """Draws differently the second time."""
+
+    def deal(self, seats: int, dice: Dice, options: Mapping[str, Any]) -> Deal:
+        state = super().deal(seats, dice, options)
+        Restless.deals = getattr(Restless, "deals", 0) + 1
+        state.hands[0][0] = Restless.deals % 9 + 1
+        return state
+
+
+class Cheat(Nines):
+    """Puts a tenth face on a card."""
+
+    def perform(self, state: Deal, seat: int, command: Command) -> list[Event]:
+        events = super().perform(state, seat, command)
+        if isinstance(command, Show):
+            state.hands[seat].append(10)
+        return events
+
+
+class Unbarred(Nines):
+    """Lets draws be taken back, though the card has been seen."""
+
+    def barrier(self, state: Deal) -> int:
+        return 0
+
+
+def inspect_many(game: Nines) -> None:
+    for number in range(20):
+        inspect(game, 2, f"seed {number}", {})
+
+
+@pytest.mark.parametrize(
+    ("game", "complaint"),
+    [
+        (Stuck(), "is asked, or not, against its legal list|has no legal command"),
+        (Busybody(), "is asked, or not, against its legal list"),
+        (Stammerer(), "repeats itself"),
+        (Pushover(), "out of turn"),
+        (Fumbler(), "a refused command changed the position"),
+        (Mute(), "a refusal names no rule"),
+        (Forgetful(), "dump and load change the position"),
+        (Careless(), "a clone differs"),
+        (Gossip(), "the view of None tells what is hidden"),
+        (Blabber(), "holds the seed"),
+        (Tell(), "legal moves of . tell a secret"),
+        (Unranked(), "the end has no result"),
+        (Restless(), "the same seed deals differently"),
+        (Unbarred(), "take used chance and can be taken back"),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, Game) else "",
+)
+def test_a_game_that_breaks_the_contract_is_found_out(game: Nines, complaint: str) -> None:
+    with pytest.raises(ContractBroken, match=complaint) as found:
+        inspect_many(game)
+    assert isinstance(found.value.table, Table)  # type: ignore[attr-defined]
+
+
+def test_a_broken_invariant_is_found() -> None:
+    with pytest.raises(BrokenState, match="no such card"):
+        inspect_many(Cheat())
+
+
+def test_a_game_without_an_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.kernel.selfplay.LONGEST", 50)
+    with pytest.raises(ContractBroken, match="not ended after 50 commands"):
+        play_out(Table(Endless(), 2, "a seed", {}), Dice("a player"))
+
+
+def test_each_move_is_seen_before_it_is_made() -> None:
+    seen: list[tuple[int, str]] = []
+    play_out(
+        Table(Nines(), 2, "a seed"),
+        Dice("a player"),
+        lambda table, command: seen.append((len(table.log), command.kind)),
+    )
+    assert [number for number, _ in seen] == list(range(8))
