@@ -1,0 +1,1 @@
+"""Nemo's War, second edition: solo, or a crew of two to four."""

@@ -1,0 +1,368 @@
+"""What the captain and the crew can order (section 19).
+
+Oceans, sites, upgrades and characters are named as in the tables; ships, cards and treasures by
+their numbers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from engine.kernel.commands import Command, CommandSet
+from engine.nemo.names import Character, Motive, Style, Track
+
+Benefit = Literal["none", "action_points", "modifier", "reroll"]
+
+
+@dataclass(frozen=True, slots=True)
+class Outfit(Command):
+    """Pay for the motive's upgrade before the game, in resources (4.3)."""
+
+    kind: ClassVar[str] = "outfit"
+    nemo: int
+    crew: int
+    hull: int
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Command):
+    """Turn an offer down: the upgrade, the fight, the move, the purchase, the site, the objection."""
+
+    kind: ClassVar[str] = "decline"
+
+
+@dataclass(frozen=True, slots=True)
+class Accept(Command):
+    """Take an offer up: what a card allows, forgoing hull, the objection."""
+
+    kind: ClassVar[str] = "accept"
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Command):
+    """Stay captain for this turn (17)."""
+
+    kind: ClassVar[str] = "keep"
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver(Command):
+    """Pass the captaincy to the left before the turn (17)."""
+
+    kind: ClassVar[str] = "hand_over"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeGem(Command):
+    """Take a gem of another's for having handed over (17)."""
+
+    kind: ClassVar[str] = "take_gem"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Command):
+    """Take one of the ways that a card leaves open."""
+
+    kind: ClassVar[str] = "choose"
+    option: int
+    """Counted from 0, as the card lists them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Name(Command):
+    """Name the resource that is lost or gained."""
+
+    kind: ClassVar[str] = "name"
+    track: Track
+
+
+@dataclass(frozen=True, slots=True)
+class Adopt(Command):
+    """Take another motive (act three)."""
+
+    kind: ClassVar[str] = "adopt"
+    motive: Motive
+
+
+@dataclass(frozen=True, slots=True)
+class Offer(Command):
+    """Put an upgrade that was set aside on offer (act three)."""
+
+    kind: ClassVar[str] = "offer"
+    upgrade: str
+
+
+@dataclass(frozen=True, slots=True)
+class Declare(Command):
+    """Say what is exerted, and roll: ``none``, a resource, or several joined by ``+`` (7)."""
+
+    kind: ClassVar[str] = "declare"
+    exert: str
+
+
+@dataclass(frozen=True, slots=True)
+class Spend(Command):
+    """Spend a treasure for its points on the roll to come (7)."""
+
+    kind: ClassVar[str] = "spend"
+    treasure: int
+
+
+@dataclass(frozen=True, slots=True)
+class UseTreasure(Command):
+    """Use up a held treasure for its effect (7, 11)."""
+
+    kind: ClassVar[str] = "use_treasure"
+    treasure: int
+
+
+@dataclass(frozen=True, slots=True)
+class UseCard(Command):
+    """Use a kept card (13)."""
+
+    kind: ClassVar[str] = "use_card"
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrifice(Command):
+    """Sacrifice a character of one's own, for its benefit or because it is demanded (14)."""
+
+    kind: ClassVar[str] = "sacrifice"
+    character: Character
+    benefit: Benefit
+
+
+@dataclass(frozen=True, slots=True)
+class RedSky(Command):
+    """Discard Red Sky at Night after a roll (16)."""
+
+    kind: ClassVar[str] = "red_sky"
+
+
+@dataclass(frozen=True, slots=True)
+class CrewArmor(Command):
+    """Use the crew armor after a roll, or destroy it to use it better (10)."""
+
+    kind: ClassVar[str] = "crew_armor"
+    destroy: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Command):
+    """Add nothing more: let the roll stand."""
+
+    kind: ClassVar[str] = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Suffer(Command):
+    """Take the loss (7)."""
+
+    kind: ClassVar[str] = "suffer"
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy(Command):
+    """Destroy an upgrade instead of losing a resource (7)."""
+
+    kind: ClassVar[str] = "destroy"
+    upgrade: str
+
+
+@dataclass(frozen=True, slots=True)
+class PickDice(Command):
+    """Choose the two white dice that count for action points and the lull (6.1)."""
+
+    kind: ClassVar[str] = "pick_dice"
+    one: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Command):
+    """Pick an ocean: where a ship is placed, revealed or hunts, a gem spills, a row of Tonnage."""
+
+    kind: ClassVar[str] = "pick"
+    ocean: str
+
+
+@dataclass(frozen=True, slots=True)
+class Site(Command):
+    """Pick an uprising site: where a cube goes, or which one is lost."""
+
+    kind: ClassVar[str] = "site"
+    site: str
+
+
+@dataclass(frozen=True, slots=True)
+class Flip(Command):
+    """Pick a ship: the white one that turns hostile, or the pursuer that rolls first."""
+
+    kind: ClassVar[str] = "flip"
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hold(Command):
+    """Keep the cube and pay with Notoriety (6, lull 3)."""
+
+    kind: ClassVar[str] = "hold"
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Command):
+    """Sail to a linked ocean (8)."""
+
+    kind: ClassVar[str] = "move"
+    ocean: str
+
+
+@dataclass(frozen=True, slots=True)
+class Attack(Command):
+    """Attack a ship here: a revealed one by its number, a face-down one as -1 (9)."""
+
+    kind: ClassVar[str] = "attack"
+    style: Style
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Torpedo(Command):
+    """Fire a torpedo at a ship here (10)."""
+
+    kind: ClassVar[str] = "torpedo"
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Engage(Command):
+    """Fight the ship that was found (9)."""
+
+    kind: ClassVar[str] = "engage"
+
+
+@dataclass(frozen=True, slots=True)
+class Tonnage(Command):
+    """Count the sunk ship as Tonnage (9)."""
+
+    kind: ClassVar[str] = "tonnage"
+
+
+@dataclass(frozen=True, slots=True)
+class Salvage(Command):
+    """Take the sunk ship as Salvage (9)."""
+
+    kind: ClassVar[str] = "salvage"
+
+
+@dataclass(frozen=True, slots=True)
+class Search(Command):
+    """Search for treasure here (8)."""
+
+    kind: ClassVar[str] = "search"
+
+
+@dataclass(frozen=True, slots=True)
+class Incite(Command):
+    """Incite an uprising here (8)."""
+
+    kind: ClassVar[str] = "incite"
+
+
+@dataclass(frozen=True, slots=True)
+class Rest(Command):
+    """Rest the crew (8)."""
+
+    kind: ClassVar[str] = "rest"
+
+
+@dataclass(frozen=True, slots=True)
+class Repair(Command):
+    """Repair the hull (8)."""
+
+    kind: ClassVar[str] = "repair"
+
+
+@dataclass(frozen=True, slots=True)
+class Refit(Command):
+    """Refit the Nautilus with an upgrade (8)."""
+
+    kind: ClassVar[str] = "refit"
+
+
+@dataclass(frozen=True, slots=True)
+class Adventure(Command):
+    """Turn the top Adventure card up (8)."""
+
+    kind: ClassVar[str] = "adventure"
+
+
+@dataclass(frozen=True, slots=True)
+class Resolve(Command):
+    """Resolve the Adventure card and take the treasures (8)."""
+
+    kind: ClassVar[str] = "resolve"
+
+
+@dataclass(frozen=True, slots=True)
+class Bury(Command):
+    """Put the Adventure card face down under the deck (8)."""
+
+    kind: ClassVar[str] = "bury"
+
+
+@dataclass(frozen=True, slots=True)
+class Fog(Command):
+    """Destroy the Fog Machine to lower Notoriety (10)."""
+
+    kind: ClassVar[str] = "fog"
+
+
+@dataclass(frozen=True, slots=True)
+class Buy(Command):
+    """Buy an upgrade on offer (8)."""
+
+    kind: ClassVar[str] = "buy"
+    upgrade: str
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Command):
+    """Discard a held treasure: something was expensive (8)."""
+
+    kind: ClassVar[str] = "discard"
+    treasure: int
+
+
+@dataclass(frozen=True, slots=True)
+class End(Command):
+    """End the action phase (8)."""
+
+    kind: ClassVar[str] = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Object(Command):
+    """State another choice than the captain's, a gem at hand (17, mutiny)."""
+
+    kind: ClassVar[str] = "object"
+    instead: str
+    """The captain's command in one word, with ``/`` for ``:``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mutiny(Command):
+    """Pay a gem, become captain and do what was proposed (17, mutiny)."""
+
+    kind: ClassVar[str] = "mutiny"
+
+
+COMMANDS = CommandSet(
+    Outfit, Decline, Accept, Keep, HandOver, TakeGem, Choose, Name, Adopt, Offer, Declare, Spend, UseTreasure,
+    UseCard, Sacrifice, RedSky, CrewArmor, Done, Suffer, Destroy, PickDice, Pick, Site, Flip, Hold, Move,
+    Attack, Torpedo, Engage, Tonnage, Salvage, Search, Incite, Rest, Repair, Refit, Adventure, Resolve, Bury,
+    Fog, Buy, Discard, End, Object, Mutiny,
+)  # fmt: skip

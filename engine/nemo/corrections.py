@@ -1,0 +1,73 @@
+"""The box as an owner corrects it: what a file says in place of the game's own tables."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import lru_cache
+from typing import Any, Final
+
+from pydantic import ValidationError
+
+from engine.kernel.errors import what_is_wrong
+from engine.nemo.catalogue import Catalogue, read_tables
+
+LONGEST: Final = 100_000
+"""Characters that a file of corrections may have."""
+
+
+@lru_cache(maxsize=16)
+def corrected(corrections: str) -> Catalogue:
+    """Return the catalogue with an owner's corrections, a TOML text; an empty one changes nothing.
+
+    The text names a table, an entry and the fields that differ: ``[cards.19]`` and, below it,
+    ``vp = { adventure = 1 }``. Fields that it leaves out stay as they are. Entries can be changed,
+    not added or removed, and a changed entry counts as of the owner's provenance: it keeps its own
+    unless the text gives another.
+
+    Raises ValueError, with the line and the reason, when the text is no TOML, names what there is
+    not, or does not fit.
+    """
+    tables = read_tables()
+    if len(corrections) > LONGEST:
+        raise ValueError(f"the corrections are longer than {LONGEST} characters")
+    try:
+        changes = tomllib.loads(corrections)
+    except tomllib.TOMLDecodeError as wrong:
+        raise ValueError(str(wrong)) from None
+    for name, entries in changes.items():
+        if name not in tables or name == "crew":
+            raise ValueError(f"line {_line(corrections, (name,))}: there is no table {name[:40]!r}")
+        tables[name] = _merged(corrections, name, tables[name], entries)
+    try:
+        return Catalogue.model_validate(tables)
+    except ValidationError as wrong:
+        where = tuple(str(part) for part in wrong.errors()[0]["loc"])
+        raise ValueError(f"line {_line(corrections, where)}: {what_is_wrong(wrong)}") from None
+
+
+def _merged(text: str, name: str, table: dict[str, Any], entries: Any) -> dict[str, Any]:
+    if not isinstance(entries, dict):
+        raise ValueError(f"line {_line(text, (name,))}: {name} is a table")
+    merged = dict(table)
+    for entry, fields in entries.items():
+        line = _line(text, (name, entry))
+        if entry not in table:
+            raise ValueError(f"line {line}: there is no {name}.{entry[:40]}")
+        if not isinstance(fields, dict):
+            raise ValueError(f"line {line}: {name}.{entry} is a table")
+        merged[entry] = {**table[entry], **fields}
+    return merged
+
+
+def _line(text: str, where: tuple[str, ...]) -> int:
+    """Return the line that names the deepest part of a place; 1 if none does."""
+    found = 1
+    for depth in range(1, len(where) + 1):
+        header = re.compile(r"\[\s*" + r"\s*\.\s*".join(map(re.escape, where[:depth])) + r"\s*[\].]")
+        key = re.compile(rf"\s*{re.escape(where[depth - 1])}\s*[=.]")
+        for number, line in enumerate(text.splitlines(), 1):
+            if header.match(line) or (number > found and key.match(line)):
+                found = number
+                break
+    return found

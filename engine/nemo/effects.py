@@ -1,0 +1,323 @@
+"""The closed set of effects that cards, tokens and results are written in.
+
+Effects are data. They are read from the tables, carried out in the order in which they stand, and
+mean the same wherever they stand. What each does is carried out in the step it belongs to.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import ConfigDict, Field
+
+from engine.nemo.names import Character, Group, Pile, Track
+
+
+class Effect:
+    """One thing that happens. Derived classes are frozen and know their parameters."""
+
+    __slots__ = ()
+    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
+
+
+@dataclass(frozen=True, slots=True)
+class Notoriety(Effect):
+    """Notoriety rises, or falls, never below 0."""
+
+    n: Annotated[int, Field(ge=-51, le=51)]
+    op: Literal["notoriety"] = "notoriety"
+
+
+@dataclass(frozen=True, slots=True)
+class Resource(Effect):
+    """So many steps of a resource are gained, or lost one by one; ``any``: of one the captain names."""
+
+    which: Track | Literal["any"]
+    n: Annotated[int, Field(ge=-10, le=10)]
+    op: Literal["resource"] = "resource"
+
+
+@dataclass(frozen=True, slots=True)
+class Treasure(Effect):
+    """So many treasures are drawn."""
+
+    n: Annotated[int, Field(ge=1, le=10)]
+    op: Literal["treasure"] = "treasure"
+
+
+@dataclass(frozen=True, slots=True)
+class ActionPoints(Effect):
+    """Action points are gained, up to the end of the track."""
+
+    n: Annotated[int, Field(ge=1, le=5)]
+    op: Literal["action_points"] = "action_points"
+
+
+@dataclass(frozen=True, slots=True)
+class DiceGain(Effect):
+    """The dice of this turn bring fewer action points, never less than none."""
+
+    n: Annotated[int, Field(ge=-5, le=-1)]
+    op: Literal["dice_gain"] = "dice_gain"
+
+
+@dataclass(frozen=True, slots=True)
+class ToPile(Effect):
+    """The card goes to the pass pile, to the fail pile, or becomes the current act."""
+
+    to: Pile
+    op: Literal["pile"] = "pile"
+
+
+@dataclass(frozen=True, slots=True)
+class Hits(Effect):
+    """The Nautilus takes as many hits as so many dice show, each located by a die."""
+
+    dice: Annotated[int, Field(ge=1, le=3)]
+    op: Literal["hits"] = "hits"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Effect):
+    """The captain takes one of the lists."""
+
+    options: tuple[tuple[AnyEffect, ...], ...]
+    op: Literal["choose"] = "choose"
+
+
+@dataclass(frozen=True, slots=True)
+class May(Effect):
+    """The captain may discard so many treasures for the effects."""
+
+    treasures: Annotated[int, Field(ge=1, le=5)]
+    effects: tuple[AnyEffect, ...]
+    op: Literal["may"] = "may"
+
+
+@dataclass(frozen=True, slots=True)
+class If(Effect):
+    """What follows if the Nautilus is in one of the oceans, or the character is alive; else the other."""
+
+    then: tuple[AnyEffect, ...]
+    otherwise: tuple[AnyEffect, ...]
+    nautilus_in: tuple[str, ...] = ()
+    alive: Character | None = None
+    op: Literal["if"] = "if"
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrificed(Effect):
+    """A character is sacrificed without its benefit; `otherwise` if the named one is gone already."""
+
+    who: Character | Literal["any"]
+    otherwise: tuple[AnyEffect, ...] = ()
+    op: Literal["sacrifice"] = "sacrifice"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceByDice(Effect):
+    """So many dice are rolled and a ship is placed for each; the dice mean nothing else."""
+
+    dice: Annotated[int, Field(ge=1, le=3)]
+    op: Literal["place_by_dice"] = "place_by_dice"
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Effect):
+    """Ships are placed as if the dice had shown this ocean."""
+
+    ocean: str
+    ships: Annotated[int, Field(ge=1, le=4)]
+    op: Literal["place"] = "place"
+
+
+@dataclass(frozen=True, slots=True)
+class Appear(Effect):
+    """A ship, or else a random one of the group, appears where the Nautilus is, full or not."""
+
+    ship: int | None = None
+    group: Group = "H"
+    op: Literal["appear"] = "appear"
+
+
+@dataclass(frozen=True, slots=True)
+class Fight(Effect):
+    """The ship that appeared is fought at once, in a free stalk attack that cannot be declined."""
+
+    op: Literal["fight"] = "fight"
+
+
+@dataclass(frozen=True, slots=True)
+class Gem(Effect):
+    """An ocean without a gem gets one; ``nautilus``: where she is, in a major ocean only."""
+
+    ocean: str
+    op: Literal["gem"] = "gem"
+
+
+@dataclass(frozen=True, slots=True)
+class Cube(Effect):
+    """A plain cube goes to an empty uprising site, linked to the Nautilus' ocean or anywhere."""
+
+    where: Literal["linked", "anywhere"]
+    op: Literal["cube"] = "cube"
+
+
+@dataclass(frozen=True, slots=True)
+class SilverCube(Effect):
+    """A silver cube goes to a site of its own."""
+
+    ocean: str
+    site: str
+    op: Literal["silver_cube"] = "silver_cube"
+
+
+@dataclass(frozen=True, slots=True)
+class TreasureFleet(Effect):
+    """A sunken fleet lies in the ocean: the next successful search there draws two treasures more."""
+
+    ocean: str
+    op: Literal["treasure_fleet"] = "treasure_fleet"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenLink(Effect):
+    """A dashed link can be sailed from now on."""
+
+    between: tuple[str, str]
+    op: Literal["open_link"] = "open_link"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveAcross(Effect):
+    """The Nautilus crosses to the other end of a link."""
+
+    between: tuple[str, str]
+    op: Literal["move_across"] = "move_across"
+
+
+@dataclass(frozen=True, slots=True)
+class MayMove(Effect):
+    """The Nautilus may go to an ocean at once."""
+
+    ocean: str
+    op: Literal["may_move"] = "may_move"
+
+
+@dataclass(frozen=True, slots=True)
+class FreeMove(Effect):
+    """The Nautilus sails along one to so many links for nothing."""
+
+    moves: Annotated[int, Field(ge=1, le=4)]
+    op: Literal["free_move"] = "free_move"
+
+
+@dataclass(frozen=True, slots=True)
+class GainUpgrade(Effect):
+    """The card stays as an upgrade on the Nautilus."""
+
+    upgrade: str
+    op: Literal["gain_upgrade"] = "gain_upgrade"
+
+
+@dataclass(frozen=True, slots=True)
+class OfferUpgrade(Effect):
+    """An upgrade that was set aside comes on offer: the captain's pick, or a random one."""
+
+    pick: bool
+    op: Literal["offer_upgrade"] = "offer_upgrade"
+
+
+@dataclass(frozen=True, slots=True)
+class BuyUpgrade(Effect):
+    """An upgrade on offer may be bought with salvage, so much cheaper, for 1 at least."""
+
+    discount: Annotated[int, Field(ge=0, le=3)]
+    op: Literal["buy_upgrade"] = "buy_upgrade"
+
+
+@dataclass(frozen=True, slots=True)
+class Expensive(Effect):
+    """A held treasure is discarded, if there is one."""
+
+    op: Literal["expensive"] = "expensive"
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeMotive(Effect):
+    """Nemo takes another motive."""
+
+    op: Literal["change_motive"] = "change_motive"
+
+
+@dataclass(frozen=True, slots=True)
+class Reinforce(Effect):
+    """What is left of a group joins the ship pool."""
+
+    group: Group
+    op: Literal["reinforce"] = "reinforce"
+
+
+@dataclass(frozen=True, slots=True)
+class ThinOut(Effect):
+    """A random ship of the group is discarded for each level that Notoriety never reached."""
+
+    group: Group
+    levels: tuple[int, ...]
+    op: Literal["thin_out"] = "thin_out"
+
+
+@dataclass(frozen=True, slots=True)
+class PlacementDice(Effect):
+    """The dice of every placement phase from now on."""
+
+    white: Annotated[int, Field(ge=2, le=3)]
+    black: Annotated[int, Field(ge=0, le=2)]
+    op: Literal["placement_dice"] = "placement_dice"
+
+
+@dataclass(frozen=True, slots=True)
+class StartOcean(Effect):
+    """A die says in which major ocean the Nautilus begins."""
+
+    op: Literal["start_ocean"] = "start_ocean"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawNext(Effect):
+    """The next card is drawn in the same event phase."""
+
+    op: Literal["draw_next"] = "draw_next"
+
+
+@dataclass(frozen=True, slots=True)
+class ActionPhaseNow(Effect):
+    """One more action phase is played."""
+
+    op: Literal["action_phase"] = "action_phase"
+
+
+@dataclass(frozen=True, slots=True)
+class EndGame(Effect):
+    """The game ends and is scored."""
+
+    op: Literal["end_game"] = "end_game"
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll(Effect):
+    """Both dice of the roll that lies open are rolled again."""
+
+    op: Literal["reroll"] = "reroll"
+
+
+AnyEffect = Annotated[
+    Notoriety | Resource | Treasure | ActionPoints | DiceGain | ToPile | Hits | Choice | May | If
+    | Sacrificed | PlaceByDice | Place | Appear | Fight | Gem | Cube | SilverCube | TreasureFleet
+    | OpenLink | MoveAcross | MayMove | FreeMove | GainUpgrade | OfferUpgrade | BuyUpgrade | Expensive
+    | ChangeMotive | Reinforce | ThinOut | PlacementDice | StartOcean | DrawNext | ActionPhaseNow
+    | EndGame | Reroll,
+    Field(discriminator="op"),
+]  # fmt: skip
+Effects = tuple[AnyEffect, ...]

@@ -1,0 +1,290 @@
+"""A position of Nemo's War."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import ConfigDict, Field, SkipValidation
+
+from engine.kernel.dice import Dice
+from engine.kernel.events import Event
+from engine.nemo.catalogue import Catalogue, Face
+from engine.nemo.corrections import corrected
+from engine.nemo.names import TRACKS, Character, Difficulty, Duty, Group, Motive, Phase, Track
+from engine.nemo.options import Options
+
+
+class Defeat(Exception):
+    """The game is lost at this very moment; nothing after it is resolved (15)."""
+
+    def __init__(self, cause: str) -> None:
+        """Take what it was: a resource, ``notoriety`` or ``imperialists``."""
+        super().__init__(cause)
+        self.cause = cause
+
+
+class Rules:
+    """What stays the same while a table plays: its options and everything in the box."""
+
+    def __init__(self, options: Options) -> None:
+        """Take the table's options."""
+        self.options: Final = options
+        self.catalogue: Final[Catalogue] = corrected(options.corrections)
+        self.figures: Final = self.catalogue.figures
+        rows = self.figures.difficulty
+        self.deck_gems: Final = rows.deck_gems[options.row("deck_gems")]
+        self.starting_upgrade: Final = rows.upgrade[options.row("starting_upgrade")]
+        self.fleets: Final = rows.fleets[options.row("fleets")]
+        self.hidden_ships: Final = rows.hidden_ships[options.row("hidden_ships")]
+        self.action_points: Final = rows.action_points[options.row("action_points")]
+        self.dead_seas: Final = rows.dead_seas[options.row("dead_seas_row")]
+        self.stakes: Final[Difficulty] = options.row("stakes_row") if options.stakes else "officer"
+        blue, green = self.fleets
+        notoriety = self.figures.notoriety
+        self.thresholds: Final = tuple(sorted({blue, green, *notoriety.levels}))
+        """The Notoriety boxes at which a captain goes (17)."""
+        self.fleet_boxes: Final[dict[int, Group]] = {blue: "D", green: "E"}
+
+
+@dataclass(slots=True)
+class Waters:
+    """What lies in an ocean."""
+
+    hidden: int = 0
+    """Face-down ships."""
+    ships: list[int] = field(default_factory=list)
+    """Revealed ships."""
+    gem: bool = False
+    fleet: bool = False
+    """Whether a sunken treasure fleet lies here."""
+
+    @property
+    def count(self) -> int:
+        """All ships."""
+        return self.hidden + len(self.ships)
+
+
+@dataclass(slots=True)
+class State:
+    """A position: everything on the table, and what the game is busy with."""
+
+    __pydantic_config__ = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
+
+    seats: int
+    dice: Dice
+    captain: int
+    crew: list[int]
+    """The crew card of each seat, as the table of cards counts them; none in a solo game."""
+    motive: Motive
+    turn: int
+    phase: Phase
+    notoriety: int
+    peak: int
+    """The highest Notoriety so far."""
+    resources: dict[Track, int]
+    action_points: int
+    nautilus: str | None
+    """Where the Nautilus is; nowhere before the first act."""
+    act: int
+    """The card of the current act; 0 before the first."""
+    white: int
+    black: int
+    oceans: dict[str, Waters]
+    turned: list[int]
+    """Ships that show their back."""
+    pool: list[int]
+    """Ships and Dead Seas tokens to be drawn; which comes next is chance."""
+    groups: dict[Group, list[int]]
+    """Groups that have not joined the pool, each with its Dead Seas token if it hides one."""
+    discard: list[int]
+    tonnage: dict[str, list[int]]
+    salvage: list[int]
+    draw: list[int]
+    """The draw pile from the top."""
+    deck: list[int]
+    """The Adventure deck from the top."""
+    buried: int
+    """How many cards at the bottom of the Adventure deck have been seen."""
+    deck_gems: int
+    passed: list[list[int]]
+    """The pass pile, by the seat that was captain."""
+    failed: list[list[int]]
+    tableau: list[int]
+    """Kept cards."""
+    cup: list[int]
+    """Treasures to be drawn; which comes next is chance."""
+    treasures: list[int]
+    gems: int
+    """Gems in the supply."""
+    seat_gems: list[int]
+    cubes: list[str]
+    """Uprising sites with a plain cube."""
+    silver: list[str]
+    """Sites with a silver cube."""
+    links: list[tuple[str, str]]
+    """Dashed links that have been opened."""
+    offered: list[str]
+    """Upgrades on offer."""
+    aside: list[str]
+    """Upgrades that are neither on offer nor were ever fitted."""
+    fitted: list[str]
+    wrecked: list[str]
+    """Upgrades that were destroyed."""
+    characters: list[Character]
+    """Those who have not been sacrificed."""
+    red_sky: bool = False
+    lull: bool = False
+    dice_gain: int = 0
+    """What this turn's cards take off the action points of the dice."""
+    dice_rolled: bool = False
+    becalmed: bool = False
+    """Whether the Nautilus has broken down this turn."""
+    extra_die: bool = False
+    """Whether the turn began at the Notoriety that brings one more black die."""
+    torpedo_fired: bool = False
+    torpedo_worn: bool = False
+    """Whether torpedoes roll one die."""
+    mutinied: bool = False
+    objected: list[int] = field(default_factory=list)
+    """Seats that have objected this turn."""
+    relief: Literal["failed", "threshold"] | None = None
+    """Why the captain goes as soon as what is being done is done."""
+    ended: str | None = None
+    """Why the game ended: ``finale``, or the cause of the defeat."""
+    steps: list[Any] = field(default_factory=list)
+    """What the game is busy with; the last one is being carried out."""
+    rules: Annotated[SkipValidation[Rules], Field(exclude=True)] = None  # type: ignore[assignment]
+    events: Annotated[SkipValidation[list[Event]], Field(exclude=True)] = field(default_factory=list)
+    """What happened since the events were last taken; never part of a position."""
+
+    @property
+    def box(self) -> Catalogue:
+        """The tables that are played with."""
+        return self.rules.catalogue
+
+    @property
+    def here(self) -> Waters:
+        """The ocean of the Nautilus. Raises RuntimeError before she has one."""
+        if self.nautilus is None:
+            raise RuntimeError("the Nautilus is nowhere yet")
+        return self.oceans[self.nautilus]
+
+    @property
+    def position(self) -> str:
+        """Where the Nautilus is. Raises RuntimeError before she is anywhere."""
+        if self.nautilus is None:
+            raise RuntimeError("the Nautilus is nowhere yet")
+        return self.nautilus
+
+    def emit(self, event: Event) -> None:
+        """Note that something happened."""
+        self.events.append(event)
+
+    def take_events(self) -> list[Event]:
+        """Return what happened since the last time, and forget it."""
+        taken, self.events = self.events, []
+        return taken
+
+    def face(self, ship: int) -> Face:
+        """Return the side that a ship shows."""
+        return self.box.faces[ship][ship in self.turned]
+
+    def side(self, ship: int) -> Literal["front", "back"]:
+        """Return which side a ship shows."""
+        return "back" if ship in self.turned else "front"
+
+    def owner(self, character: Character) -> int:
+        """Return the seat that a character belongs to."""
+        for seat, card in enumerate(self.crew):
+            if character in self.box.crew[card].characters:
+                return seat
+        return 0
+
+    def on_duty(self, duty: Duty) -> int:
+        """Return the seat that has a duty."""
+        for seat, card in enumerate(self.crew):
+            if duty in self.box.crew[card].duties:
+                return seat
+        return 0
+
+    def characters_of(self, seat: int) -> list[Character]:
+        """Return the seat's characters that have not been sacrificed."""
+        if not self.crew:
+            return self.characters
+        own = self.box.crew[self.crew[seat]].characters
+        return [character for character in self.characters if character in own]
+
+    def seats_from_captain(self) -> list[int]:
+        """Return the seats to the left from the captain on."""
+        return [(self.captain + i) % self.seats for i in range(self.seats)]
+
+    def full(self, ocean: str) -> bool:
+        """Whether no ship can be placed in an ocean."""
+        return self.oceans[ocean].count >= self.box.oceans[ocean].capacity
+
+    def clone(self) -> State:
+        """Return a copy that shares nothing changeable."""
+        return State(
+            seats=self.seats,
+            dice=self.dice.clone(),
+            captain=self.captain,
+            crew=self.crew.copy(),
+            motive=self.motive,
+            turn=self.turn,
+            phase=self.phase,
+            notoriety=self.notoriety,
+            peak=self.peak,
+            resources=self.resources.copy(),
+            action_points=self.action_points,
+            nautilus=self.nautilus,
+            act=self.act,
+            white=self.white,
+            black=self.black,
+            oceans={o: Waters(w.hidden, w.ships.copy(), w.gem, w.fleet) for o, w in self.oceans.items()},
+            turned=self.turned.copy(),
+            pool=self.pool.copy(),
+            groups={group: ships.copy() for group, ships in self.groups.items()},
+            discard=self.discard.copy(),
+            tonnage={row: ships.copy() for row, ships in self.tonnage.items()},
+            salvage=self.salvage.copy(),
+            draw=self.draw.copy(),
+            deck=self.deck.copy(),
+            buried=self.buried,
+            deck_gems=self.deck_gems,
+            passed=[pile.copy() for pile in self.passed],
+            failed=[pile.copy() for pile in self.failed],
+            tableau=self.tableau.copy(),
+            cup=self.cup.copy(),
+            treasures=self.treasures.copy(),
+            gems=self.gems,
+            seat_gems=self.seat_gems.copy(),
+            cubes=self.cubes.copy(),
+            silver=self.silver.copy(),
+            links=self.links.copy(),
+            offered=self.offered.copy(),
+            aside=self.aside.copy(),
+            fitted=self.fitted.copy(),
+            wrecked=self.wrecked.copy(),
+            characters=self.characters.copy(),
+            red_sky=self.red_sky,
+            lull=self.lull,
+            dice_gain=self.dice_gain,
+            dice_rolled=self.dice_rolled,
+            becalmed=self.becalmed,
+            extra_die=self.extra_die,
+            torpedo_fired=self.torpedo_fired,
+            torpedo_worn=self.torpedo_worn,
+            mutinied=self.mutinied,
+            objected=self.objected.copy(),
+            relief=self.relief,
+            ended=self.ended,
+            steps=[step.clone() for step in self.steps],
+            rules=self.rules,
+            events=self.events.copy(),
+        )
+
+
+def start_of(rules: Rules) -> dict[Track, int]:
+    """Return the steps on which the resources begin."""
+    return {track: rules.figures.resources[track].start for track in TRACKS}

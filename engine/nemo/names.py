@@ -1,0 +1,43 @@
+"""The things of the game, by the names that data, commands and events use for them."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+Track = Literal["nemo", "crew", "hull"]
+"""One of the ship's three resources."""
+Character = Literal["second_officer", "chief_engineer", "first_officer", "conseil", "ned_land", "aronnax"]
+Motive = Literal["anti_imperialism", "explore", "science", "war"]
+Difficulty = Literal["sailor", "officer", "captain"]
+Duty = Literal["D1", "D2", "D3", "D4", "D5"]
+Group = Literal["A", "B", "C", "D", "E", "F", "G", "H"]
+Style = Literal["bold", "stalk"]
+Combat = Literal["bold", "stalk", "torpedo"]
+Pile = Literal["pass", "fail", "act"]
+Phase = Literal["setup", "turn_start", "event", "placement", "action", "closing"]
+Provenance = Literal["rulebook", "found", "ruled", "reconstructed"]
+DeadSea = Literal[
+    "coastal_village", "cyclone", "fire_aboard", "group_convoy", "group_patrol", "group_squadron",
+    "nautilus_breakdown", "red_sky_at_night", "rogue_wave", "uncharted_island",
+]  # fmt: skip
+
+TRACKS: Final[tuple[Track, ...]] = ("nemo", "crew", "hull")
+CHARACTERS: Final[tuple[Character, ...]] = (
+    "second_officer", "chief_engineer", "first_officer", "conseil", "ned_land", "aronnax",
+)  # fmt: skip
+MOTIVES: Final[tuple[Motive, ...]] = ("anti_imperialism", "explore", "science", "war")
+
+HIDDEN: Final = -1
+"""Stands for a face-down ship where a command names its target."""
+
+ACT_ONE: Final = 1001
+ACT_TWO: Final = 1002
+ACT_THREE: Final = 1003
+RISING_ACTION: Final = 1004
+DIARIES: Final = 41
+"""The kept card that is tested at the end of the game."""
+AS_MASTER_WISHES: Final = 3
+REQUIRED_REPAIRS: Final = 46
+
+OPTIONAL: Final = ("assist", "object")
+"""Decisions that nobody has to answer: play goes on when the others are made."""

@@ -1,0 +1,65 @@
+"""What a table of Nemo's War can choose before it starts (section 16)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, field_validator
+
+from engine.nemo.corrections import corrected
+from engine.nemo.names import Difficulty, Motive
+
+
+class Options(BaseModel):
+    """Motive, difficulty and variants.
+
+    Each row of the difficulty table can be set on its own; None means: as the difficulty says.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    motive: Motive = "explore"
+    """What Nemo sails for."""
+    difficulty: Difficulty = "officer"
+    """Sailor is easy, officer as printed, captain hard."""
+    deck_gems: Difficulty | None = None
+    """Gems on the Adventure deck at the start."""
+    starting_upgrade: Difficulty | None = None
+    """Whether the motive's upgrade comes free, for three resources, or not at all."""
+    fleets: Difficulty | None = None
+    """The Notoriety at which the blue and the green fleet join."""
+    hidden_ships: Difficulty | None = None
+    """Face-down ships at the start."""
+    action_points: Difficulty | None = None
+    """Action points at the start."""
+    stakes: bool = False
+    """What exertion costs on a failure depends on the difficulty."""
+    stakes_row: Difficulty | None = None
+    dead_seas: bool = False
+    """Ten tokens with sudden events hide among the ships."""
+    dead_seas_row: Difficulty | None = None
+    """How many of the last five tokens are in the ship pool at the start."""
+    pursuit: bool = False
+    """Never-ending pursuit: Warships may attack at the start of the action phase."""
+    collusion: bool = False
+    """Naval collusion: every revealed ship counts against a roll."""
+    semi_competitive: bool = False
+    """The crew vie for glory, with gems and mutinies; for two to four."""
+    first_captain: Literal["drawn", "first"] = "drawn"
+    """Whether the first captain is drawn by lot or is seat 0, by agreement."""
+    crew_cards: Literal["dealt", "in_order"] = "dealt"
+    """Whether the crew cards are dealt by lot or handed out in the order of the seats."""
+    corrections: str = ""
+    """An owner's corrections to the tables, as TOML."""
+
+    @field_validator("corrections")
+    @classmethod
+    def _corrections_fit(cls, corrections: str) -> str:
+        corrected(corrections)
+        return corrections
+
+    def row(self, name: Literal["deck_gems", "starting_upgrade", "fleets", "hidden_ships",
+                                "action_points", "stakes_row", "dead_seas_row"]) -> Difficulty:  # fmt: skip
+        """Return the difficulty that holds for a row of the table."""
+        chosen: Difficulty | None = getattr(self, name)
+        return chosen or self.difficulty

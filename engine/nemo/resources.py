@@ -1,0 +1,53 @@
+"""What the ship has: its three resources, action points and treasures (2, 11)."""
+
+from __future__ import annotations
+
+from engine.nemo.events import ActionPointsChanged, ResourceChanged, TreasureUsed
+from engine.nemo.model import Defeat, State
+from engine.nemo.names import Track
+
+
+def gain(state: State, track: Track, n: int) -> None:
+    """Gain so many steps of a resource, up to where it began."""
+    before = state.resources[track]
+    after = min(before + n, state.box.figures.resources[track].start)
+    if after != before:
+        state.resources[track] = after
+        state.emit(ResourceChanged(track, after - before, after))
+
+
+def drop(state: State, track: Track) -> None:
+    """Lose one step of a resource. Raises Defeat at 0."""
+    state.resources[track] -= 1
+    state.emit(ResourceChanged(track, -1, state.resources[track]))
+    if state.resources[track] == 0:
+        raise Defeat(track)
+
+
+def is_full(state: State, track: Track) -> bool:
+    """Say whether a gain of this resource would be lost."""
+    return state.resources[track] == state.box.figures.resources[track].start
+
+
+def change_action_points(state: State, n: int) -> None:
+    """Move the action point marker within its track; after a breakdown nothing is gained (16)."""
+    before = state.action_points
+    if n > 0 and state.becalmed:
+        return
+    state.action_points = min(max(0, before + n), state.box.figures.action_points.top)
+    if state.action_points != before:
+        state.emit(ActionPointsChanged(state.action_points - before, state.action_points))
+
+
+def discard_treasure(state: State, treasure: int) -> None:
+    """Put a held treasure out of the game."""
+    state.treasures.remove(treasure)
+    state.emit(TreasureUsed(treasure, "discarded"))
+
+
+def kinds_held(state: State) -> list[int]:
+    """Return one held treasure of every kind: tokens that read the same are the same choice."""
+    kinds: dict[str, int] = {}
+    for treasure in sorted(state.treasures):
+        kinds.setdefault(state.box.treasures[treasure].name, treasure)
+    return list(kinds.values())

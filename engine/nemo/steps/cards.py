@@ -1,0 +1,137 @@
+"""Cards before the crew, and the effects that concern the card itself (6, 13)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from engine.kernel.commands import Command
+from engine.nemo.commands import Accept, Choose, Decline, Sacrifice
+from engine.nemo.effects import (
+    ActionPoints,
+    Choice,
+    DiceGain,
+    Expensive,
+    If,
+    May,
+    Notoriety,
+    OfferUpgrade,
+    Sacrificed,
+    SilverCube,
+    ToPile,
+)
+from engine.nemo.events import CardPiled, CardUsed, ChoiceMade
+from engine.nemo.model import State
+from engine.nemo.names import Pile
+from engine.nemo.notoriety import change_notoriety
+from engine.nemo.resources import change_action_points
+from engine.nemo.steps.characters import demand, sacrifice
+from engine.nemo.steps.proceeding import ask
+from engine.nemo.steps.sequence import Sequence, carries_out, takes_answer
+
+_YES_NO: Final[list[Command]] = [Accept(), Decline()]
+
+
+def use_card(state: State, card: int) -> None:
+    """Use a kept card for what is written on it; it goes to whoever uses it."""
+    take_up(state, card)
+    state.steps.append(Sequence(state.box.cards[card].play, card, state.captain))
+
+
+def take_up(state: State, card: int) -> None:
+    """Take a kept card from before the crew."""
+    state.tableau.remove(card)
+    state.emit(CardUsed(state.captain, card))
+
+
+def to_pile(state: State, card: int, pile: Pile, owner: int) -> None:
+    """Put a card to a pile of whoever resolved it, or make it the current act."""
+    if pile == "act":
+        state.act = card
+    else:
+        (state.passed if pile == "pass" else state.failed)[owner].append(card)
+    state.emit(CardPiled(card, pile, owner))
+
+
+@carries_out(ToPile)
+def _pile(state: State, effect: ToPile, run: Sequence) -> None:
+    if run.card is not None:
+        to_pile(state, run.card, effect.to, run.owner)
+
+
+@carries_out(Notoriety)
+def _notoriety(state: State, effect: Notoriety, _run: Sequence) -> None:
+    change_notoriety(state, effect.n)
+
+
+@carries_out(ActionPoints)
+def _action_points(state: State, effect: ActionPoints, _run: Sequence) -> None:
+    change_action_points(state, effect.n)
+
+
+@carries_out(DiceGain)
+def _dice_gain(state: State, effect: DiceGain, _run: Sequence) -> None:
+    """Take it off the dice to come, or off the marker if this turn's dice lie already (13)."""
+    if state.dice_rolled:
+        change_action_points(state, effect.n)
+    else:
+        state.dice_gain += effect.n
+
+
+@carries_out(If)
+def _if(state: State, effect: If, run: Sequence) -> None:
+    holds = state.nautilus in effect.nautilus_in or effect.alive in state.characters
+    run.follow(state, effect.then if holds else effect.otherwise)
+
+
+@carries_out(Choice)
+def _choose(state: State, effect: Choice, run: Sequence) -> None:
+    demands = [i for i, option in enumerate(effect.options) if _demands(option)]
+    open_ways: list[Command] = [
+        Choose(i) for i, option in enumerate(effect.options) if i not in demands and _possible(state, option)
+    ]
+    about = {} if run.card is None else {"card": run.card}
+    if demands and state.characters:
+        demand(state, open_ways, **about)
+    else:
+        ask(state, "choose", "13", "captain", open_ways, **about)
+
+
+@takes_answer(Choice)
+def _chosen(state: State, effect: Choice, run: Sequence, command: Choose | Sacrifice) -> None:
+    if isinstance(command, Sacrifice):
+        sacrifice(state, command.character, "none")
+        return
+    state.emit(ChoiceMade(state.captain, run.card, command.option))
+    run.follow(state, effect.options[command.option])
+
+
+@carries_out(May)
+def _may(state: State, effect: May, run: Sequence) -> None:
+    if len(state.treasures) >= effect.treasures and _possible(state, effect.effects):
+        about = {} if run.card is None else {"card": run.card}
+        ask(state, "may", "13", "captain", _YES_NO, **about)
+
+
+@takes_answer(May)
+def _may_or_not(state: State, effect: May, run: Sequence, command: Accept | Decline) -> None:
+    accepted = isinstance(command, Accept)
+    state.emit(ChoiceMade(state.captain, run.card, int(accepted)))
+    if accepted:
+        run.follow(state, (Expensive(),) * effect.treasures + effect.effects)
+
+
+def _demands(option: tuple[Any, ...]) -> bool:
+    """Say whether a way is nothing but the sacrifice of any character."""
+    return option == (Sacrificed("any"),)
+
+
+def _possible(state: State, option: tuple[Any, ...]) -> bool:
+    """Say whether everything in a way can be done (13)."""
+    for effect in option:
+        if isinstance(effect, Sacrificed) and effect.who == "any" and not state.characters:
+            return False
+        if isinstance(effect, OfferUpgrade) and not state.aside:
+            return False
+        if isinstance(effect, SilverCube) and effect.site in state.silver:
+            return False
+    return True

@@ -1,0 +1,128 @@
+"""What is staked before a roll: exertion, and a treasure where that is allowed (7, window DECLARE)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+from typing import Final, Literal, Protocol
+
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
+from engine.kernel.flow import Step
+from engine.nemo.commands import Declare, Spend, UseCard, UseTreasure
+from engine.nemo.events import Exerted, TreasureUsed
+from engine.nemo.model import State
+from engine.nemo.names import TRACKS, Track
+from engine.nemo.refusals import refusal
+from engine.nemo.resources import kinds_held
+from engine.nemo.steps.cards import use_card
+from engine.nemo.steps.supplies import refuse_supply, supplies
+from engine.nemo.steps.treasure import use_treasure
+
+NOTHING: Final = Declare("none")
+
+
+class Declared(Protocol):
+    """A step that asks what is staked."""
+
+    def declared(self, state: State, tracks: tuple[Track, ...], treasure: int) -> None:
+        """Roll with this at stake; `treasure` is the points that a treasure was spent for."""
+
+
+@dataclass(slots=True)
+class Declaring(Step[State]):
+    """The captain may exert one of these, or any of them, and spend a treasure."""
+
+    subject: str
+    tracks: tuple[Track, ...]
+    several: bool
+    """Whether more than one may be exerted: on cards, but not in actions and attacks."""
+    spends: bool
+    """Whether a treasure may be spent for its points."""
+    spent: int | None = None
+    """The treasure that was."""
+    kind: Literal["declaring"] = "declaring"
+
+    def pending(self, state: State) -> list[Decision]:
+        """Ask, unless there is nothing to say."""
+        if not (self.tracks or (self.spends and self._treasures(state)) or supplies(state, TRACKS)):
+            return []
+        return [Decision(state.captain, "declare", "7", {"subject": self.subject})]
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """What may be exerted; what may be spent; and what strengthens a resource before."""
+        return [*declarations(self.tracks, self.several), *self._treasures(state), *supplies(state, TRACKS)]
+
+    def refuse(self, state: State, seat: int, command: Command) -> Refusal:
+        """Say what may not be staked on this."""
+        match command:
+            case Declare(exert=exert):
+                return self._refuse_exertion(exert)
+            case Spend(treasure=treasure):
+                if treasure not in state.treasures:
+                    return refusal("treasure_not_held", treasure=treasure)
+                if self.spent is not None:
+                    return refusal("one_treasure_only")
+                return refusal("treasure_not_for_this", treasure=treasure)
+            case UseTreasure() | UseCard():
+                return refuse_supply(state, command)
+        return refusal("not_now", kind="declare")
+
+    def perform(self, state: State, seat: int, command: Command) -> None:
+        """Take a treasure up, strengthen a resource, or close the stakes."""
+        match command:
+            case Spend(treasure=treasure):
+                state.treasures.remove(treasure)
+                state.emit(TreasureUsed(treasure, "spent"))
+                self.spent = treasure
+            case UseTreasure(treasure=treasure):
+                use_treasure(state, treasure)
+            case UseCard(card=card):
+                use_card(state, card)
+            case Declare(exert=exert):
+                self._close(state, exerted(exert))
+
+    def advance(self, state: State) -> None:
+        """Stake nothing more where nothing can be."""
+        self._close(state, ())
+
+    def clone(self) -> Declaring:
+        """Return a copy."""
+        return Declaring(self.subject, self.tracks, self.several, self.spends, self.spent)
+
+    def _close(self, state: State, tracks: tuple[Track, ...]) -> None:
+        if tracks or self.spent is not None:
+            state.emit(Exerted(state.captain, tracks, self.spent))
+        state.steps.pop()
+        asker: Declared = state.steps[-1]
+        asker.declared(state, tracks, 0 if self.spent is None else state.box.treasures[self.spent].vp or 0)
+
+    def _treasures(self, state: State) -> list[Command]:
+        if not self.spends or self.spent is not None or not state.treasures:
+            return []
+        return [Spend(t) for t in kinds_held(state) if state.box.treasures[t].vp is not None]
+
+    def _refuse_exertion(self, exert: str) -> Refusal:
+        tracks = exert.split("+")
+        for track in tracks:
+            if track not in TRACKS:
+                return refusal("unknown_track", track=track[:20])
+            if track not in self.tracks:
+                return refusal("cannot_be_exerted", track=track)
+        if not self.several:
+            return refusal("one_exertion_only")
+        return refusal("not_offered", kind="declare")
+
+
+def exerted(exert: str) -> tuple[Track, ...]:
+    """Return the resources that a declaration names."""
+    return tuple(track for track in TRACKS if track in exert.split("+"))
+
+
+@cache
+def declarations(tracks: tuple[Track, ...], several: bool) -> tuple[Declare, ...]:
+    """Return every declaration of exertion: nothing, one, and where allowed several."""
+    most = len(tracks) if several else min(1, len(tracks))
+    return (NOTHING, *(Declare("+".join(c)) for n in range(1, most + 1) for c in combinations(tracks, n)))

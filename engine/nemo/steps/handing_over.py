@@ -1,0 +1,51 @@
+"""Before a turn the captain may pass the captaincy to the left (17)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.kernel.commands import Command
+from engine.nemo.captaincy import pass_left
+from engine.nemo.commands import HandOver, Keep, TakeGem
+from engine.nemo.events import GemGiven
+from engine.nemo.model import State
+from engine.nemo.steps.proceeding import Proceeding, ask
+
+
+@dataclass(slots=True)
+class HandingOver(Proceeding):
+    """The captain stays, or goes and, in the semi-competitive game, takes another's gem for it."""
+
+    giver: int = 0
+    """Who has handed over."""
+    over: bool = False
+    kind: Literal["handing_over"] = "handing_over"
+
+    def advance(self, state: State) -> None:
+        """Ask the captain."""
+        if self.over:
+            state.steps.pop()
+            return
+        self.over = True
+        ask(state, "pass_captain", "17", "captain", [Keep(), HandOver()], turn=state.turn)
+
+    def answer(self, state: State, command: Command) -> None:
+        """Pass the captaincy, and then the gem."""
+        match command:
+            case HandOver():
+                self.giver = state.captain
+                pass_left(state, "handed_over")
+                rich: list[Command] = [
+                    TakeGem(seat) for seat, gems in enumerate(state.seat_gems) if gems and seat != self.giver
+                ]
+                if rich:
+                    ask(state, "take_gem", "17", self.giver, rich)
+            case TakeGem(seat=seat):
+                state.seat_gems[seat] -= 1
+                state.seat_gems[self.giver] += 1
+                state.emit(GemGiven(seat, self.giver))
+
+    def clone(self) -> HandingOver:
+        """Return a copy."""
+        return HandingOver(self.giver, self.over)

@@ -1,0 +1,129 @@
+"""Objecting to the captain, and taking the helm for a gem, in the semi-competitive game (17).
+
+A captain's decision may be objected to before it is made; each seat may object once a turn, and after
+a mutiny nobody may for the rest of it. What duties and characters decide is not open to it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
+from engine.kernel.flow import Step
+from engine.nemo.captaincy import become_captain
+from engine.nemo.commands import COMMANDS, Accept, Decline, Mutiny, Object, Sacrifice
+from engine.nemo.events import GemGiven, Objected, ObjectionAnswered, ObjectionDropped
+from engine.nemo.model import State
+from engine.nemo.refusals import refusal
+from engine.nemo.steps.proceeding import Question
+
+
+@dataclass(slots=True)
+class Objection(Step[State]):
+    """Another choice has been stated: the captain adopts it, or whoever stated it may take over."""
+
+    seat: int
+    """Who objects."""
+    instead: str
+    """The captain's command that is proposed, in one word."""
+    refused: bool = False
+    kind: Literal["objection"] = "objection"
+
+    def pending(self, state: State) -> list[Decision]:
+        """Ask the captain; if it is refused, whoever objected."""
+        about: dict[str, str | int] = {"instead": self.instead, "seat": self.seat}
+        if self.refused:
+            return [Decision(self.seat, "mutiny", "17", about)]
+        return [Decision(state.captain, "objection", "17", about)]
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """Adopt or refuse; take over or drop it."""
+        return [Mutiny(), Decline()] if self.refused else [Accept(), Decline()]
+
+    def refuse(self, state: State, seat: int, command: Command) -> Refusal:
+        """Nothing else can be answered to an objection."""
+        return refusal("not_now", kind="mutiny" if self.refused else "objection")
+
+    def perform(self, state: State, seat: int, command: Command) -> None:
+        """Let the proposed choice be made, by the captain or by a new one; or go on as before."""
+        match command:
+            case Accept():
+                state.emit(ObjectionAnswered(seat, adopted=True))
+                self._carry_out(state)
+            case Mutiny():
+                state.seat_gems[seat] -= 1
+                state.gems += 1
+                state.emit(GemGiven(seat, None))
+                state.mutinied = True
+                become_captain(state, seat, "mutiny")
+                self._carry_out(state)
+            case Decline() if self.refused:
+                state.emit(ObjectionDropped(seat))
+                state.steps.pop()
+            case _:
+                state.emit(ObjectionAnswered(seat, adopted=False))
+                self.refused = True
+
+    def advance(self, state: State) -> None:
+        """Never reached: an objection waits for an answer."""
+        raise AssertionError("an objection is answered by somebody")
+
+    def clone(self) -> Objection:
+        """Return a copy."""
+        return Objection(self.seat, self.instead, self.refused)
+
+    def _carry_out(self, state: State) -> None:
+        state.steps.pop()
+        state.steps[-1].perform(state, state.captain, COMMANDS.parse(self.instead))
+
+
+def objectors(state: State) -> list[int]:
+    """Return the seats that may object to the captain's next choice."""
+    if not state.rules.options.semi_competitive or state.mutinied or not objectionable(state):
+        return []
+    return [seat for seat in range(state.seats) if _may_object(state, seat)]
+
+
+def objections(state: State, seat: int) -> list[Command]:
+    """Return every other choice that a seat may state; nothing if it may not."""
+    if seat not in objectors(state):
+        return []
+    return [Object(str(command).replace(":", "/")) for command in objectionable(state)]
+
+
+def object_to(state: State, seat: int, command: Object) -> None:
+    """State another choice than the captain's."""
+    state.objected.append(seat)
+    instead = command.instead.replace("/", ":")
+    state.emit(Objected(seat, instead))
+    state.steps.append(Objection(seat, instead))
+
+
+def refuse_objection(state: State, seat: int) -> Refusal:
+    """Say why a seat cannot object in this way now."""
+    if not state.rules.options.semi_competitive or not objectionable(state) or seat == state.captain:
+        return refusal("not_objectable")
+    if state.mutinied:
+        return refusal("mutiny_over")
+    if not state.seat_gems[seat]:
+        return refusal("no_gem_to_pay")
+    if seat in state.objected:
+        return refusal("objected_already")
+    return refusal("not_offered", kind="object")
+
+
+def objectionable(state: State) -> list[Command]:
+    """Return the choices that are the captain's alone to make now."""
+    step = state.steps[-1]
+    if isinstance(step, Objection) or (isinstance(step, Question) and step.whom != "captain"):
+        return []
+    if all(decision.seat != state.captain for decision in step.pending(state)):
+        return []
+    return [c for c in step.legal(state, state.captain) if not isinstance(c, Sacrifice)]
+
+
+def _may_object(state: State, seat: int) -> bool:
+    return seat != state.captain and state.seat_gems[seat] > 0 and seat not in state.objected

@@ -1,0 +1,65 @@
+"""The placement phase: dice for ships, action points and lulls (6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Literal
+
+from engine.kernel.commands import Command
+from engine.nemo.commands import PickDice
+from engine.nemo.effects import PlacementDice
+from engine.nemo.events import DiceChosen, LullBegan, PlacementRolled
+from engine.nemo.model import State
+from engine.nemo.resources import change_action_points
+from engine.nemo.steps.gems import LullGems
+from engine.nemo.steps.placing import Placing
+from engine.nemo.steps.proceeding import Proceeding, ask
+from engine.nemo.steps.sequence import Sequence, carries_out
+from engine.nemo.steps.uprisings import UprisingCheck
+
+
+@dataclass(slots=True)
+class Placement(Proceeding):
+    """The dice of the phase."""
+
+    white: tuple[int, ...] = ()
+    black: tuple[int, ...] = ()
+    kind: Literal["placement"] = "placement"
+
+    def advance(self, state: State) -> None:
+        """Roll, and choose the two white dice that count; when all is placed, end."""
+        if self.white:
+            state.steps.pop()
+            return
+        self.white = state.dice.roll(state.white)
+        self.black = state.dice.roll(state.black + state.extra_die)
+        state.dice_rolled = True
+        state.emit(PlacementRolled(self.white, self.black))
+        pairs: list[Command] = [
+            PickDice(one, other) for one, other in dict.fromkeys(combinations(sorted(self.white), 2))
+        ]
+        ask(state, "pick_dice", "6", "captain", pairs)
+
+    def answer(self, state: State, command: PickDice) -> None:
+        """Gain the difference in action points; then the ships, then what a lull brings."""
+        one, other = command.one, command.other
+        gained = max(0, other - one + state.dice_gain)
+        state.emit(DiceChosen(state.captain, one, other, 0 if state.becalmed else gained))
+        change_action_points(state, gained)
+        dice = self.white if one == other else (*self.white, *self.black)
+        if one == other:
+            ocean = state.box.majors[one]
+            state.lull = True
+            state.emit(LullBegan(ocean))
+            state.steps += [UprisingCheck(ocean), LullGems(ocean)]
+        state.steps += [Placing(state.box.majors[die]) for die in sorted(dice, reverse=True)]
+
+    def clone(self) -> Placement:
+        """Return a copy."""
+        return Placement(self.white, self.black)
+
+
+@carries_out(PlacementDice)
+def _placement_dice(state: State, effect: PlacementDice, _run: Sequence) -> None:
+    state.white, state.black = effect.white, effect.black

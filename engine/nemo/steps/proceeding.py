@@ -1,0 +1,136 @@
+"""What most of the game is made of: things that go on by themselves and stop only for an answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal, Protocol
+
+from pydantic import PlainSerializer, PlainValidator
+
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
+from engine.kernel.flow import AutomaticStep, Step
+from engine.nemo.commands import COMMANDS, Sacrifice
+from engine.nemo.model import State
+from engine.nemo.names import Duty
+from engine.nemo.refusals import refusal
+
+
+def _word(command: Command) -> str:
+    return str(command)
+
+
+CommandWord = Annotated[Command, PlainValidator(COMMANDS.parse), PlainSerializer(_word)]
+"""A command that a step holds; in data it is its one-word form."""
+
+
+class RollResult(Protocol):
+    """A roll that has come to rest."""
+
+    @property
+    def total(self) -> int:
+        """Dice and modifiers."""
+
+    @property
+    def lower(self) -> int:
+        """The lower die."""
+
+    @property
+    def snake_eyes(self) -> bool:
+        """Whether both dice show 1 and that is a failure."""
+
+    @property
+    def armor(self) -> bool:
+        """Whether the crew armor was at hand and not used."""
+
+
+class Proceeding(AutomaticStep[State]):
+    """A step that asks through `ask` and rolls through a roll of its own, and goes on with the result."""
+
+    __slots__ = ()
+
+    def answer(self, state: State, command: Any) -> None:
+        """Go on with the answer to the question that this step asked."""
+        raise RuntimeError(f"{type(self).__name__} asks nothing")
+
+    def rolled(self, state: State, roll: RollResult) -> None:
+        """Go on with the roll that this step made."""
+        raise RuntimeError(f"{type(self).__name__} rolls nothing")
+
+
+@dataclass(slots=True)
+class Question(Step[State]):
+    """One question with a list of answers, put to the captain, a duty, or a seat."""
+
+    question: str
+    """What is asked, as decisions name it."""
+    rule: str
+    whom: Literal["captain"] | Duty | int
+    answers: list[CommandWord]
+    volunteers: bool = False
+    """Whether every owner of a character may answer by sacrificing one (17)."""
+    about: dict[str, str | int] = field(default_factory=dict)
+    kind: Literal["question"] = "question"
+
+    def seat(self, state: State) -> int:
+        """Return who must answer."""
+        if self.whom == "captain":
+            return state.captain
+        return self.whom if isinstance(self.whom, int) else state.on_duty(self.whom)
+
+    def pending(self, state: State) -> list[Decision]:
+        """Ask; owners of characters may step in."""
+        asked = self.seat(state)
+        decisions = [Decision(asked, self.question, self.rule, self.about)]
+        if self.volunteers:
+            decisions += [
+                Decision(seat, "assist", "17", self.about)
+                for seat in range(state.seats)
+                if seat != asked and state.characters_of(seat)
+            ]
+        return decisions
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """The answers; a volunteer's are the own characters."""
+        if seat == self.seat(state):
+            return self.answers
+        return [Sacrifice(character, "none") for character in state.characters_of(seat)]
+
+    def refuse(self, state: State, seat: int, command: Command) -> Refusal:
+        """Say that something else is asked, or that this is not among the answers."""
+        if isinstance(command, Sacrifice) and command.character in state.characters:
+            owner = state.owner(command.character)
+            if owner != seat:
+                return refusal("not_your_character", character=command.character, seat=owner)
+        if all(type(answer) is not type(command) for answer in self.answers):
+            return refusal("not_now", kind=self.question)
+        return refusal("not_offered", kind=self.question)
+
+    def perform(self, state: State, seat: int, command: Command) -> None:
+        """Hand the answer to whoever asked."""
+        state.steps.pop()
+        state.steps[-1].answer(state, command)
+
+    def advance(self, state: State) -> None:
+        """Never reached: a question waits."""
+        raise AssertionError("a question is answered by somebody")
+
+    def clone(self) -> Question:
+        """Return a copy."""
+        return Question(self.question, self.rule, self.whom, self.answers.copy(), self.volunteers, self.about)
+
+
+def ask(
+    state: State,
+    question: str,
+    rule: str,
+    whom: Literal["captain"] | Duty | int,
+    answers: list[Command],
+    **about: str | int,
+) -> None:
+    """Let the step on top ask somebody; where there is one answer only, it is given at once."""
+    if len(answers) == 1:
+        state.steps[-1].answer(state, answers[0])
+        return
+    state.steps.append(Question(question, rule, whom, answers, about=about))

@@ -1,0 +1,50 @@
+"""Never-ending pursuit: Warships that may fall upon the Nautilus before she acts (16)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from engine.nemo.commands import Flip
+from engine.nemo.events import PursuitRolled
+from engine.nemo.model import State
+from engine.nemo.steps.attacking import Attacking
+from engine.nemo.steps.proceeding import Proceeding, ask
+
+_LEAST_VALUE: Final = 2
+"""No die is below the value of a lesser Warship."""
+
+
+@dataclass(slots=True)
+class Pursuit(Proceeding):
+    """The Warships that have not rolled yet, in the ocean in which they lay open."""
+
+    ships: list[int]
+    kind: Literal["pursuit"] = "pursuit"
+
+    @classmethod
+    def of(cls, state: State) -> Pursuit:
+        """Begin with the Warships that lie open where the Nautilus is."""
+        faces = {ship: state.face(ship) for ship in state.here.ships}
+        return cls([ship for ship, face in faces.items() if face.warship and face.vp >= _LEAST_VALUE])
+
+    def advance(self, state: State) -> None:
+        """Let the next one roll that is still here."""
+        self.ships = [ship for ship in self.ships if ship in state.here.ships]
+        if not self.ships:
+            state.steps.pop()
+            return
+        ask(state, "pursuit_order", "16", "D3", [Flip(ship) for ship in self.ships])
+
+    def answer(self, state: State, command: Flip) -> None:
+        """Roll; below its value it must be fought, boldly and for nothing."""
+        self.ships.remove(command.ship)
+        value = state.face(command.ship).vp
+        (die,) = state.dice.roll()
+        state.emit(PursuitRolled(command.ship, die, value))
+        if die < value:
+            state.steps.append(Attacking("bold", command.ship, forced=True))
+
+    def clone(self) -> Pursuit:
+        """Return a copy."""
+        return Pursuit(self.ships.copy())

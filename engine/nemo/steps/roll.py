@@ -1,0 +1,245 @@
+"""A roll of two dice that lies open until nobody adds anything (7, window ROLL)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
+from engine.kernel.flow import Step
+from engine.nemo.commands import CrewArmor, Done, RedSky, Sacrifice, UseCard, UseTreasure
+from engine.nemo.effects import Reroll
+from engine.nemo.events import Purpose, Rerolled, Rolled, RollHelped, UpgradeDestroyed
+from engine.nemo.model import State
+from engine.nemo.names import Character
+from engine.nemo.refusals import refusal
+from engine.nemo.resources import kinds_held
+from engine.nemo.steps.cards import use_card
+from engine.nemo.steps.characters import sacrifice
+from engine.nemo.steps.proceeding import Proceeding
+from engine.nemo.steps.sequence import Sequence, carries_out
+from engine.nemo.steps.treasure import use_treasure
+
+RED_SKY: Final = 2
+"""What Red Sky at Night adds (16)."""
+CREW_ARMOR: Final = 1
+"""What the crew armor adds (10)."""
+CREW_ARMOR_DESTROYED: Final = 2
+"""What it adds when it is destroyed."""
+_DONE: Final = Done()
+
+
+@dataclass(slots=True)
+class Roll(Step[State]):
+    """Dice on the table, and who may still change what they come to."""
+
+    purpose: Purpose
+    subject: str
+    """What is tested, or the ship that is fought."""
+    dice: tuple[int, int]
+    modifier: int
+    floors: tuple[int, ...]
+    """The totals from which the outcome is better, rising."""
+    fumbles: bool = True
+    """Whether a natural 1-1 fails whatever is added."""
+    armor: bool = False
+    """Whether the crew armor can still help."""
+    added: int = 0
+    """What was added after the roll; it stays when the dice are rolled again."""
+    waiting: list[int] = field(default_factory=list)
+    """Seats that may still add something."""
+    kind: Literal["roll"] = "roll"
+
+    @property
+    def lower(self) -> int:
+        """The lower die."""
+        return min(self.dice)
+
+    @property
+    def snake_eyes(self) -> bool:
+        """Whether both dice show 1 and that is a failure."""
+        return self.fumbles and self.dice == (1, 1)
+
+    @property
+    def total(self) -> int:
+        """Dice and modifiers."""
+        return sum(self.dice) + self.modifier + self.added
+
+    def pending(self, state: State) -> list[Decision]:
+        """Ask everybody who can better the roll."""
+        about: dict[str, str | int] = {
+            "roll": self.purpose,
+            "subject": self.subject,
+            "one": self.dice[0],
+            "other": self.dice[1],
+            "total": self.total,
+        }
+        return [Decision(seat, "after_roll", "7", about) for seat in self.waiting]
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """What the seat has at hand, and to let it stand."""
+        return [*self.help(state, seat), _DONE]
+
+    def help(self, state: State, seat: int) -> list[Command]:
+        """Return everything with which a seat can change the roll."""
+        commands: list[Command] = []
+        lost = self.snake_eyes
+        if seat == state.captain:
+            commands += [UseTreasure(treasure) for treasure in rerolling_treasures(state)]
+            commands += [UseCard(card) for card in rerolling_cards(state)]
+            if state.red_sky and not lost:
+                commands.append(RedSky())
+            if self.armor and not lost:
+                commands += [CrewArmor(False), CrewArmor(True)]
+        for character in state.characters_of(seat):
+            tile = state.box.characters[character]
+            if tile.reroll:
+                commands.append(Sacrifice(character, "reroll"))
+            if tile.modifier and not lost:
+                commands.append(Sacrifice(character, "modifier"))
+        return commands
+
+    def refuse(self, state: State, seat: int, command: Command) -> Refusal:
+        """Say what is not at hand, or does not help here."""
+        match command:
+            case Sacrifice(character=character):
+                return _refuse_sacrifice(state, seat, character)
+            case UseTreasure(treasure=treasure) if treasure in state.treasures:
+                return refusal("treasure_not_for_this", treasure=treasure)
+            case UseTreasure(treasure=treasure):
+                return refusal("treasure_not_held", treasure=treasure)
+            case UseCard(card=card) if card in state.tableau:
+                return refusal("card_not_now", card=card)
+            case UseCard(card=card):
+                return refusal("card_not_kept", card=card)
+            case RedSky() if not state.red_sky:
+                return refusal("no_red_sky")
+            case CrewArmor() if "electro_powered_crew_armor" not in state.fitted:
+                return refusal("no_crew_armor")
+            case CrewArmor():
+                return refusal("crew_armor_not_now")
+        return refusal("not_now", kind="after_roll")
+
+    def perform(self, state: State, seat: int, command: Command) -> None:
+        """Let the roll stand, or change it and ask everybody again."""
+        match command:
+            case Done():
+                if seat in self.waiting:
+                    self.waiting.remove(seat)
+                return
+            case RedSky():
+                state.red_sky = False
+                self._add(state, seat, "red_sky_at_night", RED_SKY)
+            case CrewArmor(destroy=destroy):
+                self.armor = False
+                if destroy:
+                    state.fitted.remove("electro_powered_crew_armor")
+                    state.wrecked.append("electro_powered_crew_armor")
+                    state.emit(UpgradeDestroyed("electro_powered_crew_armor", None))
+                added = CREW_ARMOR_DESTROYED if destroy else CREW_ARMOR
+                self._add(state, seat, "electro_powered_crew_armor", added)
+            case UseTreasure(treasure=treasure):
+                use_treasure(state, treasure)
+            case UseCard(card=card):
+                use_card(state, card)
+            case Sacrifice(character=character, benefit="modifier"):
+                self._add(state, seat, character, state.box.characters[character].modifier)
+                sacrifice(state, character, "modifier")
+            case Sacrifice(character=character):
+                self.reroll(state, seat, character)
+                sacrifice(state, character, "reroll")
+        self.call(state)
+
+    def advance(self, state: State) -> None:
+        """Nobody adds anything more: the roll stands."""
+        state.steps.pop()
+        asker: Proceeding = state.steps[-1]
+        asker.rolled(state, self)
+
+    def clone(self) -> Roll:
+        """Return a copy."""
+        return Roll(
+            self.purpose, self.subject, self.dice, self.modifier, self.floors, self.fumbles, self.armor,
+            self.added, self.waiting.copy(),
+        )  # fmt: skip
+
+    def call(self, state: State) -> None:
+        """Ask whoever can better the roll; nobody where nothing at hand could."""
+        self.waiting = [seat for seat in range(state.seats) if self.help(state, seat)]
+        if self.waiting and not self._can_be_bettered(state):
+            self.waiting = []
+
+    def reroll(self, state: State, seat: int, source: str) -> None:
+        """Roll both dice again."""
+        one, other = state.dice.roll(2)
+        self.dice = (one, other)
+        state.emit(Rerolled(seat, source, self.dice, self.total))
+
+    def _add(self, state: State, seat: int, source: str, modifier: int) -> None:
+        self.added += modifier
+        state.emit(RollHelped(seat, source, modifier, self.total))
+
+    def _can_be_bettered(self, state: State) -> bool:
+        """Say whether anything at hand could lead to a better outcome; of a 1-1 only another roll can."""
+        if not self.floors or (self.total >= self.floors[-1] and not self.snake_eyes):
+            return False
+        tiles = [state.box.characters[character] for character in state.characters]
+        if any(tile.reroll for tile in tiles) or rerolling_treasures(state) or rerolling_cards(state):
+            return True
+        if self.snake_eyes:
+            return False
+        best = self.total + sum(tile.modifier for tile in tiles)
+        best += RED_SKY * state.red_sky + CREW_ARMOR_DESTROYED * self.armor
+        return any(self.total < floor <= best for floor in self.floors)
+
+
+def roll_dice(
+    state: State,
+    purpose: Purpose,
+    subject: str,
+    modifiers: dict[str, int],
+    floors: tuple[int, ...],
+    *,
+    fumbles: bool = True,
+    armor: bool = False,
+) -> None:
+    """Roll two dice for the step on top; `floors` are the totals from which the outcome is better."""
+    one, other = state.dice.roll(2)
+    modifier = sum(modifiers.values())
+    target = floors[0] if len(floors) == 1 else None
+    roll = Roll(purpose, subject, (one, other), modifier, floors, fumbles, armor)
+    state.emit(Rolled(purpose, subject, (one, other), modifiers, roll.total, target))
+    roll.call(state)
+    state.steps.append(roll)
+
+
+def rerolling_treasures(state: State) -> list[int]:
+    """Return the held treasures, one of a kind, that roll dice again."""
+    return [t for t in kinds_held(state) if _rerolls(state.box.treasures[t].effects)]
+
+
+def rerolling_cards(state: State) -> list[int]:
+    """Return the kept cards that roll dice again."""
+    return [card for card in state.tableau if _rerolls(state.box.cards[card].play)]
+
+
+def _rerolls(effects: tuple[object, ...]) -> bool:
+    return any(isinstance(effect, Reroll) for effect in effects)
+
+
+def _refuse_sacrifice(state: State, seat: int, character: Character) -> Refusal:
+    if character not in state.characters:
+        return refusal("character_gone", character=character)
+    if state.owner(character) != seat:
+        return refusal("not_your_character", character=character, seat=state.owner(character))
+    return refusal("character_not_now", character=character)
+
+
+@carries_out(Reroll)
+def _roll_again(state: State, _effect: Reroll, run: Sequence) -> None:
+    roll = next(step for step in reversed(state.steps) if isinstance(step, Roll))
+    source = "treasure" if run.card is None else f"card {run.card}"
+    roll.reroll(state, state.captain, source)
+    roll.call(state)

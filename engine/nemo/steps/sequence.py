@@ -1,0 +1,89 @@
+"""A list of effects, carried out one after the other.
+
+What an effect does is registered by the module that it belongs to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from engine.kernel.commands import Command
+from engine.nemo.effects import Effects
+from engine.nemo.model import State
+from engine.nemo.steps.proceeding import Proceeding
+
+Carry = Callable[[State, Any, "Sequence"], None]
+Answer = Callable[[State, Any, "Sequence", Any], None]
+_CARRY: dict[type, Carry] = {}
+_ANSWER: dict[type, Answer] = {}
+
+
+@dataclass(slots=True)
+class Sequence(Proceeding):
+    """Effects that are being carried out."""
+
+    effects: Effects
+    card: int | None = None
+    """The card that they stand on."""
+    owner: int = 0
+    """Who was captain when the card began to be resolved, and so gets it (17)."""
+    at: int = 0
+    """The effect that comes next."""
+    ship: int | None = None
+    """The ship that the card brought."""
+    kind: Literal["sequence"] = "sequence"
+
+    def advance(self, state: State) -> None:
+        """Carry out the next effect, or end."""
+        if self.at == len(self.effects):
+            state.steps.pop()
+            return
+        effect = self.effects[self.at]
+        self.at += 1
+        _CARRY[type(effect)](state, effect, self)
+
+    def answer(self, state: State, command: Command) -> None:
+        """Go on with the effect that asked."""
+        effect = self.effects[self.at - 1]
+        _ANSWER[type(effect)](state, effect, self, command)
+
+    def follow(self, state: State, effects: Effects) -> None:
+        """Carry out other effects of the same card before going on."""
+        state.steps.append(Sequence(effects, self.card, self.owner))
+
+    def clone(self) -> Sequence:
+        """Return a copy."""
+        return Sequence(self.effects, self.card, self.owner, self.at, self.ship)
+
+
+def carries_out(effect: type) -> Callable[[Carry], Carry]:
+    """Register what an effect does."""
+
+    def register(carry: Carry) -> Carry:
+        _CARRY[effect] = carry
+        return carry
+
+    return register
+
+
+def takes_answer(effect: type) -> Callable[[Answer], Answer]:
+    """Register how an effect goes on with the answer to its question."""
+
+    def register(answer: Answer) -> Answer:
+        _ANSWER[effect] = answer
+        return answer
+
+    return register
+
+
+def begin(state: State, effects: Effects) -> None:
+    """Carry out effects that stand on no card."""
+    if effects:
+        state.steps.append(Sequence(effects))
+
+
+def known_effects() -> frozenset[type]:
+    """Return the effects that can be carried out."""
+    return frozenset(_CARRY)

@@ -1,0 +1,46 @@
+"""What strengthens a resource at any time: +1 treasures and cards that say so (7)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from engine.kernel.commands import Command
+from engine.kernel.errors import Refusal
+from engine.nemo.commands import UseCard, UseTreasure
+from engine.nemo.effects import Effects, Resource
+from engine.nemo.model import State
+from engine.nemo.names import Track
+from engine.nemo.refusals import refusal
+from engine.nemo.resources import is_full, kinds_held
+
+
+def supplies(state: State, tracks: Collection[Track]) -> list[Command]:
+    """Return the treasures and kept cards that would add to one of these resources now."""
+    commands: list[Command] = []
+    if state.treasures:
+        short = [track for track in tracks if not is_full(state, track)]
+        tokens = state.box.treasures
+        commands += [UseTreasure(t) for t in kinds_held(state) if _adds_to(short, tokens[t].effects)]
+    for number in state.tableau:
+        card = state.box.cards[number]
+        if card.use and card.use.when == "any_time" and _adds_to(tracks, card.play):
+            commands.append(UseCard(number))
+    return commands
+
+
+def refuse_supply(state: State, command: UseTreasure | UseCard) -> Refusal:
+    """Say why a treasure or card cannot be used now."""
+    if isinstance(command, UseCard):
+        if command.card in state.tableau:
+            return refusal("card_not_now", card=command.card)
+        return refusal("card_not_kept", card=command.card)
+    if command.treasure not in state.treasures:
+        return refusal("treasure_not_held", treasure=command.treasure)
+    for effect in state.box.treasures[command.treasure].effects:
+        if isinstance(effect, Resource) and effect.which != "any" and is_full(state, effect.which):
+            return refusal("track_full", track=effect.which)
+    return refusal("treasure_not_for_this", treasure=command.treasure)
+
+
+def _adds_to(tracks: Collection[Track], effects: Effects) -> bool:
+    return any(isinstance(effect, Resource) and effect.which in tracks for effect in effects)

@@ -1,0 +1,170 @@
+"""Tests: of a card, or of an action against its table (7, 8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.nemo import modifiers
+from engine.nemo.captaincy import relieve
+from engine.nemo.catalogue import CardTest
+from engine.nemo.commands import Accept, Decline
+from engine.nemo.effects import Effects, Resource
+from engine.nemo.events import ChoiceMade, TestEnded
+from engine.nemo.model import State
+from engine.nemo.names import REQUIRED_REPAIRS, TRACKS, Track
+from engine.nemo.steps.cards import use_card
+from engine.nemo.steps.declaring import Declaring
+from engine.nemo.steps.gems import take_gems
+from engine.nemo.steps.loss import lose
+from engine.nemo.steps.proceeding import Proceeding, RollResult, ask
+from engine.nemo.steps.roll import roll_dice
+from engine.nemo.steps.sequence import Sequence, begin
+from engine.nemo.steps.treasure import draw_treasures
+
+
+@dataclass(slots=True)
+class CardTesting(Proceeding):
+    """A card's test, from the stakes to its pile."""
+
+    card: int
+    owner: int
+    """Who was captain when it began."""
+    exerted: tuple[Track, ...] = ()
+    stage: Literal["declare", "roll", "over"] = "declare"
+    kind: Literal["card_testing"] = "card_testing"
+
+    def advance(self, state: State) -> None:
+        """Ask for the stakes; at the end let the captain go who failed."""
+        if self.stage == "over":
+            state.steps.pop()
+            relieve(state)
+            return
+        self.stage = "roll"
+        state.steps.append(Declaring(f"card {self.card}", card_test(state, self.card).exert, True, False))
+
+    def declared(self, state: State, tracks: tuple[Track, ...], treasure: int) -> None:
+        """Roll against the card's value."""
+        self.exerted = tracks
+        test = card_test(state, self.card)
+        found = modifiers.for_card(state, test) | exertions(state, tracks)
+        roll_dice(state, "test", f"card {self.card}", found, (test.value,))
+
+    def rolled(self, state: State, roll: RollResult) -> None:
+        """Carry out what passing or failing brings; lost stakes come first."""
+        card = state.box.cards[self.card]
+        passed = not roll.snake_eyes and roll.total >= card_test(state, self.card).value
+        state.emit(TestEnded(f"card {self.card}", passed, roll.total, None))
+        self.stage = "over"
+        state.steps.append(Sequence(card.on_pass if passed else card.on_fail, self.card, self.owner))
+        if not passed:
+            lose_stakes(state, self.exerted, roll)
+
+    def clone(self) -> CardTesting:
+        """Return a copy."""
+        return CardTesting(self.card, self.owner, self.exerted, self.stage)
+
+
+@dataclass(slots=True)
+class ActionTesting(Proceeding):
+    """An action's test, from the stakes to its result."""
+
+    action: str
+    exerted: tuple[Track, ...] = ()
+    result: int = 0
+    """The row of the table that was reached, once the dice lie."""
+    stage: Literal["declare", "roll", "result", "over"] = "declare"
+    kind: Literal["action_testing"] = "action_testing"
+
+    def advance(self, state: State) -> None:
+        """Ask for the stakes; after the roll carry out the result; then let the captain go who failed."""
+        match self.stage:
+            case "declare":
+                self.stage = "roll"
+                action = state.box.actions[self.action]
+                state.steps.append(Declaring(self.action, action.exert, False, action.spends_treasure))
+            case "result":
+                self.stage = "over"
+                self._carry_out(state)
+            case _:
+                state.steps.pop()
+                relieve(state)
+
+    def declared(self, state: State, tracks: tuple[Track, ...], treasure: int) -> None:
+        """Roll against the table."""
+        self.exerted = tracks
+        found = modifiers.for_action(state, state.box.actions[self.action].modifiers)
+        found |= exertions(state, tracks) | ({"treasure": treasure} if treasure else {})
+        roll_dice(state, "test", self.action, found, state.box.figures.results.floors)
+
+    def rolled(self, state: State, roll: RollResult) -> None:
+        """Read the result off the table."""
+        self.result = result_of(state, roll.total, roll.snake_eyes)
+        passed = self.result >= state.box.figures.results.failures
+        state.emit(TestEnded(self.action, passed, roll.total, self.result))
+        self.stage = "result"
+        if not passed:
+            lose_stakes(state, self.exerted, roll)
+
+    def answer(self, state: State, command: Accept | Decline) -> None:
+        """Forgo the hull for the card Required Repairs, or take it (13)."""
+        forgoes = isinstance(command, Accept)
+        state.emit(ChoiceMade(state.captain, REQUIRED_REPAIRS, int(forgoes)))
+        effects = self._effects(state)
+        if forgoes:
+            use_card(state, REQUIRED_REPAIRS)
+            effects = tuple(effect for effect in effects if not isinstance(effect, Resource))
+        begin(state, effects)
+
+    def clone(self) -> ActionTesting:
+        """Return a copy."""
+        return ActionTesting(self.action, self.exerted, self.result, self.stage)
+
+    def _effects(self, state: State) -> Effects:
+        return state.box.actions[self.action].results[self.result]
+
+    def _carry_out(self, state: State) -> None:
+        passed = self.result >= state.box.figures.results.failures
+        if passed and self.action == "repair" and REQUIRED_REPAIRS in state.tableau:
+            ask(state, "forgo", "13", "captain", [Accept(), Decline()], card=REQUIRED_REPAIRS)
+            return
+        if passed and self.action == "search":
+            _lift_treasure(state)
+        begin(state, self._effects(state))
+
+
+def card_test(state: State, card: int) -> CardTest:
+    """Return what a card's test asks for. Raises RuntimeError for a card without one."""
+    test = state.box.cards[card].test
+    if test is None:
+        raise RuntimeError(f"card {card} has no test")
+    return test
+
+
+def exertions(state: State, tracks: tuple[Track, ...]) -> dict[str, int]:
+    """Return the modifiers of what is exerted."""
+    return {track: modifiers.exertion(state, track) for track in tracks}
+
+
+def result_of(state: State, total: int, snake_eyes: bool) -> int:
+    """Return the row of an action's table for a total, from 0; a natural 1-1 is the lowest."""
+    if snake_eyes:
+        return 0
+    return sum(total >= floor for floor in state.box.figures.results.floors)
+
+
+def lose_stakes(state: State, tracks: tuple[Track, ...], roll: RollResult) -> None:
+    """After a failure lose what was exerted, before anything else, and let the captain go (7, 17)."""
+    state.relief = "failed"
+    lost = modifiers.stakes(state, roll.lower)
+    lose(state, [track for track in TRACKS if track in tracks for _ in range(lost)])
+
+
+def _lift_treasure(state: State) -> None:
+    """Take the gem away, and draw what a sunken fleet adds to the result (8, 13)."""
+    waters = state.here
+    waters.gem = False
+    take_gems(state, state.position, 1, state.captain)
+    if waters.fleet:
+        waters.fleet = False
+        draw_treasures(state, 2)

@@ -1,0 +1,281 @@
+"""What eyes may see of a position: everything but the order of the piles and what lies face down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.kernel.decisions import Decision
+from engine.kernel.game import Result
+from engine.nemo.catalogue import FIRST_SEA_TOKEN
+from engine.nemo.events import Side
+from engine.nemo.model import State
+from engine.nemo.modifiers import exertion
+from engine.nemo.names import TRACKS, Character, Duty, Motive, Phase, Provenance, Track
+from engine.nemo.scoring import full_columns, result, score_parts
+
+
+@dataclass(frozen=True, slots=True)
+class ShipView:
+    """A revealed ship."""
+
+    id: int
+    name: str
+    type: str
+    nation: str
+    group: str
+    """The letter of its group; ``token`` for a Group of the Dead Seas."""
+    side: Side
+    warship: bool
+    attack: int | None
+    defence: int
+    notoriety: int
+    vp: int
+    provenance: Provenance
+
+
+@dataclass(frozen=True, slots=True)
+class OceanView:
+    """One ocean."""
+
+    id: str
+    name: str
+    die: int | None
+    capacity: int
+    hidden: int
+    """Face-down ships; nothing more is known of them."""
+    ships: tuple[ShipView, ...]
+    gem: bool
+    treasure_fleet: bool
+    links: tuple[str, ...]
+    """Where the Nautilus can sail, opened links among them."""
+    dashed: tuple[str, ...]
+    sites: Mapping[str, bool]
+    """The uprising sites it is linked to, and whether a plain cube is on each."""
+    silver: tuple[str, ...]
+    """Sites here with a silver cube."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResourceView:
+    """One of the ship's resources."""
+
+    id: Track
+    value: int
+    start: int
+    exertion: int
+    """What exerting it adds to a roll now."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One of the crew."""
+
+    seat: int
+    card: str | None
+    """The name of the crew card; none in a solo game."""
+    duties: tuple[Duty, ...]
+    characters: tuple[Character, ...]
+    """Those that belong to it and are alive."""
+    gems: int
+    passed: tuple[int, ...]
+    failed: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card that lies open."""
+
+    id: int
+    title: str
+    provenance: Provenance
+
+
+@dataclass(frozen=True, slots=True)
+class TreasureView:
+    """A held treasure."""
+
+    id: int
+    name: str
+    sort: str
+    vp: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A whole position."""
+
+    game: str
+    motive: Motive
+    captain: int
+    seats: tuple[SeatView, ...]
+    turn: int
+    phase: Phase
+    act: CardView | None
+    placement_dice: tuple[int, int]
+    """White and black dice of the act."""
+    lull: bool
+    becalmed: bool
+    nautilus: str | None
+    oceans: tuple[OceanView, ...]
+    notoriety: int
+    peak: int
+    thresholds: tuple[int, ...]
+    defeat: int
+    """The Notoriety that this motive does not survive."""
+    resources: tuple[ResourceView, ...]
+    action_points: int
+    draw: int
+    """Cards in the draw pile."""
+    deck: int
+    """Cards in the Adventure deck."""
+    deck_gems: int
+    tableau: tuple[CardView, ...]
+    passed: tuple[CardView, ...]
+    failed: tuple[CardView, ...]
+    pool: int
+    """Ships, and Dead Seas tokens, that can be drawn."""
+    groups: Mapping[str, int]
+    """Ships of the groups that have not joined."""
+    discard: tuple[ShipView, ...]
+    tonnage: Mapping[str, tuple[ShipView, ...]]
+    full_columns: int
+    salvage: tuple[ShipView, ...]
+    offered: tuple[str, ...]
+    fitted: tuple[str, ...]
+    destroyed: tuple[str, ...]
+    treasures: tuple[TreasureView, ...]
+    cup: int
+    """Treasures that can be drawn."""
+    gems: int
+    cubes: int
+    """Plain cubes in the supply."""
+    characters: tuple[Character, ...]
+    red_sky: bool
+    torpedo_worn: bool
+    torpedo_fired: bool
+    decisions: tuple[Decision, ...]
+    score: Mapping[str, int]
+    """What the game would be scored as it stands, part by part; nothing after a defeat."""
+    result: Result | None
+
+
+def look(state: State, decisions: list[Decision]) -> View:
+    """Return the whole position as everybody may see it."""
+    box = state.box
+    lost = state.ended not in (None, "finale")
+    return View(
+        game="nemo",
+        motive=state.motive,
+        captain=state.captain,
+        seats=tuple(_seat(state, seat) for seat in range(state.seats)),
+        turn=state.turn,
+        phase=state.phase,
+        act=_card(state, state.act) if state.act else None,
+        placement_dice=(state.white, state.black),
+        lull=state.lull,
+        becalmed=state.becalmed,
+        nautilus=state.nautilus,
+        oceans=tuple(_ocean(state, name) for name in box.oceans),
+        notoriety=state.notoriety,
+        peak=state.peak,
+        thresholds=state.rules.thresholds,
+        defeat=box.motives[state.motive].defeat,
+        resources=tuple(
+            ResourceView(t, state.resources[t], box.figures.resources[t].start, exertion(state, t))
+            for t in TRACKS
+        ),
+        action_points=state.action_points,
+        draw=len(state.draw),
+        deck=len(state.deck),
+        deck_gems=state.deck_gems,
+        tableau=tuple(_card(state, card) for card in state.tableau),
+        passed=tuple(_card(state, card) for pile in state.passed for card in pile),
+        failed=tuple(_card(state, card) for pile in state.failed for card in pile),
+        pool=len(state.pool),
+        groups={g: sum(n < FIRST_SEA_TOKEN for n in ships) for g, ships in state.groups.items()},
+        discard=_ships(state, state.discard),
+        tonnage={row: _ships(state, ships) for row, ships in state.tonnage.items()},
+        full_columns=full_columns(state),
+        salvage=_ships(state, state.salvage),
+        offered=tuple(state.offered),
+        fitted=tuple(state.fitted),
+        destroyed=tuple(state.wrecked),
+        treasures=tuple(_treasure(state, treasure) for treasure in state.treasures),
+        cup=len(state.cup),
+        gems=state.gems,
+        cubes=box.figures.supply.cubes - len(state.cubes),
+        characters=tuple(state.characters),
+        red_sky=state.red_sky,
+        torpedo_worn=state.torpedo_worn,
+        torpedo_fired=state.torpedo_fired,
+        decisions=tuple(decisions),
+        score={} if lost else score_parts(state),
+        result=result(state),
+    )
+
+
+def _ships(state: State, ships: list[int]) -> tuple[ShipView, ...]:
+    return tuple(_ship(state, ship) for ship in ships)
+
+
+def _ship(state: State, ship: int) -> ShipView:
+    face = state.face(ship)
+    source = state.box.ships.get(ship) or state.box.dead_seas[state.box.sea_tokens[ship]]
+    return ShipView(
+        id=ship,
+        name=face.name,
+        type=face.type,
+        nation=face.nation,
+        group=state.box.ships[ship].group if ship in state.box.ships else "token",
+        side=state.side(ship),
+        warship=face.warship,
+        attack=face.attack,
+        defence=face.defence,
+        notoriety=face.notoriety,
+        vp=face.vp,
+        provenance=source.provenance,
+    )
+
+
+def _ocean(state: State, name: str) -> OceanView:
+    ocean, waters = state.box.oceans[name], state.oceans[name]
+    opened = tuple(o for link in state.links if name in link for o in link if o != name)
+    sites = state.box.figures.silver_sites
+    return OceanView(
+        id=name,
+        name=ocean.name,
+        die=ocean.die,
+        capacity=ocean.capacity,
+        hidden=waters.hidden,
+        ships=_ships(state, waters.ships),
+        gem=waters.gem,
+        treasure_fleet=waters.fleet,
+        links=(*ocean.links, *opened),
+        dashed=tuple(other for other in ocean.dashed if other not in opened),
+        sites={site: site in state.cubes for site in ocean.sites},
+        silver=tuple(site for site in state.silver if sites[site] == name),
+    )
+
+
+def _seat(state: State, seat: int) -> SeatView:
+    card = state.box.crew[state.crew[seat]] if state.crew else None
+    return SeatView(
+        seat=seat,
+        card=card.name if card else None,
+        duties=card.duties if card else ("D1", "D2", "D3", "D4", "D5"),
+        characters=tuple(state.characters_of(seat)),
+        gems=state.seat_gems[seat],
+        passed=tuple(state.passed[seat]),
+        failed=tuple(state.failed[seat]),
+    )
+
+
+def _card(state: State, number: int) -> CardView:
+    card = state.box.cards[number]
+    return CardView(number, card.title, card.provenance)
+
+
+def _treasure(state: State, number: int) -> TreasureView:
+    token = state.box.treasures[number]
+    return TreasureView(number, token.name, token.sort, token.vp)
