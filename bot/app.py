@@ -19,7 +19,7 @@ from bot.service.house import House, build_house
 from bot.settings import Settings
 from bot.text.catalogue import Words, words_for
 from bot.text.slash import CatalogueTranslator
-from bot.ui.answer import tell
+from bot.ui.answer import acknowledge, tell
 from bot.ui.posts import Posts
 from bot.ui.press import Answer, Press, PressButton, PressMenu
 from bot.ui.refusals import refusal
@@ -31,7 +31,13 @@ log = logging.getLogger(__name__)
 
 
 class Tree(app_commands.CommandTree["Quarterdeck"]):
-    """The slash commands; what goes wrong in one is answered as it is for buttons."""
+    """The slash commands: answered in time, and when something goes wrong, as it is for buttons."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Quarterdeck], /) -> bool:
+        """Give a command its first answer before any work; suggestions while typing need none."""
+        if interaction.type is discord.InteractionType.application_command:
+            await acknowledge(interaction)
+        return True
 
     async def on_error(
         self, interaction: discord.Interaction[Quarterdeck], error: app_commands.AppCommandError, /
@@ -86,6 +92,7 @@ class Quarterdeck(commands.Bot):
 
     async def answer(self, interaction: discord.Interaction[Any], press: Press) -> None:
         """Answer a button or a menu, whatever happens."""
+        await acknowledge(interaction)
         try:
             await self.presses[press.verb](interaction, press)
         except Exception as error:

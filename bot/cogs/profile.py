@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.app import Quarterdeck
 from bot.text.catalogue import N_
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import acknowledge, tell
+from bot.ui.answer import tell
 from bot.ui.options import LANGUAGES
 from bot.ui.scene import PALETTES, STANDARD
 
@@ -45,7 +45,6 @@ class Profile(
     )
     async def language(self, interaction: Interaction, language: str) -> None:
         """Remember the person's language."""
-        await acknowledge(interaction)
         await self.bot.house.people.speak(interaction.user.id, None if language == DISCORDS else language)
         words = await self.bot.words(interaction)
         await tell(interaction, words("I answer you in {language}.", language=LANGUAGES[words.locale]))
@@ -58,7 +57,6 @@ class Profile(
     )
     async def palette(self, interaction: Interaction, palette: str) -> None:
         """Remember the palette of the person's own boards."""
-        await acknowledge(interaction)
         await self.bot.house.people.colour(interaction.user.id, None if palette == STANDARD else palette)
         words = await self.bot.words(interaction)
         name = words(PALETTE_NAMES[palette])

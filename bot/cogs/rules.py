@@ -11,7 +11,7 @@ from bot.service.errors import Refused
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import acknowledge, show
+from bot.ui.answer import show
 from bot.ui.place import place_of
 from bot.ui.press import Press
 from bot.ui.rules import rules_pages
@@ -44,7 +44,6 @@ class Rules(commands.Cog):
 
     async def _show(self, interaction: Interaction, game: str, number: int) -> None:
         words = await self.bot.words(interaction)
-        await acknowledge(interaction)
         await show(
             interaction, rules_pages(game, number, words, await self._figures(interaction, game, words))
         )

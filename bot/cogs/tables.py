@@ -14,7 +14,7 @@ from bot.service.records import TableRecord
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import acknowledge, show, tell
+from bot.ui.answer import show, tell
 from bot.ui.board import board_answer, draw
 from bot.ui.log import log_page
 from bot.ui.options import LANGUAGE, options_panel, typed_value
@@ -90,7 +90,6 @@ class Tables(
         """Close the table."""
         words = await self.bot.words(interaction)
         table = await self._here(interaction)
-        await acknowledge(interaction)
         await self.bot.house.lobby.close(table.id, interaction.user.id)
         await tell(interaction, words("The table is closed. /table open opens another one."))
 
@@ -100,7 +99,6 @@ class Tables(
     async def status(self, interaction: Interaction) -> None:
         """Tell how the table stands."""
         words = await self.bot.words(interaction)
-        await acknowledge(interaction)
         await tell(interaction, await status(self.bot.house, await self._here(interaction), words))
 
     @app_commands.command(name=p_(NAME, "board"), description=_("See the board as it is now"))
@@ -117,7 +115,6 @@ class Tables(
     async def export(self, interaction: Interaction) -> None:
         """Hand out the table as a save."""
         words = await self.bot.words(interaction)
-        await acknowledge(interaction)
         table = await self._here(interaction)
         save = BytesIO(await self.bot.house.saves.export(table.id))
         text = words("The table as it is now. /table import sets it up again, here or on another server.")
@@ -129,7 +126,6 @@ class Tables(
     async def import_(self, interaction: Interaction, save: discord.Attachment) -> None:
         """Set up a table as it was saved."""
         words = await self.bot.words(interaction)
-        await acknowledge(interaction)
         if save.size > LIMIT:
             raise SaveTooLarge(most=LIMIT)
         language = _public_language(interaction, words)
@@ -167,7 +163,6 @@ class Tables(
         """Change an option to the value that was picked."""
         words = await self.bot.words(interaction)
         table = await self._pressed(press)
-        await acknowledge(interaction)
         field, _equals, value = press.argument.partition("=")
         try:
             await self._change(interaction, table, field, value)
@@ -199,7 +194,6 @@ class Tables(
         self, interaction: Interaction, game: str, like: TableRecord | None = None
     ) -> TableRecord | None:
         words = await self.bot.words(interaction)
-        await acknowledge(interaction)
         lacking = missing(interaction)
         if lacking:
             await tell(interaction, missing_sentence(lacking, words))
@@ -221,19 +215,16 @@ class Tables(
 
     async def _join(self, interaction: Interaction, table: TableRecord) -> None:
         words = await self.bot.words(interaction)
-        await acknowledge(interaction)
         joined = await self.bot.house.lobby.join(table.id, person_of(interaction))
         await tell(interaction, words("You have seat {seat}.", seat=len(joined.seats)))
 
     async def _leave(self, interaction: Interaction, table: TableRecord) -> None:
         words = await self.bot.words(interaction)
-        await acknowledge(interaction)
         await self.bot.house.lobby.leave(table.id, interaction.user.id)
         await tell(interaction, words("Your seat is free again."))
 
     async def _start(self, interaction: Interaction, table: TableRecord) -> None:
         words = await self.bot.words(interaction)
-        await acknowledge(interaction)
         await self.bot.house.lobby.start(table.id, interaction.user.id)
         await tell(interaction, words("You can always press Act. /undo takes back your last step."))
 
@@ -241,7 +232,6 @@ class Tables(
         self, interaction: Interaction, table_id: int, chosen: str = "", notice: str = ""
     ) -> None:
         words = await self.bot.words(interaction)
-        await acknowledge(interaction)
         table = await self.bot.house.tables.find(table_id)
         changeable = table.status == "lobby" and table.opener.id == interaction.user.id
         await show(
@@ -257,7 +247,6 @@ class Tables(
 
     async def _board(self, interaction: Interaction, table_id: int) -> None:
         words = await self.bot.words(interaction)
-        await acknowledge(interaction)
         position = await self.bot.house.tables.position(table_id)
         profile = await self.bot.house.people.profile(interaction.user.id)
         seat = position.table.seat_of(interaction.user.id)
@@ -266,14 +255,12 @@ class Tables(
 
     async def _log(self, interaction: Interaction, table_id: int, before: int | None) -> None:
         words = await self.bot.words(interaction)
-        await acknowledge(interaction)
         position = await self.bot.house.tables.position(table_id)
         steps = await self.bot.house.tables.log(table_id, before)
         await show(interaction, log_page(steps, position, words))
 
     async def _verify(self, interaction: Interaction, table: TableRecord) -> None:
         words = await self.bot.words(interaction)
-        await acknowledge(interaction)
         await tell(interaction, proof(await self.bot.house.saves.verify(table.id), words))
 
     async def _here(self, interaction: Interaction) -> TableRecord:

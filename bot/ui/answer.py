@@ -17,12 +17,10 @@ Interaction = discord.Interaction[Any]
 
 
 async def acknowledge(interaction: Interaction) -> None:
-    """Give the first answer at once, so that what follows may take its time.
+    """Give the first answer, so that what follows may take its time; before it nothing is looked up.
 
     A press on somebody's own panel will change that panel; everything else gets an answer of its own.
     """
-    if interaction.response.is_done():
-        return
     if interaction.message is not None and interaction.message.flags.ephemeral:
         await interaction.response.defer()
         return
@@ -30,13 +28,12 @@ async def acknowledge(interaction: Interaction) -> None:
 
 
 async def show(interaction: Interaction, view: ui.LayoutView, files: Sequence[discord.File] = ()) -> None:
-    """Answer with a laid out message, in place of what stood there."""
-    await acknowledge(interaction)
+    """Answer an acknowledged interaction with a laid out message, in place of what stood there."""
     await interaction.edit_original_response(view=view, attachments=files)
 
 
 async def tell(interaction: Interaction, text: str, files: Sequence[discord.File] = ()) -> None:
-    """Answer in words, and with files if there are any."""
+    """Answer an acknowledged interaction in words, and with files if there are any."""
     await show(interaction, word(text, files), files)
 
 

@@ -13,7 +13,7 @@ from bot.service.records import Played, Position
 from bot.text.catalogue import Words
 from bot.text.games import refused, texts
 from bot.text.markup import plain
-from bot.ui.answer import acknowledge, show
+from bot.ui.answer import show
 from bot.ui.desk import lay_desk, message_names
 from bot.ui.menu import ALL, Page
 from bot.ui.panel import panel
@@ -42,7 +42,6 @@ class Turn:
 
         Raises NoTable, NotRunning; NotSeated when the person has no seat.
         """
-        await acknowledge(self.interaction)
         position, seat = await self.seated()
         undoable = await self.house.tables.undoable(self.table_id, self.interaction.user.id) is not None
         desk = lay_desk(position, seat, self.words, notice, undoable=undoable)
@@ -65,7 +64,6 @@ class Turn:
         With `version`, the command is meant for that version of the table and none other.
         Raises NoTable, NotRunning, NotSeated.
         """
-        await acknowledge(self.interaction)
         try:
             played = await self.house.tables.play(
                 self.table_id, self.interaction.user.id, command, self.interaction.id, version
@@ -83,7 +81,6 @@ class Turn:
 
         Raises NoTable, NotRunning, NotSeated, NothingToUndo, UndoBarred.
         """
-        await acknowledge(self.interaction)
         try:
             await self.house.tables.undo(
                 self.table_id, self.interaction.user.id, self.interaction.id, version

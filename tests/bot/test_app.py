@@ -9,6 +9,7 @@ import pytest
 
 from bot.app import build_bot
 from bot.settings import Settings
+from bot.store.database import Database
 from bot.ui.permissions import NEEDED
 from tests.bot.conftest import World, texts_of
 
@@ -50,24 +51,29 @@ async def test_all_commands_are_there(world: World):
     }
 
 
-async def test_the_first_answer_goes_out_before_the_work_begins(
-    world: World, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("way", ["command", "button"])
+async def test_the_first_answer_goes_out_before_anything_is_looked_up(
+    world: World, monkeypatch: pytest.MonkeyPatch, way: str
 ):
-    """A board that takes longer than Discord's three seconds is still answered."""
+    """Work that takes longer than Discord's three seconds is still answered."""
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
-    find = type(world.bot.house.tables).position
+    (board,) = [message for message in world.messages() if message.attachments]
+    lookup = Database.transact
 
     async def slow(*asked: Any) -> Any:
         await asyncio.sleep(10)
-        return await find(*asked)
+        return await lookup(*asked)
 
-    monkeypatch.setattr(type(world.bot.house.tables), "position", slow)
-    answer = await ann.slash(world.channel, "table board")
+    monkeypatch.setattr(Database, "transact", slow)
+    if way == "command":
+        answer = await ann.slash(world.channel, "table board")
+    else:
+        answer = await ann.click(board, label="Board (mine)")
     assert answer.deferred
     assert "The Arctic" not in texts_of(answer.response)
 
-    await world.later(10)
+    await world.later(100)
 
     assert "The Arctic · set-up" in texts_of(answer.response)
 
