@@ -9,11 +9,11 @@ from engine.arctic.view import CompanyView
 from render.arctic import tokens
 from render.arctic.board import Board
 from render.arctic.identities import NATIONS, SEATS
-from render.arctic.words import N_
 from render.palette import identity
 from render.sprites import badge, disc, pawn, plate
 from render.type import BOLD, MEDIUM, centred, fit, width
 from render.units import Box
+from render.words import N_
 
 TITLE_HEIGHT: Final = 49
 _POINTS, _MONEY = 258, 320

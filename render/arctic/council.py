@@ -8,11 +8,11 @@ from engine.arctic.names import LAWS, Law
 from render.arctic import words
 from render.arctic.board import PADDING, Board
 from render.arctic.identities import NATIONS
-from render.arctic.words import N_
 from render.palette import WHITE
 from render.sprites import disc, plate, ring
 from render.type import BOLD, MEDIUM, fit, width
 from render.units import Box
+from render.words import N_
 
 _IN_FORCE: Final = 206
 _GAP: Final = 9.0

@@ -9,10 +9,10 @@ from engine.kernel.game import Result
 from render.arctic import tokens, words
 from render.arctic.board import Board
 from render.arctic.identities import SEATS
-from render.arctic.words import N_
 from render.sprites import badge
 from render.type import BOLD, MEDIUM, centred
 from render.units import Box
+from render.words import N_
 
 _HEAD: Final = 74
 _NAME: Final = 62

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
+from PIL import Image, ImageDraw
 
 from engine.arctic.names import Nation
 from render import charts
 from render.arctic.chart import CENTRE, RADIUS, Plot, Wedge, at, project
 from render.arctic.identities import NATIONS
-from render.palette import RGB, Theme, mix
-from render.units import SCALE, Box, Point
+from render.ground import Place, corner, firm, mask, shaded, stroke
+from render.palette import Theme, mix
+from render.units import SCALE, Box
 
-FINE: Final = 2
-"""How much larger lines and edges are drawn than they will be."""
 _REACH: Final = RADIUS + 6
 FRAME: Final[Box] = (CENTRE[0] - _REACH, CENTRE[1] - _REACH, CENTRE[0] + _REACH, CENTRE[1] + _REACH)
 """What the layers cover, in design units."""
@@ -27,12 +25,6 @@ _OWNED: Final = 2.6
 """The line of its nation's colour along the inside of a controlled sea."""
 _SHORE: Final = 1.2
 """The same of a coast, which never changes hands."""
-_WATER_LINES: Final = ((3.2, 0.48), (8.0, 0.26))
-"""Distance from the coast in design units, and strength, of the engraver's lines along it."""
-
-Place = Callable[[Iterable[Point]], list[Point]]
-"""Turns design units into pixels of a mask."""
-Draw = Callable[[ImageDraw.ImageDraw, Place], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,30 +37,9 @@ class Layers:
     """The mask of the line between them."""
 
 
-def mask(draw: Draw, frame: Box = FRAME, fine: int = FINE) -> Image.Image:
-    """Return a mask of what a function draws `fine` times as large: reduced, so that its edges are soft."""
-    left, top = round(frame[0] * SCALE), round(frame[1] * SCALE)
-    size = round(frame[2] * SCALE) - left, round(frame[3] * SCALE) - top
-    large = Image.new("L", (size[0] * fine, size[1] * fine))
-
-    def place(points: Iterable[Point]) -> list[Point]:
-        return [((x * SCALE - left) * fine, (y * SCALE - top) * fine) for x, y in points]
-
-    draw(ImageDraw.Draw(large), place)
-    return large.reduce(fine) if fine > 1 else large
-
-
-def stroke(units: float) -> int:
-    """Return the width of a line for `mask`, given in design units."""
-    return max(1, round(units * SCALE * FINE))
-
-
 @lru_cache(maxsize=4)
 def layers(theme: Theme, plain: bool) -> Layers:
-    """Draw water and land; `plain` leaves out graticule and water lines.
-
-    Lines on the water only lighten it by some of its own steps: that keeps the picture to few colours.
-    """
+    """Draw water and land; `plain` leaves out graticule and water lines."""
     shores = [[project(*point) for point in ring] for ring in charts.arctic()]
 
     def draw_land(pen: ImageDraw.ImageDraw, place: Place) -> None:
@@ -79,29 +50,10 @@ def layers(theme: Theme, plain: bool) -> Layers:
         for shore in shores:
             pen.line(place(shore), 255, stroke(1.1), "curve")
 
-    land, coast = mask(draw_land, fine=1), mask(draw_coast)
+    land = mask(draw_land, FRAME, fine=1)
     light = Image.radial_gradient("L").resize(land.size, Image.Resampling.BICUBIC)
-    if not plain:
-        light = ImageChops.subtract(light, _graticule().point(lambda value: value * 0.16))
-        light = ImageChops.subtract(light, _water_lines(land))
-    depth = _blurred(land, 8).point(lambda value: max(0, value - 140) * 2)
-    coast = coast.point(lambda value: (0, 70, 140, 225)[value // 64])
-    surface = _steps(light, theme.waters)
-    surface.paste(_steps(depth, theme.lands), (0, 0), land)
-    return Layers(surface, coast)
-
-
-def _blurred(cover: Image.Image, units: float) -> Image.Image:
-    """Return a mask blurred by so many design units, worked out at half its size."""
-    small = cover.reduce(2).filter(ImageFilter.GaussianBlur(units * SCALE / 2))
-    return small.resize(cover.size, Image.Resampling.BILINEAR)
-
-
-def _steps(values: Image.Image, colours: Sequence[RGB]) -> Image.Image:
-    """Return an image of few colours: the first where the values are 0, the last where they are 255."""
-    steps = values.point(lambda value: min(len(colours) - 1, value * len(colours) // 256)).convert("P")
-    steps.putpalette([part for colour in colours for part in colour])
-    return steps.convert("RGB")
+    surface = shaded(land, light, theme, None if plain else _graticule())
+    return Layers(surface, firm(mask(draw_coast, FRAME)))
 
 
 def _graticule() -> Image.Image:
@@ -111,20 +63,7 @@ def _graticule() -> Image.Image:
         for latitude in (60, 70, 80):
             pen.line(place(project(degrees, latitude) for degrees in range(0, 362, 2)), 255, stroke(0.8))
 
-    return mask(draw)
-
-
-def _water_lines(land: Image.Image) -> Image.Image:
-    """Return lines that follow the coast at a few distances, fading outwards.
-
-    A blurred coast falls off evenly, so each line is where the blur passes one value.
-    """
-    lines = Image.new("L", land.size)
-    for distance, strength in _WATER_LINES:
-        blurred = _blurred(land, distance * 0.9)
-        band = [max(0.0, 1 - abs(value - 34) / 17) * 255 * strength for value in range(256)]
-        lines = ImageChops.lighter(lines, blurred.point(band))
-    return lines
+    return mask(draw, FRAME)
 
 
 @lru_cache(maxsize=512)
@@ -157,11 +96,6 @@ def frame(wedge: Wedge, inset: float, line: float) -> Image.Image:
         pen.polygon(place(wedge.outline(inset + line / 2)), 0)
 
     return mask(draw, wedge.box)
-
-
-def corner(box: Box) -> tuple[int, int]:
-    """Return the upper left corner of a box in pixels."""
-    return round(box[0] * SCALE), round(box[1] * SCALE)
 
 
 def lay(image: Image.Image, plot: Plot, nation: Nation | None, theme: Theme, plain: bool) -> None:

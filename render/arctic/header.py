@@ -8,11 +8,11 @@ from render.arctic import words
 from render.arctic.board import Board
 from render.arctic.final import reason
 from render.arctic.identities import SEATS
-from render.arctic.words import N_
 from render.palette import INK
 from render.sprites import Pen, Sprite, badge, plate
 from render.type import BOLD, MEDIUM, centred, fit, width
 from render.units import WIDTH
+from render.words import N_
 
 HEIGHT: Final = 84
 _MIDDLE: Final = 42

@@ -8,11 +8,11 @@ from engine.arctic.view import InvestmentView
 from render.arctic.board import PADDING, Board
 from render.arctic.changes import LIT
 from render.arctic.identities import NATIONS, SEATS
-from render.arctic.words import N_
 from render.palette import RGB
 from render.sprites import badge, disc, hull, pawn, plate
 from render.type import BOLD, MEDIUM, centred, fit, width
 from render.units import Box, Point
+from render.words import N_
 
 _HIGH: Final = 50.0
 _CHINESE: Final = 54.0

@@ -10,10 +10,10 @@ from engine.arctic.names import RESOURCES
 from render.arctic import tokens, words
 from render.arctic.board import Board
 from render.arctic.identities import NATIONS, SEATS
-from render.arctic.words import N_
 from render.palette import INK, Theme, mix
 from render.sprites import Pen, Points, Sprite, disc, plate
 from render.type import centred
+from render.words import N_
 
 LAND_BORDER: Final = N_("land border")
 CHANGED: Final = N_("changed")

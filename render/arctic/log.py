@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from render.arctic.board import PADDING, Board
-from render.arctic.words import N_
 from render.type import BOLD, MEDIUM, fit, legible
 from render.units import Box
+from render.words import N_
 
 _LINE: Final = 26
 TITLE: Final = N_("since the last post")

@@ -10,10 +10,10 @@ from render.arctic import tokens, words
 from render.arctic.board import PADDING, Board
 from render.arctic.changes import LIT
 from render.arctic.identities import NATIONS, SEATS
-from render.arctic.words import N_
 from render.sprites import badge, disc, hull, pawn, plate, ring, vacancy
 from render.type import BOLD, MEDIUM
 from render.units import Box
+from render.words import N_
 
 _ROW: Final = 82
 _TITLE: Final = 38

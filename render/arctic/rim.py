@@ -9,9 +9,10 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from engine.arctic.names import Nation
-from render.arctic import ground
 from render.arctic.chart import CENTRE, RADIUS, Plan, at
+from render.arctic.ground import FRAME
 from render.arctic.identities import NATIONS
+from render.ground import Place, corner, mask, stroke
 from render.palette import INK, Theme, mix
 from render.units import SCALE, Point
 
@@ -26,16 +27,16 @@ def draw(image: Image.Image, plan: Plan, theme: Theme, plain: bool) -> None:
     edge = [at(RADIUS + 5, degrees) for degrees in range(360)]
     ImageDraw.Draw(image).polygon([(x * SCALE, y * SCALE) for x, y in edge], INK)
     if not plain:
-        image.paste(mix(theme.panel, theme.coast, 0.6), ground.corner(ground.FRAME), _scale())
+        image.paste(mix(theme.panel, theme.coast, 0.6), corner(FRAME), _scale())
     for nation, start, end in _coasts(plan):
         arc = [at(RADIUS + _ARC, start + 1 + (end - start - 2) * step / 90) for step in range(91)]
         across, down = [x for x, _ in arc], [y for _, y in arc]
         box = (min(across) - 4, min(down) - 4, max(across) + 4, max(down) + 4)
-        image.paste(NATIONS[nation].base, ground.corner(box), ground.mask(partial(_draw_arc, arc), box))
+        image.paste(NATIONS[nation].base, corner(box), mask(partial(_draw_arc, arc), box))
 
 
-def _draw_arc(points: Sequence[Point], pen: ImageDraw.ImageDraw, place: ground.Place) -> None:
-    pen.line(place(points), 255, ground.stroke(5), "curve")
+def _draw_arc(points: Sequence[Point], pen: ImageDraw.ImageDraw, place: Place) -> None:
+    pen.line(place(points), 255, stroke(5), "curve")
 
 
 def _circle(radius: float) -> list[Point]:
@@ -45,13 +46,13 @@ def _circle(radius: float) -> list[Point]:
 def _scale() -> Image.Image:
     """Return the degrees along the chart's edge, as on a printed chart: every other five in black."""
 
-    def draw_scale(pen: ImageDraw.ImageDraw, place: ground.Place) -> None:
+    def draw_scale(pen: ImageDraw.ImageDraw, place: Place) -> None:
         for radius in (RADIUS + 1.2, RADIUS + 5.2):
-            pen.line(place(_circle(radius)), 255, ground.stroke(0.7))
+            pen.line(place(_circle(radius)), 255, stroke(0.7))
         for start in range(0, 360, 10):
-            pen.line(place(at(RADIUS + 3.2, start + step) for step in range(6)), 255, ground.stroke(3.2))
+            pen.line(place(at(RADIUS + 3.2, start + step) for step in range(6)), 255, stroke(3.2))
 
-    return ground.mask(draw_scale)
+    return mask(draw_scale, FRAME)
 
 
 def signs(plan: Plan) -> list[tuple[Nation, Point]]:

@@ -12,9 +12,10 @@ from render.arctic.changes import LIT
 from render.arctic.chart import Plan, Wedge, border, crossings
 from render.arctic.identities import NATIONS
 from render.arctic.sectors import Block, describe, printed
-from render.arctic.words import N_
+from render.ground import corner
 from render.sprites import badge
 from render.units import Box, Point, overlap
+from render.words import N_
 
 _COURSES: Final = 6
 """How many steps of ships are shown as arrows."""
@@ -40,7 +41,7 @@ def draw(board: Board, plan: Plan) -> None:
     changed = [sector for sector in board.changes.sectors if sector in wedges]
     for sector_id in changed[:LIT]:
         line_mask = ground.frame(wedges[sector_id], _LAMP_INSET, _LAMP_LINE)
-        image.paste(theme.lamp, ground.corner(wedges[sector_id].box), line_mask)
+        image.paste(theme.lamp, corner(wedges[sector_id].box), line_mask)
     for nation, (x, y) in rim.signs(plan):
         board.canvas.put(badge(NATIONS[nation], _COAST_SIGN, 23), x, y)
     taken: list[Box] = []

@@ -7,12 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.arctic.names import Law, Nation
-
-
-def N_(message: str) -> str:  # noqa: N802
-    """Mark a message for the catalogues and return it as it is."""
-    return message
-
+from render.words import N_
 
 GAME: Final = N_("The Arctic")
 

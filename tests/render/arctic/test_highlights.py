@@ -8,8 +8,9 @@ from PIL import Image
 from engine.arctic import events as happened
 from render import arctic
 from render.arctic.chart import at, plan
-from render.arctic.ground import corner, frame
+from render.arctic.ground import frame
 from render.arctic.sea import _LAMP_INSET, _LAMP_LINE
+from render.ground import corner
 from render.palette import STANDARD
 
 
