@@ -8,6 +8,7 @@ from engine.arctic.game import parse_options
 from engine.arctic.model import Rules
 from engine.arctic.options import Options
 from engine.kernel.errors import BadOptions
+from engine.kernel.selfplay import inspect
 from tests.engine.arctic.positions import ARCTIC
 from tests.engine.arctic.test_board import owned
 
@@ -58,6 +59,12 @@ def test_an_option_that_does_not_fit_is_refused_by_name(options: dict[str, objec
 def test_the_arctic_is_for_two_to_four(seats: int) -> None:
     with pytest.raises(BadOptions, match="seats"):
         ARCTIC.setup(seats, "a seed")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("board", ["three_coasts", owned()], ids=["three_coasts", "an owner's"])
+def test_every_board_is_played_to_the_end_under_inspection(board: object, seats: int) -> None:
+    assert inspect(ARCTIC, seats, f"seed {seats}", {"board": board}).ended
 
 
 def test_a_table_on_an_owners_board_is_dumped_with_it_and_loads() -> None:

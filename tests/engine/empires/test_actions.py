@@ -12,6 +12,7 @@ from engine.empires.commands import (
     Pass,
     Stay,
 )  # fmt: skip
+from engine.empires.names import POWERS
 from engine.empires.refusals import refusal
 from engine.empires.treasury import pay
 from tests.engine.empires.positions import (
@@ -38,9 +39,7 @@ def test_a_turn_has_two_actions_and_then_the_next_in_order_acts():
 
 def test_two_to_four_play_six_rounds_and_five_or_more_five():
     for seats, rounds in ((2, 6), (4, 6), (5, 5), (7, 5)):
-        state = at_war(
-            *("britain", "france", "spain", "russia", "austria", "prussia", "united_provinces")[:seats]
-        )
+        state = at_war(*POWERS[:seats])
         turns = 0
         while state.war == 1:
             play(state, asked(state)[0][0], Pass())

@@ -1,0 +1,131 @@
+"""What every registered game must keep. A game that is registered gets all of this."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.kernel.commands import Command
+from engine.kernel.dice import Dice
+from engine.kernel.errors import BadOptions, IllegalCommand
+from engine.kernel.game import Game
+from engine.kernel.save import read_save, state_hash
+from engine.kernel.selfplay import inspect, play_out
+from engine.kernel.table import Table, load_table
+from tests.contract.tables import GAMES, all_choices, drawn_options, played_curiously
+
+CURIOUS = 1_500
+"""Tables after which everything must have been met; usually a few hundred are enough."""
+SELDOM = {"arctic": {"platform_outlawed"}}
+"""Events that blind play meets less than once in a thousand tables; each has tests of its own rule:
+a law that takes control of a sea with a legal platform away, in tests/engine/arctic/test_control.py.
+"""
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+
+@every_game
+@settings(max_examples=40)
+@given(data=st.data())
+def test_random_play_keeps_the_contract_to_the_end(game: Game[Any], data: st.DataObject) -> None:
+    seats = data.draw(st.sampled_from(game.seats), "seats")
+    seed = data.draw(st.text("0123456789abcdef", min_size=16, max_size=16), "seed")
+    options = data.draw(drawn_options(game), "options")
+    table = inspect(game, seats, seed, options)
+    assert table.ended
+
+
+@every_game
+@pytest.mark.parametrize("number", range(3))
+def test_all_that_is_listed_can_be_done_and_all_else_is_refused(game: Game[Any], number: int) -> None:
+    """What is tried is every command that was legal for anybody at any time so far."""
+    tried: dict[Command, None] = {}
+    sampled = Dice(f"sampled {number}")
+
+    def look(table: Table, _: Command) -> None:
+        state = table.state
+        listed = {seat: set(game.legal(state, seat)) for seat in range(table.seats)}
+        tried.update(dict.fromkeys(command for legal in listed.values() for command in legal))
+        if sampled.below(8):
+            return
+        before = state_hash(game, state)
+        for seat, legal in listed.items():
+            for command in legal:
+                after = game.clone(state)
+                game.apply(after, seat, command)
+                game.check(after)
+            for command in tried.keys() - legal:
+                with pytest.raises(IllegalCommand) as refused:
+                    game.apply(state, seat, command)
+                assert refused.value.code
+                assert refused.value.rule
+                assert set(refused.value.nearest) <= legal
+        assert state_hash(game, state) == before
+
+    seats = game.seats[number % len(game.seats)]
+    play_out(Table(game, seats, f"table {number}"), Dice(f"player {number}"), look)
+    assert len(tried) > 20
+
+
+@every_game
+def test_every_command_and_every_event_is_reached_by_play(game: Game[Any]) -> None:
+    commands, events = set(game.commands.types), set(game.events.types) - SELDOM.get(game.id, set())
+    for table in played_curiously(game, CURIOUS):
+        commands -= {entry.command.kind for entry in table.log}
+        events -= {event.kind for event in table.opening}
+        events -= {event.kind for entry in table.log for event in entry.events}
+        if not commands and not events:
+            break
+    assert (commands, events) == (set(), set())
+
+
+@every_game
+def test_every_event_of_play_reads_back_and_names_its_rule(game: Game[Any]) -> None:
+    for table in played_curiously(game, 6):
+        happened = [*table.opening, *(event for entry in table.log for event in entry.events)]
+        for event in happened:
+            assert game.events.load(game.events.dump(event)) == event
+            assert event.rule
+            assert event.audience is None or set(event.audience) <= set(range(table.seats))
+
+
+@every_game
+def test_a_save_from_the_middle_goes_on_to_the_same_position(game: Game[Any]) -> None:
+    table = play_out(Table(game, game.seats[0], "a seed"), Dice("a player"))
+    half = Table(game, game.seats[0], "a seed")
+    for entry in table.log[: len(table.log) // 2]:
+        half.play(entry.seat, entry.command)
+    data = half.save().to_json()
+    assert b'"a seed"' not in data
+    there = load_table(read_save(data), {game.id: game}, seed="a seed")
+    for entry in table.log[len(table.log) // 2 :]:
+        there.play(entry.seat, entry.command)
+    assert state_hash(game, there.state) == state_hash(game, table.state)
+
+
+@every_game
+def test_every_option_has_a_default_and_takes_each_of_its_values(game: Game[Any]) -> None:
+    game.options()
+    for name, values in all_choices(game.options).items():
+        for value in values:
+            state = game.setup(game.seats[0], "a seed", {name: value})
+            assert game.pending(state)
+
+
+@every_game
+def test_what_a_table_cannot_be_set_up_with_is_refused(game: Game[Any]) -> None:
+    for seats in (game.seats[0] - 1, game.seats[-1] + 1):
+        with pytest.raises(BadOptions, match="seats"):
+            game.setup(seats, "a seed")
+    with pytest.raises(BadOptions, match="fog"):
+        game.setup(game.seats[0], "a seed", {"fog": True})
+
+
+@every_game
+def test_the_same_seed_deals_the_same_and_other_seeds_otherwise(game: Game[Any]) -> None:
+    seats = game.seats[-1]
+    assert len({repr(game.dump(game.setup(seats, "one seed"))) for _ in range(3)}) == 1
+    assert len({state_hash(game, game.setup(seats, f"seed {number}")) for number in range(30)}) > 1

@@ -1,0 +1,63 @@
+"""Random play under inspection, for every number of seats and every option."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.empires.events import EVENTS
+from engine.kernel.dice import Dice
+from engine.kernel.selfplay import inspect, play_out
+from engine.kernel.table import Table
+from tests.engine.empires.positions import GAME
+from tests.engine.empires.test_options import shipped
+
+OPTIONS = [
+    {"hidden_unrest": False},
+    {"powers": "random"},
+    {"bid_unrest": 0},
+    {"one_colony_per_turn": False},
+    {"attack_cost": 0},
+    {"gifts": False},
+    {"natural_seven": False},
+    {"ties": "shared_floor"},
+    {"revolution_at": 20},
+    {"tiles": shipped("tiles"), "counters": shipped("counters")},
+]
+
+
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_a_game_of_any_number_keeps_the_contract(seats):
+    inspect(GAME, seats, f"play {seats}", {})
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: next(iter(options)))
+def test_a_game_with_any_option_keeps_the_contract(options):
+    inspect(GAME, 3, "options", options)
+
+
+def test_random_play_meets_every_command_and_every_event_but_those_of_orders():
+    commands: set[str] = set()
+    events: set[str] = set()
+    for number in range(40):
+        state = GAME.setup(2 + number % 6, f"table {number}", {"bid_unrest": 0})
+        events |= {event.kind for event in GAME.opening(state)}
+        player = Dice(f"player {number}")
+        while decisions := GAME.pending(state):
+            seat = decisions[player.below(len(decisions))].seat
+            legal = GAME.legal(state, seat)
+            command = legal[player.below(len(legal))]
+            commands.add(command.kind)
+            events |= {event.kind for event in GAME.apply(state, seat, command)}
+
+    standing = {kind for kind, command in GAME.commands.types.items() if issubclass(command, Standing)}
+    assert set(GAME.commands.types) - commands == standing
+    assert set(EVENTS.types) - events == {"order_given", "order_answered", "deal_noted"}
+
+
+@pytest.mark.parametrize("seats", [3, 7])
+def test_random_orders_keep_the_contract_too(seats):
+    table = Table(GAME, seats, f"ordered {seats}")
+    inspector, chance = Inspector(Dice("inspected")), Dice("ordering")
+
+    def with_orders(table: Table, command: Command) -> None:
+        inspector(table, command)

@@ -1,0 +1,94 @@
+"""Arrows point one way: bot to render to engine, bot to engine; games know the kernel, never one another."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import engine
+from engine import games
+
+ROOT = Path(engine.__file__).parents[1]
+IMPURE = {
+    "asyncio", "builtins.open", "datetime", "glob", "io", "locale", "logging", "multiprocessing", "os",
+    "pathlib", "pickle", "random", "secrets", "shutil", "socket", "sqlite3", "subprocess", "sys",
+    "tempfile", "threading", "time", "uuid",
+}  # fmt: skip
+"""Modules that read a clock, chance, the world or other threads."""
+BOUGHT_IN = {"PIL", "aiosqlite", "alembic", "babel", "discord", "simcord", "sqlalchemy"}
+
+
+def sources(package: str) -> list[Path]:
+    return sorted((ROOT / package).rglob("*.py"))
+
+
+def imported(source: Path) -> Iterator[str]:
+    """The absolute names of the modules that a file imports, in whatever place."""
+    for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{source} imports relatively"
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+
+
+def imports_of(package: str, *forbidden: str) -> list[str]:
+    return [
+        f"{source.relative_to(ROOT)}: {module}"
+        for source in sources(package)
+        for module in imported(source)
+        if any(module == name or module.startswith(f"{name}.") for name in forbidden)
+    ]
+
+
+@pytest.mark.parametrize("package", ["engine", "render", "bot"])
+def test_there_is_something_to_look_at(package: str) -> None:
+    assert len(sources(package)) > 5
+
+
+def test_the_engine_knows_neither_bot_nor_render_nor_their_libraries() -> None:
+    assert imports_of("engine", "bot", "render", "fonts", *BOUGHT_IN) == []
+
+
+def test_the_engine_reads_no_clock_no_chance_and_no_files_but_its_own_data() -> None:
+    assert imports_of("engine", *IMPURE) == []
+
+
+def test_the_engine_opens_and_prints_nothing() -> None:
+    called = [
+        f"{source.relative_to(ROOT)}: {node.func.id}"
+        for source in sources("engine")
+        for node in ast.walk(ast.parse(source.read_text("utf-8")))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in {"open", "print", "input", "eval", "exec", "__import__"}
+    ]
+    assert called == []
+
+
+def test_the_kernel_knows_no_game() -> None:
+    assert imports_of("engine/kernel", *(f"engine.{game}" for game in games)) == []
+
+
+@pytest.mark.parametrize("game", games)
+def test_games_never_import_one_another(game: str) -> None:
+    others = [f"engine.{other}" for other in games if other != game]
+    assert imports_of(f"engine/{game}", *others) == []
+
+
+def test_pictures_know_nothing_of_discord_or_the_bot() -> None:
+    assert imports_of("render", "bot", "discord", "simcord", "sqlalchemy", "aiosqlite") == []
+
+
+def test_nothing_that_is_shipped_imports_the_tests() -> None:
+    assert [line for package in ("engine", "render", "bot") for line in imports_of(package, "tests")] == []
+
+
+@pytest.mark.parametrize("package", ["engine", "render", "bot", "fonts", "tests"])
+def test_no_module_is_a_drawer_for_odds_and_ends(package: str) -> None:
+    drawers = {"utils", "util", "helpers", "helper", "common", "manager", "managers", "misc"}
+    paths = [source.relative_to(ROOT).with_suffix("") for source in sources(package)]
+    assert [path for path in paths if drawers & set(path.parts)] == []
