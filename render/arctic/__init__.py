@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import astuple
 
 from engine.arctic.view import View
+from render import log
 from render.arctic import (
     companies,
     council,
@@ -12,7 +13,6 @@ from render.arctic import (
     header,
     investment,
     legend,
-    log,
     nations,
     page,
     sea,

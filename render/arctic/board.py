@@ -1,80 +1,13 @@
-"""What all parts of the board draw with: the position, the scene, the picture, and the house's styles."""
+"""A board of The Arctic while it is drawn."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
-
 from engine.arctic.view import View
+from render import board
 from render.arctic.changes import Changes
-from render.canvas import Canvas
-from render.palette import RGB, Theme
-from render.scene import Scene
-from render.sprites import plate
-from render.type import BOLD, FLOOR, MEDIUM, Style, fit, legible
-from render.units import Box
-
-PADDING: Final = 16
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
-    """One board while it is drawn."""
+class Board(board.Board[View, Changes]):
+    """One board of The Arctic."""
 
-    view: View
-    scene: Scene
-    canvas: Canvas
-    changes: Changes
-
-    @property
-    def theme(self) -> Theme:
-        """The colours."""
-        return self.canvas.theme
-
-    @property
-    def enlarged(self) -> float:
-        """How much larger tokens and figures are than usual: a small board has fewer of them."""
-        return 1.25 if self.scene.small else 1.0
-
-    def style(self, size: float, weight: int = MEDIUM, tracking: float = 0.0) -> Style:
-        """Return a style in the reader's language; sizes in design units."""
-        return Style(size, weight, self.scene.locale, tracking)
-
-    def name(self, seat: int) -> str:
-        """Return a seat's display name as far as the fonts can show it, or its letter."""
-        given = self.scene.names[seat] if seat < len(self.scene.names) else ""
-        return legible(given, self.scene.locale) or "ABCD"[seat]
-
-    def acting(self) -> frozenset[int]:
-        """Return the seats whose decision is awaited."""
-        return frozenset(decision.seat for decision in self.view.decisions)
-
-    def write(
-        self, text: str, x: float, base: float, style: Style, colour: RGB,
-        *, room: float, align: float = 0.0, floor: float = FLOOR, within: Box | None = None,
-    ) -> None:  # fmt: skip
-        """Write a text, smaller or cut if it needs more room than it has."""
-        fitted, smaller = fit(text, style, room, floor)
-        self.canvas.write(fitted, x, base, smaller, colour, align=align, within=within)
-
-    def title(self, text: str, box: Box, room: float = 300) -> None:
-        """Write the title of a panel, in capitals."""
-        style = self.style(17, BOLD, 1.6)
-        x, base = box[0] + PADDING, box[1] + 27
-        self.write(text.upper(), x, base, style, self.theme.second, room=room, within=box)
-
-    def note(self, text: str, box: Box, room: float) -> None:
-        """Write the note at the right of a panel's title."""
-        self.write(
-            text, box[2] - PADDING, box[1] + 27, self.style(16), self.theme.third,
-            room=room, align=1, within=box,
-        )  # fmt: skip
-
-    def lamp_frame(self, box: Box) -> None:
-        """Frame what is acting."""
-        frame = plate((box[2] - box[0], box[3] - box[1]), 6, self.theme.active, self.theme.lamp, 3)
-        self.canvas.put_corner(frame, box[0], box[1])
-
-    def changed(self, yes: bool, otherwise: RGB) -> RGB:
-        """Return the lamp's colour for what has changed."""
-        return self.theme.lamp if yes else otherwise
+    __slots__ = ()

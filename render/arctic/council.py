@@ -6,8 +6,9 @@ from typing import Final
 
 from engine.arctic.names import LAWS, Law
 from render.arctic import words
-from render.arctic.board import PADDING, Board
+from render.arctic.board import Board
 from render.arctic.identities import NATIONS
+from render.board import PADDING
 from render.palette import WHITE
 from render.sprites import disc, plate, ring
 from render.type import BOLD, MEDIUM, fit, width

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from engine.arctic.view import InvestmentView
-from render.arctic.board import PADDING, Board
+from render.arctic.board import Board
 from render.arctic.changes import LIT
 from render.arctic.identities import NATIONS, SEATS
+from render.board import PADDING
 from render.palette import RGB
 from render.sprites import badge, disc, hull, pawn, plate
 from render.type import BOLD, MEDIUM, centred, fit, width

@@ -7,9 +7,10 @@ from typing import Final
 from engine.arctic.names import ACTIONS, TOP_ROW, Action, Nation
 from engine.arctic.view import NationView
 from render.arctic import tokens, words
-from render.arctic.board import PADDING, Board
+from render.arctic.board import Board
 from render.arctic.changes import LIT
 from render.arctic.identities import NATIONS, SEATS
+from render.board import PADDING
 from render.sprites import badge, disc, hull, pawn, plate, ring, vacancy
 from render.type import BOLD, MEDIUM
 from render.units import Box

@@ -8,12 +8,12 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from engine.arctic.view import View
-from render.arctic import ground, header, rim
+from render.arctic import ground, rim
 from render.arctic.chart import Plan
 from render.arctic.companies import TITLE_HEIGHT
+from render.page import blank
 from render.palette import Theme
-from render.sprites import Sprite, plate
-from render.units import HEIGHT, SCALE, WIDTH, Box, px
+from render.units import Box, px
 
 CHART: Box = (24, 104, 1004, 1176)
 _LEFT, _RIGHT, _FOOT, _GUTTER = 1020, 1576, 1176, 14
@@ -52,14 +52,7 @@ def panels(view: View, log: bool) -> Panels:
 @lru_cache(maxsize=4)
 def page(plan: Plan, boxes: tuple[Box, ...], theme: Theme, small: bool) -> Image.Image:
     """Return the empty page with the chart and its coasts. Callers copy it before they draw on it."""
-    image = Image.new("RGB", (px(WIDTH), px(HEIGHT)), theme.canvas)
-    image.paste(theme.header, (0, 0, px(WIDTH), px(header.HEIGHT)))
-    for top, colour in ((header.HEIGHT, theme.line), (header.HEIGHT + 4, theme.cell)):
-        image.paste(colour, (0, px(top), px(WIDTH), px(top) + 2))
-    for box in (CHART, *boxes):
-        _put(
-            image, plate((box[2] - box[0], box[3] - box[1]), 6, theme.panel, theme.line, 1.2), box[0], box[1]
-        )
+    image = blank((CHART, *boxes), theme)
     if not small:
         inner = (px(CHART[0] + 6), px(CHART[1] + 6), px(CHART[2] - 6), px(CHART[3] - 6))
         ImageDraw.Draw(image).rectangle(inner, outline=theme.cell)
@@ -67,7 +60,3 @@ def page(plan: Plan, boxes: tuple[Box, ...], theme: Theme, small: bool) -> Image
     for plot in plan.plots:
         ground.lay(image, plot, plot.owner, theme, small)
     return image
-
-
-def _put(image: Image.Image, sprite: Sprite, left: float, top: float) -> None:
-    image.paste(sprite.colours, (round(left * SCALE), round(top * SCALE)), sprite.cover)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from render.arctic.board import PADDING, Board
+from render.board import PADDING, Board
 from render.type import BOLD, MEDIUM, fit, legible
 from render.units import Box
 from render.words import N_
@@ -13,7 +13,7 @@ _LINE: Final = 26
 TITLE: Final = N_("since the last post")
 
 
-def draw(board: Board, box: Box) -> None:
+def draw(board: Board[Any, Any], box: Box) -> None:
     """Draw the newest lines that find room, the newest first and bold."""
     board.title(board.scene.words(TITLE), box, 520)
     room = int((box[3] - box[1] - 40) // _LINE)

@@ -1,0 +1,101 @@
+"""The strip on top: facts in columns, and the chip that says whose turn it is or who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from render.board import Board
+from render.palette import INK, Identity
+from render.sprites import Pen, Sprite, badge, plate
+from render.type import BOLD, MEDIUM, centred, fit, width
+from render.units import WIDTH
+from render.words import N_
+
+HEIGHT: Final = 84
+MIDDLE: Final = 42
+GAP: Final = 22
+"""Between a rule and the column behind it."""
+_CHIP: Final = (60, 440)
+"""Height and greatest width of the chip."""
+_BADGE: Final = 44.0
+"""From one badge on the chip to the next."""
+
+TO_ACT: Final = N_("{name} to act")
+SEVERAL_TO_ACT: Final = N_("{names} to act")
+WINS: Final = N_("{name} wins")
+SHARE: Final = N_("{names} share the victory")
+AND: Final = N_("{one} and {other}")
+
+
+def title(board: Board[Any, Any], game: str, room: float) -> float:
+    """Write the game's name; return where the first column may begin."""
+    text, style = fit(board.scene.words(game), board.style(40, BOLD), room, 24)
+    board.canvas.write(text, 24, centred(style, MIDDLE), style, board.theme.text)
+    return 24 + width(text, style) + GAP
+
+
+def fact(board: Board[Any, Any], left: float, label: str, value: str, room: float) -> float:
+    """Write a label over a value behind a rule; return where the next column may begin."""
+    x = caption(board, left, label, room)
+    text, style = fit(value, board.style(27, MEDIUM), room, 17)
+    board.canvas.write(text, x, 65, style, board.theme.text)
+    label_width = width(label.upper(), board.style(15, MEDIUM, 1.4))
+    return x + max(width(text, style), min(label_width, room)) + GAP
+
+
+def caption(board: Board[Any, Any], left: float, label: str, room: float) -> float:
+    """Write a column's label behind a rule; return where the column begins."""
+    board.canvas.put(plate((1.2, 50), 0, board.theme.line), left, MIDDLE)
+    style = board.style(15, MEDIUM, 1.4)
+    board.write(label.upper(), left + GAP, 32, style, board.theme.third, room=room)
+    return left + GAP
+
+
+def chip(board: Board[Any, Any], people: Sequence[Identity], text: str) -> float:
+    """Draw the chip with these people's badges; return its left edge. Without people there is none."""
+    theme, canvas = board.theme, board.canvas
+    right, top = WIDTH - 24, MIDDLE - _CHIP[0] / 2
+    if not people:
+        return right
+    tokens = _BADGE * len(people) + 2
+    text, style = fit(text, board.style(30, BOLD), _CHIP[1] - tokens - 36, 17)
+    wide = width(text, style) + tokens + 36
+    left = right - wide
+    canvas.put_corner(plate((wide, _CHIP[0]), 6, theme.lamp), left, top)
+    canvas.put(_pointer(board), left - 7, MIDDLE)
+    for index, who in enumerate(people):
+        canvas.put(badge(who, 38, 25), left + 14 + 19 + _BADGE * index, MIDDLE)
+    canvas.write(text, right - 18, centred(style, MIDDLE), style, INK, align=1)
+    return left - 16
+
+
+def to_act(board: Board[Any, Any], seats: Sequence[int]) -> str:
+    """Say who must act."""
+    return _filled(board, TO_ACT if len(seats) == 1 else SEVERAL_TO_ACT, seats)
+
+
+def victory(board: Board[Any, Any], winners: Sequence[int]) -> str:
+    """Say who has won."""
+    return _filled(board, WINS if len(winners) == 1 else SHARE, winners)
+
+
+def _pointer(board: Board[Any, Any]) -> Sprite:
+    pen = Pen(16, 30, board.theme.lamp)
+    pen.polygon([(15.5, 0), (15.5, 30), (0, 15)], board.theme.lamp)
+    return pen.sprite()
+
+
+def _filled(board: Board[Any, Any], message: str, seats: Sequence[int]) -> str:
+    if not seats:
+        return ""
+    said = board.scene.words(message)
+    return said.replace("{names}", _names(board, seats)).replace("{name}", board.name(seats[0]))
+
+
+def _names(board: Board[Any, Any], seats: Sequence[int]) -> str:
+    names = [board.name(seat) for seat in seats]
+    if len(names) == 1:
+        return names[0]
+    both = board.scene.words(AND)
+    return both.replace("{one}", ", ".join(names[:-1])).replace("{other}", names[-1])
