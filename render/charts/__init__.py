@@ -1,20 +1,38 @@
 """Coastlines for the charts, as rings of longitude and latitude in degrees.
 
-Natural Earth's land, public domain, prepared once by `render/charts/build.py`.
+Natural Earth, public domain, prepared once by `python -m render.charts.build`.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate
 from pathlib import Path
+from typing import Any, Final
 
 Point = tuple[float, float]
 """Longitude and latitude in degrees, east and north positive. Longitudes may pass 180: rings are unbroken."""
 
 Ring = tuple[Point, ...]
 """The outline of one piece of land; the last point repeats the first."""
+
+_FOLDER: Final = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One sheet of a map and the land that counts in the game.
+
+    Territories meet along the same points and end at the coast along the coast's points.
+    """
+
+    coast: tuple[Ring, ...]
+    """All land, then the lakes in it: what an odd number of rings encloses is land."""
+    territories: dict[str, tuple[Ring, ...]]
+    """The pieces of each area and homeland, by the game's names; land in none of them is out of the game."""
 
 
 @cache
@@ -24,17 +42,50 @@ def arctic() -> tuple[Ring, ...]:
     Mainlands end in an edge along the 55th parallel, which a chart that begins further north does not show;
     it has a point at least every 5 degrees, so that it stays an arc in a polar projection.
     """
-    return _rings(Path(__file__).with_name("arctic.json"))
+    chart = _read(_FOLDER / "arctic.json")
+    return _rings(chart["rings"], chart["parts_of_degree"])
 
 
-def _rings(file: Path) -> tuple[Ring, ...]:
-    """Unpack rings stored as a first point and steps, in whole parts of a degree."""
-    chart = json.loads(file.read_text(encoding="utf-8"))
+@cache
+def world() -> tuple[Ring, ...]:
+    """Return the land from 255 degrees west to 105 east and from 57 south to 77 north.
+
+    Nothing is broken in between. Land at the edges ends one degree outside of them, where a chart of just
+    that extent does not show the end; what lies across the cut comes at both edges. Lakes come last: what an
+    odd number of rings encloses is land.
+    """
+    chart = _read(_FOLDER / "world.json")
+    return _rings(chart["rings"], chart["parts_of_degree"])
+
+
+@cache
+def empires() -> dict[str, Sheet]:
+    """Return the five sheets of Struggle of Empires by the game's names of its sea boxes.
+
+    They show: `europe` a Lambert conic chart with true parallels 40 and 60 north and corners near 39 W 50 N,
+    19 W 27 N, 54 E 26 N and 75 E 48 N; `americas` 112 W to 33 W, 57 S to 71 N; `africa` 30 W to 60 E,
+    36 S to 24 N; `india` 58 E to 100 E, 5 N to 33 N; `east_indies` 93 E to 143 E, 14 S to 20 N. The land ends
+    outside of that, at edges with a point at least every 5 degrees.
+    """
+    return {file.stem: _sheet(_read(file)) for file in sorted((_FOLDER / "empires").glob("*.json"))}
+
+
+def _read(file: Path) -> Any:
+    return json.loads(file.read_text(encoding="utf-8"))
+
+
+def _sheet(chart: dict[str, Any]) -> Sheet:
     parts = chart["parts_of_degree"]
+    territories = {name: _rings(rings, parts) for name, rings in chart["territories"].items()}
+    return Sheet(_rings(chart["coast"], parts), territories)
+
+
+def _rings(packed: Iterable[list[int]], parts: int) -> tuple[Ring, ...]:
+    """Unpack rings stored as a first point and steps, in whole parts of a degree."""
     return tuple(
         tuple(
             (lon / parts, lat / parts)
             for lon, lat in zip(accumulate(ring[::2]), accumulate(ring[1::2]), strict=True)
         )
-        for ring in chart["rings"]
+        for ring in packed
     )

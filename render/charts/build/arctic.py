@@ -1,0 +1,48 @@
+"""The land of the Arctic chart.
+
+All work is done on a plane in which the pole is the origin and distance from it is the distance on the globe
+(azimuthal equidistant): nothing there is broken at 180 degrees, and lengths north of the cut are true
+within 7 per cent.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import shapely
+from shapely import Polygon
+
+from render.charts import Point
+
+CUT: Final = 55
+"""Degrees north: two outside the chart's rim."""
+TOLERANCE: Final = 0.025
+"""How far the simplified coast may lie from the true one, in degrees of arc (about 2.8 km)."""
+SMALLEST: Final = 0.01
+"""Islands below this area are left out, in square degrees of arc (about 120 square km)."""
+
+
+def arctic(land: Iterable[Polygon]) -> Iterator[list[Point]]:
+    """Simplify the land, cut it off at the parallel and yield its outlines.
+
+    Only outer outlines are read: inland seas lie further south.
+    """
+    rim = Polygon([_to_plane((lon, CUT)) for lon in range(0, 360, 5)])
+    for piece in land:
+        if piece.bounds[3] <= CUT:
+            continue
+        mass = Polygon([_to_plane((lon, lat)) for lon, lat in piece.exterior.coords])
+        for part in shapely.get_parts(mass.simplify(TOLERANCE).intersection(rim)):
+            if part.area >= SMALLEST:
+                yield [_from_plane(point) for point in part.exterior.coords]
+
+
+def _to_plane(point: Point) -> Point:
+    lon, distance = math.radians(point[0]), 90 - point[1]
+    return distance * math.sin(lon), distance * math.cos(lon)
+
+
+def _from_plane(point: Point) -> Point:
+    return math.degrees(math.atan2(*point)), 90 - math.hypot(*point)
