@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 import render.charts
-from render.charts import Point, Ring, arctic
+from render.charts import Point, arctic
+from tests.render.outlines import area, enclose
 
 CUT = 55.0
 RIM = 57.0
@@ -23,26 +24,13 @@ def plane(point: Point) -> Point:
     return distance * math.sin(lon), distance * math.cos(lon)
 
 
-def encloses(ring: Ring, point: Point) -> bool:
-    x, y = plane(point)
-    inside = False
-    for (x1, y1), (x2, y2) in pairwise(map(plane, ring)):
-        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
-            inside = not inside
-    return inside
-
-
 def is_land(lon: float, lat: float) -> bool:
-    return any(encloses(ring, (lon, lat)) for ring in arctic())
+    return enclose([[plane(point) for point in ring] for ring in arctic()], plane((lon, lat)))
 
 
 def edges() -> Iterator[tuple[Point, Point]]:
     for ring in arctic():
         yield from pairwise(ring)
-
-
-def area(ring: Ring) -> float:
-    return abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise(map(plane, ring)))) / 2
 
 
 @pytest.mark.parametrize(
@@ -100,7 +88,7 @@ def test_every_ring_is_closed_and_encloses_something() -> None:
     for ring in arctic():
         assert ring[0] == ring[-1]
         assert len(ring) >= 4
-        assert area(ring) > 0
+        assert area([plane(point) for point in ring]) > 0
 
 
 def test_rings_are_unbroken_at_180_degrees() -> None:
