@@ -54,6 +54,7 @@ RULES: Final = {
     "is_ally": "6",  # power, seat
     "is_oneself": "8",
     "nothing_there": "8",  # area, target
+    "not_native": "8",  # area, face: only natives can be attacked
     "no_battle": "8",  # area, target: neither navies nor armies meet
     # tiles in use
     "tile_not_held": "9",  # tile
@@ -65,13 +66,11 @@ RULES: Final = {
     # help and losses
     "nothing_to_help_with": "8",  # answer
     "no_land_battle": "8",
-    "no_such_loss": "8",  # unit
     # standing orders
     "order_no_ally": "14",  # power
     "order_no_alliances": "14",
     "order_no_auction": "14",
     "order_no_place": "14",  # place, most
-    "order_too_high": "14",  # price, most
     "order_negative": "14",
     "order_tile_unknown": "14",  # tile
     "order_tile_by_itself": "14",  # tile

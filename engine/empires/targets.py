@@ -56,7 +56,10 @@ def target_bar(state: State, seat: int, attack: Attack) -> Refusal:
     if not any(area in realm.units[unit] for unit in UNITS):
         return refusal("no_units", area=area)
     if target.startswith(NATIVE):
-        there = target.removeprefix(NATIVE) in state.counters[area]
+        face = target.removeprefix(NATIVE)
+        if face in (POP, SLAVE):
+            return refusal("not_native", area=area, face=face)
+        there = face in state.counters[area]
         return refusal("no_battle" if there else "nothing_there", area=area, target=target)
     enemy = state.seat_of(target)
     if enemy is None:
