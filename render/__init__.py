@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
 
+from PIL import Image
+
 from render import arctic
 from render.canvas import Canvas, encode
-from render.palette import THEMES, Identity, fixed
+from render.palette import RGB, THEMES, Identity, Theme, fixed
 from render.scene import Scene
 
 
@@ -20,10 +22,16 @@ class Painter:
     draw: Callable[[Any, Scene], Canvas]
     identities: tuple[Identity, ...]
     """Whose colours must be exact in the saved picture."""
+    grounds: Callable[[Theme], tuple[RGB, ...]]
+    """The colours that water and land take in this game, beside their own."""
+
+    def palette(self, theme: Theme) -> Image.Image:
+        """Return the palette of all pictures of this game with a theme."""
+        return fixed(theme, self.identities, self.grounds(theme))
 
 
 PAINTERS: Final[Mapping[str, Painter]] = MappingProxyType({
-    "arctic": Painter(arctic.draw, arctic.IDENTITIES),
+    "arctic": Painter(arctic.draw, arctic.IDENTITIES, arctic.grounds),
 })  # fmt: skip
 """By the game's short name; a new game adds its line here and its package beside this one."""
 
@@ -35,8 +43,7 @@ def board(view: Any, scene: Scene) -> bytes:
     Raises KeyError for a game without a painter and for an unknown palette.
     """
     painter = PAINTERS[view.game]
-    canvas = painter.draw(view, scene)
-    return encode(canvas.image, fixed(THEMES[scene.palette], painter.identities))
+    return encode(painter.draw(view, scene).image, painter.palette(THEMES[scene.palette]))
 
 
 __all__ = ["PAINTERS", "Painter", "Scene", "board"]

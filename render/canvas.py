@@ -70,11 +70,11 @@ class Canvas:
 LIMIT: Final = 400_000
 """How many bytes a picture may have."""
 _QUICK, _THOROUGH = 2, 6
-"""Level 2 is as fast as level 1 on a board and a twentieth smaller; level 6 takes three times that."""
+"""Level 2 is as fast as level 1 on a board and a twentieth smaller; level 6 takes thrice as long."""
 
 
 def encode(image: Image.Image, palette: Image.Image) -> bytes:
-    """Return the picture as a PNG in a fixed palette; one beyond the limit is compressed once more, harder."""
+    """Return the picture as a PNG in a fixed palette; one beyond the limit is compressed again, harder."""
     quantised = image.quantize(palette=palette, dither=Image.Dither.NONE)
     quick = _png(quantised, _QUICK)
     return quick if len(quick) <= LIMIT else _png(quantised, _THOROUGH)

@@ -158,14 +158,15 @@ THEMES: Final = MappingProxyType({"standard": STANDARD, "contrast": CONTRAST})
 
 
 @lru_cache(maxsize=8)
-def fixed(theme: Theme, identities: tuple[Identity, ...]) -> Image.Image:
+def fixed(theme: Theme, identities: tuple[Identity, ...], grounds: tuple[RGB, ...] = ()) -> Image.Image:
     """Return the palette of all boards with this theme and these identities, as an image of mode P.
 
-    Identity and theme colours come first and stay exact; then the blends that a board is made of,
-    by how much each is needed, until the palette is full. It does not depend on the position, so
-    the same colour is the same on every board.
+    Identity and theme colours come first and stay exact; then water and land, plain and in the colours of
+    `grounds`; then the blends that a board is made of, by how much each is needed, until the palette is
+    full. It does not depend on the position, so the same colour is the same on every board.
     """
-    colours = list(dict.fromkeys((*_exact(theme, identities), *_blends(theme, identities))))[:SIZE]
+    kinds = (_exact(theme, identities), theme.waters, theme.lands, grounds, _blends(theme, identities))
+    colours = list(dict.fromkeys(colour for kind in kinds for colour in kind))[:SIZE]
     colours += [INK] * (SIZE - len(colours))
     palette = Image.new("P", (1, 1))
     palette.putpalette([part for colour in colours for part in colour])
@@ -181,13 +182,7 @@ def _exact(theme: Theme, identities: Sequence[Identity]) -> Iterable[RGB]:
 
 
 def _blends(theme: Theme, identities: Sequence[Identity]) -> Iterable[RGB]:
-    """Yield the water and the land, plain and tinted, then the soft edges of letters and tokens."""
-    ground = (*theme.waters, *theme.lands)
-    yield from ground
-    tinted = [someone.base for someone in identities if someone.rim == INK][:6]
-    for colour in tinted:
-        yield from (mix(shade, colour, theme.tint) for shade in ground)
-        yield from (mix(shade, colour, theme.shore) for shade in (*theme.waters[3:], *theme.lands))
+    """Yield the soft edges of letters and tokens."""
     yield from (mix(theme.panel, theme.text, share) for share in (0.25, 0.5, 0.75))
     yield from (mix(theme.halo, theme.text, share) for share in (0.15, 0.33, 0.5, 0.7, 0.85))
     yield from (mix(theme.halo, theme.lamp, share) for share in (0.3, 0.65))

@@ -20,6 +20,7 @@ from render.arctic import (
 from render.arctic.board import Board
 from render.arctic.changes import changes
 from render.arctic.chart import plan
+from render.arctic.ground import grounds
 from render.arctic.identities import EVERYBODY
 from render.canvas import Canvas
 from render.palette import THEMES
@@ -54,3 +55,6 @@ def draw(view: View, scene: Scene) -> Canvas:
         else:
             log.draw(board, boxes.foot)
     return board.canvas
+
+
+__all__ = ["IDENTITIES", "draw", "grounds"]

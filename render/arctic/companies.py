@@ -16,7 +16,7 @@ from render.units import Box
 from render.words import N_
 
 TITLE_HEIGHT: Final = 49
-_POINTS, _MONEY = 258, 320
+_POINTS, _MONEY = 256, 322
 _KINDS: Final = (378, 416, 454)
 _IN_HAND: Final = (496, 533)
 _NAME: Final = 62
@@ -37,7 +37,7 @@ def draw(board: Board, box: Box) -> None:
     heading = board.style(15.5)
     base = box[1] + 38
     board.write(say(POINTS), box[0] + _POINTS, base, heading, theme.third, room=54, align=0.5)
-    board.write(say(MONEY), box[0] + _MONEY, base, heading, theme.third, room=68, align=0.5)
+    board.write(say(MONEY), box[0] + _MONEY, base, heading, theme.third, room=62, align=0.5)
     small = board.style(14.5)
     board.write(say(BUILT), box[0] + _KINDS[1], box[1] + 19, small, theme.third, room=110, align=0.5)
     board.write(say(IN_HAND), box[0] + sum(_IN_HAND) / 2, box[1] + 19, small, theme.third, room=76, align=0.5)

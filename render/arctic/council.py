@@ -15,8 +15,10 @@ from render.type import BOLD, MEDIUM, fit, width
 from render.units import Box
 from render.words import N_
 
-_IN_FORCE: Final = 206
+_IN_FORCE: Final = 226
 _GAP: Final = 9.0
+_BETWEEN: Final = 8.0
+"""From what a law means to the mark that it is in force."""
 _DISC: Final = 15.5
 
 TITLE: Final = N_("Arctic Council")
@@ -59,10 +61,13 @@ def _law(board: Board, law: Law, box: Box) -> None:
         if nation in board.changes.votes:
             canvas.put(ring(_DISC + 2, theme.lamp, 2.6), x, y)
     base = box[3] - 11
-    room = wide - 24
+    room = wide - 23
+    meaning, plain = say(words.LAWS[law]), board.style(16.5, MEDIUM)
     if now:
-        text, style = fit(say(IN_FORCE).upper(), board.style(15.5, BOLD, 1.0), room * 0.56)
-        canvas.write(text, box[2] - 11, base, style, theme.lamp, align=1, within=box)
-        room -= width(text, style) + 6
-    style = board.style(16.5, MEDIUM)
-    board.write(say(words.LAWS[law]), box[0] + 12, base, style, theme.second, room=room, within=box)
+        mark, strong = say(IN_FORCE).upper(), board.style(15.5, BOLD, 0.8)
+        both = width(meaning, plain) + width(mark, strong)
+        share = min(1.0, (room - _BETWEEN) / both)
+        mark, strong = fit(mark, strong, width(mark, strong) * share)
+        canvas.write(mark, box[2] - 11, base, strong, theme.lamp, align=1, within=box)
+        room -= width(mark, strong) + _BETWEEN
+    board.write(meaning, box[0] + 12, base, plain, theme.second, room=room, within=box)

@@ -13,7 +13,7 @@ from render import charts
 from render.arctic.chart import CENTRE, RADIUS, Plot, Wedge, at, project
 from render.arctic.identities import NATIONS
 from render.ground import Place, corner, firm, mask, shaded, stroke
-from render.palette import Theme, mix
+from render.palette import RGB, Theme, mix
 from render.units import SCALE, Box
 
 _REACH: Final = RADIUS + 6
@@ -35,6 +35,19 @@ class Layers:
     """Water and land."""
     coast: Image.Image
     """The mask of the line between them."""
+
+
+def grounds(theme: Theme) -> tuple[RGB, ...]:
+    """Return what water and land look like in each nation's colour."""
+    ground = (*theme.waters, *theme.lands)
+    return tuple(
+        shade
+        for nation in NATIONS.values()
+        for shade in (
+            *(mix(one, nation.base, theme.tint) for one in ground),
+            *(mix(one, nation.base, theme.shore) for one in (*theme.waters[3:], *theme.lands)),
+        )
+    )
 
 
 @lru_cache(maxsize=4)
