@@ -1,0 +1,262 @@
+"""The exact odds of every choice that leads to a roll, from the dice and all modifiers.
+
+A pure function of the position: it draws nothing and changes nothing. What a hidden ship turns out to
+be is not foretold, so an attack on one has no odds before it is revealed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from typing import Final
+
+from engine.kernel.commands import Command
+from engine.nemo import modifiers
+from engine.nemo.commands import (
+    Attack,
+    CrewArmor,
+    Declare,
+    Done,
+    RedSky,
+    Sacrifice,
+    Torpedo,
+    UseCard,
+    UseTreasure,
+)
+from engine.nemo.events import Purpose
+from engine.nemo.model import State
+from engine.nemo.names import HIDDEN, TRACKS, Combat, Track
+from engine.nemo.steps.acting import Acting
+from engine.nemo.steps.declaring import Declaring, declarations, exerted
+from engine.nemo.steps.engagement import Engagement, torpedo_target
+from engine.nemo.steps.roll import CREW_ARMOR, CREW_ARMOR_DESTROYED, RED_SKY, Roll
+from engine.nemo.steps.testing import ActionTesting, CardTesting, card_test, exertions, result_of
+
+Throw = tuple[int, int]
+Reading = Callable[[Throw], str]
+"""What a throw of two dice comes to."""
+
+RESULTS: Final = ("mishap", "failure", "costly", "success", "great_success")
+"""The rows of an action's table, from the lowest."""
+_TABLED: Final = ("search", "incite", "rest", "repair", "refit")
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """The odds of one way to make a choice."""
+
+    command: Command
+    """The command that leads to the roll."""
+    exert: str
+    """What is exerted on it, as `Declare` names it."""
+    roll: Purpose
+    """Which roll it is: a fight with a Warship has two."""
+    outcomes: Mapping[str, Fraction]
+    """How likely each outcome is; together 1.
+
+    A card's test: ``passed``, ``failed``. An action: `RESULTS`. A strike or torpedo: ``sunk``, ``missed``,
+    and ``fumbled`` for a natural 1-1. A shot at the Nautilus, the cyclone's too: ``hits_0`` to ``hits_6``.
+    Fog: ``less_2`` and so on, by how much Notoriety may fall.
+    """
+    stakes: Mapping[Track, tuple[int, int]]
+    """What a failure takes from each exerted resource, at least and at most."""
+
+
+def odds(state: State, seat: int) -> list[Chance]:
+    """Return the odds of everything that a seat can choose now and that dice decide at once.
+
+    In the action phase every attack and test stands there once for each exertion that will be allowed;
+    a fight with a Warship also with the shot that comes before it.
+    """
+    step = state.steps[-1] if state.steps else None
+    match step:
+        case Declaring() if seat == state.captain:
+            return list(_of_declaration(state, step))
+        case Roll() if seat in step.waiting:
+            return list(_of_help(state, step, seat))
+        case Acting() if seat == state.captain:
+            return list(_of_actions(state, step))
+    return []
+
+
+def _of_declaration(state: State, step: Declaring) -> Iterator[Chance]:
+    asker = state.steps[-2]
+    spent = 0 if step.spent is None else state.box.treasures[step.spent].vp or 0
+    for declaration in declarations(step.tracks, step.several):
+        match asker:
+            case CardTesting(card=card):
+                yield _card(state, declaration, declaration, card)
+            case ActionTesting(action=action):
+                yield _action(state, declaration, declaration, action, spent)
+            case Engagement(style=style, ship=ship):
+                yield _strike(state, declaration, declaration, style, ship)
+
+
+def _of_actions(state: State, step: Acting) -> Iterator[Chance]:
+    for command in step.legal(state, state.captain):
+        match command:
+            case Attack(style=style, target=target) if target != HIDDEN:
+                yield from _shot(state, command, target)
+                for declaration in declarations(TRACKS, several=False):
+                    yield _strike(state, command, declaration, style, target)
+            case Torpedo(target=target) if target != HIDDEN:
+                yield from _shot(state, command, target)
+                yield _torpedo(state, command, target)
+            case UseCard(card=number) if state.box.cards[number].test:
+                for declaration in declarations(card_test(state, number).exert, several=True):
+                    yield _card(state, command, declaration, number)
+            case Command(kind=action) if action in _TABLED:
+                for declaration in declarations(state.box.actions[action].exert, several=False):
+                    yield _action(state, command, declaration, action, 0)
+            case Command(kind="fog"):
+                yield Chance(command, "none", "fog", _spread(lambda throw: f"less_{sum(throw)}"), {})
+
+
+def _of_help(state: State, roll: Roll, seat: int) -> Iterator[Chance]:
+    """Help after a roll: certain where something is added, open where the dice are thrown again."""
+    for command in roll.legal(state, seat):
+        match command:
+            case Done():
+                added = 0
+            case RedSky():
+                added = RED_SKY
+            case CrewArmor(destroy=destroy):
+                added = CREW_ARMOR_DESTROYED if destroy else CREW_ARMOR
+            case Sacrifice(character=character, benefit="modifier"):
+                added = state.box.characters[character].modifier
+            case Sacrifice() | UseCard() | UseTreasure():
+                reading = _reading(state, roll, roll.modifier + roll.added)
+                yield Chance(command, "none", roll.purpose, _spread_of_roll(roll, reading), {})
+                continue
+            case _:
+                continue
+        reading = _reading(state, roll, roll.modifier + roll.added + added)
+        outcomes = _certain(roll, reading)
+        yield Chance(command, "none", roll.purpose, outcomes, {})
+
+
+def _card(state: State, command: Command, declaration: Declare, number: int) -> Chance:
+    test, tracks = card_test(state, number), exerted(declaration.exert)
+    found = modifiers.for_card(state, test) | exertions(state, tracks)
+    outcomes = _spread(_passed(sum(found.values()), test.value))
+    return Chance(command, declaration.exert, "test", outcomes, _stakes(state, tracks, fight=False))
+
+
+def _action(state: State, command: Command, declaration: Declare, action: str, treasure: int) -> Chance:
+    tracks = exerted(declaration.exert)
+    found = modifiers.for_action(state, state.box.actions[action].modifiers) | exertions(state, tracks)
+    outcomes = _spread(_tabled(state, sum(found.values()) + treasure))
+    return Chance(command, declaration.exert, "test", outcomes, _stakes(state, tracks, fight=False))
+
+
+def _strike(state: State, command: Command, declaration: Declare, style: Combat, ship: int) -> Chance:
+    if style == "torpedo":
+        return _torpedo(state, command, ship)
+    tracks = exerted(declaration.exert)
+    found = modifiers.for_strike(state, style, ship) | exertions(state, tracks)
+    outcomes = _spread(_struck(sum(found.values()), state.face(ship).defence))
+    return Chance(command, declaration.exert, "nautilus", outcomes, _stakes(state, tracks, fight=True))
+
+
+def _torpedo(state: State, command: Command, ship: int) -> Chance:
+    target = torpedo_target(state, ship)
+    if state.torpedo_worn:
+        hit = Fraction(7 - target, 6)
+        return Chance(command, "none", "torpedo", {"sunk": hit, "missed": 1 - hit}, {})
+    return Chance(command, "none", "torpedo", _spread(_struck(0, target)), {})
+
+
+def _shot(state: State, command: Command, ship: int) -> Iterator[Chance]:
+    """The Warship's shot, if it comes first or at all."""
+    attack = state.face(ship).attack
+    if attack is None:
+        return
+    modifier = sum(modifiers.for_escape(state, ship).values())
+    yield Chance(command, "none", "warship", _hits(_escaped(modifier, attack)), {})
+
+
+def _stakes(state: State, tracks: tuple[Track, ...], *, fight: bool) -> dict[Track, tuple[int, int]]:
+    """Return what a failure may cost: the lower die is 1 to 5 or, on a double, 6."""
+    losses = [modifiers.stakes(state, lower) for lower in range(1, 7)]
+    if fight:
+        losses.append(modifiers.stakes_of_snake_eyes(state))
+    return {track: (min(losses), max(losses)) for track in tracks}
+
+
+def _passed(modifier: int, value: int) -> Reading:
+    return lambda throw: "passed" if throw != (1, 1) and sum(throw) + modifier >= value else "failed"
+
+
+def _tabled(state: State, modifier: int) -> Reading:
+    return lambda throw: RESULTS[result_of(state, sum(throw) + modifier, throw == (1, 1))]
+
+
+def _struck(modifier: int, target: int) -> Reading:
+    def read(throw: Throw) -> str:
+        if throw == (1, 1):
+            return "fumbled"
+        return "sunk" if sum(throw) + modifier >= target else "missed"
+
+    return read
+
+
+def _escaped(modifier: int, attack: int) -> Reading:
+    """Read hits off a throw; ``hits`` alone stands for those that another die decides."""
+
+    def read(throw: Throw) -> str:
+        if throw == (1, 1):
+            return "hits"
+        return "hits_0" if sum(throw) + modifier >= attack else f"hits_{min(throw)}"
+
+    return read
+
+
+def _reading(state: State, roll: Roll, modifier: int) -> Reading:
+    """Return how an open roll is read with other modifiers."""
+    match roll.purpose:
+        case "nautilus" | "torpedo":
+            return _struck(modifier, roll.floors[0])
+        case "warship" | "cyclone":
+            return _escaped(modifier, roll.floors[0])
+        case "fog":
+            return lambda throw: f"less_{sum(throw) + modifier}"
+        case "test" if roll.subject in _TABLED:
+            return _tabled(state, modifier)
+    return _passed(modifier, roll.floors[0])
+
+
+def _spread_of_roll(roll: Roll, reading: Reading) -> dict[str, Fraction]:
+    return _hits(reading) if roll.purpose in ("warship", "cyclone") else _spread(reading)
+
+
+def _certain(roll: Roll, reading: Reading) -> dict[str, Fraction]:
+    outcome = reading(roll.dice)
+    if outcome == "hits":
+        return {f"hits_{die}": Fraction(1, 6) for die in range(1, 7)}
+    return {outcome: Fraction(1)}
+
+
+def _hits(reading: Reading) -> dict[str, Fraction]:
+    """Return how likely so many hits are; on a natural 1-1 another die says how many."""
+    outcomes = _spread(reading)
+    disaster = outcomes.pop("hits", Fraction(0))
+    for die in range(1, 7) if disaster else ():
+        outcomes[f"hits_{die}"] = outcomes.get(f"hits_{die}", Fraction(0)) + disaster / 6
+    return outcomes
+
+
+def _spread(reading: Reading) -> dict[str, Fraction]:
+    """Return how likely each outcome of two dice is."""
+    counts: dict[str, int] = {}
+    for throw in _throws():
+        outcome = reading(throw)
+        counts[outcome] = counts.get(outcome, 0) + 1
+    return {outcome: Fraction(count, 36) for outcome, count in counts.items()}
+
+
+@cache
+def _throws() -> tuple[Throw, ...]:
+    return tuple(product(range(1, 7), range(1, 7)))
