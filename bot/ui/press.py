@@ -97,7 +97,7 @@ class PressButton(ui.DynamicItem[ui.Button[Any]], template=_BUTTON):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Hand the press to the bot."""
-        client: Any = interaction.client
+        client: Answering = interaction.client
         await client.answer(interaction, self.press)
 
 
@@ -148,7 +148,7 @@ class PressMenu(ui.DynamicItem[ui.Select[Any]], template=_MENU):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Hand the picked line's press to the bot."""
-        client: Any = interaction.client
+        client: Answering = interaction.client
         await client.answer(interaction, Press.read(self.item.values[0]))
 
 
