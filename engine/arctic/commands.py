@@ -1,4 +1,4 @@
-"""What a company can tell its lobbyists, nations and ships to do (arctic G)."""
+"""What a company can tell its lobbyists, nations and ships to do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who controls which sector, and what a change of control does to platforms (A7, G: TEST, CHANGE, ADOPT)."""
+"""Who controls which sector, and what a change of control does to platforms (W0-W6)."""
 
 from __future__ import annotations
 

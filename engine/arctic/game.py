@@ -141,7 +141,7 @@ class Arctic(Game[State]):
         return state.clone()
 
     def check(self, state: State) -> None:
-        """Count lobbyists, tiles, ships and money (G: always true)."""
+        """Count lobbyists, tiles, ships and money, and hold control against law and ships."""
         invariants.check(state)
 
     def barrier(self, state: State) -> int:

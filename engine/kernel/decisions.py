@@ -15,6 +15,6 @@ class Decision:
     kind: str
     """What is asked, in the game's words: ``lobby``, ``sail``, ``sell``."""
     rule: str
-    """Where the question comes from, as the rules digest numbers it."""
+    """Where the question comes from, by its number in docs/rules."""
     about: Mapping[str, str | int] = field(default_factory=dict)
     """What the question is about, for titles: ``{"nation": "RUS", "space": 2}``."""

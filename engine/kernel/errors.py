@@ -19,7 +19,7 @@ class Refusal:
     code: str
     """Which of the game's reasons it is; the words for it belong to the bot."""
     rule: str
-    """The rule that stands in the way, as the rules digest numbers it."""
+    """The rule that stands in the way, by its number in docs/rules."""
     params: Mapping[str, str | int] = field(default_factory=dict)
     """What the reason is about."""
 

@@ -1,1 +1,1 @@
-"""The steps of play: one phase, action or question in between a file (arctic G)."""
+"""The steps of play: one phase, action or question in between a file."""

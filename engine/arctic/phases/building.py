@@ -1,4 +1,4 @@
-"""Building a platform (M1-M5; G: BUILD)."""
+"""Building a platform (M1-M5)."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def _count_votes(state: State) -> None:
 
 
 def join_the_eu(state: State) -> None:
-    """Make Norway part of the EU, with every consequence (D3c, Q9-Q12; G: ACCESSION)."""
+    """Make Norway part of the EU, with every consequence (D3c, Q9-Q12)."""
     norway = state.displays.pop("NOR")
     state.emit(NorwayJoined(norway.treasury))
     for here in state.ships.values():

@@ -1,4 +1,4 @@
-"""Moving ships, one at a time; fights, and attacks on platforms (V1-V4, F1-F4, N1-N3, T1-T8; G: SAIL)."""
+"""Moving ships, one at a time; fights, and attacks on platforms (V1-V4, F1-F4, N1-N3, T1-T8)."""
 
 from __future__ import annotations
 
