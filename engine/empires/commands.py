@@ -53,6 +53,13 @@ class Pass(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class Withdraw(Command):
+    """Take a proposal back before its price is named (6), or a gift before its amount (7)."""
+
+    kind: ClassVar[str] = "withdraw"
+
+
+@dataclass(frozen=True, slots=True)
 class Gift(Command):
     """Begin to give gold to another power; the amount follows (7)."""
 
@@ -263,7 +270,7 @@ class Deal(Standing):
 
 
 COMMANDS = CommandSet(
-    Choose, Deploy, Propose, Bid, Pass, Gift, Give, Buy, Build, Send, Stay, Move, MoveUnit, Colonise,
-    Enslave, Attack, Use, Done, Revolt, Aid, Lose, OrderAid, OrderPass, OrderBid, OrderLose, OrderTile,
-    Cancel, Deal,
+    Choose, Deploy, Propose, Bid, Pass, Withdraw, Gift, Give, Buy, Build, Send, Stay, Move, MoveUnit,
+    Colonise, Enslave, Attack, Use, Done, Revolt, Aid, Lose, OrderAid, OrderPass, OrderBid, OrderLose,
+    OrderTile, Cancel, Deal,
 )  # fmt: skip

@@ -164,6 +164,10 @@ class Tile(_Part):
     """Copies that one power may buy in one war; None: no limit."""
     provenance: TileProvenance
 
+    def __repr__(self) -> str:
+        """Return its id: the rest is in the tile file."""
+        return f"Tile({self.id!r})"
+
     @property
     def house(self) -> bool:
         """Whether any part of it is invented here."""

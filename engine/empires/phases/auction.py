@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import permutations
-from typing import Literal
+from typing import Final, Literal
 
-from engine.empires.commands import Bid, Pass, Propose
+from engine.empires.commands import Bid, Pass, Propose, Withdraw
 from engine.empires.events import AnsweredEarly, AnswerOpened, AuctionPassed, AuctionWon, BidMade
 from engine.empires.model import State
 from engine.empires.names import NOBODY, Power
@@ -27,7 +27,8 @@ Side = Power | Literal["nobody"]
 Proposal = tuple[Side, Side]
 """Who goes to the top row and who to the bottom row."""
 
-_PASS = Pass()
+_PASS: Final = Pass()
+_WITHDRAW: Final = Withdraw()
 
 
 @cache
@@ -95,6 +96,8 @@ class Auction(Step[State]):
             commands += [_propose(*proposal) for proposal in self._proposals(state)]
         else:
             commands += [_bid(price) for price in range(self.least, highest_bid(state, seat) + 1)]
+        if seat in self.drafts:
+            commands.append(_WITHDRAW)
         return commands
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
@@ -111,11 +114,13 @@ class Auction(Step[State]):
                 return refusal("bid_too_high", price=price, most=highest_bid(state, seat))
         return refusal("not_now", kind="propose" if draft is None else "bid")
 
-    def perform(self, state: State, seat: int, command: Propose | Bid | Pass) -> None:
-        """Note a proposal, or take an answer now or when its turn comes."""
+    def perform(self, state: State, seat: int, command: Propose | Withdraw | Bid | Pass) -> None:
+        """Note a proposal or forget it, or take an answer now or when its turn comes."""
         match command:
             case Propose(top=top, bottom=bottom):
                 self.drafts[seat] = top, bottom
+            case Withdraw():
+                del self.drafts[seat]
             case Bid(price=price):
                 top, bottom = self.draft(state, seat) or self._proposals(state)[0]
                 self._answer(state, seat, Offer(top, bottom, price))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from typing import Final, Literal
 
 from engine.empires.commands import Done, Send, Stay, Use
@@ -24,11 +23,6 @@ from engine.kernel.flow import Step
 _DONE: Final = Done()
 _STAY: Final = Stay()
 _SEND: Final = {area: Send(area) for area in AREAS}
-
-
-@cache
-def _use(tile: str, choice: str) -> Use:
-    return Use(tile, choice)
 
 
 @dataclass(slots=True)
@@ -101,7 +95,7 @@ class Building(Step[State]):
                 continue
             for unit in effect.units:
                 if state.left_in_supply(self.seat, unit):
-                    yield _use(tile, "" if len(effect.units) == 1 else unit)
+                    yield Use(tile, "" if len(effect.units) == 1 else unit)
 
 
 def build(state: State, seat: int, unit: Unit, population: int) -> None:

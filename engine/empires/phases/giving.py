@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal
+from typing import Final, Literal
 
-from engine.empires.commands import Done, Give
+from engine.empires.commands import Give, Withdraw
 from engine.empires.events import GoldGiven
 from engine.empires.model import State
 from engine.empires.names import Power
@@ -17,7 +17,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
 
-_DONE = Done()
+_WITHDRAW: Final = Withdraw()
 
 
 @cache
@@ -39,7 +39,7 @@ class Giving(Step[State]):
 
     def legal(self, state: State, seat: int) -> list[Command]:
         """From one gold to all one has; or nothing after all."""
-        return [*(_give(gold) for gold in range(1, state.realms[seat].gold + 1)), _DONE]
+        return [*(_give(gold) for gold in range(1, state.realms[seat].gold + 1)), _WITHDRAW]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
         """Say how much one has."""
@@ -47,11 +47,11 @@ class Giving(Step[State]):
             return refusal("not_that_much", gold=state.realms[seat].gold)
         return refusal("not_now", kind="give")
 
-    def perform(self, state: State, seat: int, command: Give | Done) -> None:
+    def perform(self, state: State, seat: int, command: Give | Withdraw) -> None:
         """Hand the gold over; that was the turn's gift."""
         state.steps.pop()
         receiver = state.seat_of(self.power)
-        if isinstance(command, Done) or receiver is None:
+        if isinstance(command, Withdraw) or receiver is None:
             return
         state.steps[-1].given = True
         hand_over(state, seat, receiver, command.gold)

@@ -48,11 +48,6 @@ def _gift(power: Power) -> Gift:
     return Gift(power)
 
 
-@cache
-def _use(tile: str, choice: str = "") -> Use:
-    return Use(tile, choice)
-
-
 @dataclass(slots=True)
 class Turn(Step[State]):
     """Whose turn it is, how many actions are left, and what was done that may be done only once."""
@@ -150,9 +145,9 @@ class Turn(Step[State]):
         if not state.realms[self.seat].up:
             return
         for tile, _ in ready(state, self.seat, GainGold):
-            yield _use(tile)
+            yield Use(tile)
         for tile, _ in ready(state, self.seat, TakeGold):
-            yield from (_use(tile, state.power(victim)) for victim in victims(state, self.seat))
+            yield from (Use(tile, state.power(victim)) for victim in victims(state, self.seat))
 
     def _settling_bar(self, state: State) -> Refusal | None:
         if self.settled and state.rules.options.one_colony_per_turn:

@@ -5,12 +5,12 @@ from engine.empires.commands import (
     Buy,
     Colonise,
     Deal,
-    Done,
     Enslave,
     Gift,
     Give,
     Pass,
     Stay,
+    Withdraw,
 )  # fmt: skip
 from engine.empires.names import POWERS
 from engine.empires.refusals import refusal
@@ -152,7 +152,7 @@ def test_nobody_gives_more_than_he_has_and_one_may_think_better_of_it():
     state = at_war("britain", "france")
     play(state, 0, Gift("france"))
     assert refused(state, 0, Give(11)) == refusal("not_that_much", gold=10)
-    play(state, 0, Done())
+    play(state, 0, Withdraw())
 
     assert Gift("france") in GAME.legal(state, 0)
 

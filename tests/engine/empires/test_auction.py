@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.empires.commands import Bid, Pass, Propose
+from engine.empires.commands import Bid, Pass, Propose, Withdraw
 from tests.engine.empires.positions import GAME, asked, auctioning, fund, met, play, refused, uncontested
 
 THREE = ["spain", "france", "austria"]
@@ -169,6 +169,14 @@ def test_an_early_answer_shows_to_its_seat_alone():
     assert GAME.view(state, 2).auction.early == "bid"
     assert GAME.view(state, 1).auction.early is None
     assert GAME.view(state, 1).auction.answered == (2,)
+
+
+def test_a_proposal_can_be_taken_back_before_its_price_is_named():
+    state = auctioning(THREE)
+    play(state, 0, Propose("spain", "france"), Withdraw(), Propose("austria", "france"), Bid(1))
+
+    assert GAME.view(state, None).auction.top == "austria"
+    assert refused(state, 1, Withdraw()).code == "not_now"
 
 
 def test_who_has_answered_cannot_answer_again():

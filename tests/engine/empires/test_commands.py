@@ -1,0 +1,60 @@
+"""What comes from outside is read strictly."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.empires.commands import COMMANDS, Deal, OrderBid, Use
+from engine.empires.names import AREAS
+from engine.kernel.errors import BadSave, UnknownCommand
+from tests.engine.empires.positions import GAME, opening
+
+
+@pytest.mark.parametrize(
+    "command", [Use("banking"), Use("war_office", "army"), OrderBid("top", 1, "france", 7)]
+)
+def test_a_command_is_one_word_and_reads_back(command):
+    assert COMMANDS.parse(str(command)) == command
+    assert COMMANDS.load(COMMANDS.dump(command)) == command
+
+
+def test_a_deal_keeps_its_text():
+    deal = Deal("france", "Pokój w Indiach; 3 gold, 不攻擊")
+
+    assert COMMANDS.load(COMMANDS.dump(deal)) == deal
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"kind": "deal", "power": "france", "text": ""},
+        {"kind": "deal", "power": "france", "text": "a" * 201},
+        {"kind": "deal", "power": "france", "text": "one\ntwo"},
+        {"kind": "deal", "power": "atlantis", "text": "peace"},
+        {"kind": "move_unit", "unit": "elephant", "origin": "home", "target": "india"},
+        {"kind": "build", "unit": "army", "free": True},
+        {"kind": "order_aid", "power": "france", "answer": "maybe"},
+        {"kind": "conquer", "area": "india"},
+    ],
+)
+def test_what_is_no_command_is_refused(data):
+    with pytest.raises(UnknownCommand):
+        COMMANDS.load(data)
+
+
+@pytest.mark.parametrize("part", ["realms", "bag", "steps", "options"])
+def test_a_position_with_a_part_missing_is_no_position(part):
+    data = GAME.dump(opening(3))
+    del data[part]
+
+    with pytest.raises(BadSave, match=part):
+        GAME.load(data)
+
+
+def test_a_position_with_more_than_it_should_have_is_no_position():
+    with pytest.raises(BadSave, match="armada"):
+        GAME.load({**GAME.dump(opening(3)), "armada": 1})
+
+
+def test_every_area_has_a_place_in_the_view():
+    assert [area.id for area in GAME.view(opening(2), None).areas] == list(AREAS)
