@@ -60,6 +60,8 @@ def _run_bot(settings: Settings, token: str) -> int:
 
 
 def _run_sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
+    for noisy in ("alembic", "discord"):  # What they warn of concerns a real Discord.
+        logging.getLogger(noisy).setLevel(logging.ERROR)
     from bot.sandbox import run_sandbox
 
     asyncio.run(run_sandbox(settings, arguments.port, arguments.players, arguments.game))

@@ -32,11 +32,16 @@ def run(arguments: argparse.Namespace) -> int:
     table = table_of(save, arguments.at)
     if arguments.seat is not None and arguments.seat not in range(table.seats):
         raise Misused(f"--seat {arguments.seat}: this table has the seats 0 to {table.seats - 1}")
-    words = words_for(arguments.locale)
-    view = table.game.view(table.state, arguments.seat)
-    scene = scene_of(view, _names(save), words, _since_last_board(table), arguments.palette)
-    arguments.out.write_bytes(board(view, scene))
+    drawn = picture(table, save, arguments.locale, arguments.seat, arguments.palette)
+    arguments.out.write_bytes(drawn)
     return 0
+
+
+def picture(table: Table, save: Save, locale: str, seat: int | None = None, palette: str = STANDARD) -> bytes:
+    """Return a PNG of a table that was played from a save, as a seat, or None a spectator, sees it."""
+    view = table.game.view(table.state, seat)
+    scene = scene_of(view, _names(save), words_for(locale), _since_last_board(table), palette)
+    return board(view, scene)
 
 
 def _names(save: Save) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import sqlite3
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -50,7 +51,7 @@ async def _database(settings: Settings) -> list[Finding]:
     database = Database(settings.database_url)
     try:
         await database.migrate()
-    except (SQLAlchemyError, OSError) as error:
+    except (SQLAlchemyError, sqlite3.Error, OSError) as error:
         return [
             Finding("wrong", f"database: it cannot be opened ({type(error).__name__}). DATABASE_URL should "
                     "name a file in a folder that exists and can be written to.")

@@ -132,6 +132,9 @@ def _places(command: Command, view: View, names: Sequence[str], words: Words) ->
         case c.SellMix():
             points = mix_points(best_mix(Units(*map(company.units.__getitem__, RESOURCES)), command.cash))
             places |= {"points": points, "money": command.cash * figures().sale.cash}
+        case c.Close():
+            enemy = next(nation.conflict for nation in view.nations if nation.id == asked.about["nation"])
+            places |= named({"enemy": enemy}, view, names, words)
         case c.Vote():
             places["meaning"] = words(n.LAWS[command.law])
         case c.Support():

@@ -56,12 +56,12 @@ class Selling(Step[State]):
         ]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Every lot there are units for, and the best mix for each sum of money (R2, Q49)."""
+        """The best mix for each sum of money, and every lot there are units for (R2, Q49)."""
         units = self.units[seat]
         lots: list[Command] = [
             Sell(lot) for lot, parts in LOTS.items() if all(units[RESOURCES.index(r)] for r in parts)
         ]
-        return [*lots, *(SellMix(cash) for cash in range(sum(units)))]
+        return [*(SellMix(cash) for cash in range(sum(units))), *lots]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
         """Say that the units are not there."""

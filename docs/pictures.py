@@ -1,0 +1,59 @@
+"""Draws the boards that the documentation shows, from a table that is played here.
+
+    .venv/bin/python docs/pictures.py
+
+The players choose by chance, but rather what builds than what dawdles, so that the boards look like boards.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from bot.console.board import picture
+from engine import games
+from engine.kernel.commands import Command
+from engine.kernel.dice import Dice
+from engine.kernel.save import SavedPerson
+from engine.kernel.table import Table, play_save
+
+HERE: Final = Path(__file__).parent / "pictures"
+SEED: Final = "a good evening 165"
+PEOPLE: Final = tuple(SavedPerson(name=name) for name in ("Ann", "Bartek", "Chie", "Da-wei"))
+LIKED: Final = {
+    "act:platform": 9,
+    "act:diplomacy": 6,
+    "act:movement": 3,
+    "build": 5,
+    "invest:china": 4,
+    "mix:0": 9,
+    "protect": 2,
+}
+"""How much likelier than others a command is, by how it begins."""
+DISLIKED: Final = {"done", "withdraw", "pass", "keep", "sell", "mix", "close"}
+
+
+def main() -> None:
+    """Play the table and draw it near its beginning, in its middle and at its end."""
+    table = Table(games["arctic"], len(PEOPLE), SEED)
+    player = Dice(SEED)
+    while decisions := table.game.pending(table.state):
+        seat = decisions[0].seat
+        bag = [c for c in table.game.legal(table.state, seat) for _ in range(_likeness(c))]
+        table.play(seat, bag[player.below(len(bag))])
+    save = table.save(PEOPLE)
+    (HERE / "arctic.json").write_bytes(save.to_json())
+    ends = [n for n, entry in enumerate(table.log, 1) if any(e.kind == "phase_ended" for e in entry.events)]
+    for name, at in (("opening", ends[2]), ("middle", ends[len(ends) // 2]), ("end", len(table.log))):
+        drawn = picture(play_save(save, games, seed="", to=at), save, "en")
+        (HERE / f"arctic-{name}.png").write_bytes(drawn)
+
+
+def _likeness(command: Command) -> int:
+    word = str(command)
+    liked = max((weight for start, weight in LIKED.items() if word.startswith(start)), default=0)
+    return liked or (1 if command.kind in DISLIKED else 2)
+
+
+if __name__ == "__main__":
+    main()
