@@ -11,15 +11,17 @@ from render.arctic.identities import NATIONS
 from render.board import PADDING
 from render.palette import WHITE
 from render.sprites import disc, plate, ring
-from render.type import BOLD, MEDIUM, fit, width
-from render.units import Box
+from render.type import BOLD, FLOOR, width
+from render.units import Box, Point
 from render.words import N_
 
-_IN_FORCE: Final = 226
 _GAP: Final = 9.0
-_BETWEEN: Final = 8.0
-"""From what a law means to the mark that it is in force."""
+_MARGIN: Final = 11.0
+_LARGEST: Final = 16.5
+"""The size of what the laws mean, where there is room for it."""
 _DISC: Final = 15.5
+_CLOSE: Final = 1.6
+"""The least step from one vote to the next, in radii: the letters below stay free."""
 
 TITLE: Final = N_("Arctic Council")
 MAJORITY: Final = N_("4 of 6 votes change the law")
@@ -32,42 +34,53 @@ def draw(board: Board, box: Box) -> None:
     board.title(say(TITLE), box, 240)
     if not board.scene.small:
         board.note(say(MAJORITY), box, 260)
-    other = (box[2] - box[0] - 2 * PADDING - _IN_FORCE - 2 * _GAP) / 2
+    room = box[2] - box[0] - 2 * PADDING - 2 * _GAP
+    size = _LARGEST
+    while (needed := sum(_need(board, law, size) for law in LAWS)) > room and size > FLOOR:
+        size -= 0.5
     left = box[0] + PADDING
     for law in LAWS:
-        wide = _IN_FORCE if law == board.view.law else other
-        _law(board, law, (left, box[1] + 40, left + wide, box[3] - 10))
+        wide = _need(board, law, size) + (room - needed) / len(LAWS)
+        _law(board, law, (left, box[1] + 40, left + wide, box[3] - 10), size)
         left += wide + _GAP
 
 
-def _law(board: Board, law: Law, box: Box) -> None:
+def _need(board: Board, law: Law, size: float) -> float:
+    """Return how wide a law's box must be to say what it means, and whether it is in force."""
+    say = board.scene.words
+    meaning = width(say(words.LAWS[law]), board.style(size)) + 2 * _MARGIN
+    if law != board.view.law:
+        return meaning
+    return meaning + width(say(IN_FORCE).upper(), board.style(size, BOLD)) + _MARGIN
+
+
+def _law(board: Board, law: Law, box: Box, size: float) -> None:
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     now = law == board.view.law
-    wide, high = box[2] - box[0], box[3] - box[1]
+    extent = box[2] - box[0], box[3] - box[1]
     outline = theme.lamp if now and board.changes.law else WHITE if now else theme.line
-    canvas.put_corner(
-        plate((wide, high), 5, theme.active if now else theme.cell, outline, 3 if now else 1.2),
-        box[0],
-        box[1],
-    )
+    cell = plate(extent, 5, theme.active if now else theme.cell, outline, 3 if now else 1.2)
+    canvas.put_corner(cell, box[0], box[1])
     letter = board.style(36, BOLD)
     canvas.write(law, box[0] + 12, box[1] + 40, letter, theme.text if now else theme.second)
-    votes = board.view.votes.get(law, ())
-    first = box[0] + 60
-    step = min(2 * _DISC + 4, (box[2] - 8 - _DISC - first) / max(1, len(votes) - 1))
-    for place, nation in enumerate(votes):
-        x, y = first + place * step, box[1] + 26
-        canvas.put(disc(NATIONS[nation], _DISC), x, y)
-        if nation in board.changes.votes:
-            canvas.put(ring(_DISC + 2, theme.lamp, 2.6), x, y)
-    base = box[3] - 11
-    room = wide - 23
-    meaning, plain = say(words.LAWS[law]), board.style(16.5, MEDIUM)
+    _votes(board, law, (box[0] + 44, box[1] + 26), box[2] - 8)
+    base, room = box[3] - 11, extent[0] - 2 * _MARGIN
     if now:
-        mark, strong = say(IN_FORCE).upper(), board.style(15.5, BOLD, 0.8)
-        both = width(meaning, plain) + width(mark, strong)
-        share = min(1.0, (room - _BETWEEN) / both)
-        mark, strong = fit(mark, strong, width(mark, strong) * share)
-        canvas.write(mark, box[2] - 11, base, strong, theme.lamp, align=1, within=box)
-        room -= width(mark, strong) + _BETWEEN
-    board.write(meaning, box[0] + 12, base, plain, theme.second, room=room, within=box)
+        mark, style = say(IN_FORCE).upper(), board.style(size, BOLD)
+        canvas.write(mark, box[2] - _MARGIN, base, style, theme.lamp, align=1, within=box)
+        room -= width(mark, style) + _MARGIN / 2
+    meaning = say(words.LAWS[law])
+    board.write(meaning, box[0] + _MARGIN, base, board.style(size), theme.second, room=room, within=box)
+
+
+def _votes(board: Board, law: Law, start: Point, right: float) -> None:
+    """Draw the votes for a law in a row, smaller and closer where they are many, their letters free."""
+    votes = board.view.votes.get(law, ())
+    room = right - start[0]
+    radius = min(_DISC, room / (2 + _CLOSE * (len(votes) - 1))) if votes else _DISC
+    step = min(2 * radius + 4, (room - 2 * radius) / max(1, len(votes) - 1))
+    for place, nation in enumerate(votes):
+        x = start[0] + radius + place * step
+        board.canvas.put(disc(NATIONS[nation], round(radius, 1)), x, start[1])
+        if nation in board.changes.votes:
+            board.canvas.put(ring(round(radius, 1) + 2, board.theme.lamp, 2.6), x, start[1])
