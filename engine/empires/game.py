@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Final
 
 from pydantic import Field, TypeAdapter, ValidationError
 
-from engine.empires import invariants, orders, scoring
+from engine.empires import answering, invariants, orders, scoring
 from engine.empires.commands import COMMANDS, Standing
 from engine.empires.drawing import draw_counters
 from engine.empires.events import EVENTS, OrderAnswered, PhaseBegan, StartRolled
@@ -125,6 +125,8 @@ class Empires(Game[State]):
         """
         if not isinstance(command, Standing):
             return super().apply(state, seat, command)
+        if not 0 <= seat < state.seats:
+            raise IllegalCommand(refusal("no_such_seat", seat=seat))
         if bar := orders.order_bar(state, seat, command):
             raise IllegalCommand(bar, nearest(command, orders.possible(state, seat)))
         orders.leave(state, seat, command)
@@ -222,7 +224,7 @@ def _answer_by_order(state: State) -> bool:
         seat = decision.seat
         if step is None or not state.realms[seat].orders:
             continue
-        found = orders.answer(state, decision, step.legal(state, seat))
+        found = answering.answer(state, decision, step.legal(state, seat))
         if found:
             command, order = found
             private = isinstance(step, Auction) and (seat != step.turn(state) or decision.kind == "propose")

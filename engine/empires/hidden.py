@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from engine.empires.commands import LossOrder
 from engine.empires.model import Orders, State
 from engine.empires.phases.auction import Auction, proposals, unplaced
 from engine.empires.view import sees_unrest
 from engine.kernel.dice import Dice
+
+_LOSSES: Final[tuple[LossOrder, ...]] = ("army", "fort")
 
 
 def redealt(state: State, seat: int | None, seed: str) -> State:
@@ -17,7 +22,7 @@ def redealt(state: State, seat: int | None, seed: str) -> State:
         if not sees_unrest(copy, other, seat):
             realm.unrest = chance.below(40)
         if other != seat:
-            realm.orders = Orders(pass_above=chance.below(20), lose=("army", "fort")[chance.below(2)])
+            realm.orders = Orders(pass_above=chance.below(20), lose=_LOSSES[chance.below(2)])
     step = copy.steps[-1] if copy.steps else None
     if isinstance(step, Auction):
         _redeal_answers(copy, step, seat, chance)

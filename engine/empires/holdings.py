@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from engine.empires.events import TileUsed
 from engine.empires.model import State
+from engine.empires.names import Area, Part
 from engine.empires.refusals import refusal
 from engine.empires.tiles import Strength
 from engine.kernel.errors import Refusal
@@ -42,7 +43,7 @@ def turn_up(state: State, seat: int) -> None:
     realm.down.clear()
 
 
-def training(state: State, seat: int, part: str, *, units: bool, defending: bool) -> int:
+def training(state: State, seat: int, part: Part, *, units: bool, defending: bool) -> int:
     """Return what permanent tiles add to a leader's strength in a part of a battle (9)."""
     battle, tiles = state.battle, state.rules.tiles
     total = 0
@@ -58,7 +59,7 @@ def training(state: State, seat: int, part: str, *, units: bool, defending: bool
     return total
 
 
-def serves(effect: Strength, area: str, *, defending: bool) -> bool:
+def serves(effect: Strength, area: Area, *, defending: bool) -> bool:
     """Say whether a battle's place and role are those that a tile works in."""
     return (effect.area is None or effect.area == area) and (defending or not effect.defending)
 

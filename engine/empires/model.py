@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import ConfigDict, Field, SkipValidation
 
-from engine.empires.commands import OrderBid
+from engine.empires.commands import AidOrder, LossOrder, OrderBid, TileOrder
 from engine.empires.counters import Counter, CounterFile, counters_named
 from engine.empires.figures import Figures, figures
 from engine.empires.names import AREAS, UNITS, Area, Help, Part, Place, Power, Row, Unit
@@ -46,17 +46,16 @@ class Rules:
 class Orders:
     """What a seat has ordered to be answered for it (14). Nobody else sees it."""
 
-    aid: dict[Power, str] = field(default_factory=dict)
-    """Per ally: ``navies`` or ``armies`` first, or ``never``."""
+    aid: dict[str, AidOrder] = field(default_factory=dict)
+    """By the ally's power. What is not ordered is asked, here as with tiles."""
     pass_above: int | None = None
     bid: OrderBid | None = None
-    lose: str | None = None
-    tiles: dict[str, str] = field(default_factory=dict)
-    """Per tile: ``at_once`` or ``never``."""
+    lose: LossOrder = "ask"
+    tiles: dict[str, TileOrder] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
         """Say whether anything is ordered."""
-        return bool(self.aid or self.tiles or self.bid or self.lose) or self.pass_above is not None
+        return bool(self.aid or self.tiles or self.bid) or self.lose != "ask" or self.pass_above is not None
 
     def clone(self) -> Orders:
         """Return a copy."""

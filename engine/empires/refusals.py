@@ -74,6 +74,7 @@ RULES: Final = {
     "order_negative": "14",
     "order_tile_unknown": "14",  # tile
     "order_tile_by_itself": "14",  # tile
+    "no_such_seat": "14",  # seat
     "no_order": "14",
     "deal_alone": "7",  # power
 }

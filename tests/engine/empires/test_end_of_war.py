@@ -71,6 +71,21 @@ def test_tiles_turn_up_and_alliances_end_with_the_war():
     assert state.rows == {"top": [], "bottom": []}
 
 
+def test_a_war_goes_through_its_phases_and_the_next_one_begins():
+    state = at_war("britain", "france")
+    events = []
+    while state.war == 1:
+        events += play(state, asked(state)[0][0], Pass())
+
+    assert [(event.phase, event.round) for event in met(events, "phase_ended")] == [
+        *(("actions", number) for number in range(1, 7)),
+        ("income", 0),
+        ("points", 0),
+    ]
+    assert [event.war for event in met(events, "war_began")] == [2]
+    assert len(met(events, "counters_drawn")[0].counters) == 10
+
+
 def values(state, area):
     return {seat: points for seat, _, _, points in standings(state, area)}
 

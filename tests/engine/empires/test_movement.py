@@ -220,3 +220,12 @@ def test_without_a_unit_there_is_nothing_to_move():
 
     assert refused(state, 0, Move()).code == "no_unit_to_move"
     assert Pass() in GAME.legal(state, 0)
+
+
+def test_a_navy_sails_only_where_navies_may_be():
+    state = at_war("britain", "france")
+    units(state, 0, "navy", "home")
+    play(state, 0, Move())
+
+    for area in ("german_states", "central_europe", "ottoman_empire"):
+        assert refused(state, 0, MoveUnit("navy", "home", area)).code == "no_navies_here"

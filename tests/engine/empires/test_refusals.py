@@ -219,6 +219,7 @@ CASES: list[tuple[str, int, Callable[[], State], Command]] = [
     ("order_negative", 0, war, OrderPass(-1)),
     ("order_tile_unknown", 0, war, OrderTile("tulips", "never")),
     ("order_tile_by_itself", 0, war, OrderTile("levant_company", "never")),
+    ("no_such_seat", 4, war, OrderPass(3)),
     ("no_order", 0, war, Cancel("order_bid")),
     ("deal_alone", 0, war, Deal("britain", "nothing")),
 ]  # fmt: skip

@@ -1,0 +1,101 @@
+"""What standing orders answer (14)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.empires.battle_dice import difference
+from engine.empires.commands import Aid, Bid, Done, Lose, OrderBid, Pass, Propose, Use
+from engine.empires.events import Order
+from engine.empires.model import Orders, State
+from engine.empires.phases.auction import Auction, unplaced
+from engine.empires.strength import strength
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+
+_OFFERED: Final = ("declare", "reroll", "retreat", "extra")
+"""Questions that offer tiles and can be answered with none."""
+
+
+def answer(state: State, decision: Decision, legal: list[Command]) -> tuple[Command, Order] | None:
+    """Return what a seat's orders say to a question, and which order says it; None if none does."""
+    orders = state.realms[decision.seat].orders
+    if decision.kind == "help":
+        return _aid(orders, str(decision.about["power"]), legal)
+    if decision.kind == "lose" and orders.lose != "ask":
+        return Lose(orders.lose), "order_lose"
+    if decision.kind in ("propose", "bid"):
+        return _bid(state, decision.seat, legal)
+    return _tile(state, decision, legal) if orders.tiles else None
+
+
+def _aid(orders: Orders, ally: str, legal: list[Command]) -> tuple[Command, Order] | None:
+    wanted = orders.aid.get(ally, "ask")
+    if wanted == "ask":
+        return None
+    if wanted == "never":
+        return Aid("no"), "order_aid"
+    return (Aid(wanted) if Aid(wanted) in legal else legal[0]), "order_aid"
+
+
+def _bid(state: State, seat: int, legal: list[Command]) -> tuple[Command, Order] | None:
+    auction, orders, power = state.steps[-1], state.realms[seat].orders, state.power(seat)
+    if not isinstance(auction, Auction):
+        return None
+    wish = orders.bid
+    if wish and wish.place == len(state.rows["top"]) + 1 and power in unplaced(state):
+        offer = auction.offer
+        if offer and _grants(wish, power, offer.top, offer.bottom):
+            return Pass(), "order_bid"
+        if auction.least <= wish.limit:
+            step = _towards(auction, state, seat, wish, legal)
+            if step:
+                return step, "order_bid"
+    if auction.offer and orders.pass_above is not None and auction.least > orders.pass_above:
+        return Pass(), "order_pass"
+    return None
+
+
+def _grants(wish: OrderBid, power: str, top: str, bottom: str) -> bool:
+    own, other = (top, bottom) if wish.row == "top" else (bottom, top)
+    return own == power and wish.against in ("anybody", other)
+
+
+def _towards(
+    auction: Auction, state: State, seat: int, wish: OrderBid, legal: list[Command]
+) -> Command | None:
+    """Return the proposal that a wish wants, or its price once it is made."""
+    power, draft = state.power(seat), auction.draft(state, seat)
+    if draft:
+        price = Bid(auction.least)
+        return price if _grants(wish, power, *draft) and price in legal else None
+    wanted = (c for c in legal if isinstance(c, Propose) and _grants(wish, power, c.top, c.bottom))
+    return next(wanted, None)
+
+
+def _tile(state: State, decision: Decision, legal: list[Command]) -> tuple[Command, Order] | None:
+    orders = state.realms[decision.seat].orders
+    uses = [command for command in legal if isinstance(command, Use)]
+    for use in uses:
+        choices = sum(other.tile == use.tile for other in uses)
+        if orders.tiles.get(use.tile) == "at_once" and choices == 1 and _serves_now(state, decision):
+            return use, "order_tile"
+    if decision.kind in _OFFERED and uses:
+        unwanted = all(_is_unwanted(state, decision, orders, use) for use in uses)
+        return (Done(), "order_tile") if unwanted else None
+    return None
+
+
+def _is_unwanted(state: State, decision: Decision, orders: Orders, use: Use) -> bool:
+    order = orders.tiles.get(use.tile)
+    return order == "never" or (order == "at_once" and not _serves_now(state, decision))
+
+
+def _serves_now(state: State, decision: Decision) -> bool:
+    """Say whether a tile would help: dice are rolled again only while their side is not ahead."""
+    battle = state.battle
+    if decision.kind != "reroll" or battle is None or battle.part is None:
+        return True
+    totals = [strength(state, battle, side, battle.part) + difference(battle.dice[side]) for side in (0, 1)]
+    side = 0 if decision.seat == battle.attacker else 1
+    return totals[side] <= totals[1 - side]
