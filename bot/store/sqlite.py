@@ -55,7 +55,12 @@ class SqliteLane:
         connection = self._connect()
         # A process that is told to stop must not wait for a thread that nobody closed.
         connection._thread.daemon = True
-        return await connection
+        try:
+            return await connection
+        except BaseException:
+            # aiosqlite ends its thread without waiting; the thread still speaks to this loop.
+            await asyncio.to_thread(connection._thread.join)
+            raise
 
     def _opened(self) -> aiosqlite.Connection:
         if self._connection is None:
