@@ -7,7 +7,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import pairwise
 from typing import Annotated, Any, Final, Literal
@@ -92,6 +92,8 @@ class BoardFile(_Part):
         ids = {sector.id for sector in sectors}
         if len(ids) != len(sectors):
             raise ValueError("map: two sectors share an id")
+        if len({sector.name for sector in sectors}) != len(sectors):
+            raise ValueError("map: two sectors share a name")
         if [s.id for s in sectors if s.ring == "pole"] != [POLE]:
             raise ValueError("map: there must be one sector in the ring 'pole', with the id 'P'")
         for ring in _RINGS[1:]:
@@ -294,6 +296,6 @@ def _shipped(name: str) -> Board:
     return Board(BoardFile.model_validate(tomllib.loads(text)))
 
 
-@cache
+@lru_cache(maxsize=64)
 def _owned(text: str) -> Board:
     return Board(BoardFile.model_validate_json(text))

@@ -204,6 +204,10 @@ def rename(file: dict[str, Any]) -> None:
     sector(file, "A2")["id"] = "A1"
 
 
+def name_twice(file: dict[str, Any]) -> None:
+    sector(file, "A2")["name"] = "Yermak Plateau"
+
+
 def lose_the_pole(file: dict[str, Any]) -> None:
     file["map"]["sectors"].pop(0)
 
@@ -297,6 +301,7 @@ def write_a_mention(file: dict[str, Any]) -> None:
     ("spoil", "complaint"),
     [
         (rename, "map: two sectors share an id"),
+        (name_twice, "map: two sectors share a name"),
         (lose_the_pole, "map: there must be one sector in the ring 'pole'"),
         (leave_a_gap, "map: the inner ring must go once round"),
         (overlap, "map: the sectors of the middle ring must meet end to end"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 import pytest
@@ -86,6 +87,7 @@ class Case(NamedTuple):
     seat: int | None = None
 
 
+@cache
 def cases() -> list[Case]:
     at_war = Position().law("B").conflict("USA", "RUS")
     return [
@@ -248,14 +250,11 @@ def chinese_site() -> Position:
     return position
 
 
-@pytest.mark.parametrize("case", cases(), ids=lambda case: case.code)
-def test_a_refusal_names_reason_and_rule_and_changes_nothing(case: Case) -> None:
+@pytest.mark.parametrize("code", RULES)
+def test_a_refusal_names_reason_and_rule_and_changes_nothing(code: str) -> None:
+    (case,) = [case for case in cases() if case.code == code]
     refusal = case.position.refused(case.command, case.seat)
     assert (refusal.code, refusal.rule, dict(refusal.params)) == (case.code, case.rule, case.params)
-
-
-def test_no_reason_is_left_unprovoked() -> None:
-    assert [case.code for case in cases()] == list(RULES)
 
 
 def test_attacking_a_platform_of_a_nation_not_in_conflict_is_refused_as_a_fight_is() -> None:

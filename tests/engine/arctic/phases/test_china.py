@@ -160,7 +160,7 @@ def test_without_a_ship_china_cannot_move_and_without_a_site_it_cannot_build() -
     assert position.refused(China("build")).code == "no_site"
 
 
-def test_whoever_controls_china_does_so_china_for_one_turn_only() -> None:
+def test_whoever_controls_china_does_so_for_one_turn_only() -> None:
     position = Position().china(1)
     position.begin(9)
     assert position.state.china_controller is None

@@ -241,6 +241,7 @@ def test_an_empty_sea_of_another_nation_is_taken_over_as_the_edition_says(
 
 def test_by_the_polish_rule_a_free_sea_needs_no_conflict() -> None:
     position = Position(edition="polish").no_ships("RUS", "CHN").ships("C4", RUS=2).law("C")
+    position.conflict("RUS", "EU")
     sailing(position).give(Sail("C4", "B3"))
     assert position.state.control["B3"] == "RUS"
 
