@@ -90,10 +90,7 @@ class BoardFile(_Part):
     def _fits(self) -> BoardFile:
         sectors = self.map.sectors
         ids = {sector.id for sector in sectors}
-        if len(ids) != len(sectors):
-            raise ValueError("map: two sectors share an id")
-        if len({sector.name for sector in sectors}) != len(sectors):
-            raise ValueError("map: two sectors share a name")
+        _check_names(sectors)
         if [s.id for s in sectors if s.ring == "pole"] != [POLE]:
             raise ValueError("map: there must be one sector in the ring 'pole', with the id 'P'")
         for ring in _RINGS[1:]:
@@ -118,6 +115,13 @@ class BoardFile(_Part):
             if table is None or min(len(table.base), len(table.three), len(table.four)) < needed:
                 raise ValueError(f"scoring.{resource}: all three rows need {needed} entries")
         return self
+
+
+def _check_names(sectors: tuple[SectorEntry, ...]) -> None:
+    if len({sector.id for sector in sectors}) != len(sectors):
+        raise ValueError("map: two sectors share an id")
+    if len({sector.name for sector in sectors}) != len(sectors):
+        raise ValueError("map: two sectors share a name")
 
 
 def _check_ring(ring: Ring, sectors: list[SectorEntry]) -> None:
