@@ -10,7 +10,7 @@ from engine.arctic.options import Options
 from engine.kernel.errors import BadOptions
 from engine.kernel.selfplay import inspect
 from tests.engine.arctic.positions import ARCTIC
-from tests.engine.arctic.test_board import owned
+from tests.engine.arctic.test_board_file import owned
 
 
 @pytest.mark.parametrize(

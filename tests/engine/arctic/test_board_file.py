@@ -1,0 +1,170 @@
+"""An owner's board: played as the file says, or refused with the part that is wrong."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+from engine.arctic.board import board_named
+
+
+def owned() -> dict[str, Any]:
+    """The standard board as an owner's own file, under another name."""
+    text = files("engine.arctic").joinpath("data/boards/standard.toml").read_text("utf-8")
+    return {**tomllib.loads(text), "name": "harbour_club"}
+
+
+def sector(file: dict[str, Any], name: str) -> dict[str, Any]:
+    return next(entry for entry in file["map"]["sectors"] if entry["id"] == name)
+
+
+def test_an_owners_board_is_played_as_the_file_says() -> None:
+    file = owned()
+    sector(file, "C11")["deposit"] = "gas"
+    board = board_named(file)
+    assert board.name == "harbour_club"
+    assert board.deposits["C11"] == "gas"
+    assert board.sectors["C3"].neighbours == board_named("standard").sectors["C3"].neighbours
+
+
+def rename(file: dict[str, Any]) -> None:
+    sector(file, "A2")["id"] = "A1"
+
+
+def name_twice(file: dict[str, Any]) -> None:
+    sector(file, "A2")["name"] = "Yermak Plateau"
+
+
+def lose_the_pole(file: dict[str, Any]) -> None:
+    file["map"]["sectors"].pop(0)
+
+
+def leave_a_gap(file: dict[str, Any]) -> None:
+    sector(file, "A1")["degrees"] = [350, 394]
+
+
+def overlap(file: dict[str, Any]) -> None:
+    sector(file, "B2")["degrees"] = [40, 70]
+
+
+def own_the_pole(file: dict[str, Any]) -> None:
+    sector(file, "P")["deposit"] = "gas"
+
+
+def own_a_sea(file: dict[str, Any]) -> None:
+    sector(file, "A1")["owner"] = "NOR"
+
+
+def give_china_a_coast(file: dict[str, Any]) -> None:
+    sector(file, "C4")["owner"] = "CHN"
+
+
+def start_at_sea(file: dict[str, Any]) -> None:
+    sector(file, "A1")["icons"] = {"NOR": 1}
+
+
+def lose_a_navy(file: dict[str, Any]) -> None:
+    del sector(file, "C2")["icons"]
+
+
+def open_two_ports_to_china(file: dict[str, Any]) -> None:
+    sector(file, "C5")["icons"]["CHN"] = 1
+
+
+def overfill_a_port(file: dict[str, Any]) -> None:
+    sector(file, "C2")["icons"] = {"NOR": 4}
+    sector(file, "C1")["icons"] = {"NOR": 1}
+
+
+def wall_off_nowhere(file: dict[str, Any]) -> None:
+    file["map"]["land_borders"].append(["C1", "Z9"])
+
+
+def wall_in_a_sector(file: dict[str, Any]) -> None:
+    file["map"]["land_borders"] += [["C12", other] for other in ("C11", "C13", "B8", "B9", "B10")]
+
+
+def forget_a_track(file: dict[str, Any]) -> None:
+    del file["investment"]["3"]
+
+
+def give_china_away(file: dict[str, Any]) -> None:
+    file["investment"]["2"]["china"] = [-3, 0]
+
+
+def price_china_evenly(file: dict[str, Any]) -> None:
+    file["investment"]["2"]["china"] = [-3, -3]
+
+
+def mix_the_prices(file: dict[str, Any]) -> None:
+    file["investment"]["4"]["arctic"].reverse()
+
+
+def shorten_the_scores(file: dict[str, Any]) -> None:
+    file["scoring"]["gas"]["three"].pop()
+
+
+def forget_the_scores(file: dict[str, Any]) -> None:
+    del file["scoring"]["nodules"]
+
+
+def misname_a_ring(file: dict[str, Any]) -> None:
+    sector(file, "A1")["ring"] = "innermost"
+
+
+def hide_where_it_comes_from(file: dict[str, Any]) -> None:
+    del file["provenance"]["map"]
+
+
+def say_too_much(file: dict[str, Any]) -> None:
+    file["map"]["weather"] = "fog"
+
+
+def write_a_mention(file: dict[str, Any]) -> None:
+    sector(file, "A1")["name"] = "@everyone"
+
+
+@pytest.mark.parametrize(
+    ("spoil", "complaint"),
+    [
+        (rename, "map: two sectors share an id"),
+        (name_twice, "map: two sectors share a name"),
+        (lose_the_pole, "map: there must be one sector in the ring 'pole'"),
+        (leave_a_gap, "map: the inner ring must go once round"),
+        (overlap, "map: the sectors of the middle ring must meet end to end"),
+        (own_the_pole, "map: the pole has no owner"),
+        (own_a_sea, "map: A1 is either a coast"),
+        (give_china_a_coast, "map: C4 cannot belong to China"),
+        (start_at_sea, "map: A1 is a sea"),
+        (lose_a_navy, "map: NOR has no sector with a ship"),
+        (open_two_ports_to_china, "map: China's ships arrive in exactly one sector"),
+        (overfill_a_port, "map: more ships of NOR than the polish edition has"),
+        (wall_off_nowhere, r"map: the land border C1 \| Z9 names no sector"),
+        (wall_in_a_sector, "map: land borders leave ships no way to C12"),
+        (forget_a_track, "investment: tracks for 2, 3 and 4 players"),
+        (give_china_away, r"investment.2: both Chinese spaces must cost money"),
+        (price_china_evenly, r"investment.2: both Chinese spaces must cost money, not the same sum"),
+        (mix_the_prices, r"investment.4: the spaces go from the dearest up"),
+        (shorten_the_scores, r"scoring.gas: all three rows need 16 entries"),
+        (forget_the_scores, r"scoring.nodules: all three rows need 6 entries"),
+        (misname_a_ring, r"map.sectors.1.ring"),
+        (hide_where_it_comes_from, r"provenance.map"),
+        (say_too_much, r"map.weather"),
+        (write_a_mention, r"map.sectors.1.name"),
+    ],
+)
+def test_a_board_that_cannot_be_played_is_refused_with_the_part_that_is_wrong(
+    spoil: Any, complaint: str
+) -> None:
+    file = owned()
+    spoil(file)
+    with pytest.raises(ValueError, match=complaint):
+        board_named(file)
+
+
+def test_a_board_that_is_not_there_is_refused_with_those_that_are() -> None:
+    with pytest.raises(ValueError, match="no board 'antarctic'; there are standard, three_coasts"):
+        board_named("antarctic")
