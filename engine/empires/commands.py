@@ -266,7 +266,7 @@ class Deal(Standing):
 
     kind: ClassVar[str] = "deal"
     power: Power
-    text: Annotated[str, StringConstraints(pattern=r"^[^\x00-\x1f:]{1,200}$")]
+    text: Annotated[str, StringConstraints(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f:]+$")]
 
 
 COMMANDS = CommandSet(

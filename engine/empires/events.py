@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from engine.empires.counters import Counter
-from engine.empires.names import Area, Help, Part, Place, Power, Unit
+from engine.empires.names import Area, Help, Part, Phase, Place, Power, Unit
 from engine.kernel.events import Event, EventSet
 
-Phase = Literal["setup", "alliances", "actions", "income", "points"]
 LossCause = Literal["beaten", "tied", "seven", "helped", "drowned"]
 UnrestCause = Literal["gold", "loss", "price"]
 Order = Literal["order_aid", "order_pass", "order_bid", "order_lose", "order_tile"]

@@ -68,7 +68,7 @@ def unready(state: State, seat: int, tile: str) -> Refusal | None:
     """Return what keeps a seat from turning a tile down at all."""
     realm = state.realms[seat]
     if tile not in state.rules.tiles:
-        return refusal("no_such_tile", tile=tile[:40])
+        return refusal("no_such_tile", tile=tile)
     if not realm.held(tile):
         return refusal("tile_not_held", tile=tile)
     return None if tile in realm.up else refusal("tile_down", tile=tile)

@@ -66,6 +66,6 @@ def _look_at_alliances(state: State) -> None:
     _require(len(set(placed)) == len(placed), "a power stands in both rows, or twice")
     powers = [realm.power for realm in state.realms if realm.power]
     _require(len(set(powers)) == len(powers) and set(powers) <= set(POWERS), "two seats play one power")
-    if state.phase in ("actions", "income", "points"):
+    if state.phase == "actions":
         _require(sorted(state.order) == list(range(state.seats)), "the turn order is not all seats")
         _require(sorted(placed) == list(range(state.seats)), "somebody has no place in the alliances")

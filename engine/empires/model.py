@@ -11,7 +11,7 @@ from pydantic import ConfigDict, Field, SkipValidation
 from engine.empires.commands import AidOrder, LossOrder, OrderBid, TileOrder
 from engine.empires.counters import Counter, CounterFile, counters_named
 from engine.empires.figures import Figures, figures
-from engine.empires.names import AREAS, UNITS, Area, Help, Part, Place, Power, Row, Unit
+from engine.empires.names import AREAS, UNITS, Area, Help, Part, Phase, Place, Power, Row, Unit
 from engine.empires.options import Options
 from engine.empires.tiles import Tiles, tiles_named
 from engine.kernel.dice import Dice
@@ -167,8 +167,7 @@ class State:
     """From 1; 0 during set-up."""
     round: int
     """From 1; 0 outside the action rounds."""
-    phase: str
-    """``setup``, ``alliances``, ``actions``, ``income``, ``points`` or ``end``."""
+    phase: Phase
     realms: list[Realm]
     bag: list[Counter]
     """Counters not drawn yet, in no order: each draw is a throw of the dice."""

@@ -15,6 +15,7 @@ Unit = Literal["army", "navy", "fort"]
 Part = Literal["naval", "land"]
 """A part of a battle."""
 Help = Literal["navies", "armies", "no"]
+Phase = Literal["setup", "alliances", "actions", "income", "points"]
 Row = Literal["top", "bottom"]
 """A row of the alliance track: side A, side B."""
 

@@ -51,7 +51,7 @@ def order_bar(state: State, seat: int, order: Standing) -> Refusal | None:
             return _auction_bar(state) or _bid_bar(state, seat, order)
         case OrderTile(tile=tile):
             if tile not in state.rules.tiles:
-                return refusal("order_tile_unknown", tile=tile[:40])
+                return refusal("order_tile_unknown", tile=tile)
             asked = asks(state.rules.tiles[tile])
             return None if asked else refusal("order_tile_by_itself", tile=tile)
         case Cancel(order=name):

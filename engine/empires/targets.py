@@ -51,7 +51,7 @@ def land_part(state: State, seat: int, enemy: int, area: Area) -> bool:
 
 def target_bar(state: State, seat: int, attack: Attack) -> Refusal:
     """Return what stands in the way of an attack that is not possible."""
-    area, target = attack.area, attack.target[:40]
+    area, target = attack.area, attack.target
     realm = state.realms[seat]
     if not any(area in realm.units[unit] for unit in UNITS):
         return refusal("no_units", area=area)

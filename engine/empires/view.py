@@ -18,6 +18,7 @@ from engine.empires.names import (
     Area,
     Help,
     Part,
+    Phase,
     Place,
     Power,
     Row,
@@ -161,7 +162,7 @@ class View:
     wars: int
     round: int
     rounds: int
-    phase: str
+    phase: Phase
     start: int
     powers: tuple[PowerView, ...]
     areas: tuple[AreaView, ...]

@@ -122,8 +122,8 @@ class Auction(Step[State]):
             case Withdraw():
                 del self.drafts[seat]
             case Bid(price=price):
-                top, bottom = self.draft(state, seat) or self._proposals(state)[0]
-                self._answer(state, seat, Offer(top, bottom, price))
+                draft = self.draft(state, seat)
+                self._answer(state, seat, draft and Offer(*draft, price))
             case Pass():
                 self._answer(state, seat, None)
 

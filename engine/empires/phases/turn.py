@@ -156,7 +156,7 @@ class Turn(Step[State]):
 
     def _refuse_purchase(self, state: State, tile: str) -> Refusal:
         if tile not in state.rules.tiles:
-            return refusal("no_such_tile", tile=tile[:40])
+            return refusal("no_such_tile", tile=tile)
         if self.bought:
             return refusal("one_tile")
         return sale_bar(state, self.seat, state.rules.tiles[tile]) or refusal("not_now", kind="act")
@@ -165,7 +165,7 @@ class Turn(Step[State]):
         if bar := unready(state, self.seat, use.tile):
             return bar
         if isinstance(state.rules.tiles[use.tile].effect, TakeGold):
-            return refusal("no_victim", tile=use.tile, power=use.choice[:40])
+            return refusal("no_victim", tile=use.tile, power=use.choice)
         return refusal("tile_unfit", tile=use.tile)
 
     def _use(self, state: State, use: Use) -> None:

@@ -10,12 +10,13 @@ from engine.empires.events import GameEnded, PhaseBegan, PhaseEnded, WarBegan, W
 from engine.empires.holdings import turn_up
 from engine.empires.income import grow, take_income
 from engine.empires.model import State
+from engine.empires.names import Phase
 from engine.empires.phases.alliances import Alliances
 from engine.empires.phases.rounds import Rounds
 from engine.empires.scoring import final_unrest, score_areas
 from engine.kernel.flow import AutomaticStep
 
-_NEXT: Final = {
+_NEXT: Final[dict[Phase, Phase]] = {
     "setup": "alliances",
     "alliances": "actions",
     "actions": "income",
@@ -32,7 +33,7 @@ class Wars(AutomaticStep[State]):
 
     def advance(self, state: State) -> None:
         """End the phase that is over, and begin the next one, or the next war, or end the game."""
-        state.emit(PhaseEnded(state.war, state.phase, state.round))  # type: ignore[arg-type]
+        state.emit(PhaseEnded(state.war, state.phase, state.round))
         state.round = 0
         if state.phase == "points":
             _end_war(state)
@@ -46,7 +47,7 @@ class Wars(AutomaticStep[State]):
         if state.phase == "actions":
             state.steps.append(Rounds())
             return
-        state.emit(PhaseBegan(state.war, state.phase, 0))  # type: ignore[arg-type]
+        state.emit(PhaseBegan(state.war, state.phase, 0))
         if state.phase == "alliances":
             state.steps.append(Alliances(opener))
         elif state.phase == "income":
@@ -77,7 +78,6 @@ def _end_war(state: State) -> None:
 
 def _end_game(state: State) -> None:
     final_unrest(state)
-    state.phase = "end"
     state.ended = "wars"
     state.emit(GameEnded("wars"))
     state.steps.clear()

@@ -19,9 +19,8 @@ def test_a_command_is_one_word_and_reads_back(command):
 
 
 def test_a_deal_keeps_its_text():
-    deal = Deal("france", "Pokój w Indiach; 3 gold, 不攻擊")
-
-    assert COMMANDS.load(COMMANDS.dump(deal)) == deal
+    for text in ("Pokój w Indiach; 3 gold, 不攻擊", "a" * 200):
+        assert COMMANDS.load(COMMANDS.dump(Deal("france", text))) == Deal("france", text)
 
 
 @pytest.mark.parametrize(
@@ -33,6 +32,7 @@ def test_a_deal_keeps_its_text():
         {"kind": "deal", "power": "atlantis", "text": "peace"},
         {"kind": "move_unit", "unit": "elephant", "origin": "home", "target": "india"},
         {"kind": "build", "unit": "army", "free": True},
+        {"kind": "buy", "tile": "a" * 41},
         {"kind": "order_aid", "power": "france", "answer": "maybe"},
         {"kind": "conquer", "area": "india"},
     ],
