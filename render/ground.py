@@ -12,8 +12,13 @@ from render.units import SCALE, Box, Point
 
 FINE: Final = 2
 """How much larger lines and edges are drawn than they will be."""
-_WATER_LINES: Final = ((3.2, 0.48), (8.0, 0.26))
-"""Distance from the coast in design units, and strength, of the engraver's lines along it."""
+_SPREAD: Final = 8.0
+"""How far the coast is blurred, in design units: the land's steps and the lines on the water follow it."""
+_WATER_LINES: Final = [
+    max(122 * max(0.0, 1 - abs(value - 84) / 12), 66 * max(0.0, 1 - abs(value - 38) / 9))
+    for value in range(256)
+]
+"""How much the engraver's two lines along the coast lighten the water, by the value of the blurred coast."""
 _GRATICULE: Final = 0.16
 """How much the graticule lightens the water, 0 to 1."""
 
@@ -52,10 +57,11 @@ def shaded(land: Image.Image, light: Image.Image, theme: Theme, graticule: Image
     mask of a graticule that is drawn on the water, and the engraver's lines along the coast; without one
     both are left out. Lines only lighten the water by some of its own steps: the colours stay few.
     """
+    coast = _blurred(land)
     if graticule is not None:
         light = ImageChops.subtract(light, graticule.point(lambda value: value * _GRATICULE))
-        light = ImageChops.subtract(light, _water_lines(land))
-    depth = _blurred(land, 8).point(lambda value: max(0, value - 140) * 2)
+        light = ImageChops.subtract(light, coast.point(_WATER_LINES))
+    depth = coast.point(lambda value: max(0, value - 140) * 2)
     surface = _steps(light, theme.waters)
     surface.paste(_steps(depth, theme.lands), (0, 0), land)
     return surface
@@ -66,10 +72,10 @@ def firm(line: Image.Image) -> Image.Image:
     return line.point(lambda value: (0, 70, 140, 225)[value // 64])
 
 
-def _blurred(cover: Image.Image, units: float) -> Image.Image:
-    """Return a mask blurred by so many design units, worked out at half its size."""
-    small = cover.reduce(2).filter(ImageFilter.GaussianBlur(units * SCALE / 2))
-    return small.resize(cover.size, Image.Resampling.BILINEAR)
+def _blurred(land: Image.Image) -> Image.Image:
+    """Return the land with a blurred coast, worked out at half its size: 128 lies on the coast itself."""
+    small = land.reduce(2).filter(ImageFilter.GaussianBlur(_SPREAD * SCALE / 2))
+    return small.resize(land.size, Image.Resampling.BILINEAR)
 
 
 def _steps(values: Image.Image, colours: Sequence[RGB]) -> Image.Image:
@@ -77,16 +83,3 @@ def _steps(values: Image.Image, colours: Sequence[RGB]) -> Image.Image:
     steps = values.point(lambda value: min(len(colours) - 1, value * len(colours) // 256)).convert("P")
     steps.putpalette([part for colour in colours for part in colour])
     return steps.convert("RGB")
-
-
-def _water_lines(land: Image.Image) -> Image.Image:
-    """Return lines that follow the coast at a few distances, fading outwards.
-
-    A blurred coast falls off evenly, so each line is where the blur passes one value.
-    """
-    lines = Image.new("L", land.size)
-    for distance, strength in _WATER_LINES:
-        blurred = _blurred(land, distance * 0.9)
-        band = [max(0.0, 1 - abs(value - 34) / 17) * 255 * strength for value in range(256)]
-        lines = ImageChops.lighter(lines, blurred.point(band))
-    return lines

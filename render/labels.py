@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
@@ -34,6 +34,8 @@ _FIRST: Final = [offset for offset in _OFFSETS if offset[1] % 4 == 0 and offset[
 _FAVOURITES: Final = 5
 """How many of the stacks that did best at those are tried at all offsets and slants."""
 Cells = tuple[int, int, int, int]
+Offset = tuple[int, int, int]
+"""Squared length, right, down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,9 @@ class Room:
         for left, top, right, bottom in boxes:
             x0, y0, x1, y1 = left + x, top + y, right + x, bottom + y
             outside += (x1 - x0) * (y1 - y0)
-            x0, y0, x1, y1 = max(x0, 0), max(y0, 0), min(x1, across), min(y1, down)
+            # Not min and max: this is the innermost loop, and four calls would double its time.
+            x0, y0 = x0 if x0 > 0 else 0, y0 if y0 > 0 else 0
+            x1, y1 = x1 if x1 < across else across, y1 if y1 < down else down
             if x0 < x1 and y0 < y1:
                 upper, lower = table[y0], table[y1]
                 outside -= lower[x1] - lower[x0] - upper[x1] + upper[x0]
@@ -98,60 +102,76 @@ def room(outline: tuple[Point, ...]) -> Room:
     return Room(outline)
 
 
-def settle(space: Room, centre: Point, stacks: Iterable[Stack]) -> Settled:
+def settle(
+    space: Room, centre: Point, stacks: Iterable[Stack], below: float = float("inf")
+) -> Settled | None:
     """Choose a stack and a place for it: near the centre, upright, and inside the region.
 
     `stacks` come in the order of their cost, and no more of them are asked for than can matter.
     Each is tried upright at a few places, those that did best everywhere. It is deterministic, so
-    that a block moves only when its own content changes. Raises ValueError without stacks.
+    that a block moves only when its own content changes. Returns None when nothing costs less than
+    `below`, as when there is no stack at all.
     """
-    search = _Search(space, centre)
+    search = _Search(space, centre, below)
     results = []
     for choice, stack in enumerate(stacks):
         if stack.cost >= search.least:
             break
         search.stacks.append(stack)
-        results.append((search.attempt(choice, 0.0, _FIRST), choice))
-    if not results:
-        raise ValueError("a block needs at least one way to arrange it")
+        results.append((search.glance(choice), choice))
     for _, choice in sorted(results)[:_FAVOURITES]:
         for slant in _SLANTS:
-            search.attempt(choice, slant, _OFFSETS)
+            search.comb(choice, slant)
     return search.settled()
 
 
 class _Search:
     """The best place for a block so far."""
 
-    def __init__(self, space: Room, centre: Point) -> None:
+    def __init__(self, space: Room, centre: Point, least: float) -> None:
         self.space = space
         self.stacks: list[Stack] = []
-        self.middle = (
-            round((centre[0] - space.left) / _CELL), round((centre[1] - space.top) / _CELL)
-        )  # fmt: skip
-        self.least = float("inf")
-        self.best = (0, 0.0, 0, 0)
+        self.middle = (round((centre[0] - space.left) / _CELL), round((centre[1] - space.top) / _CELL))
+        self.least = least
+        self.best: tuple[int, float, int, int] | None = None
 
-    def attempt(self, choice: int, slant: float, offsets: Sequence[tuple[int, int, int]]) -> float:
-        """Try one stack at one slant; return the least cost found for it."""
-        stack = self.stacks[choice]
-        boxes = [_cells(box) for box in _boxes(stack, slant)]
-        upright = stack.cost + _SLANT * abs(slant)
+    def glance(self, choice: int) -> float:
+        """Try a stack upright at a few places; return the least cost found for it."""
         least = float("inf")
-        for square, right, down in offsets:
-            cost = upright + _OFFSET * square
-            if cost >= least or cost >= self.least:
-                break
-            x, y = self.middle[0] + right, self.middle[1] + down
-            outside = self.space.outside(boxes, x, y, (least - cost) / _OUTSIDE)
-            cost += _OUTSIDE * outside
-            least = min(least, cost)
+        for cost, x, y in self._costs(choice, 0.0, _FIRST, least):
+            least = cost
             if cost < self.least:
-                self.least, self.best = cost, (choice, slant, x, y)
+                self.least, self.best = cost, (choice, 0.0, x, y)
         return least
 
-    def settled(self) -> Settled:
+    def comb(self, choice: int, slant: float) -> None:
+        """Try a stack at one slant everywhere, for as long as it can still become the best."""
+        for cost, x, y in self._costs(choice, slant, _OFFSETS, self.least):
+            self.least, self.best = cost, (choice, slant, x, y)
+
+    def _costs(
+        self, choice: int, slant: float, offsets: Sequence[Offset], least: float
+    ) -> Iterator[tuple[float, int, int]]:
+        """Yield cost and place of each offset that costs less than `least` and than those before it."""
+        stack = self.stacks[choice]
+        upright = stack.cost + _SLANT * abs(slant)
+        if upright >= least:
+            return
+        widest_first = sorted(map(_cells, _boxes(stack, slant)), key=lambda box: box[0] - box[2])
+        for square, right, down in offsets:
+            cost = upright + _OFFSET * square
+            if cost >= least:
+                return
+            x, y = self.middle[0] + right, self.middle[1] + down
+            cost += _OUTSIDE * self.space.outside(widest_first, x, y, (least - cost) / _OUTSIDE)
+            if cost < least:
+                least = cost
+                yield cost, x, y
+
+    def settled(self) -> Settled | None:
         """Return the best place."""
+        if self.best is None:
+            return None
         choice, slant, x, y = self.best
         left, top = self.space.left + x * _CELL, self.space.top + y * _CELL
         middles = tuple(

@@ -106,8 +106,8 @@ def arrange(content: Block, wedge: Wedge, theme: Theme) -> Arranged:
             break
         ways = sorted(_ways(content, theme, scale), key=lambda way: way[1])
         stacks = (Stack(tuple(_extent(row) for row in rows), smaller + cost) for rows, cost in ways)
-        place = settle(space, wedge.centre, stacks)
-        if best is None or place.cost < best.place.cost:
+        place = settle(space, wedge.centre, stacks, best.place.cost if best else float("inf"))
+        if place is not None:
             best = Arranged(ways[place.choice][0], place)
     if best is None:
         raise ValueError("tokens need at least one size")

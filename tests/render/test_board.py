@@ -21,8 +21,8 @@ def picture(data: bytes) -> Image.Image:
     return image
 
 
-def test_a_board_is_a_palette_png_of_2000_by_1500_pixels(middle: Any, scene: Any) -> None:
-    image = picture(render.board(middle, scene()))
+def test_a_board_is_a_palette_png_of_2000_by_1500_pixels(staged: Any, scene: Any) -> None:
+    image = picture(render.board(staged, scene()))
     assert (image.format, image.mode, image.size) == ("PNG", "P", (2000, 1500))
 
 
@@ -51,9 +51,9 @@ def test_even_a_crowded_board_keeps_the_limit(crowded: Any, scene: Any) -> None:
 @pytest.mark.parametrize("locale", ["en", "zh-TW", "ja", "pl"])
 @pytest.mark.parametrize("small", [False, True])
 def test_every_palette_language_and_size_keeps_the_limit(
-    middle: Any, scene: Any, palette: str, locale: str, small: bool
+    staged: Any, scene: Any, palette: str, locale: str, small: bool
 ) -> None:
-    data = render.board(middle, scene(palette=palette, locale=locale, small=small))
+    data = render.board(staged, scene(palette=palette, locale=locale, small=small))
     assert len(data) <= LIMIT
 
 
@@ -65,8 +65,8 @@ def test_identity_colours_are_exact_in_the_saved_picture(opening: Any, scene: An
     assert [who.code for who in in_play if who.base not in drawn] == []
 
 
-def test_the_same_position_gives_the_same_bytes(middle: Any, scene: Any) -> None:
-    assert render.board(middle, scene()) == render.board(middle, scene())
+def test_the_same_position_gives_the_same_bytes(staged: Any, scene: Any) -> None:
+    assert render.board(staged, scene()) == render.board(staged, scene())
 
 
 def test_threads_do_not_disturb_one_another(positions: Any, scene: Any) -> None:

@@ -55,31 +55,31 @@ def test_all_texts_stay_on_the_picture_and_where_they_belong(positions: Any, sce
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_sector_is_labelled(middle: Any, scene: Any, locale: str) -> None:
-    written = {placed.text for placed in texts(middle, scene, locale)}
-    assert {sector.id for sector in middle.sectors if sector.id != "P"} <= written
+def test_every_sector_is_labelled(staged: Any, scene: Any, locale: str) -> None:
+    written = {placed.text for placed in texts(staged, scene, locale)}
+    assert {sector.id for sector in staged.sectors if sector.id != "P"} <= written
 
 
-def test_sectors_are_named_in_the_readers_language(middle: Any, scene: Any) -> None:
-    spelt = arctic.draw(middle, scene(words=lambda message: message.replace("Hudson Bay", "Zatoka")))
+def test_sectors_are_named_in_the_readers_language(staged: Any, scene: Any) -> None:
+    spelt = arctic.draw(staged, scene(words=lambda message: message.replace("Hudson Bay", "Zatoka")))
     assert "Zatoka" in {placed.text for placed in spelt.texts}
 
 
-def test_a_small_board_leaves_out_names_legends_and_log(middle: Any, scene: Any) -> None:
-    written = {placed.text for placed in texts(middle, scene, "en", log=LOG, small=True)}
+def test_a_small_board_leaves_out_names_legends_and_log(staged: Any, scene: Any) -> None:
+    written = {placed.text for placed in texts(staged, scene, "en", log=LOG, small=True)}
     assert not written & {"Hudson Bay", "legal", "land border", "SINCE THE LAST POST"}
     assert {"C12", "ARCTIC COUNCIL", "board reconstructed"} <= written
 
 
-def test_a_board_whose_figures_are_known_says_nothing_of_reconstruction(middle: Any, scene: Any) -> None:
-    known = replace(middle, reconstructed=())
+def test_a_board_whose_figures_are_known_says_nothing_of_reconstruction(staged: Any, scene: Any) -> None:
+    known = replace(staged, reconstructed=())
     assert "board reconstructed" not in {placed.text for placed in texts(known, scene, "en")}
 
 
-def test_the_chip_names_who_must_act(middle: Any, scene: Any) -> None:
-    seat = middle.decisions[0].seat
+def test_the_chip_names_who_must_act(staged: Any, scene: Any) -> None:
+    seat = staged.decisions[0].seat
     names = tuple(f"Player {number}" for number in range(4))
-    assert f"Player {seat} to act" in {placed.text for placed in texts(middle, scene, "en", names=names)}
+    assert f"Player {seat} to act" in {placed.text for placed in texts(staged, scene, "en", names=names)}
 
 
 def test_the_final_board_names_winners_reason_and_totals(end: Any, scene: Any) -> None:
@@ -90,9 +90,9 @@ def test_the_final_board_names_winners_reason_and_totals(end: Any, scene: Any) -
     assert written & {"China holds the pole", f"after turn {end.turn}"}
 
 
-def test_a_hostile_name_stays_on_its_line_and_means_nothing(middle: Any, scene: Any) -> None:
+def test_a_hostile_name_stays_on_its_line_and_means_nothing(staged: Any, scene: Any) -> None:
     names = ("{names}{0.__class__}", "A" * 200, "\u202egnp.exe\n\n**bold**", "\N{GRINNING FACE}" * 40)
-    placed = texts(middle, scene, "en", names=names[: len(middle.companies)])
+    placed = texts(staged, scene, "en", names=names[: len(staged.companies)])
     assert all(text.box[2] <= WIDTH for text in placed)
     assert not any("\n" in text.text or "\u202e" in text.text for text in placed)
 

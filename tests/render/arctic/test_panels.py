@@ -144,16 +144,16 @@ def test_the_start_player_is_marked(opening: Any, draw: Draw) -> None:
     ids=["legal or illegal", "guarded or not", "whose guard"],
 )
 def test_every_side_of_a_platform_shows(
-    middle: Any, draw: Draw, before: tuple[bool, int | None], after: tuple[bool, int | None]
+    staged: Any, draw: Draw, before: tuple[bool, int | None], after: tuple[bool, int | None]
 ) -> None:
-    number, sector = next((n, one) for n, one in enumerate(middle.sectors) if one.platform is not None)
+    number, sector = next((n, one) for n, one in enumerate(staged.sectors) if one.platform is not None)
 
     def with_platform(legal: bool, guard: int | None) -> Any:
         nation = None if guard is None else "CAN"
         platform = replace(sector.platform, legal=legal, guard=guard, guard_nation=nation)
-        sectors = list(middle.sectors)
+        sectors = list(staged.sectors)
         sectors[number] = replace(sector, platform=platform)
-        return replace(middle, sectors=tuple(sectors))
+        return replace(staged, sectors=tuple(sectors))
 
     assert touched(draw(with_platform(*before)), draw(with_platform(*after)))
 
