@@ -34,7 +34,8 @@ def corrected(corrections: str) -> Catalogue:
     try:
         changes = tomllib.loads(corrections)
     except tomllib.TOMLDecodeError as wrong:
-        raise ValueError(str(wrong)) from None
+        last = f"at line {len(corrections.splitlines())}, the last"
+        raise ValueError(str(wrong).replace("at end of document", last)) from None
     for name, entries in changes.items():
         if name not in tables or name == "crew":
             raise ValueError(f"line {_line(corrections, (name,))}: there is no table {name[:40]!r}")

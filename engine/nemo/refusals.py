@@ -27,7 +27,6 @@ RULES: Final = {
     "no_crew_armor": "10",
     "crew_armor_not_now": "10",
     "upgrade_not_fitted": "10",  # upgrade
-    "nothing_to_reroll": "7",
     # actions
     "too_few_action_points": "8",  # cost, points
     "action_points_full": "2",
@@ -48,9 +47,7 @@ RULES: Final = {
     "card_not_now": "13",  # card
     "card_elsewhere": "13",  # card
     "warship_near": "13",  # card
-    "upgrade_not_offered": "8",  # upgrade
     "no_upgrade_aside": "11",
-    "salvage_full": "9",
     # crew
     "no_gem_to_pay": "17",
     "mutiny_over": "17",

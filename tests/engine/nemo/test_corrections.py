@@ -1,0 +1,55 @@
+"""An owner's corrections to the tables."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.errors import BadOptions
+from tests.engine.nemo.positions import GAME, at_sea
+
+
+def test_a_correction_replaces_the_fields_it_names_and_no_others():
+    state = at_sea(corrections='[cards.19]\nvp = { adventure = 1 }\nprovenance = "rulebook"\n')
+    card = state.box.cards[19]
+    assert (card.vp.adventure, card.vp.science, card.provenance) == (1, 0, "rulebook")
+    assert card.test is not None
+    assert card.test.value == 10
+    assert at_sea().box.cards[19].vp.adventure == 2
+
+
+def test_a_correction_can_give_a_card_other_effects():
+    text = '[cards.23]\nplay = [{ op = "notoriety", n = 1 }, { op = "pile", to = "fail" }]\n'
+    assert len(at_sea(corrections=text).box.cards[23].play) == 2
+
+
+def test_a_table_with_corrections_survives_saving():
+    text = "[motives.explore]\nwonder = 8\n"
+    state = at_sea(corrections=text)
+    again = GAME.load(GAME.dump(state))
+    assert again.box.motives["explore"].wonder == 8
+    assert GAME.dump(again) == GAME.dump(state)
+
+
+@pytest.mark.parametrize(("text", "line", "reason"), [
+    ("[cards.19]\nvp = {", "line 2", ""),
+    ("[ships]\n\n[monsters.1]\nname = 'x'", "line 3", "there is no table 'monsters'"),
+    ("# mine\n[cards.99]\ntitle = 'x'", "line 2", "there is no cards.99"),
+    ("cards = 3", "line 1", "cards is a table"),
+    ("[cards]\n19 = 3", "line 2", "cards.19 is a table"),
+    ("[cards.21]\ntitle = 'x'\n[cards.19]\nvp = { adventure = 'many' }", "line 4", "cards.19.vp.adventure"),
+    ("[cards.19]\nvalue = 3", "line 2", "cards.19.value"),
+    ("[cards.19]\npass = [{ op = 'win' }]", "line 2", "cards.19.pass.0"),
+    ("[cards.26]\nplay = [{ op = 'gem', ocean = 'atlantis' }]", "line 1", "there is no ocean 'atlantis'"),
+    ("[oceans.cape_horn]\ncapacity = 0", "line 2", "oceans.cape_horn.capacity"),
+    ("crew = []", "line 1", "there is no table 'crew'"),
+])  # fmt: skip
+def test_a_wrong_correction_is_refused_with_its_line_and_the_reason(text, line, reason):
+    with pytest.raises(BadOptions) as refused:
+        GAME.setup(1, "corrected", {"corrections": text})
+    assert line in str(refused.value)
+    assert reason in str(refused.value)
+
+
+def test_an_endless_correction_is_refused():
+    with pytest.raises(BadOptions, match="longer than"):
+        GAME.setup(1, "corrected", {"corrections": "#" * 200_000})
