@@ -126,7 +126,7 @@ def draw_disc(pen: Pen, who: Identity, x: float, y: float, radius: float) -> Non
     pen.disc(x, y, radius + 1, INK)
     pen.disc(x, y, radius, WHITE)
     pen.disc(x, y, radius - max(1.2, radius * 0.11), who.base)
-    pen.letters(who.code, (x, y), radius * 0.92, who.ink)
+    pen.letters(who.code, (x, y), radius * (1.2 if len(who.code) == 1 else 0.92), who.ink)
 
 
 @lru_cache(maxsize=_KEPT)
@@ -177,6 +177,15 @@ def vacancy(radius: float, colour: RGB) -> Sprite:
     side = 2 * radius + 2
     pen = Pen(side, side, colour)
     pen.dashes(side / 2, radius, colour, 1.3)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=_KEPT)
+def dot(radius: float, colour: RGB) -> Sprite:
+    """Return a plain disc."""
+    side = 2 * radius + 2
+    pen = Pen(side, side, colour)
+    pen.disc(side / 2, side / 2, radius, colour)
     return pen.sprite()
 
 

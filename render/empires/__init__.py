@@ -1,0 +1,33 @@
+"""The board of Struggle of Empires: five sheets of the world of 1740, and the alliances below them."""
+
+from __future__ import annotations
+
+from engine.empires.view import View
+from render.canvas import Canvas
+from render.empires import alliances, areas, header, homelands
+from render.empires.board import Board
+from render.empires.changes import changes
+from render.empires.colours import grounds
+from render.empires.identities import POWERS
+from render.empires.page import page
+from render.palette import THEMES
+from render.scene import Scene
+
+IDENTITIES = tuple(POWERS.values())
+"""The identity colours, which are exact in every picture."""
+
+
+def draw(view: View, scene: Scene) -> Canvas:
+    """Draw a position; the canvas also knows every text on it."""
+    theme = THEMES[scene.palette]
+    played = frozenset(power.power for power in view.powers if power.power is not None)
+    empty = page(played, theme, scene.small)
+    board = Board(view, scene, Canvas(empty.copy(), theme), changes(scene.events))
+    header.draw(board)
+    homelands.draw(board)
+    areas.draw(board)
+    alliances.draw(board)
+    return board.canvas
+
+
+__all__ = ["IDENTITIES", "draw", "grounds"]

@@ -1,0 +1,66 @@
+"""The table below the map: the alliances in two rows, and the panels beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from engine.empires.names import Row
+from render import log
+from render.empires import auction, colours, legend, realms, stock, words
+from render.empires.board import Board
+from render.empires.seating import LABELS, seat
+from render.sprites import plate
+from render.type import EXTRABOLD, MEDIUM
+from render.units import Box
+from render.words import N_
+
+SIDE: Final = N_("side")
+
+
+def draw(board: Board) -> None:
+    """Draw the cards of all powers, and what else there is room for."""
+    panels = _panels(board)
+    table = seat(board.view, len(panels))
+    for row, label in LABELS.items():
+        _tray(board, row, [table.cards[seat] for seat in board.view.rows[row]], label)
+    for power in board.view.powers:
+        realms.draw(board, power, table.cards[power.seat])
+    for panel, box in zip(panels, table.panels, strict=False):
+        panel(box)
+
+
+def _panels(board: Board) -> list[Callable[[Box], None]]:
+    """Return the panels in the order in which they need room."""
+    view = board.view
+    panels: list[Callable[[Box], None]] = []
+    free = 8 - len(view.powers)
+    if view.auction is not None:
+        panels.append(partial(auction.draw, board, view.auction))
+    if not board.scene.small and view.result is None:
+        panels.append(partial(stock.draw, board))
+    if not board.scene.small and board.scene.log:
+        panels.append(partial(_log, board))
+    if not board.scene.small and free > 2:
+        panels.append(partial(legend.draw, board))
+    return panels[:free]
+
+
+def _log(board: Board, box: Box) -> None:
+    frame = plate((box[2] - box[0], box[3] - box[1]), 6, board.theme.panel, board.theme.line, 1.2)
+    board.canvas.put_corner(frame, box[0], box[1])
+    log.draw(board, box)
+
+
+def _tray(board: Board, row: Row, cards: list[Box], label: Box) -> None:
+    """Draw a side's letter, and behind it and its powers a tray that holds them together."""
+    theme, canvas = board.theme, board.canvas
+    right = max((card[2] for card in cards), default=label[2] - 4) + 4
+    fill = colours.tray(row, theme)
+    tray = plate((right - label[0] + 4, label[3] - label[1] + 6), 8, fill)
+    canvas.put_corner(tray, label[0] - 4, label[1] - 3)
+    middle = (label[0] + label[2]) / 2
+    canvas.write(words.SIDES[row], middle, label[1] + 76, board.style(36, EXTRABOLD), theme.text, align=0.5)
+    style = board.style(15, MEDIUM)
+    board.write(board.scene.words(SIDE), middle, label[1] + 98, style, theme.second, room=40, align=0.5)

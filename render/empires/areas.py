@@ -1,0 +1,253 @@
+"""The cards of the areas: who stands there with what, and what there is to win."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from engine.empires.names import POP, SLAVE, UNITS, Area
+from engine.empires.view import AreaView, PowerView
+from render.empires import tokens, words
+from render.empires.board import Board
+from render.empires.changes import LIT
+from render.empires.colours import POINTS
+from render.empires.sheets import anchor, home
+from render.palette import INK
+from render.sprites import disc, plate, ring
+from render.type import BOLD, centred, fit, width
+from render.units import Box, Point
+from render.words import N_
+
+_HEAD: Final = 33.0
+_COUNTERS: Final = 29.0
+_GAP: Final = 8.0
+"""Between two cards."""
+_WIDE, _WIDER = 216.0, 284.0
+"""The width of a card with one column of powers, and with two."""
+_CLEAR: Final = 40.0
+"""How far leaders keep from homelands' badges."""
+
+POP_WORD: Final = N_("POP")
+SLAVE_WORD: Final = N_("SLAVE")
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Where cards stand above one another on a sheet."""
+
+    areas: tuple[Area, ...]
+    room: Box
+    """What they must not leave, in design units."""
+    side: Literal["left", "right"]
+    upright: Literal["top", "bottom", "spread"]
+    """Where they stand in it: at its top, at its bottom, or from one to the other."""
+
+
+STANDS: Final[tuple[Stand, ...]] = (
+    Stand(("north_america", "caribbean"), (32, 112, 400, 560), "right", "top"),
+    Stand(("south_america",), (32, 568, 400, 856), "left", "top"),
+    Stand(("german_states", "mediterranean"), (426, 112, 760, 580), "left", "spread"),
+    Stand(("baltic", "central_europe", "ottoman_empire"), (1260, 112, 1568, 580), "right", "spread"),
+    Stand(("africa",), (426, 606, 790, 856), "left", "bottom"),
+    Stand(("india",), (816, 606, 1180, 856), "left", "bottom"),
+    Stand(("east_indies",), (1206, 606, 1568, 856), "right", "top"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Density:
+    """How closely a card is written."""
+
+    columns: int
+    row: float
+    """The height of a power's row, in design units."""
+
+
+_DENSITIES: Final = (
+    Density(1, 36), Density(1, 33), Density(1, 30), Density(1, 27), Density(1, 25),
+    Density(2, 28), Density(2, 25), Density(2, 22), Density(2, 20),
+)  # fmt: skip
+"""From the most legible on; a usual board begins at 30, a small one at 36."""
+_USUAL: Final = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card where it stands."""
+
+    area: AreaView
+    box: Box
+    density: Density
+
+
+def draw(board: Board) -> None:
+    """Draw all cards, and the leaders to those of Europe and America."""
+    placed = cards(board)
+    for card in placed:
+        _leader(board, card, placed)
+    for card in placed:
+        _card(board, card)
+
+
+def cards(board: Board) -> list[Card]:
+    """Lay all cards out."""
+    views = {area.id: area for area in board.view.areas}
+    return [card for stand in STANDS for card in _stand([views[area] for area in stand.areas], stand, board)]
+
+
+def present(board: Board, area: Area) -> list[PowerView]:
+    """Return the powers with anything in an area, the one with most markers first."""
+    there = [
+        power
+        for power in board.view.powers
+        if power.markers.get(area) or any(power.units[unit].get(area) for unit in UNITS)
+    ]
+    return sorted(there, key=lambda power: (-power.markers.get(area, 0), power.seat))
+
+
+def _stand(areas: Sequence[AreaView], stand: Stand, board: Board) -> Iterator[Card]:
+    left, top, right, bottom = stand.room
+    counts = [len(present(board, area.id)) for area in areas]
+    for density in _DENSITIES:
+        if density.row > _USUAL and not board.scene.small:
+            continue
+        heights = [_height(area, count, density) for area, count in zip(areas, counts, strict=True)]
+        spare = bottom - top - sum(heights) - _GAP * (len(areas) - 1)
+        if spare >= 0:
+            break
+    between = _GAP + (spare / (len(areas) - 1) if stand.upright == "spread" else 0)
+    y = bottom - heights[0] if stand.upright == "bottom" else top
+    for area, count, high in zip(areas, counts, heights, strict=True):
+        wide = _WIDER if density.columns > 1 and count > 1 else _WIDE * (1.12 if density.row > _USUAL else 1)
+        x = left if stand.side == "left" else right - wide
+        yield Card(area, (x, y, x + wide, y + high), density)
+        y += high + between
+
+
+def _height(area: AreaView, count: int, density: Density) -> float:
+    rows = max(1, -(-count // density.columns))
+    return _HEAD + rows * density.row + (_COUNTERS if area.counters else 0) + 5
+
+
+def _leader(board: Board, card: Card, others: Sequence[Card]) -> None:
+    x, y = anchor(card.area.id)
+    alone = all(other.area.sea_box != card.area.sea_box for other in others if other is not card)
+    if alone or any(
+        other.box[0] - 6 < x < other.box[2] + 6 and other.box[1] < y < other.box[3] for other in others
+    ):
+        return
+    start = min(_starts(card.box, x, y), key=lambda start: _obstructed(board, start, (x, y)))
+    line = tokens.leader(round(x - start[0], 1), round(y - start[1], 1), POINTS)
+    board.canvas.put(line, (x + start[0]) / 2, (y + start[1]) / 2)
+
+
+def _starts(box: Box, x: float, y: float) -> list[Point]:
+    """Return where on a card's edge the leader to a point may begin, the nearest place first."""
+    left, top, right, bottom = box
+    if left <= x <= right:
+        return [(x, bottom if y > bottom else top)]
+    edge = left if x < left else right
+    heights = (top + 20 + (bottom - top - 36) * step / 6 for step in range(7))
+    return sorted(((edge, height) for height in heights), key=lambda start: abs(start[1] - y))
+
+
+def _obstructed(board: Board, start: Point, end: Point) -> bool:
+    """Say whether a leader would run through the badge of a homeland or the units beside it."""
+    return any(
+        _apart(home(power.power), start, end) < _CLEAR
+        for power in board.view.powers
+        if power.power is not None
+    )
+
+
+def _apart(point: Point, start: Point, end: Point) -> float:
+    """Return the distance of a point from a line between two others, in design units."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    along = ((point[0] - start[0]) * across + (point[1] - start[1]) * down) / (across**2 + down**2)
+    along = min(max(along, 0.0), 1.0)
+    return math.hypot(start[0] + along * across - point[0], start[1] + along * down - point[1])
+
+
+def _covers(box: Box, x: float, y: float) -> bool:
+    return box[0] - 6 < x < box[2] + 6 and box[1] - 6 < y < box[3] + 6
+
+
+def _card(board: Board, card: Card) -> None:
+    theme, canvas, area = board.theme, board.canvas, card.area
+    left, top, right, bottom = card.box
+    fought = board.view.battle is not None and board.view.battle.area == area.id
+    lit = fought or area.id in board.changes.areas[:LIT]
+    fill = theme.active if fought else theme.panel
+    frame = plate((right - left, bottom - top), 6, fill, theme.lamp if lit else theme.line, 3 if lit else 1.4)
+    canvas.put_corner(frame, left, top)
+    points = "/".join(map(str, area.points))
+    style = board.style(18, BOLD)
+    base = top + 24
+    canvas.write(points, right - 11, base, style, POINTS, align=1, within=card.box)
+    room = right - left - 30 - width(points, style)
+    x = left + 12
+    if fought:
+        canvas.put(tokens.swords(22, theme.warning), x + 10, top + 18)
+        x, room = x + 26, room - 26
+    colour = board.changed(area.id in board.changes.areas, theme.text)
+    name = board.style(19, BOLD)
+    board.write(board.scene.words(words.AREAS[area.id]), x, base, name, colour, room=room, within=card.box)
+    canvas.put_corner(plate((right - left - 20, 1), 0, theme.line), left + 10, top + _HEAD - 2)
+    powers = present(board, area.id)
+    rows = -(-len(powers) // card.density.columns)
+    for index, power in enumerate(powers):
+        column, row = divmod(index, max(1, rows))
+        start = left + column * (right - left) / card.density.columns
+        middle = top + _HEAD + 2 + (row + 0.5) * card.density.row
+        _power(board, card, power, start, middle)
+    _counters(board, card)
+
+
+def _power(board: Board, card: Card, power: PowerView, left: float, middle: float) -> None:
+    canvas, theme, area, size = board.canvas, board.theme, card.area.id, card.density.row
+    if power.power is None:
+        return
+    close = card.density.columns > 1
+    step = size / 30
+    token = size * 0.83
+    x = left + (14 if close else 22)
+    canvas.put(disc(board.identity(power.seat), size * 0.4), x, middle)
+    if (area, power.seat) in board.changes.rows:
+        canvas.put(ring(size * 0.4 + 3, theme.lamp, 2.4), x, middle)
+    markers = power.markers.get(area, 0)
+    style = board.style(round(size * 0.74 * 2) / 2, BOLD)
+    x += (21 if close else 27) * step
+    text = str(markers) if markers else "–"
+    colour = theme.text if markers else theme.third
+    canvas.write(text, x, centred(style, middle), style, colour, align=0.5, within=card.box)
+    columns = (22, 51, 79) if close else (36, 76, 116)
+    for unit, column in zip(UNITS, columns, strict=True):
+        count = power.units[unit].get(area, 0)
+        if count:
+            canvas.put(tokens.unit(unit, power.power, count, token, theme), x + column * step, middle)
+
+
+def _counters(board: Board, card: Card) -> None:
+    """Draw the country counters: natives by strength, then people to colonise and to enslave."""
+    theme, canvas, say = board.theme, board.canvas, board.scene.words
+    left, _, right, bottom = card.box
+    faces = list(dict.fromkeys(card.area.counters))
+    texts = [_face(face, card.area.counters.count(face), say(POP_WORD), say(SLAVE_WORD)) for face in faces]
+    style = board.style(16, BOLD)
+    room = (right - left - 20 - 4 * (len(texts) - 1)) / max(1, len(texts)) - 10
+    x, middle = left + 10, bottom - 17
+    for text in texts:
+        fitted, smaller = fit(text, style, max(room, 16))
+        wide = max(24.0, width(fitted, smaller) + 10)
+        canvas.put(tokens.slip(wide, 23, theme), x + wide / 2, middle)
+        canvas.write(
+            fitted, x + wide / 2, centred(smaller, middle - 1), smaller, INK, align=0.5, within=card.box
+        )
+        x += wide + 4
+
+
+def _face(face: str, count: int, pop: str, slave: str) -> str:
+    text = {POP: pop, SLAVE: slave}.get(face, face)
+    return f"{text} ×{count}" if count > 1 else text

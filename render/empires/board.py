@@ -1,0 +1,35 @@
+"""A board of Struggle of Empires while it is drawn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.empires.view import PowerView, View
+from render import board
+from render.empires.changes import Changes
+from render.empires.identities import POWERS
+from render.palette import Identity, identity
+
+_NOBODY: Final = identity("?", "#7C93A5")
+
+
+class Board(board.Board[View, Changes]):
+    """One board of Struggle of Empires."""
+
+    __slots__ = ()
+
+    def identity(self, seat: int) -> Identity:
+        """Return the colours of a seat's power, neutral ones until it has chosen."""
+        power = self.view.powers[seat].power
+        return _NOBODY if power is None else POWERS[power]
+
+    def due(self) -> list[int]:
+        """Return the seats whose decision is awaited; in an auction only whose answer is due."""
+        auction, acting = self.view.auction, self.acting()
+        if auction is not None and auction.turn in acting:
+            return [auction.turn]
+        return sorted(acting)
+
+    def power_called(self, name: str | None) -> PowerView | None:
+        """Return who plays a power, if anybody does."""
+        return next((power for power in self.view.powers if name and power.power == name), None)

@@ -1,0 +1,94 @@
+"""What changed since the last picture, read from the events: it decides what the lamp falls on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from engine.empires import events as happened
+from engine.empires.names import HOME, Area, Place
+from engine.kernel.events import Event
+
+LIT: Final = 3
+"""How many areas the lamp frames; the names of others that changed are lit."""
+
+
+@dataclass(slots=True)
+class Changes:
+    """Everything that the events touched."""
+
+    areas: list[Area] = field(default_factory=list)
+    """Newest first, each once."""
+    rows: set[tuple[Area, int]] = field(default_factory=set)
+    """The seats whose pieces changed in an area."""
+    homes: set[int] = field(default_factory=set)
+    gold: set[int] = field(default_factory=set)
+    population: set[int] = field(default_factory=set)
+    unrest: set[int] = field(default_factory=set)
+    points: set[int] = field(default_factory=set)
+    tiles: set[tuple[int, str]] = field(default_factory=set)
+    """Tiles bought or used, by seat."""
+    bid: bool = False
+
+    def touch(self, place: Place, *seats: int) -> None:
+        """Note that seats' pieces changed in a place, later ones after earlier ones."""
+        if place == HOME:
+            self.homes.update(seats)
+            return
+        if place in self.areas:
+            self.areas.remove(place)
+        self.areas.insert(0, place)
+        self.rows.update((place, seat) for seat in seats)
+
+
+def changes(events: Iterable[Event]) -> Changes:
+    """Read what changed from events, oldest first."""
+    seen = Changes()
+    for event in events:
+        _on_the_map(event, seen)
+        _in_the_realms(event, seen)
+    return seen
+
+
+def _on_the_map(event: Event, seen: Changes) -> None:
+    match event:
+        case happened.UnitMoved():
+            seen.touch(event.origin, event.seat)
+            seen.touch(event.target, event.seat)
+        case happened.UnitLost():
+            seen.touch(event.place, event.seat)
+        case happened.UnitBuilt():
+            seen.touch(HOME, event.seat)
+        case happened.UnitDeployed() | happened.Colonised() | happened.Enslaved():
+            seen.touch(event.area, event.seat)
+        case happened.SlavesRevolted():
+            seen.touch(event.area, event.victim)
+        case happened.MarkerRemoved():
+            seen.touch(event.area, event.seat, *(() if event.loser is None else (event.loser,)))
+        case happened.Attacked():
+            seen.touch(event.area)
+
+
+def _in_the_realms(event: Event, seen: Changes) -> None:
+    match event:
+        case happened.GoldPaid() if event.amount:
+            seen.gold.add(event.seat)
+        case happened.GoldGained() | happened.IncomeTaken():
+            seen.gold.add(event.seat)
+        case happened.GoldTaken():
+            seen.gold |= {event.seat, event.victim}
+        case happened.GoldGiven():
+            seen.gold |= {event.seat, event.receiver}
+        case happened.UnrestTaken() | happened.UnrestRemoved() | happened.UnrestPunished():
+            seen.unrest.add(event.seat)
+        case happened.AreaScored():
+            seen.points.add(event.seat)
+        case happened.UnitBuilt() if event.population:
+            seen.population.add(event.seat)
+        case happened.Colonised() | happened.PopulationGrew():
+            seen.population.add(event.seat)
+        case happened.TileBought() | happened.TileUsed():
+            seen.tiles.add((event.seat, event.tile))
+        case happened.BidMade():
+            seen.bid = True

@@ -1,0 +1,184 @@
+"""The map without its pieces: water, land, homelands and ropes, drawn once per set of powers and theme."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image, ImageChops, ImageDraw
+
+from engine.empires.names import Power
+from render import charts
+from render.empires import colours, hatching
+from render.empires.identities import POWERS, TINCTURES
+from render.empires.sheets import MAP, ROPE, ROPES, SHEETS, Sheet
+from render.ground import Place, corner, firm, mask, shaded, stroke
+from render.palette import INK, RGB, Theme
+from render.sprites import Pen, Sprite
+from render.units import SCALE, Box, Point
+
+_HATCH: Final = (5.6, 0.9)
+"""Gap and thickness of the hatching of homelands, in design units."""
+
+Outline = list[Point]
+"""In design units."""
+
+
+@lru_cache(maxsize=16)
+def chart(powers: frozenset[Power], theme: Theme, plain: bool) -> Image.Image:
+    """Return the whole map with the homelands of the powers in play.
+
+    `plain` leaves out graticule, water lines and hatching. Callers must not draw on it.
+    """
+    left, top = corner(MAP)
+    image = Image.new("RGB", (round(MAP[2] * SCALE) - left, round(MAP[3] * SCALE) - top), theme.canvas)
+    light = Image.radial_gradient("L").resize(image.size, Image.Resampling.BICUBIC)
+    for name, sheet in SHEETS.items():
+        x, y = corner(sheet.box)
+        x, y = x - left, y - top
+        land = _Land(name, sheet)
+        part = land.surface(light.crop((x, y, x + land.cover.width, y + land.cover.height)), theme, plain)
+        for power in POWERS:
+            if power in powers and power in land.shapes:
+                land.settle(part, power, theme, plain)
+        land.engrave(part, theme)
+        image.paste(part, (x, y))
+    for start, end in ROPES:
+        rope = _rope(end[0] - start[0], end[1] - start[1], theme)
+        x = round((start[0] + end[0]) / 2 * SCALE - rope.cover.width / 2) - left
+        y = round((start[1] + end[1]) / 2 * SCALE - rope.cover.height / 2) - top
+        image.paste(rope.colours, (x, y), rope.cover)
+    return image
+
+
+class _Land:
+    """The land of one sheet: its outlines in design units, and the mask of all of it."""
+
+    def __init__(self, name: str, sheet: Sheet) -> None:
+        source = charts.empires()[name]
+        self.sheet = sheet
+        self.coast = _outlines(source.coast, sheet)
+        self.shapes = {territory: _outlines(rings, sheet) for territory, rings in source.territories.items()}
+        self.cover = _filled(self.coast, sheet.box)
+
+    def surface(self, light: Image.Image, theme: Theme, plain: bool) -> Image.Image:
+        """Return water and land, the areas of the game in their own tone."""
+        image = shaded(self.cover, light, theme, None if plain else _graticule(self.sheet))
+        for territory, shape in self.shapes.items():
+            if territory not in POWERS:
+                box = _around(shape, self.sheet.box)
+                _tint(image, colours.AREA, self._at(box), self._cover(shape, box), colours.AREA_SHARE)
+        borders = [outline for shape in self.shapes.values() for outline in shape]
+        image.paste(colours.border(theme), (0, 0), firm(_lines(borders, self.sheet.box, 1.2)))
+        return image
+
+    def settle(self, image: Image.Image, power: Power, theme: Theme, plain: bool) -> None:
+        """Give a homeland its power's colour and pattern."""
+        who, shape = POWERS[power], self.shapes[power]
+        box = _around(shape, self.sheet.box)
+        at, cover = self._at(box), self._cover(shape, box)
+        _tint(image, who.base, at, cover, colours.home_share(power))
+        if not plain:
+            pattern = ImageChops.darker(_pattern(power, box), cover)
+            image.paste(colours.hatch(power, theme), at, firm(pattern))
+        edge = who.rim if who.rim != INK else who.base
+        image.paste(edge, at, firm(_lines(shape, box, 1.8)))
+
+    def engrave(self, image: Image.Image, theme: Theme) -> None:
+        """Draw the coast, and a frame round the sheet."""
+        image.paste(theme.coast, (0, 0), firm(_lines(self.coast, self.sheet.box, 1.0)))
+        ImageDraw.Draw(image).rectangle((0, 0, image.width - 1, image.height - 1), outline=theme.line)
+
+    def _at(self, box: Box) -> tuple[int, int]:
+        """Return where a box begins on the sheet, in pixels."""
+        (x, y), (left, top) = corner(box), corner(self.sheet.box)
+        return x - left, y - top
+
+    def _cover(self, shape: Sequence[Outline], box: Box) -> Image.Image:
+        """Return the mask of a territory's land inside a box."""
+        cover = _filled(shape, box)
+        x, y = self._at(box)
+        return ImageChops.darker(cover, self.cover.crop((x, y, x + cover.width, y + cover.height)))
+
+
+def _outlines(rings: Sequence[charts.Ring], sheet: Sheet) -> list[Outline]:
+    return [[sheet.project(*point) for point in ring] for ring in rings]
+
+
+def _around(shape: Sequence[Outline], limits: Box) -> Box:
+    """Return the box round a territory, with room for its border, as far as it lies on the sheet."""
+    across, down = [x for outline in shape for x, _ in outline], [y for outline in shape for _, y in outline]
+    left, top, right, bottom = limits
+    return (
+        max(left, min(across) - 2), max(top, min(down) - 2),
+        min(right, max(across) + 2), min(bottom, max(down) + 2),
+    )  # fmt: skip
+
+
+def _tint(image: Image.Image, colour: RGB, at: tuple[int, int], cover: Image.Image, share: float) -> None:
+    image.paste(colour, at, cover.point(lambda value: value * share))
+
+
+def _filled(outlines: Sequence[Outline], box: Box) -> Image.Image:
+    """Return the mask of what an odd number of outlines encloses: lakes lie in land."""
+    left, top = corner(box)
+    cover = Image.new("L", (round(box[2] * SCALE) - left, round(box[3] * SCALE) - top))
+    for outline in outlines:
+        across, down = [x * SCALE - left for x, _ in outline], [y * SCALE - top for _, y in outline]
+        x0, y0 = max(0, math.floor(min(across))), max(0, math.floor(min(down)))
+        x1, y1 = min(cover.width, math.ceil(max(across)) + 1), min(cover.height, math.ceil(max(down)) + 1)
+        if x0 >= x1 or y0 >= y1:
+            continue
+        piece = Image.new("L", (x1 - x0, y1 - y0))
+        ImageDraw.Draw(piece).polygon([(x - x0, y - y0) for x, y in zip(across, down, strict=True)], 255)
+        cover.paste(ImageChops.difference(cover.crop((x0, y0, x1, y1)), piece), (x0, y0))
+    return cover
+
+
+def _lines(outlines: Sequence[Outline], box: Box, thick: float) -> Image.Image:
+    def draw(pen: ImageDraw.ImageDraw, place: Place) -> None:
+        for outline in outlines:
+            pen.line(place(outline), 255, stroke(thick), "curve")
+
+    return mask(draw, box)
+
+
+def _graticule(sheet: Sheet) -> Image.Image:
+    def draw(pen: ImageDraw.ImageDraw, place: Place) -> None:
+        for longitude in sheet.meridians:
+            pen.line(place(sheet.project(longitude, step) for step in range(-60, 76, 3)), 255, stroke(0.8))
+        for latitude in sheet.parallels:
+            pen.line(place(sheet.project(step, latitude) for step in range(-115, 150, 3)), 255, stroke(0.8))
+
+    return mask(draw, sheet.box)
+
+
+def _pattern(power: Power, box: Box) -> Image.Image:
+    gap, thick = _HATCH
+
+    def draw(pen: ImageDraw.ImageDraw, place: Place) -> None:
+        for line in hatching.lines(TINCTURES[power], box, gap):
+            if line[0] != line[1]:
+                pen.line(place(line), 255, stroke(thick))
+                continue
+            ((x, y),) = place(line[:1])
+            half = stroke(thick * 1.7) / 2
+            pen.ellipse((x - half, y - half, x + half, y + half), 255)
+
+    return mask(draw, box)
+
+
+def _rope(across: float, down: float, theme: Theme) -> Sprite:
+    """Return a rope of two strands, so long across or down."""
+    light, shade = colours.ROPE
+    pen = Pen(across + ROPE + 2, down + ROPE + 2, theme.canvas)
+    pen.box((0, 0, across + ROPE + 2, down + ROPE + 2), (ROPE + 2) / 2, INK)
+    pen.box((1, 1, across + ROPE + 1, down + ROPE + 1), ROPE / 2, light)
+    length = max(across, down)
+    for step in range(int(length // 6) + 1):
+        at = 3 + step * 6
+        start, end = (at, ROPE + 0.4), (at + 3.4, 1.6)
+        pen.stroke([start, end] if across else [start[::-1], end[::-1]], shade, 1.3)
+    return pen.sprite()

@@ -1,0 +1,28 @@
+"""The tiles that can still be bought, with their copies."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from render.board import PADDING
+from render.empires.board import Board
+from render.empires.flow import Piece, flow
+from render.sprites import plate
+from render.units import Box
+from render.words import N_
+
+TITLE: Final = N_("tiles left")
+
+
+def draw(board: Board, box: Box) -> None:
+    """Draw the panel; a tile of which there is only one copy shows no number."""
+    theme, view, say = board.theme, board.view, board.scene.words
+    frame = plate((box[2] - box[0], box[3] - box[1]), 6, theme.panel, theme.line, 1.2)
+    board.canvas.put_corner(frame, box[0], box[1])
+    board.title(say(TITLE), box, box[2] - box[0] - 2 * PADDING)
+    pieces = []
+    for tile in view.tiles.values():
+        copies = view.stock.get(tile.id, 0)
+        if copies:
+            pieces.append(Piece(say(tile.name), theme.second, count=str(copies) if tile.copies > 1 else ""))
+    flow(board, pieces, (box[0] + PADDING - 3, box[1] + 36, box[2] - PADDING + 6, box[3] - 6), 17.0)
