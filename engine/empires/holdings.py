@@ -45,7 +45,7 @@ def turn_up(state: State, seat: int) -> None:
 
 def training(state: State, seat: int, part: Part, *, units: bool, defending: bool) -> int:
     """Return what permanent tiles add to a leader's strength in a part of a battle (9)."""
-    battle, tiles = state.battle, state.rules.tiles
+    area, tiles = state.fight.area, state.rules.tiles
     total = 0
     for tile, copies in state.realms[seat].up.items():
         kind = tiles[tile]
@@ -54,7 +54,7 @@ def training(state: State, seat: int, part: Part, *, units: bool, defending: boo
             continue
         if effect.own_units and not units:
             continue
-        if battle and serves(effect, battle.area, defending=defending):
+        if serves(effect, area, defending=defending):
             total += effect.add * copies
     return total
 

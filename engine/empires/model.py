@@ -207,6 +207,13 @@ class State:
         """Return all seats clockwise, from one on."""
         return [(seat + i) % self.seats for i in range(self.seats)]
 
+    @property
+    def fight(self) -> Battle:
+        """The battle being fought; steps that only a battle has look at it here."""
+        if self.battle is None:
+            raise RuntimeError("there is no battle")
+        return self.battle
+
     def power(self, seat: int) -> Power:
         """Return the power of a seat that has one."""
         power = self.realms[seat].power

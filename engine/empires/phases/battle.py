@@ -37,7 +37,7 @@ class Battling(AutomaticStep[State]):
 
     def advance(self, state: State) -> None:
         """Call the allies of one side, then the other's; fight at sea, then on land; then settle it."""
-        battle = _battle(state)
+        battle = state.fight
         if self.stage == "attackers":
             self.stage = "defenders"
             call_allies(state, battle, ATTACKER)
@@ -57,12 +57,6 @@ class Battling(AutomaticStep[State]):
     def clone(self) -> Battling:
         """Return a copy."""
         return Battling(self.stage)
-
-
-def _battle(state: State) -> Battle:
-    if state.battle is None:
-        raise RuntimeError("there is no battle")
-    return state.battle
 
 
 def _meet_at_sea(state: State, battle: Battle) -> None:

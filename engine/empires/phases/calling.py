@@ -29,11 +29,8 @@ class Calling(Step[State]):
 
     def pending(self, state: State) -> list[Decision]:
         """Ask all of them."""
-        area = state.battle.area if state.battle else ""
-        return [
-            Decision(seat, "help", "8", {"power": state.power(self.leader), "area": area})
-            for seat in self.asked
-        ]
+        about = {"power": state.power(self.leader), "area": state.fight.area}
+        return [Decision(seat, "help", "8", about) for seat in self.asked]
 
     def legal(self, state: State, seat: int) -> list[Command]:
         """Whatever the ally has there, or nothing."""
@@ -42,7 +39,7 @@ class Calling(Step[State]):
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
         """Say that the ally has no such units there, or that they could not fight."""
         match command:
-            case Aid(answer="armies") if state.battle and not state.battle.land:
+            case Aid(answer="armies") if not state.fight.land:
                 return refusal("no_land_battle")
             case Aid(answer=answer):
                 return refusal("nothing_to_help_with", answer=answer)
@@ -50,10 +47,8 @@ class Calling(Step[State]):
 
     def perform(self, state: State, seat: int, command: Aid) -> None:
         """Take the answer, which is final."""
-        if state.battle is None:
-            raise RuntimeError("there is no battle to help in")
         self.asked.remove(seat)
-        state.battle.aid[seat] = command.answer
+        state.fight.aid[seat] = command.answer
         state.emit(AidAnswered(seat, self.leader, command.answer))
 
     def advance(self, state: State) -> None:
@@ -77,9 +72,7 @@ def call_allies(state: State, battle: Battle, side: int) -> None:
 
 def offers(state: State, seat: int) -> list[Help]:
     """Return what an ally has in the battle's area that could help: navies, or armies on land."""
-    battle, units = state.battle, state.realms[seat].units
-    if battle is None:
-        return []
+    battle, units = state.fight, state.realms[seat].units
     offered: list[Help] = []
     if battle.area in NAVAL and battle.area in units["navy"]:
         offered.append("navies")

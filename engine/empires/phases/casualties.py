@@ -9,7 +9,7 @@ from engine.empires.commands import Lose
 from engine.empires.events import LossCause
 from engine.empires.forces import lose_unit
 from engine.empires.model import State
-from engine.empires.names import ATTACKER, DEFENDER, Unit
+from engine.empires.names import ATTACKER, DEFENDER, Part, Unit
 from engine.empires.refusals import refusal
 from engine.empires.strength import FIGHTER, helpers
 from engine.kernel.commands import Command
@@ -24,6 +24,7 @@ _LOSE: Final = {"army": Lose("army"), "fort": Lose("fort")}
 class Casualties(Step[State]):
     """Who must still lose a unit, and why; in order."""
 
+    part: Part
     due: list[tuple[int, LossCause]]
     kind: Literal["casualties"] = "casualties"
 
@@ -32,9 +33,7 @@ class Casualties(Step[State]):
         if not self.due or len(self._candidates(state)) < 2:
             return []
         seat, cause = self.due[0]
-        return [
-            Decision(seat, "lose", "8", {"area": state.battle.area if state.battle else "", "cause": cause})
-        ]
+        return [Decision(seat, "lose", "8", {"area": state.fight.area, "cause": cause})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
         """An army or a fort."""
@@ -61,34 +60,29 @@ class Casualties(Step[State]):
 
     def clone(self) -> Casualties:
         """Return a copy."""
-        return Casualties(self.due.copy())
+        return Casualties(self.part, self.due.copy())
 
     def _candidates(self, state: State) -> list[Unit]:
         """Return the kinds of unit that the next one could lose; a fort is never lost by a tie."""
-        battle = state.battle
-        if battle is None or battle.part is None:
-            return []
+        battle, part = state.fight, self.part
         seat, cause = self.due[0]
-        kinds: list[Unit] = [FIGHTER[battle.part]]
-        if battle.part == "land" and seat == battle.defender and cause != "tied":
+        kinds: list[Unit] = [FIGHTER[part]]
+        if part == "land" and seat == battle.defender and cause != "tied":
             kinds.append("fort")
         return [kind for kind in kinds if battle.area in state.realms[seat].units[kind]]
 
     def _lose(self, state: State, unit: Unit) -> None:
         seat, cause = self.due.pop(0)
-        if state.battle:
-            lose_unit(state, seat, unit, state.battle.area, cause)
+        lose_unit(state, seat, unit, state.fight.area, cause)
 
 
-def count_casualties(state: State, *, spared: bool) -> None:
-    """Work out who loses a unit for the part just fought.
+def count_casualties(state: State, part: Part, *, spared: bool) -> None:
+    """Work out who loses a unit for a part that was fought.
 
     `spared` leaves the beaten leader out; his allies and natural sevens stay.
     """
-    battle = state.battle
-    if battle is None or battle.part is None:
-        raise RuntimeError("nothing was fought")
-    winner = battle.sea if battle.part == "naval" else battle.won
+    battle = state.fight
+    winner = battle.sea if part == "naval" else battle.won
     leaders = [(side, battle.leader(side)) for side in (ATTACKER, DEFENDER)]
     due: list[tuple[int, LossCause]] = []
     for side, seat in leaders:
@@ -96,8 +90,8 @@ def count_casualties(state: State, *, spared: bool) -> None:
             due.append((seat, "tied"))
         elif seat is not None and winner != side:
             due += [] if spared else [(seat, "beaten")]
-            due += [(helper, "helped") for helper in helpers(state, battle, side, battle.part)]
+            due += [(helper, "helped") for helper in helpers(state, battle, side, part)]
     if state.rules.options.natural_seven:
         seven = state.rules.figures.battle.seven
         due += [(s, "seven") for side, s in leaders if s is not None and sum(battle.dice[side]) == seven]
-    state.steps.append(Casualties(due))
+    state.steps.append(Casualties(part, due))

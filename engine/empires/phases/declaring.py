@@ -27,7 +27,7 @@ class Declaring(Step[State]):
 
     def pending(self, state: State) -> list[Decision]:
         """Ask a leader who has such a tile turned up."""
-        seat = state.battle.leader(self.side) if state.battle else None
+        seat = state.fight.leader(self.side)
         if seat is None or not self._usable(state, seat):
             return []
         return [Decision(seat, "declare", "9")]
@@ -44,10 +44,10 @@ class Declaring(Step[State]):
 
     def perform(self, state: State, seat: int, command: Use | Done) -> None:
         """Turn the tile down and add its strength."""
-        if isinstance(command, Done) or state.battle is None:
+        if isinstance(command, Done):
             state.steps.pop()
             return
-        state.battle.bonus[self.side] += self._usable(state, seat)[command.tile]
+        state.fight.bonus[self.side] += self._usable(state, seat)[command.tile]
         turn_down(state, seat, command.tile)
 
     def advance(self, state: State) -> None:
@@ -59,9 +59,7 @@ class Declaring(Step[State]):
         return Declaring(self.side)
 
     def _usable(self, state: State, seat: int) -> dict[str, int]:
-        battle = state.battle
-        if battle is None or not state.realms[seat].up:
-            return {}
+        battle = state.fight
         own = pieces(state, battle, self.side, "land")
         return {
             tile: effect.add

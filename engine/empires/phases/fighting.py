@@ -27,12 +27,11 @@ class Fighting(AutomaticStep[State]):
 
     def advance(self, state: State) -> None:
         """On land ask for tiles first; roll for both sides; ask for Reserves; compare."""
-        battle = state.battle
-        if battle is None:
-            raise RuntimeError("there is no battle")
+        battle = state.fight
         battle.part = self.part
         if self.stage == "declare":
             self.stage = "roll"
+            battle.dice = []
             if self.part == "land":
                 state.steps += [Declaring(DEFENDER), Declaring(ATTACKER)]
         elif self.stage == "roll":
@@ -63,4 +62,4 @@ def _compare(state: State, battle: Battle, part: Part) -> None:
     if part == "land" and winner is not None and can_retreat(state, battle, 1 - winner):
         state.steps.append(Retreating(1 - winner))
     else:
-        count_casualties(state, spared=False)
+        count_casualties(state, part, spared=False)

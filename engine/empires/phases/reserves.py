@@ -28,7 +28,7 @@ class Reserves(Step[State]):
 
     def pending(self, state: State) -> list[Decision]:
         """Ask a leader who has such a tile turned up, until neither side rolls again."""
-        seat = state.battle.leader(self.side) if state.battle else None
+        seat = state.fight.leader(self.side)
         if self.quiet == 2 or seat is None or not any(ready(state, seat, Reroll)):
             return []
         return [Decision(seat, "reroll", "9")]
@@ -45,11 +45,11 @@ class Reserves(Step[State]):
 
     def perform(self, state: State, seat: int, command: Use | Done) -> None:
         """Roll both dice again, or let them lie; then the other side is asked."""
-        if isinstance(command, Done) or state.battle is None:
+        if isinstance(command, Done):
             self._go_on()
             return
         turn_down(state, seat, command.tile)
-        state.battle.dice[self.side] = roll_side(state, state.battle, self.side, again=True)
+        state.fight.dice[self.side] = roll_side(state, state.fight, self.side, again=True)
         self.side, self.quiet = 1 - self.side, 0
 
     def advance(self, state: State) -> None:

@@ -27,7 +27,7 @@ class Retreating(Step[State]):
 
     def pending(self, state: State) -> list[Decision]:
         """Ask its leader."""
-        seat = state.battle.leader(self.side) if state.battle else None
+        seat = state.fight.leader(self.side)
         return [] if seat is None else [Decision(seat, "retreat", "9")]
 
     def legal(self, state: State, seat: int) -> list[Command]:
@@ -45,7 +45,7 @@ class Retreating(Step[State]):
         state.steps.pop()
         if isinstance(command, Use):
             turn_down(state, seat, command.tile)
-        count_casualties(state, spared=isinstance(command, Use))
+        count_casualties(state, "land", spared=isinstance(command, Use))
 
     def advance(self, state: State) -> None:
         """Never needed: there is always something to decide."""

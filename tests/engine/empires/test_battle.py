@@ -14,6 +14,7 @@ from tests.engine.empires.positions import (
     play,
     refused,
     throw,
+    tile,
     units,
 )  # fmt: skip
 
@@ -399,3 +400,17 @@ def test_the_battle_is_in_everybodys_view_while_allies_are_called():
 
     assert (battle.area, battle.attacker, battle.defender, battle.land) == ("india", 0, 1, True)
     assert battle.strength == {"naval": (1, 1), "land": (1, 1)}
+
+
+def test_the_dice_of_the_sea_are_off_the_table_when_the_land_battle_begins():
+    state = at_war(*FOUR)
+    for seat in (0, 1):
+        units(state, seat, "navy", "india")
+        units(state, seat, "army", "india")
+    tile(state, 0, "mercenaries")
+    throw(state, 1, 1, 1, 1)
+    play(state, 0, Attack("india", "france"))
+    battle = GAME.view(state, None).battle
+
+    assert asked(state) == [(0, "declare")]
+    assert (battle.part, battle.dice) == ("land", ())
