@@ -79,7 +79,7 @@ def _graticule() -> Image.Image:
     return mask(draw, FRAME)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=160)
 def patch(plot: Plot, nation: Nation | None, theme: Theme, plain: bool) -> tuple[Image.Image, Image.Image]:
     """Return one sector in its nation's colour, and the mask of what it covers: pixels of the wedge's box."""
     chart, wedge, coastal = layers(theme, plain), plot.wedge, plot.owner is not None
@@ -100,7 +100,7 @@ def patch(plot: Plot, nation: Nation | None, theme: Theme, plain: bool) -> tuple
     return ground, shape
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def frame(wedge: Wedge, inset: float, line: float) -> Image.Image:
     """Return the mask of a line along the inside of a sector: pixels of the wedge's box."""
 
