@@ -1,7 +1,8 @@
 """Words in the reader's language, from gettext catalogues.
 
 A message is a plain English sentence with ``{named}`` places. English needs no catalogue; the others
-lie in ``catalogues/<locale>.po``, are compiled in memory when first asked for, and are kept.
+lie in ``catalogues/<domain>/<locale>.po``, one domain for the bot and one for each game, are compiled
+in memory when first asked for, and are kept.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ SOURCE: Final = "en"
 LOCALES: Final[tuple[str, ...]] = (SOURCE, "zh-TW", "ja", "pl")
 """What the bot speaks, by Discord's codes."""
 FOLDER: Final = Path(__file__).parent / "catalogues"
+"""Holds a folder for each domain."""
 
 _PLACE = re.compile(r"\{(\w+)\}")
 
@@ -94,12 +96,19 @@ def _fill(text: str, params: dict[str, object]) -> str:
 def _words(locale: str) -> Words:
     if locale == SOURCE:
         return Words(locale, NullTranslations())
-    with (FOLDER / f"{locale}.po").open("rb") as file:
+    first, *others = (_compiled(file, locale) for file in sorted(FOLDER.glob(f"*/{locale}.po")))
+    for other in others:
+        first.add_fallback(other)
+    return Words(locale, first)
+
+
+def _compiled(path: Path, locale: str) -> GNUTranslations:
+    with path.open("rb") as file:
         catalogue = read_po(file, locale=locale.replace("-", "_"))
     compiled = BytesIO()
     write_mo(compiled, catalogue)
     compiled.seek(0)
-    return Words(locale, GNUTranslations(compiled))
+    return GNUTranslations(compiled)
 
 
 def words_for(locale: str | None) -> Words:

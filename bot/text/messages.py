@@ -1,12 +1,18 @@
 """The messages that the sources hold, and the catalogues brought up to date with them.
 
+Messages lie in domains: one for each game, with what only that game's files say, and the bot's own for
+all others. A domain is a folder of catalogues, one for each language; to begin a game's is to make its
+folder.
+
 ``python -m bot.text.messages`` rewrites every catalogue: translations stay, new messages come without
-one, and what the sources no longer say goes.
+one unless another domain has it, and what the sources no longer say goes.
 """
 
 from __future__ import annotations
 
 import ast
+from collections.abc import Container, Mapping
+from copy import deepcopy
 from pathlib import Path
 from typing import Final
 
@@ -19,27 +25,60 @@ from bot.text.slash import NAME
 ROOT: Final = Path(__file__).parents[2]
 PACKAGES: Final = ("bot", "render")
 """Where people's words are. The engine has none."""
+COMMON: Final = "bot"
+"""The domain of what is not one game's own."""
+
+Text = str | tuple[str, str]
+"""A message, or its singular and plural."""
+Key = tuple[str | None, Text]
+"""What tells messages apart: context and text."""
 
 
-def extract() -> Catalog:
-    """Return every message of the sources, with the files that say it.
+def domains() -> list[str]:
+    """Return the names of all domains."""
+    return sorted(folder.name for folder in FOLDER.iterdir() if folder.is_dir())
+
+
+def extract() -> dict[str, Catalog]:
+    """Return every message of the sources by domain, with the files that say it.
+
+    What the bot says itself is not repeated in a game's domain; what two games say is in both.
 
     A message is the literal text in ``_(...)``, ``N_(...)`` and ``words(...)``, the two in ``n_(...)``
     and ``words.n(...)``, or the one after the context in ``p_(...)`` and ``words.p(...)``. Babel's own
     extractor reads tokens; it would miss what stands inside f-strings and take keys for messages.
     """
-    template = Catalog(charset="utf-8", fuzzy=False)
+    templates = {domain: Catalog(charset="utf-8", fuzzy=False) for domain in domains()}
     for package in PACKAGES:
         for file in sorted((ROOT / package).rglob("*.py")):
-            name = file.relative_to(ROOT).as_posix()
+            name = file.relative_to(ROOT)
+            template = templates[_domain(name, templates)]
             for node in ast.walk(ast.parse(file.read_text("utf-8"))):
                 if isinstance(node, ast.Call) and (found := _message(node)):
                     message, context = found
-                    template.add(message, locations=[(name, 0)], context=context)
-    return template
+                    template.add(message, locations=[(name.as_posix(), 0)], context=context)
+    for domain, template in templates.items():
+        if domain != COMMON:
+            for context, message in keys(templates[COMMON]):
+                template.delete(message, context)
+    return templates
 
 
-def _message(call: ast.Call) -> tuple[str | tuple[str, str], str | None] | None:
+def keys(catalogue: Catalog) -> set[Key]:
+    """Return which messages a catalogue has."""
+    return {(message.context, _text(message)) for message in catalogue if message.id}
+
+
+def _text(message: Message) -> Text:
+    return message.id if isinstance(message.id, str) else (message.id[0], message.id[1])
+
+
+def _domain(file: Path, known: Container[str]) -> str:
+    """Return the game whose file it is: ``bot/text/arctic/rules.py``, ``bot/cogs/arctic.py``."""
+    return next((part for part in file.with_suffix("").parts[1:] if part in known), COMMON)
+
+
+def _message(call: ast.Call) -> tuple[Text, str | None] | None:
     """Return a marked message and its context; a context that is not written out is `NAME`."""
     texts = [part.value if isinstance(part, ast.Constant) else None for part in call.args]
     match _mark(call.func), texts:
@@ -61,25 +100,46 @@ def _mark(function: ast.expr) -> str | None:
     return None
 
 
-def read(locale: str) -> Catalog:
-    """Return a catalogue as it lies in the folder."""
-    with path(locale).open("rb") as file:
+def read(domain: str, locale: str) -> Catalog:
+    """Return a catalogue as it lies in its folder; a new one has the head of the bot's own."""
+    file = path(domain, locale)
+    if file.exists():
+        return _read(file, locale)
+    fresh = _read(path(COMMON, locale), locale)
+    for context, message in keys(fresh):
+        fresh.delete(message, context)
+    return fresh
+
+
+def _read(path: Path, locale: str) -> Catalog:
+    with path.open("rb") as file:
         return read_po(file, locale=locale.replace("-", "_"))
 
 
-def path(locale: str) -> Path:
-    """Return where a locale's catalogue is."""
-    return FOLDER / f"{locale}.po"
+def path(domain: str, locale: str) -> Path:
+    """Return where a catalogue is."""
+    return FOLDER / domain / f"{locale}.po"
 
 
-def refresh(locale: str, template: Catalog) -> int:
-    """Bring one catalogue up to date with the sources; return how many messages lack a translation."""
-    catalogue = read(locale)
-    catalogue.update(template, no_fuzzy_matching=True, update_creation_date=False)
-    catalogue.obsolete.clear()
-    with path(locale).open("wb") as file:
-        write_po(file, catalogue, width=110, sort_output=True, include_lineno=False)
-    return sum(not all(forms(message)) for message in catalogue if message.id)
+def refresh(locale: str, templates: Mapping[str, Catalog]) -> int:
+    """Bring one language up to date with the sources; return how many messages lack a translation."""
+    catalogues = {domain: read(domain, locale) for domain in templates}
+    known = {
+        (message.context, _text(message)): message.string
+        for catalogue in catalogues.values()
+        for message in catalogue
+        if message.id and all(forms(message))
+    }
+    for domain, catalogue in catalogues.items():
+        # A copy, since new messages go from the template into the catalogue as they are.
+        catalogue.update(deepcopy(templates[domain]), no_fuzzy_matching=True, update_creation_date=False)
+        catalogue.obsolete.clear()
+        for message in catalogue:
+            if message.id and not all(forms(message)):
+                message.string = known.get((message.context, _text(message)), message.string)
+        with path(domain, locale).open("wb") as file:
+            write_po(file, catalogue, width=110, sort_output=True, include_lineno=False)
+    return sum(not all(forms(m)) for catalogue in catalogues.values() for m in catalogue if m.id)
 
 
 def forms(message: Message) -> tuple[str, ...]:

@@ -8,31 +8,35 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 
 from bot.text.catalogue import LOCALES, SOURCE
-from bot.text.messages import extract, forms, read
+from bot.text.games import texts
+from bot.text.messages import COMMON, domains, extract, forms, keys, read
 from bot.text.slash import NAME
 
 TRANSLATED = [locale for locale in LOCALES if locale != SOURCE]
 
 
+EVERY = [(domain, locale) for domain in domains() for locale in TRANSLATED]
+
+
 @pytest.fixture(scope="module")
-def sources() -> Catalog:
+def sources() -> dict[str, Catalog]:
     return extract()
 
 
-@pytest.fixture(scope="module", params=TRANSLATED)
-def catalogue(request: pytest.FixtureRequest) -> Catalog:
-    return read(request.param)
+@pytest.fixture(scope="module", params=EVERY, ids="-".join)
+def named(request: pytest.FixtureRequest) -> tuple[str, Catalog]:
+    """A domain and its catalogue in one language."""
+    domain, locale = request.param
+    return domain, read(domain, locale)
+
+
+@pytest.fixture
+def catalogue(named: tuple[str, Catalog]) -> Catalog:
+    return named[1]
 
 
 def messages(catalogue: Catalog) -> list[Message]:
     return [message for message in catalogue if message.id]
-
-
-def keys(catalogue: Catalog) -> set[tuple[str | None, str | tuple[str, ...]]]:
-    return {
-        (message.context, message.id if isinstance(message.id, str) else tuple(message.id))
-        for message in messages(catalogue)
-    }
 
 
 def english(message: Message) -> str:
@@ -44,16 +48,31 @@ def marks(text: str, pattern: str) -> list[str]:
     return sorted(re.findall(pattern, text))
 
 
-def test_the_sources_hold_messages_of_the_bot_and_of_the_boards(sources: Catalog) -> None:
-    files = {file for message in messages(sources) for file, _ in message.locations}
+def test_the_sources_hold_messages_of_the_bot_and_of_the_boards(sources: dict[str, Catalog]) -> None:
+    found = [message for template in sources.values() for message in messages(template)]
+    files = {file for message in found for file, _ in message.locations}
     assert {file.split("/")[0] for file in files} == {"bot", "render"}
 
 
-def test_every_message_is_in_every_catalogue_and_nothing_else_is(
-    sources: Catalog, catalogue: Catalog
+def test_every_game_with_words_has_its_domain() -> None:
+    assert set(domains()) >= {COMMON, *texts}
+
+
+def test_every_message_is_in_its_catalogue_and_nothing_else_is(
+    sources: dict[str, Catalog], named: tuple[str, Catalog]
 ) -> None:
-    assert keys(catalogue) == keys(sources)
+    domain, catalogue = named
+    assert keys(catalogue) == keys(sources[domain])
     assert not catalogue.obsolete
+
+
+@pytest.mark.parametrize("locale", TRANSLATED)
+def test_what_two_games_say_alike_is_translated_alike(locale: str) -> None:
+    said: dict[object, set[tuple[str, ...]]] = {}
+    for domain in domains():
+        for message in messages(read(domain, locale)):
+            said.setdefault((message.context, message.id), set()).add(forms(message))
+    assert not [key for key, translations in said.items() if len(translations) > 1]
 
 
 def test_every_message_is_translated_in_all_its_forms(catalogue: Catalog) -> None:
@@ -62,8 +81,8 @@ def test_every_message_is_translated_in_all_its_forms(catalogue: Catalog) -> Non
 
 
 def test_polish_has_three_plural_forms_and_the_others_one(catalogue: Catalog) -> None:
-    count = {len(forms(message)) for message in messages(catalogue) if message.pluralizable}
-    assert count == {3 if str(catalogue.locale) == "pl" else 1}
+    counts = {len(forms(message)) for message in messages(catalogue) if message.pluralizable}
+    assert counts <= {3 if str(catalogue.locale) == "pl" else 1}
 
 
 def test_no_translation_is_a_guess(catalogue: Catalog) -> None:
@@ -85,19 +104,37 @@ def test_translations_keep_what_is_filled_in_and_how_it_is_shown(catalogue: Cata
     assert not changed
 
 
-def test_nothing_is_shouted(sources: Catalog, catalogue: Catalog) -> None:
-    texts = [english(message) for message in messages(sources)]
-    texts += [form for message in messages(catalogue) for form in forms(message)]
-    assert not [text for text in texts if re.search("[!！]", text)]
+def test_nothing_is_shouted(catalogue: Catalog) -> None:
+    said = [text for message in messages(catalogue) for text in (english(message), *forms(message))]
+    assert not [text for text in said if re.search("[!！]", text)]
 
 
-def test_sentences_call_commands_by_the_names_that_work_for_every_reader(catalogue: Catalog) -> None:
+@pytest.mark.parametrize("locale", TRANSLATED)
+def test_sentences_call_commands_by_the_names_that_work_for_every_reader(locale: str) -> None:
     # Discord shows a command's translated name to those whose Discord speaks that language, but takes
     # the English one from everybody; and who reads us in Polish may have an English Discord.
-    names = "|".join(str(message.id) for message in messages(catalogue) if message.context == NAME)
+    said = [message for domain in domains() for message in messages(read(domain, locale))]
+    names = "|".join(str(message.id) for message in said if message.context == NAME)
     command = rf"/(?:{names})(?: (?:{names})\b)?"
-    mentioned = [message for message in messages(catalogue) if marks(english(message), command)]
+    mentioned = [message for message in said if marks(english(message), command)]
     assert mentioned
     for message in mentioned:
         for form in forms(message):
             assert marks(form, command) == marks(english(message), command)
+
+
+KANA = re.compile("[\u3041-\u30ff]")
+IDEOGRAPHS = re.compile("[\u4e00-\u9fff]")
+
+
+@pytest.mark.parametrize("domain", domains())
+def test_every_language_is_written_in_its_own_script(domain: str) -> None:
+    """A translation that got into the wrong catalogue would satisfy all other tests."""
+    texts = {
+        locale: ["".join(forms(message)) for message in read(domain, locale) if message.id]
+        for locale in ("zh-TW", "ja", "pl")
+    }
+    assert not [text for text in texts["pl"] if KANA.search(text) or IDEOGRAPHS.search(text)]
+    assert not [text for text in texts["zh-TW"] if KANA.search(text)]
+    alike = set(texts["zh-TW"]).intersection(texts["ja"])
+    assert not [text for text in alike if len(IDEOGRAPHS.findall(text)) > 8]

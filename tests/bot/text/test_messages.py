@@ -25,16 +25,31 @@ def tell(words, scene, self, count, kinds):
 """
 
 
+GAME_SOURCE = """
+words("said by the game")
+words("plain")
+"""
+HEAD = 'msgid ""\nmsgstr ""\n\n'
+
+
 @pytest.fixture
-def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalog:
-    (tmp_path / "bot").mkdir()
-    (tmp_path / "bot" / "tell.py").write_text(SOURCE, "utf-8")
-    monkeypatch.setattr(messages, "ROOT", tmp_path)
+def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Catalog]:
+    """Find the messages of a bot with two games, of which only the first says anything."""
+    sources, catalogues = tmp_path / "sources", tmp_path / "catalogues"
+    (sources / "bot" / "text" / "chess").mkdir(parents=True)
+    (sources / "bot" / "tell.py").write_text(SOURCE, "utf-8")
+    (sources / "bot" / "text" / "chess" / "rules.py").write_text(GAME_SOURCE, "utf-8")
+    (sources / "render").mkdir()
+    (sources / "render" / "chess.py").write_text('N_("drawn for the game")', "utf-8")
+    for domain in ("bot", "chess", "go"):
+        (catalogues / domain).mkdir(parents=True)
+    monkeypatch.setattr(messages, "ROOT", sources)
+    monkeypatch.setattr(messages, "FOLDER", catalogues)
     return messages.extract()
 
 
-def test_whatever_is_marked_is_found_and_nothing_else(found: Catalog) -> None:
-    assert {(message.context, message.id) for message in found if message.id} == {
+def test_whatever_is_marked_is_found_and_nothing_else(found: dict[str, Catalog]) -> None:
+    assert messages.keys(found["bot"]) == {
         (None, "plain"),
         (None, "through an attribute"),
         (None, "an f-string"),
@@ -46,15 +61,24 @@ def test_whatever_is_marked_is_found_and_nothing_else(found: Catalog) -> None:
     }
 
 
-def test_a_catalogue_keeps_what_is_still_said_and_lists_what_is_new(
-    found: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_what_only_a_games_files_say_is_that_games_and_the_bots_own_is_not_repeated(
+    found: dict[str, Catalog],
 ) -> None:
-    catalogue = tmp_path / "pl.po"
-    catalogue.write_text(
-        'msgid ""\nmsgstr ""\n\nmsgid "plain"\nmsgstr "zwykłe"\n\nmsgid "gone"\nmsgstr "dawne"\n', "utf-8"
-    )
-    monkeypatch.setattr(messages, "FOLDER", tmp_path)
-    assert messages.refresh("pl", found) == 7
+    assert messages.keys(found["chess"]) == {(None, "said by the game"), (None, "drawn for the game")}
+    assert messages.keys(found["go"]) == set()
+
+
+def test_a_catalogue_keeps_what_is_still_said_and_lists_what_is_new(found: dict[str, Catalog]) -> None:
+    catalogue = messages.path("bot", "pl")
+    catalogue.write_text(f'{HEAD}msgid "plain"\nmsgstr "zwykłe"\n\nmsgid "gone"\nmsgstr "dawne"\n', "utf-8")
+    assert messages.refresh("pl", found) == 7 + 2
     text = catalogue.read_text("utf-8")
     assert "zwykłe" in text
     assert "dawne" not in text
+
+
+def test_a_message_that_changes_its_domain_takes_its_translation_along(found: dict[str, Catalog]) -> None:
+    messages.path("bot", "pl").write_text(f'{HEAD}msgid "said by the game"\nmsgstr "mówi gra"\n', "utf-8")
+    messages.refresh("pl", found)
+    assert "mówi gra" in messages.path("chess", "pl").read_text("utf-8")
+    assert "mówi gra" not in messages.path("bot", "pl").read_text("utf-8")
