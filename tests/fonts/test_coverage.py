@@ -76,9 +76,13 @@ def test_every_face_holds_the_signs_of_boards(locale: str, weight: int) -> None:
 
 @pytest.mark.parametrize("weight", [fonts.MEDIUM, fonts.BOLD])
 @pytest.mark.parametrize("locale", ["zh-TW", "ja", "pl"])
-def test_text_faces_hold_what_the_catalogue_says_in_both_its_languages(locale: str, weight: int) -> None:
-    with (CATALOGUES / f"{locale}.po").open("rb") as file:
-        messages = [message for message in read_po(file, locale=locale.replace("-", "_")) if message.id]
+def test_text_faces_hold_what_the_catalogues_say_in_both_its_languages(locale: str, weight: int) -> None:
+    messages = [
+        message
+        for path in CATALOGUES.glob(f"*/{locale}.po")
+        for message in read_po(path.read_bytes().splitlines(keepends=True), locale=locale.replace("-", "_"))
+        if message.id
+    ]
     english = {sign for message in messages for form in _forms(message.id) for sign in form}
     translated = {sign for message in messages for form in _forms(message.string) for sign in form}
 
