@@ -23,8 +23,9 @@ from engine.nemo.model import State
 from engine.nemo.names import HIDDEN, Combat
 from engine.nemo.notoriety import change_notoriety
 from engine.nemo.steps.dead_seas import begin_token, is_group, place_followers
-from engine.nemo.steps.engagement import CREW_ARMOR_CARD, Engagement, Outcome
+from engine.nemo.steps.engagement import Engagement, Outcome
 from engine.nemo.steps.proceeding import Proceeding, ask
+from engine.nemo.steps.roll import CREW_ARMOR_CARD
 from engine.nemo.steps.sequence import Sequence, carries_out
 
 

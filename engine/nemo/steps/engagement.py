@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Literal
 
 from engine.kernel.commands import Command
 from engine.nemo import modifiers
@@ -15,7 +15,7 @@ from engine.nemo.notoriety import change_notoriety
 from engine.nemo.steps.declaring import Declaring
 from engine.nemo.steps.loss import lose, suffer_hits
 from engine.nemo.steps.proceeding import Proceeding, RollResult, ask
-from engine.nemo.steps.roll import roll_dice
+from engine.nemo.steps.roll import CREW_ARMOR_CARD, roll_dice
 from engine.nemo.steps.sequence import begin
 from engine.nemo.steps.testing import exertions
 
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 Outcome = Literal["sunk", "salvaged", "missed"]
 Blow = Literal["shot", "strike"]
-CREW_ARMOR_CARD: Final = "electro_powered_crew_armor"
 
 
 @dataclass(slots=True)

@@ -15,6 +15,7 @@ from engine.nemo.resources import change_action_points
 from engine.nemo.steps.gems import LullGems
 from engine.nemo.steps.placing import Placing
 from engine.nemo.steps.proceeding import Proceeding, ask
+from engine.nemo.steps.relief import Relief
 from engine.nemo.steps.sequence import Sequence, carries_out
 from engine.nemo.steps.uprisings import UprisingCheck
 
@@ -52,7 +53,7 @@ class Placement(Proceeding):
             ocean = state.box.majors[one]
             state.lull = True
             state.emit(LullBegan(ocean))
-            state.steps += [UprisingCheck(ocean), LullGems(ocean)]
+            state.steps += [Relief(), UprisingCheck(ocean), LullGems(ocean)]
         state.steps += [Placing(state.box.majors[die]) for die in sorted(dice, reverse=True)]
 
     def clone(self) -> Placement:

@@ -31,7 +31,7 @@ class Pursuit(Proceeding):
     def advance(self, state: State) -> None:
         """Let the next one roll that is still here."""
         self.ships = [ship for ship in self.ships if ship in state.here.ships]
-        if not self.ships:
+        if not self.ships or state.becalmed:
             state.steps.pop()
             return
         ask(state, "pursuit_order", "16", "D3", [Flip(ship) for ship in self.ships])

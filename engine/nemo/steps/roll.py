@@ -24,6 +24,7 @@ from engine.nemo.steps.treasure import use_treasure
 
 RED_SKY: Final = 2
 """What Red Sky at Night adds (16)."""
+CREW_ARMOR_CARD: Final = "electro_powered_crew_armor"
 CREW_ARMOR: Final = 1
 """What the crew armor adds (10)."""
 CREW_ARMOR_DESTROYED: Final = 2
@@ -91,7 +92,7 @@ class Roll(Step[State]):
             commands += [UseCard(card) for card in rerolling_cards(state)]
             if state.red_sky and not lost:
                 commands.append(RedSky())
-            if self.armor and not lost:
+            if self.armor and not lost and CREW_ARMOR_CARD in state.fitted:
                 commands += [CrewArmor(False), CrewArmor(True)]
         for character in state.characters_of(seat):
             tile = state.box.characters[character]
@@ -116,7 +117,7 @@ class Roll(Step[State]):
                 return refusal("card_not_kept", card=card)
             case RedSky() if not state.red_sky:
                 return refusal("no_red_sky")
-            case CrewArmor() if "electro_powered_crew_armor" not in state.fitted:
+            case CrewArmor() if CREW_ARMOR_CARD not in state.fitted:
                 return refusal("no_crew_armor")
             case CrewArmor():
                 return refusal("crew_armor_not_now")
@@ -135,11 +136,11 @@ class Roll(Step[State]):
             case CrewArmor(destroy=destroy):
                 self.armor = False
                 if destroy:
-                    state.fitted.remove("electro_powered_crew_armor")
-                    state.wrecked.append("electro_powered_crew_armor")
-                    state.emit(UpgradeDestroyed("electro_powered_crew_armor", None))
+                    state.fitted.remove(CREW_ARMOR_CARD)
+                    state.wrecked.append(CREW_ARMOR_CARD)
+                    state.emit(UpgradeDestroyed(CREW_ARMOR_CARD, None))
                 added = CREW_ARMOR_DESTROYED if destroy else CREW_ARMOR
-                self._add(state, seat, "electro_powered_crew_armor", added)
+                self._add(state, seat, CREW_ARMOR_CARD, added)
             case UseTreasure(treasure=treasure):
                 use_treasure(state, treasure)
             case UseCard(card=card):

@@ -13,6 +13,7 @@ from engine.nemo.effects import Effects, Resource
 from engine.nemo.events import ChoiceMade, TestEnded
 from engine.nemo.model import State
 from engine.nemo.names import REQUIRED_REPAIRS, TRACKS, Track
+from engine.nemo.resources import is_full
 from engine.nemo.steps.cards import use_card
 from engine.nemo.steps.declaring import Declaring
 from engine.nemo.steps.gems import take_gems
@@ -125,12 +126,16 @@ class ActionTesting(Proceeding):
 
     def _carry_out(self, state: State) -> None:
         passed = self.result >= state.box.figures.results.failures
-        if passed and self.action == "repair" and REQUIRED_REPAIRS in state.tableau:
+        if passed and self.action == "repair" and _may_forgo(state):
             ask(state, "forgo", "13", "captain", [Accept(), Decline()], card=REQUIRED_REPAIRS)
             return
         if passed and self.action == "search":
             _lift_treasure(state)
         begin(state, self._effects(state))
+
+
+def _may_forgo(state: State) -> bool:
+    return REQUIRED_REPAIRS in state.tableau and not is_full(state, "hull")
 
 
 def card_test(state: State, card: int) -> CardTest:

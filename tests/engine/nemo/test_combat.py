@@ -13,6 +13,7 @@ from engine.nemo.commands import (
     Done,
     Engage,
     Pick,
+    Sacrifice,
     Salvage,
     Suffer,
     Tonnage,
@@ -193,6 +194,16 @@ def test_a_destroyed_crew_armor_adds_two():
     throw(state, 2, 4)
     order(state, Attack("bold", DONAU), Declare("none"), CrewArmor(True))
     assert (asked(state), state.wrecked) == ("spoils", ["electro_powered_crew_armor"])
+
+
+def test_crew_armor_that_saved_nemo_from_the_first_officers_price_is_gone():
+    state = _armed("electro_powered_crew_armor")
+    state.characters = ["first_officer", "ned_land"]
+    reveal(state, FULMAR)
+    throw(state, 2, 3)
+    order(state, Attack("bold", FULMAR), Declare("none"), Sacrifice("first_officer", "modifier"))
+    order(state, Destroy("electro_powered_crew_armor"))
+    assert GAME.legal(state, 0) == [Sacrifice("ned_land", "modifier"), Done()]
 
 
 def test_crew_armor_does_not_help_a_stalk():

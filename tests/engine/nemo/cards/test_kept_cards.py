@@ -143,6 +143,14 @@ def test_required_repairs_are_done_instead_of_gaining_hull():
         assert (state.resources["hull"], state.failed) == (hull, failed)
 
 
+def test_without_hull_to_gain_there_is_nothing_to_forgo():
+    state = _holding(46, "western_pacific")
+    state.resources["hull"] = 10
+    throw(state, 5, 5)
+    order(state, Repair(), Declare("none"))
+    assert (asked(state), state.tableau) == ("act", [46])
+
+
 def test_all_by_electricity_strengthens_the_hull_before_it_is_lost():
     state = _holding(8, "indian_ocean")
     state.resources["hull"] = 1
