@@ -128,12 +128,12 @@ def _of_help(state: State, roll: Roll, seat: int) -> Iterator[Chance]:
             case Sacrifice(character=character, benefit="modifier"):
                 added = state.box.characters[character].modifier
             case Sacrifice() | UseCard() | UseTreasure():
-                reading = _reading(state, roll, roll.modifier + roll.added)
+                reading = _reading(roll, roll.modifier + roll.added)
                 yield Chance(command, "none", roll.purpose, _spread_of_roll(roll, reading), {})
                 continue
             case _:
                 continue
-        reading = _reading(state, roll, roll.modifier + roll.added + added)
+        reading = _reading(roll, roll.modifier + roll.added + added)
         outcomes = _certain(roll, reading)
         yield Chance(command, "none", roll.purpose, outcomes, {})
 
@@ -141,14 +141,14 @@ def _of_help(state: State, roll: Roll, seat: int) -> Iterator[Chance]:
 def _card(state: State, command: Command, declaration: Declare, number: int) -> Chance:
     test, tracks = card_test(state, number), exerted(declaration.exert)
     found = modifiers.for_card(state, test) | exertions(state, tracks)
-    outcomes = _spread(_passed(sum(found.values()), test.value))
+    outcomes = _of_test(sum(found.values()), test.value)
     return Chance(command, declaration.exert, "test", outcomes, _stakes(state, tracks, fight=False))
 
 
 def _action(state: State, command: Command, declaration: Declare, action: str, treasure: int) -> Chance:
     tracks = exerted(declaration.exert)
     found = modifiers.for_action(state, state.box.actions[action].modifiers) | exertions(state, tracks)
-    outcomes = _spread(_tabled(state, sum(found.values()) + treasure))
+    outcomes = _of_table(state.box.figures.results.floors, sum(found.values()) + treasure)
     return Chance(command, declaration.exert, "test", outcomes, _stakes(state, tracks, fight=False))
 
 
@@ -157,7 +157,7 @@ def _strike(state: State, command: Command, declaration: Declare, style: Combat,
         return _torpedo(state, command, ship)
     tracks = exerted(declaration.exert)
     found = modifiers.for_strike(state, style, ship) | exertions(state, tracks)
-    outcomes = _spread(_struck(sum(found.values()), state.face(ship).defence))
+    outcomes = _of_strike(sum(found.values()), state.face(ship).defence)
     return Chance(command, declaration.exert, "nautilus", outcomes, _stakes(state, tracks, fight=True))
 
 
@@ -166,7 +166,7 @@ def _torpedo(state: State, command: Command, ship: int) -> Chance:
     if state.torpedo_worn:
         hit = Fraction(7 - target, 6)
         return Chance(command, "none", "torpedo", {"sunk": hit, "missed": 1 - hit}, {})
-    return Chance(command, "none", "torpedo", _spread(_struck(0, target)), {})
+    return Chance(command, "none", "torpedo", _of_strike(0, target), {})
 
 
 def _shot(state: State, command: Command, ship: int) -> Iterator[Chance]:
@@ -175,7 +175,7 @@ def _shot(state: State, command: Command, ship: int) -> Iterator[Chance]:
     if attack is None:
         return
     modifier = sum(modifiers.for_escape(state, ship).values())
-    yield Chance(command, "none", "warship", _hits(_escaped(modifier, attack)), {})
+    yield Chance(command, "none", "warship", _of_shot(modifier, attack), {})
 
 
 def _stakes(state: State, tracks: tuple[Track, ...], *, fight: bool) -> dict[Track, tuple[int, int]]:
@@ -186,12 +186,32 @@ def _stakes(state: State, tracks: tuple[Track, ...], *, fight: bool) -> dict[Tra
     return {track: (min(losses), max(losses)) for track in tracks}
 
 
+@cache
+def _of_test(modifier: int, value: int) -> Mapping[str, Fraction]:
+    return _spread(_passed(modifier, value))
+
+
+@cache
+def _of_table(floors: tuple[int, ...], modifier: int) -> Mapping[str, Fraction]:
+    return _spread(_tabled(floors, modifier))
+
+
+@cache
+def _of_strike(modifier: int, target: int) -> Mapping[str, Fraction]:
+    return _spread(_struck(modifier, target))
+
+
+@cache
+def _of_shot(modifier: int, attack: int) -> Mapping[str, Fraction]:
+    return _hits(_escaped(modifier, attack))
+
+
 def _passed(modifier: int, value: int) -> Reading:
     return lambda throw: "passed" if throw != (1, 1) and sum(throw) + modifier >= value else "failed"
 
 
-def _tabled(state: State, modifier: int) -> Reading:
-    return lambda throw: RESULTS[result_of(state, sum(throw) + modifier, throw == (1, 1))]
+def _tabled(floors: tuple[int, ...], modifier: int) -> Reading:
+    return lambda throw: RESULTS[result_of(floors, sum(throw) + modifier, throw == (1, 1))]
 
 
 def _struck(modifier: int, target: int) -> Reading:
@@ -214,7 +234,7 @@ def _escaped(modifier: int, attack: int) -> Reading:
     return read
 
 
-def _reading(state: State, roll: Roll, modifier: int) -> Reading:
+def _reading(roll: Roll, modifier: int) -> Reading:
     """Return how an open roll is read with other modifiers."""
     match roll.purpose:
         case "nautilus" | "torpedo":
@@ -224,7 +244,7 @@ def _reading(state: State, roll: Roll, modifier: int) -> Reading:
         case "fog":
             return lambda throw: f"less_{sum(throw) + modifier}"
         case "test" if roll.subject in _TABLED:
-            return _tabled(state, modifier)
+            return _tabled(roll.floors, modifier)
     return _passed(modifier, roll.floors[0])
 
 

@@ -100,7 +100,7 @@ class ActionTesting(Proceeding):
 
     def rolled(self, state: State, roll: RollResult) -> None:
         """Read the result off the table."""
-        self.result = result_of(state, roll.total, roll.snake_eyes)
+        self.result = result_of(state.box.figures.results.floors, roll.total, roll.snake_eyes)
         passed = self.result >= state.box.figures.results.failures
         state.emit(TestEnded(self.action, passed, roll.total, self.result))
         self.stage = "result"
@@ -151,11 +151,11 @@ def exertions(state: State, tracks: tuple[Track, ...]) -> dict[str, int]:
     return {track: modifiers.exertion(state, track) for track in tracks}
 
 
-def result_of(state: State, total: int, snake_eyes: bool) -> int:
+def result_of(floors: tuple[int, ...], total: int, snake_eyes: bool) -> int:
     """Return the row of an action's table for a total, from 0; a natural 1-1 is the lowest."""
     if snake_eyes:
         return 0
-    return sum(total >= floor for floor in state.box.figures.results.floors)
+    return sum(total >= floor for floor in floors)
 
 
 def lose_stakes(state: State, tracks: tuple[Track, ...], roll: RollResult) -> None:
