@@ -14,10 +14,12 @@ _LOSSES: Final[tuple[LossOrder, ...]] = ("army", "fort")
 
 
 def redealt(state: State, seat: int | None, seed: str) -> State:
-    """Return a copy with another seed, bag, and secrets of the others."""
+    """Return a copy with another seed and other secrets of the others.
+
+    The bag has no order: what comes out of it next is the seed's secret.
+    """
     copy, chance = state.clone(), Dice(seed)
     copy.dice.seed = seed
-    chance.shuffle(copy.bag)
     for other, realm in enumerate(copy.realms):
         if not sees_unrest(copy, other, seat):
             realm.unrest = chance.below(40)

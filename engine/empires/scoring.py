@@ -27,10 +27,10 @@ def standings(state: State, area: Area) -> list[tuple[int, int, int, int]]:
     """
     markers = {seat: realm.markers[area] for seat, realm in enumerate(state.realms) if area in realm.markers}
     values = atlas().areas[area].points
+    ranking = sorted(markers.values(), reverse=True)
     rows = []
-    for seat in sorted(markers, key=lambda seat: (-markers[seat], seat)):
-        place = 1 + sum(other > markers[seat] for other in markers.values())
-        shared = sum(other == markers[seat] for other in markers.values())
+    for seat in sorted(markers, key=markers.__getitem__, reverse=True):
+        place, shared = ranking.index(markers[seat]) + 1, ranking.count(markers[seat])
         rows.append((seat, place, shared, _value(state, values, place, shared)))
     return rows
 
