@@ -22,7 +22,6 @@ from engine.nemo.options import Options
 from engine.nemo.redeal import redealt
 from engine.nemo.refusals import refusal
 from engine.nemo.setup import opening_position
-from engine.nemo.steps import motive as _motive  # noqa: F401 - registers its effect
 from engine.nemo.steps.acting import Acting
 from engine.nemo.steps.adventure import Adventuring
 from engine.nemo.steps.attacking import Attacking

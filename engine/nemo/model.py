@@ -133,6 +133,7 @@ class State:
     """Upgrades that were destroyed."""
     characters: list[Character]
     """Those who have not been sacrificed."""
+    rules: Annotated[SkipValidation[Rules], Field(exclude=True)]
     red_sky: bool = False
     lull: bool = False
     dice_gain: int = 0
@@ -154,7 +155,6 @@ class State:
     """Why the game ended: ``finale``, or the cause of the defeat."""
     steps: list[Any] = field(default_factory=list)
     """What the game is busy with; the last one is being carried out."""
-    rules: Annotated[SkipValidation[Rules], Field(exclude=True)] = None  # type: ignore[assignment]
     events: Annotated[SkipValidation[list[Event]], Field(exclude=True)] = field(default_factory=list)
     """What happened since the events were last taken; never part of a position."""
 

@@ -34,9 +34,6 @@ ACT_ONE: Final = 1001
 ACT_TWO: Final = 1002
 ACT_THREE: Final = 1003
 RISING_ACTION: Final = 1004
-DIARIES: Final = 41
-"""The kept card that is tested at the end of the game."""
-AS_MASTER_WISHES: Final = 3
 REQUIRED_REPAIRS: Final = 46
 
 OPTIONAL: Final = ("assist", "object")

@@ -129,12 +129,14 @@ class Attacking(Proceeding):
 
     def _chain(self, state: State) -> None:
         """Offer the next ship after one was sunk for its Tonnage."""
-        goes_on = self.style == "bold" or (self.style == "stalk" and "periscope_device" in state.fitted)
-        if self.outcome != "sunk" or self.token or not goes_on:
+        style = self.style
+        if self.outcome != "sunk" or self.token or style == "torpedo":
+            return
+        if style == "stalk" and "periscope_device" not in state.fitted:
             return
         targets = targets_here(state)
         if targets:
-            answers: list[Command] = [Attack(self.style, target) for target in targets]  # type: ignore[arg-type]
+            answers: list[Command] = [Attack(style, target) for target in targets]
             ask(state, "chain", "9", "captain", [*answers, Decline()])
 
 

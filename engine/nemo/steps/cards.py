@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine.kernel.commands import Command
-from engine.nemo.commands import Accept, Choose, Decline, Sacrifice
+from engine.nemo.commands import Accept, Adopt, Choose, Decline, Sacrifice
 from engine.nemo.effects import (
     ActionPoints,
+    ChangeMotive,
     Choice,
     DiceGain,
     Expensive,
@@ -19,10 +20,10 @@ from engine.nemo.effects import (
     SilverCube,
     ToPile,
 )
-from engine.nemo.events import CardPiled, CardUsed, ChoiceMade
+from engine.nemo.events import CardPiled, CardUsed, ChoiceMade, MotiveChanged
 from engine.nemo.model import State
-from engine.nemo.names import Pile
-from engine.nemo.notoriety import change_notoriety
+from engine.nemo.names import MOTIVES, Pile
+from engine.nemo.notoriety import change_notoriety, test_notoriety
 from engine.nemo.resources import change_action_points
 from engine.nemo.steps.characters import demand, sacrifice
 from engine.nemo.steps.proceeding import ask
@@ -118,6 +119,19 @@ def _may_or_not(state: State, effect: May, run: Sequence, command: Accept | Decl
     state.emit(ChoiceMade(state.captain, run.card, int(accepted)))
     if accepted:
         run.follow(state, (Expensive(),) * effect.treasures + effect.effects)
+
+
+@carries_out(ChangeMotive)
+def _change_motive(state: State, _effect: ChangeMotive, _run: Sequence) -> None:
+    others = [Adopt(motive) for motive in MOTIVES if motive != state.motive]
+    ask(state, "motive", "13", "captain", [*others])
+
+
+@takes_answer(ChangeMotive)
+def _motive_changed(state: State, _effect: ChangeMotive, _run: Sequence, command: Adopt) -> None:
+    state.motive = command.motive
+    state.emit(MotiveChanged(command.motive))
+    test_notoriety(state)
 
 
 def _demands(option: tuple[Any, ...]) -> bool:

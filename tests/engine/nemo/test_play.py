@@ -9,7 +9,7 @@ import pytest
 
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event
-from engine.kernel.selfplay import inspect, play_out
+from engine.kernel.selfplay import Inspector, inspect, play_out
 from engine.kernel.table import Table
 from engine.nemo.events import CardDrawn
 from engine.nemo.names import MOTIVES
@@ -78,6 +78,20 @@ def _voyage(number: int, *, prudent: bool) -> tuple[Table, list[Event]]:
             command = legal[chance.below(len(legal))]
         happened += table.play(decision.seat, command)
     return table, happened
+
+
+@pytest.mark.parametrize("number", [66, 100, 112])
+def test_a_voyage_to_the_finale_keeps_the_contract(number):
+    """These three of the prudent captain's voyages are not lost: late positions are looked at as well."""
+    seats, options = _mix(number)
+    table, chance = Table(GAME, seats, f"table {number}", options), Dice(f"player {number}")
+    player, inspector = Prudent(chance), Inspector(Dice(f"inspector {number}"), undo_every=40)
+    while decisions := GAME.pending(table.state):
+        command = player.choose(table.state, decisions[0])
+        inspector(table, command)
+        table.play(decisions[0].seat, command)
+    inspector.finish(table)
+    assert table.state.ended == FINALE
 
 
 def test_play_meets_every_card_every_end_and_nearly_everything_that_can_happen():
