@@ -73,8 +73,6 @@ class Nemo(Game[State]):
         if seats not in self.seats:
             raise BadOptions(f"seats: Nemo's War is for 1 to 4 players, not {seats}")
         chosen = parse_options(options)
-        if chosen.semi_competitive and seats == 1:
-            raise BadOptions("semi_competitive: nobody vies for glory alone")
         state = opening_position(seats, dice, Rules(chosen))
         state.steps = [Turns(), Outfitting()]
         _run(state, lambda: None)
@@ -101,7 +99,7 @@ class Nemo(Game[State]):
             return []
         asked = any(decision.seat == seat for decision in step.pending(state))
         own = list(step.legal(state, seat)) if asked else []
-        return [*own, *objections(state, seat)] if state.rules.options.semi_competitive else own
+        return [*own, *objections(state, seat)] if state.vying else own
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
         """Say whether the game is over, somebody else is asked, or which rule forbids it."""

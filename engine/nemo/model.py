@@ -164,6 +164,11 @@ class State:
         return self.rules.catalogue
 
     @property
+    def vying(self) -> bool:
+        """Whether the crew vie for glory; a captain alone plays the standard game (17)."""
+        return self.seats > 1 and self.rules.options.semi_competitive
+
+    @property
     def here(self) -> Waters:
         """The ocean of the Nautilus. Raises RuntimeError before she has one."""
         if self.nautilus is None:

@@ -9,6 +9,17 @@ from pydantic import BaseModel, ConfigDict, field_validator
 from engine.nemo.corrections import corrected
 from engine.nemo.names import Difficulty, Motive
 
+Row = Literal[
+    "deck_gems",
+    "starting_upgrade",
+    "fleets",
+    "hidden_ships",
+    "action_points",
+    "stakes_row",
+    "dead_seas_row",
+]
+"""The rows of the difficulty table."""
+
 
 class Options(BaseModel):
     """Motive, difficulty and variants.
@@ -44,7 +55,7 @@ class Options(BaseModel):
     collusion: bool = False
     """Naval collusion: every revealed ship counts against a roll."""
     semi_competitive: bool = False
-    """The crew vie for glory, with gems and mutinies; for two to four."""
+    """The crew vie for glory, with gems and mutinies; it means nothing to a captain alone."""
     first_captain: Literal["drawn", "first"] = "drawn"
     """Whether the first captain is drawn by lot or is seat 0, by agreement."""
     crew_cards: Literal["dealt", "in_order"] = "dealt"
@@ -58,8 +69,7 @@ class Options(BaseModel):
         corrected(corrections)
         return corrections
 
-    def row(self, name: Literal["deck_gems", "starting_upgrade", "fleets", "hidden_ships",
-                                "action_points", "stakes_row", "dead_seas_row"]) -> Difficulty:  # fmt: skip
+    def row(self, name: Row) -> Difficulty:
         """Return the difficulty that holds for a row of the table."""
         chosen: Difficulty | None = getattr(self, name)
         return chosen or self.difficulty

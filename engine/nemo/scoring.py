@@ -97,7 +97,7 @@ def result(state: State) -> Result | None:
     parts = score_parts(state)
     total = sum(parts.values())
     reached = level(state, total)
-    if not state.rules.options.semi_competitive:
+    if not state.vying:
         return Result(reached, tuple(Score(seat, total, parts, 1) for seat in seats))
     rows = [glory(state, seat) for seat in seats]
     standing = [(sum(row.values()), row["passed"], row["gems"], row["characters"]) for row in rows]

@@ -66,12 +66,11 @@ def take_gems(state: State, where: str, count: int, seat: int) -> None:
     """Give gems to the captain who earned them, in the semi-competitive game; else to the supply."""
     if not count:
         return
-    vie = state.rules.options.semi_competitive
-    if vie:
+    if state.vying:
         state.seat_gems[seat] += count
     else:
         state.gems += count
-    state.emit(GemTaken(where, count, seat if vie else None))
+    state.emit(GemTaken(where, count, seat if state.vying else None))
 
 
 @carries_out(Gem)

@@ -82,7 +82,7 @@ class Objection(Step[State]):
 
 def objectors(state: State) -> list[int]:
     """Return the seats that may object to the captain's next choice."""
-    if not state.rules.options.semi_competitive or state.mutinied or not objectionable(state):
+    if not state.vying or state.mutinied or not objectionable(state):
         return []
     return [seat for seat in range(state.seats) if _may_object(state, seat)]
 
@@ -104,7 +104,7 @@ def object_to(state: State, seat: int, command: Object) -> None:
 
 def refuse_objection(state: State, seat: int) -> Refusal:
     """Say why a seat cannot object in this way now."""
-    if not state.rules.options.semi_competitive or not objectionable(state) or seat == state.captain:
+    if not state.vying or not objectionable(state) or seat == state.captain:
         return refusal("not_objectable")
     if state.mutinied:
         return refusal("mutiny_over")

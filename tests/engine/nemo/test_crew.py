@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.errors import BadOptions, IllegalCommand
+from engine.kernel.errors import IllegalCommand
 from engine.kernel.flow import settle
 from engine.nemo.commands import (
     Accept,
@@ -258,8 +258,12 @@ def test_a_defeat_has_no_winner():
 
 
 def test_nobody_vies_for_glory_alone():
-    with pytest.raises(BadOptions, match="semi_competitive"):
-        GAME.setup(1, "alone", {"semi_competitive": True})
+    state = at_sea(semi_competitive=True)
+    throw(state, 4, 5)
+    order(state, Search(), Declare("none"), Done())
+    state.ended = FINALE
+    assert state.seat_gems == [0]
+    assert "non_warships" in GAME.result(state).scores[0].parts
 
 
 def test_without_glory_the_crew_shares_one_score():
