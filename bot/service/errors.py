@@ -121,3 +121,9 @@ class SeedSealed(Refused):
     """The seed is shown only after the end."""
 
     code = "seed_sealed"
+
+
+class TableHidden(Refused):
+    """The game hides things, so that a running table cannot be given away."""
+
+    code = "table_hidden"

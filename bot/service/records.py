@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
@@ -86,6 +86,10 @@ class Position:
         """Return every command that the seat may give now."""
         return self.game.legal(self.state, seat)
 
+    def orders(self, seat: int) -> Sequence[Command]:
+        """Return the standing orders that the seat may leave now, whoever is awaited."""
+        return self.game.orders(self.state, seat)
+
     def view(self, seat: int | None) -> Any:
         """Return what the seat, or with None a spectator, may see."""
         return self.game.view(self.state, seat)
@@ -111,6 +115,10 @@ class Step:
     at: datetime
     interaction_id: int | None = None
     """The interaction that asked for it, on the Discord where this database's bot plays."""
+
+    def events_for(self, seat: int | None) -> list[Event]:
+        """Return what happened as far as a seat, or with None everybody, may know of it."""
+        return [event for event in self.events if event.audience is None or seat in event.audience]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,13 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from bot.service.errors import SaveTooLarge, SeedSealed, UnreadableSave
+from bot.service.errors import SaveTooLarge, SeedSealed, TableHidden, UnreadableSave
 from bot.service.ledger import Ledger
 from bot.service.lobby import SEED_BYTES
 from bot.service.records import Person, Place, Position, TableRecord, Verification
 from bot.store import tables
 from engine.kernel.dice import commitment
-from engine.kernel.errors import BadSave
+from engine.kernel.errors import BadSave, StillHidden
 from engine.kernel.game import Game
 from engine.kernel.save import LIMIT, Save, SavedPerson, read_save, state_hash
 from engine.kernel.table import Table as Replay
@@ -33,11 +33,14 @@ class Saves:
     async def export(self, table_id: int) -> bytes:
         """Return the table as a save: JSON; the seed is in it only after the end.
 
-        Raises NoTable, NotRunning.
+        Raises NoTable, NotRunning, and TableHidden while a game runs that hides things.
         """
         position, again = await self._again(table_id)
         people = tuple(SavedPerson(id=person.id, name=person.name) for person in position.table.seats)
-        return await asyncio.to_thread(lambda: again().save(people).to_json())
+        try:
+            return await asyncio.to_thread(lambda: again().save(people).to_json())
+        except StillHidden:
+            raise TableHidden from None
 
     async def read(self, place: Place, opener: Person, locale: str, data: bytes) -> TableRecord:
         """Set up a table from a save, in the seats and at the position it was saved with.

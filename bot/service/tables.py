@@ -63,28 +63,46 @@ class Tables:
         """
 
         def carry_out(connection: Connection, before: Position, seat: int) -> Played:
-            game, table = before.game, before.table
+            table = before.table
             awaited = {decision.seat for decision in before.decisions}
             if seat not in awaited:
                 raise NotYourTurn(awaited=", ".join(table.seats[other].name for other in sorted(awaited)))
-            state = game.clone(before.state)
-            events = game.apply(state, seat, command)
-            barred = game.barrier(state) != game.barrier(before.state)
-            step = Step(
-                version=before.version + 1,
-                kind="command",
-                seat=seat,
-                command=command,
-                events=tuple(events),
-                barred=barred or any(event.reveals for event in events),
-                undone=None,
-                at=self._ledger.now(),
-                interaction_id=interaction_id,
-            )
-            after = self._ledger.advance(connection, before, step, state=state, happened=events)
-            return Played(step, after)
+            return self._carry_out(connection, before, seat, command, interaction_id)
 
         return await self._step(table_id, person_id, interaction_id, version, carry_out)
+
+    async def order(self, table_id: int, person_id: int, order: Command, interaction_id: int) -> Played:
+        """Carry out a command that no question awaits, such as a standing order: whoever's turn it is.
+
+        The game refuses what only a question can be answered with, as it does in `play`.
+        Raises NoTable, NotRunning, NotSeated, IllegalCommand.
+        """
+
+        def leave(connection: Connection, before: Position, seat: int) -> Played:
+            return self._carry_out(connection, before, seat, order, interaction_id)
+
+        return await self._step(table_id, person_id, interaction_id, None, leave)
+
+    def _carry_out(
+        self, connection: Connection, before: Position, seat: int, command: Command, interaction_id: int
+    ) -> Played:
+        game = before.game
+        state = game.clone(before.state)
+        events = game.apply(state, seat, command)
+        barred = game.barrier(state) != game.barrier(before.state)
+        step = Step(
+            version=before.version + 1,
+            kind="command",
+            seat=seat,
+            command=command,
+            events=tuple(events),
+            barred=barred or any(event.reveals for event in events),
+            undone=None,
+            at=self._ledger.now(),
+            interaction_id=interaction_id,
+        )
+        after = self._ledger.advance(connection, before, step, state=state, happened=events)
+        return Played(step, after)
 
     async def undo(
         self, table_id: int, person_id: int, interaction_id: int, version: int | None = None

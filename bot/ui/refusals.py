@@ -38,6 +38,9 @@ SENTENCES: Final[Mapping[str, str]] = {
         "The dice can be checked when the game is over: the seed stays sealed until then, "
         "or somebody could foresee the rolls."
     ),
+    "table_hidden": N_(
+        "This game hides things, and a save would tell them. /table export writes one when the game is over."
+    ),
 }
 
 

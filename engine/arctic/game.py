@@ -62,6 +62,7 @@ class Arctic(Game[State]):
     options: ClassVar[type[Options]] = Options
     commands: ClassVar[CommandSet] = COMMANDS
     events: ClassVar[EventSet] = EVENTS
+    open: ClassVar[bool] = True
 
     def deal(self, seats: int, dice: Dice, options: Mapping[str, Any]) -> State:
         """Set the table up and draw the start player; the first lobbyist is to be placed (S1-S10)."""

@@ -75,6 +75,10 @@ class BadSave(ValueError):
     """A save that cannot be read; the text says which part and why."""
 
 
+class StillHidden(Exception):
+    """A table that cannot be given away while it runs: its log or its draws would tell what is hidden."""
+
+
 def what_is_wrong(error: ValidationError) -> str:
     """Return the first thing that pydantic found wrong: where, and why, without the data itself."""
     first = error.errors(include_url=False, include_input=False)[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -72,6 +72,8 @@ class Game(ABC, Generic[S]):
     """The options model: names, types, defaults, text keys."""
     commands: ClassVar[CommandSet]
     events: ClassVar[EventSet]
+    open: ClassVar[bool] = False
+    """Whether nothing is ever hidden but the dice to come, so that a running table may be given away."""
 
     def setup(self, seats: int, seed: str, options: Mapping[str, Any] | None = None) -> S:
         """Return a new position, run on to its first decision.
@@ -95,6 +97,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def legal(self, state: S, seat: int) -> list[Command]:
         """Return every command that the seat may give now."""
+
+    def orders(self, state: S, seat: int) -> Sequence[Command]:
+        """Return what the seat may leave to be done later, whoever is awaited; few games know such orders."""
+        return ()
 
     @abstractmethod
     def refuse(self, state: S, seat: int, command: Command) -> Refusal:

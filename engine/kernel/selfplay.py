@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from engine.kernel.commands import Command
@@ -15,6 +15,8 @@ from engine.kernel.table import NotUndone, Table, load_table
 
 LONGEST: Final = 20_000
 """Commands after which a game that has not ended is given up as endless."""
+ORDER_EVERY: Final = 16
+"""One of so many commands is a standing order, where a game knows them."""
 
 
 class ContractBroken(Exception):
@@ -27,19 +29,32 @@ def play_out(table: Table, player: Dice, each_move: Callable[[Table, Command], N
     `each_move` is called with the table and the command that is about to be given.
     Raises ContractBroken when a seat that must decide has nothing to choose, or the end never comes.
     """
-    game = table.game
-    while decisions := game.pending(table.state):
-        seat = decisions[player.below(len(decisions))].seat
-        legal = game.legal(table.state, seat)
-        if not legal:
-            raise ContractBroken(f"seat {seat} must decide but has no legal command")
+    while table.game.pending(table.state):
         if len(table.log) == LONGEST:
             raise ContractBroken(f"the game has not ended after {LONGEST} commands")
-        command = legal[player.below(len(legal))]
+        seat, commands = choices(table, player)
+        command = commands[player.below(len(commands))]
         if each_move:
             each_move(table, command)
         table.play(seat, command)
     return table
+
+
+def choices(table: Table, player: Dice) -> tuple[int, Sequence[Command]]:
+    """Draw a seat, and return what it may do: what it is asked, or now and then what it may leave for later.
+
+    Raises ContractBroken when a seat that must decide has nothing to choose.
+    """
+    game, state = table.game, table.state
+    if player.below(ORDER_EVERY) == 0:
+        seat = player.below(table.seats)
+        if orders := game.orders(state, seat):
+            return seat, orders
+    decisions = game.pending(state)
+    seat = decisions[player.below(len(decisions))].seat
+    if legal := game.legal(state, seat):
+        return seat, legal
+    raise ContractBroken(f"seat {seat} must decide but has no legal command")
 
 
 class Inspector:
@@ -124,7 +139,7 @@ class Inspector:
 
     def _try_undo(self, table: Table, command: Command) -> None:
         game = table.game
-        seat = next(d.seat for d in game.pending(table.state) if command in game.legal(table.state, d.seat))
+        seat = _giver(table, command)
         before = game.dump(table.state)
         table.play(seat, command)
         barred = table.log[-1].barred
@@ -166,6 +181,13 @@ def inspect(
     if kinds is not None:
         kinds |= inspector.kinds
     return table
+
+
+def _giver(table: Table, command: Command) -> int:
+    """Return a seat that may give a command now."""
+    game, state = table.game, table.state
+    may = ([*game.legal(state, seat), *game.orders(state, seat)] for seat in range(table.seats))
+    return next(seat for seat, commands in enumerate(may) if command in commands)
 
 
 def _same(game: Game[Any], one: Any, other: Any) -> bool:

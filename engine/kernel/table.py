@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.kernel.commands import Command
 from engine.kernel.dice import Dice, RecordedDice, commitment
-from engine.kernel.errors import BadDraw, BadOptions, BadSave, IllegalCommand, UnknownCommand
+from engine.kernel.errors import BadDraw, BadOptions, BadSave, IllegalCommand, StillHidden, UnknownCommand
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.save import Save, SavedCommand, SavedPerson, state_hash
@@ -111,7 +111,12 @@ class Table:
         return tuple(dice.draws)
 
     def save(self, people: tuple[SavedPerson, ...] = ()) -> Save:
-        """Return the table as a save; the seed is in it once the game is over."""
+        """Return the table as a save; the seed is in it once the game is over.
+
+        Raises StillHidden while a game runs in which something is hidden from somebody.
+        """
+        if not self.ended and not self.game.open:
+            raise StillHidden
         return self._saved(people, told=self.ended)
 
     def unsealed(self) -> Save:
@@ -167,7 +172,7 @@ def play_save(save: Save, games: Mapping[str, Game[Any]], seed: str, to: int | N
     for number, saved in enumerate(save.commands[:to], 1):
         try:
             table.play(saved.seat, game.commands.load(saved.command), saved.interaction)
-        except (IllegalCommand, UnknownCommand) as wrong:
+        except (IllegalCommand, StillHidden, UnknownCommand) as wrong:
             raise BadSave(f"commands: number {number} is not possible: {wrong}") from None
         except BadDraw as wrong:
             raise BadSave(f"draws: {wrong}") from None

@@ -13,6 +13,7 @@ from pydantic import BaseModel
 from engine import games
 from engine.kernel.dice import Dice
 from engine.kernel.game import Game
+from engine.kernel.selfplay import choices as asked
 from engine.kernel.table import Table
 
 
@@ -59,10 +60,9 @@ def played_curiously(game: Game[Any], tables: int) -> Iterator[Table]:
         seats = game.seats[number % len(game.seats)]
         table = Table(game, seats, f"table {number}", variants[number % len(variants)])
         player = Dice(f"player {number}")
-        while decisions := game.pending(table.state):
-            seat = decisions[player.below(len(decisions))].seat
-            legal = game.legal(table.state, seat)
-            drawn = [legal[player.below(len(legal))] for _ in range(2)]
+        while game.pending(table.state):
+            seat, possible = asked(table, player)
+            drawn = [possible[player.below(len(possible))] for _ in range(2)]
             command = min(drawn, key=lambda c: given[c])
             given[command] += 1
             table.play(seat, command)

@@ -84,6 +84,7 @@ class Dash(Game[Run]):
     options: ClassVar[type[BaseModel]] = Options
     commands: ClassVar[CommandSet] = CommandSet(Walk, Roll, Rest)
     events: ClassVar[EventSet] = EventSet(Begun, Advanced, Rested, PhaseEnded)
+    open: ClassVar[bool] = True
 
     def deal(self, seats: int, dice: Dice, options: Mapping[str, Any]) -> Run:
         try:

@@ -11,6 +11,7 @@ from bot.service.errors import (
     NotRunning,
     SaveTooLarge,
     SeedSealed,
+    TableHidden,
     TableStands,
     UnreadableSave,
 )
@@ -18,7 +19,7 @@ from bot.service.house import House
 from bot.store.schema import tables
 from engine.kernel.save import LIMIT, read_save, state_hash
 from tests.bot.service.company import ANN, BEN, CELLAR, CLEO, HALL, begun, interactions, play
-from tests.bot.service.dash import Rest, Roll, Walk
+from tests.bot.service.dash import Dash, Rest, Roll, Walk
 
 
 async def half_a_game(house: House) -> int:
@@ -141,3 +142,12 @@ async def test_an_unreadable_save_is_refused_with_the_reason_and_sets_nothing_up
     assert refused_too.value.params == {"most": LIMIT}
     with pytest.raises(NoTable):
         await house.tables.at_place(CELLAR)
+
+
+async def test_a_running_table_of_a_game_that_hides_things_is_not_given_away(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await half_a_game(house)
+    monkeypatch.setattr(Dash, "open", False)
+    with pytest.raises(TableHidden):
+        await house.saves.export(table)

@@ -90,6 +90,8 @@ class Nines(Game[Deal]):
     options: ClassVar[type[BaseModel]] = Options
     commands: ClassVar[CommandSet] = CommandSet(Take, Show, Say)
     events: ClassVar[EventSet] = EventSet(Taken, Shown, Said)
+    # It does hide cards; it is called open so that saves of running tables can be tested on it.
+    open: ClassVar[bool] = True
 
     def deal(self, seats: int, dice: Dice, options: Mapping[str, Any]) -> Deal:
         try:

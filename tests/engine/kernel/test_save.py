@@ -10,7 +10,7 @@ import pytest
 
 from engine.kernel import save as module
 from engine.kernel.dice import Dice, commitment
-from engine.kernel.errors import BadSave
+from engine.kernel.errors import BadSave, StillHidden
 from engine.kernel.save import Save, SavedPerson, read_save, state_hash
 from engine.kernel.selfplay import play_out
 from engine.kernel.table import Table, load_table, play_save
@@ -238,3 +238,11 @@ def test_a_save_cannot_be_changed() -> None:
     save: Save = running().save()
     with pytest.raises(ValueError, match="frozen"):
         save.seats = 3  # type: ignore[misc]
+
+
+def test_a_running_table_with_hidden_things_is_not_given_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = running()
+    monkeypatch.setattr(Nines, "open", False)
+    with pytest.raises(StillHidden):
+        table.save()
+    assert table.unsealed().seed == SEED

@@ -1,0 +1,34 @@
+"""What the README promises."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.cli import main
+from bot.ui.permissions import NEEDED
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text("utf-8")
+
+
+def test_the_invitation_asks_for_exactly_what_the_bot_needs() -> None:
+    assert re.search(r"permissions=(\d+)", README)[1] == str(NEEDED.value)
+
+
+def test_every_picture_and_page_that_it_links_is_there() -> None:
+    links = [link for link in re.findall(r"\]\(([^)]+)\)", README) if "://" not in link]
+    assert len(links) > 5
+    assert not [link for link in links if not (ROOT / link).is_file()]
+
+
+def test_every_command_that_it_lists_can_be_called(capsys: pytest.CaptureFixture[str]) -> None:
+    listed = re.findall(r"^\| `([a-z]+)", README, re.MULTILINE)
+    assert len(listed) == 6
+    for command in listed:
+        with pytest.raises(SystemExit) as left:
+            main([command, "--help"])
+        assert left.value.code == 0
+        assert command in capsys.readouterr().out
