@@ -24,6 +24,8 @@ class Painter:
     """Whose colours must be exact in the saved picture."""
     grounds: Callable[[Theme], tuple[RGB, ...]]
     """The colours that water and land take in this game, beside their own."""
+    draw_detail: Callable[[Any, Scene], Canvas | None] | None = None
+    """How a battle or a test is drawn by itself, for games that roll dice there."""
 
     def palette(self, theme: Theme) -> Image.Image:
         """Return the palette of all pictures of this game with a theme."""
@@ -32,7 +34,7 @@ class Painter:
 
 PAINTERS: Final[Mapping[str, Painter]] = MappingProxyType({
     "arctic": Painter(arctic.draw, arctic.IDENTITIES, arctic.grounds),
-    "empires": Painter(empires.draw, empires.IDENTITIES, empires.grounds),
+    "empires": Painter(empires.draw, empires.IDENTITIES, empires.grounds, empires.draw_battle),
 })  # fmt: skip
 """By the game's short name; a new game adds its line here and its package beside this one."""
 
@@ -47,4 +49,15 @@ def board(view: Any, scene: Scene) -> bytes:
     return encode(painter.draw(view, scene).image, painter.palette(THEMES[scene.palette]))
 
 
-__all__ = ["PAINTERS", "Painter", "Scene", "board"]
+def detail(view: Any, scene: Scene) -> bytes | None:
+    """Return a small picture, 1000 pixels wide, of the dice that the scene's events tell of: a battle.
+
+    None when they tell of none and none is being fought, and for games without such pictures.
+    Like `board` in all else.
+    """
+    painter = PAINTERS[view.game]
+    canvas = painter.draw_detail(view, scene) if painter.draw_detail else None
+    return None if canvas is None else encode(canvas.image, painter.palette(THEMES[scene.palette]))
+
+
+__all__ = ["PAINTERS", "Painter", "Scene", "board", "detail"]

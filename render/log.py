@@ -5,22 +5,36 @@ from __future__ import annotations
 from typing import Any, Final
 
 from render.board import PADDING, Board
-from render.type import BOLD, MEDIUM, fit, legible
+from render.type import BOLD, MEDIUM, fit, legible, lines
 from render.units import Box
 from render.words import N_
 
-_LINE: Final = 26
+_LINE: Final = 26.0
+_FIRST: Final = 55.0
+"""From the top of the panel to the first line's base."""
+_SIZE, _SMALLEST = 18.0, 14.5
+_CLOSE: Final = 21.0
+"""Between the lines of one entry that needs two."""
 TITLE: Final = N_("since the last post")
 
 
 def draw(board: Board[Any, Any], box: Box) -> None:
-    """Draw the newest lines that find room, the newest first and bold."""
-    board.title(board.scene.words(TITLE), box, 520)
-    room = int((box[3] - box[1] - 40) // _LINE)
-    for row, line in enumerate(board.scene.log[:room]):
+    """Draw the newest entries that find room, the newest first and bold."""
+    room = box[2] - box[0] - 2 * PADDING
+    board.title(board.scene.words(TITLE), box, room)
+    base = box[1] + _FIRST
+    for row, entry in enumerate(board.scene.log):
         weight, colour = (BOLD, board.theme.text) if row == 0 else (MEDIUM, board.theme.second)
-        text, style = fit(
-            legible(line.replace("**", ""), board.scene.locale),
-            board.style(18, weight), box[2] - box[0] - 2 * PADDING, 14.5,
-        )  # fmt: skip
-        board.canvas.write(text, box[0] + PADDING, box[1] + 55 + row * _LINE, style, colour, within=box)
+        written = _broken(board, legible(entry.replace("**", ""), board.scene.locale), weight, room)
+        if base + _CLOSE * (len(written) - 1) > box[3] - 11:
+            return
+        for number, line in enumerate(written):
+            text, style = fit(line, board.style(_SIZE, weight), room, _SMALLEST)
+            board.canvas.write(text, box[0] + PADDING, base + number * _CLOSE, style, colour, within=box)
+        base += _CLOSE * (len(written) - 1) + _LINE
+
+
+def _broken(board: Board[Any, Any], entry: str, weight: int, room: float) -> tuple[str, ...]:
+    """Return an entry in one line if it fits in some size, else in two."""
+    fitted, _ = fit(entry, board.style(_SIZE, weight), room, _SMALLEST)
+    return (entry,) if fitted == entry else lines(entry, 2)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.empires.view import View
 from render.canvas import Canvas
-from render.empires import alliances, areas, header, homelands
+from render.empires import alliances, areas, header, homelands, legend
+from render.empires.battle import draw as draw_battle
 from render.empires.board import Board
 from render.empires.changes import changes
 from render.empires.colours import grounds
@@ -20,14 +21,15 @@ IDENTITIES = tuple(POWERS.values())
 def draw(view: View, scene: Scene) -> Canvas:
     """Draw a position; the canvas also knows every text on it."""
     theme = THEMES[scene.palette]
-    played = frozenset(power.power for power in view.powers if power.power is not None)
-    empty = page(played, theme, scene.small)
+    empty = page(homelands.shown(view), theme, scene.small)
     board = Board(view, scene, Canvas(empty.copy(), theme), changes(scene.events))
     header.draw(board)
     homelands.draw(board)
     areas.draw(board)
+    if not scene.small:
+        legend.draw(board)
     alliances.draw(board)
     return board.canvas
 
 
-__all__ = ["IDENTITIES", "draw", "grounds"]
+__all__ = ["IDENTITIES", "draw", "draw_battle", "grounds"]

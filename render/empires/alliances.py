@@ -8,9 +8,9 @@ from typing import Final
 
 from engine.empires.names import Row
 from render import log
-from render.empires import auction, colours, legend, realms, stock, words
+from render.empires import auction, colours, realms, stock, words
 from render.empires.board import Board
-from render.empires.seating import LABELS, seat
+from render.empires.seating import CELLS, LABELS, seat
 from render.sprites import plate
 from render.type import EXTRABOLD, MEDIUM
 from render.units import Box
@@ -24,27 +24,22 @@ def draw(board: Board) -> None:
     panels = _panels(board)
     table = seat(board.view, len(panels))
     for row, label in LABELS.items():
-        _tray(board, row, [table.cards[seat] for seat in board.view.rows[row]], label)
+        if board.view.result is None:
+            _tray(board, row, [table.cards[seat] for seat in board.view.rows[row]], label)
     for power in board.view.powers:
         realms.draw(board, power, table.cards[power.seat])
-    for panel, box in zip(panels, table.panels, strict=False):
+    for panel, box in zip(panels, table.panels, strict=True):
         panel(box)
 
 
 def _panels(board: Board) -> list[Callable[[Box], None]]:
-    """Return the panels in the order in which they need room."""
-    view = board.view
-    panels: list[Callable[[Box], None]] = []
-    free = 8 - len(view.powers)
-    if view.auction is not None:
-        panels.append(partial(auction.draw, board, view.auction))
-    if not board.scene.small and view.result is None:
-        panels.append(partial(stock.draw, board))
-    if not board.scene.small and board.scene.log:
-        panels.append(partial(_log, board))
-    if not board.scene.small and free > 2:
-        panels.append(partial(legend.draw, board))
-    return panels[:free]
+    """Return the panels that find room, the one that needs most of it first."""
+    view, small = board.view, board.scene.small
+    stocked = None if small or view.result is not None else partial(stock.draw, board)
+    logged = partial(_log, board) if board.scene.log else None
+    bidding = None if view.auction is None else partial(auction.draw, board, view.auction)
+    kept = [panel for panel in (bidding, stocked, logged) if panel is not None][: CELLS - len(view.powers)]
+    return [panel for panel in (stocked, logged, bidding) if panel in kept]
 
 
 def _log(board: Board, box: Box) -> None:

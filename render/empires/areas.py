@@ -13,11 +13,12 @@ from render.empires import tokens, words
 from render.empires.board import Board
 from render.empires.changes import LIT
 from render.empires.colours import POINTS
+from render.empires.homelands import units_at_home
 from render.empires.sheets import anchor, home
 from render.palette import INK
 from render.sprites import disc, plate, ring
 from render.type import BOLD, centred, fit, width
-from render.units import Box, Point
+from render.units import HEIGHT, Box, Point
 from render.words import N_
 
 _HEAD: Final = 33.0
@@ -26,8 +27,8 @@ _GAP: Final = 8.0
 """Between two cards."""
 _WIDE, _WIDER = 216.0, 284.0
 """The width of a card with one column of powers, and with two."""
-_CLEAR: Final = 40.0
-"""How far leaders keep from homelands' badges."""
+_CLEAR: Final = 36.0
+"""How far leaders keep from the middle of homelands' badges and units."""
 
 POP_WORD: Final = N_("POP")
 SLAVE_WORD: Final = N_("SLAVE")
@@ -41,18 +42,18 @@ class Stand:
     room: Box
     """What they must not leave, in design units."""
     side: Literal["left", "right"]
-    upright: Literal["top", "bottom", "spread"]
-    """Where they stand in it: at its top, at its bottom, or from one to the other."""
+    middles: tuple[float, ...]
+    """How far down each one's middle should lie; they come as near as the room and the others allow."""
 
 
 STANDS: Final[tuple[Stand, ...]] = (
-    Stand(("north_america", "caribbean"), (32, 112, 400, 560), "right", "top"),
-    Stand(("south_america",), (32, 568, 400, 856), "left", "top"),
-    Stand(("german_states", "mediterranean"), (426, 112, 760, 580), "left", "spread"),
-    Stand(("baltic", "central_europe", "ottoman_empire"), (1260, 112, 1568, 580), "right", "spread"),
-    Stand(("africa",), (426, 606, 790, 856), "left", "bottom"),
-    Stand(("india",), (816, 606, 1180, 856), "left", "bottom"),
-    Stand(("east_indies",), (1206, 606, 1568, 856), "right", "top"),
+    Stand(("north_america", "caribbean"), (32, 112, 400, 560), "right", (0, 0)),
+    Stand(("south_america",), (32, 568, 400, 856), "left", (0,)),
+    Stand(("german_states", "mediterranean"), (426, 112, 760, 580), "left", (312, HEIGHT)),
+    Stand(("baltic", "central_europe", "ottoman_empire"), (1260, 112, 1568, 580), "right", (172, 288, 470)),
+    Stand(("africa",), (426, 606, 790, 856), "left", (HEIGHT,)),
+    Stand(("india",), (816, 606, 1180, 856), "left", (HEIGHT,)),
+    Stand(("east_indies",), (1206, 606, 1568, 856), "right", (0,)),
 )
 
 
@@ -117,17 +118,28 @@ def _stand(areas: Sequence[AreaView], stand: Stand, board: Board) -> Iterator[Ca
         spare = bottom - top - sum(heights) - _GAP * (len(areas) - 1)
         if spare >= 0:
             break
-    between = _GAP + (spare / (len(areas) - 1) if stand.upright == "spread" else 0)
-    y = bottom - heights[0] if stand.upright == "bottom" else top
-    for area, count, high in zip(areas, counts, heights, strict=True):
+    tops = _tops(heights, stand)
+    for area, count, high, y in zip(areas, counts, heights, tops, strict=True):
         wide = _WIDER if density.columns > 1 and count > 1 else _WIDE * (1.12 if density.row > _USUAL else 1)
         x = left if stand.side == "left" else right - wide
         yield Card(area, (x, y, x + wide, y + high), density)
-        y += high + between
+
+
+def _tops(heights: Sequence[float], stand: Stand) -> list[float]:
+    """Return where the cards of a stand begin, from the top, one below the other."""
+    _, top, _, bottom = stand.room
+    tops: list[float] = []
+    for middle, high in zip(stand.middles, heights, strict=True):
+        tops.append(max(middle - high / 2, top))
+        top = tops[-1] + high + _GAP
+    for index in reversed(range(len(tops))):
+        tops[index] = min(tops[index], bottom - heights[index])
+        bottom = tops[index] - _GAP
+    return tops
 
 
 def _height(area: AreaView, count: int, density: Density) -> float:
-    rows = max(1, -(-count // density.columns))
+    rows = math.ceil(count / density.columns)
     return _HEAD + rows * density.row + (_COUNTERS if area.counters else 0) + 5
 
 
@@ -138,7 +150,7 @@ def _leader(board: Board, card: Card, others: Sequence[Card]) -> None:
         other.box[0] - 6 < x < other.box[2] + 6 and other.box[1] < y < other.box[3] for other in others
     ):
         return
-    start = min(_starts(card.box, x, y), key=lambda start: _obstructed(board, start, (x, y)))
+    start = max(_starts(card.box, x, y), key=lambda start: _clearance(board, start, (x, y)))
     line = tokens.leader(round(x - start[0], 1), round(y - start[1], 1), POINTS)
     board.canvas.put(line, (x + start[0]) / 2, (y + start[1]) / 2)
 
@@ -147,19 +159,21 @@ def _starts(box: Box, x: float, y: float) -> list[Point]:
     """Return where on a card's edge the leader to a point may begin, the nearest place first."""
     left, top, right, bottom = box
     if left <= x <= right:
-        return [(x, bottom if y > bottom else top)]
+        return [(min(max(x, left + 20), right - 20), bottom if y > bottom else top)]
     edge = left if x < left else right
     heights = (top + 20 + (bottom - top - 36) * step / 6 for step in range(7))
     return sorted(((edge, height) for height in heights), key=lambda start: abs(start[1] - y))
 
 
-def _obstructed(board: Board, start: Point, end: Point) -> bool:
-    """Say whether a leader would run through the badge of a homeland or the units beside it."""
-    return any(
-        _apart(home(power.power), start, end) < _CLEAR
+def _clearance(board: Board, start: Point, end: Point) -> float:
+    """Return how far a leader would pass from homelands' badges and units, at most `_CLEAR`."""
+    near = [
+        _apart(point, start, end)
         for power in board.view.powers
         if power.power is not None
-    )
+        for point in (home(power.power), units_at_home(power.power, board.enlarged))
+    ]
+    return min((*near, _CLEAR))
 
 
 def _apart(point: Point, start: Point, end: Point) -> float:
@@ -196,7 +210,7 @@ def _card(board: Board, card: Card) -> None:
     board.write(board.scene.words(words.AREAS[area.id]), x, base, name, colour, room=room, within=card.box)
     canvas.put_corner(plate((right - left - 20, 1), 0, theme.line), left + 10, top + _HEAD - 2)
     powers = present(board, area.id)
-    rows = -(-len(powers) // card.density.columns)
+    rows = math.ceil(len(powers) / card.density.columns)
     for index, power in enumerate(powers):
         column, row = divmod(index, max(1, rows))
         start = left + column * (right - left) / card.density.columns

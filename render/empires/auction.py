@@ -17,6 +17,7 @@ from render.words import N_
 
 _BADGE: Final = 40.0
 _SMALL: Final = 22.0
+_HIGH: Final = 144.0
 
 TITLE: Final = N_("auction · place {place}")
 OPENS: Final = N_("opens")
@@ -29,6 +30,7 @@ EARLY: Final = N_("has answered")
 def draw(board: Board, auction: AuctionView, box: Box) -> None:
     """Draw the panel."""
     theme, say = board.theme, board.scene.words
+    box = (box[0], box[1], box[2], min(box[3], box[1] + _HIGH))
     frame = plate((box[2] - box[0], box[3] - box[1]), 6, theme.panel, theme.lamp, 2)
     board.canvas.put_corner(frame, box[0], box[1])
     board.title(say(TITLE).replace("{place}", str(auction.place)), box, box[2] - box[0] - 2 * PADDING)
@@ -74,7 +76,7 @@ def _answers(board: Board, auction: AuctionView, box: Box) -> None:
     """Say whose answer is due, who has passed, and who has answered before being asked."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     x, middle = box[0] + PADDING, box[1] + 116
-    due = () if auction.turn is None else (auction.turn,)
+    due = () if auction.turn is None or auction.price is None else (auction.turn,)
     groups = [
         (ANSWERS, due, theme.lamp),
         (PASSED, auction.passed, theme.third),

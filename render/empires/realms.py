@@ -155,16 +155,26 @@ def _signed(number: int) -> str:
 
 def _cells(board: Board, cells: Iterable[Cell], box: Box) -> None:
     theme, canvas, say = board.theme, board.canvas, board.scene.words
-    gap, top, high = 5.0, box[1] + 64, 43.0
+    small = board.scene.small
+    gap, top, high = 5.0, box[1] + 63, 68.0 if small else 40.0
     wide = (box[2] - box[0] - _TEXT - 12 - 3 * gap) / 4
     for index, (value, label, colour) in enumerate(cells):
         left = box[0] + _TEXT + index * (wide + gap)
         canvas.put_corner(plate((wide, high), 4, theme.cell, theme.line, 1), left, top)
-        style = board.style(22, BOLD)
+        style = board.style(32 if small else 22, BOLD)
         middle = left + wide / 2
-        canvas.write(value, middle, top + 22, style, colour, align=0.5, within=box)
-        small = board.style(14, MEDIUM)
-        board.write(say(label), middle, top + 37, small, theme.third, room=wide - 6, align=0.5, within=box)
+        canvas.write(value, middle, top + (36 if small else 21), style, colour, align=0.5, within=box)
+        about = board.style(17 if small else 14, MEDIUM)
+        board.write(
+            say(label),
+            middle,
+            top + (58 if small else 35),
+            about,
+            theme.third,
+            room=wide - 6,
+            align=0.5,
+            within=box,
+        )
 
 
 def _tiles(board: Board, power: PowerView, box: Box) -> None:
@@ -179,4 +189,4 @@ def _tiles(board: Board, power: PowerView, box: Box) -> None:
             colour = theme.third if down else theme.second
             colour = board.changed((power.seat, tile) in board.changes.tiles, colour)
             pieces.append(Piece(text, colour, struck=down))
-    flow(board, pieces, (box[0] + _TEXT, box[1] + 110, box[2] - 10, box[3] - 4), 15.0)
+    flow(board, pieces, (box[0] + _TEXT, box[1] + 105, box[2] - 10, box[3] - 2), 15.0)

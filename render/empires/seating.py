@@ -13,6 +13,8 @@ from render.units import Box
 _COLUMNS: Final = (76.0, 454.0, 832.0, 1210.0)
 _ROWS: Final = (876.0, 1028.0)
 _WIDE, _HIGH = 366.0, 144.0
+CELLS: Final = len(_COLUMNS) * len(_ROWS)
+"""For cards and panels."""
 LABELS: Final[dict[Row, Box]] = {
     "top": (24, _ROWS[0], 68, _ROWS[0] + _HIGH),
     "bottom": (24, _ROWS[1], 68, _ROWS[1] + _HIGH),
@@ -27,7 +29,7 @@ class Seating:
     cards: dict[int, Box]
     """By seat."""
     panels: tuple[Box, ...]
-    """As many as were asked for, if there is room for them; the largest first."""
+    """As many as were asked for, if there is room for them; the highest first."""
 
 
 def seat(view: View, panels: int) -> Seating:
@@ -79,9 +81,7 @@ def _panels(empty: Sequence[tuple[int, bool]], count: int) -> tuple[Box, ...]:
     while len(tall) > 1 and len(spaces) + len(tall) > count:
         last = tall.pop()
         tall[-1] = _around(tall[-1], last)
-    return tuple(
-        sorted((*tall, *spaces), key=lambda box: ((box[0] - box[2]) * (box[3] - box[1]), box))[:count]
-    )
+    return tuple(sorted((*tall, *spaces), key=lambda box: (box[1] - box[3], box))[:count])
 
 
 def _around(one: Box, other: Box) -> Box:

@@ -104,6 +104,15 @@ def leader(dx: float, dy: float, colour: RGB) -> Sprite:
 
 
 @lru_cache(maxsize=16)
+def struck(side: float, colour: RGB) -> Sprite:
+    """Return the stroke through a unit that is lost."""
+    pen = Pen(side, side)
+    for ink, line in ((INK, 5.5), (colour, 3.0)):
+        pen.stroke([(side * 0.12, side * 0.88), (side * 0.88, side * 0.12)], ink, line)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=16)
 def swords(side: float, colour: RGB) -> Sprite:
     """Return the crossed swords of a battle."""
     pen = Pen(side, side)

@@ -1,133 +1,67 @@
-"""Positions to draw: games played at random by the real engine."""
+"""Positions to draw, of every game that has a painter, and the scenes around them."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
-from dataclasses import replace
+from types import ModuleType
 from typing import Any
 
 import pytest
 
-from engine import games
-from engine.arctic.names import NATIONS
-from engine.arctic.view import PlatformView
-from engine.kernel.decisions import Decision
-from engine.kernel.events import Event
-from engine.kernel.game import ranked
-from render import Scene
+from render import PAINTERS, Scene
+from tests.render.arctic import positions as arctic
+from tests.render.empires import positions as empires
+from tests.render.play import Position
 
-Position = tuple[Any, tuple[Event, ...]]
-NAMES = ("Mara", "Jonas Wielkopolski-Brandenburg", "愛子", "Paweł")
+NAMES = ("Mara", "Jonas Wielkopolski-Brandenburg", "愛子", "Paweł", "Łucja", "Ottoline", "伊藤博文")
+STAGES: dict[str, ModuleType] = {"arctic": arctic, "empires": empires}
 
 
-def play(seats: int, seed: int, options: dict[str, Any] | None = None, every: int = 25) -> list[Position]:
-    """Play a whole game at random; return a position after so many commands each, with its events."""
-    game, chance = games["arctic"], random.Random(seed)  # noqa: S311
-    state = game.setup(seats, f"picture {seed}", options or {})
-    events, positions, played = list(game.opening(state)), [], 0
-    while pending := game.pending(state):
-        if played % every == 0:
-            positions.append((game.view(state, None), tuple(events)))
-            events = []
-        seat = chance.choice(pending).seat
-        events += game.apply(state, seat, chance.choice(game.legal(state, seat)))
-        played += 1
-    return [*positions, (game.view(state, None), tuple(events))]
-
-
-def longest(seats: int, options: dict[str, Any] | None = None) -> list[Position]:
-    """Return the longest of a few games, whatever the engine makes of the seeds."""
-    return max((play(seats, seed, options) for seed in range(12)), key=len)
-
-
-@pytest.fixture(scope="session")
-def positions(staged: Any) -> list[Position]:
-    """Long games with two, three and four companies, on both boards, and Norway in the EU."""
-    return [
-        *longest(2),
-        *longest(3),
-        *longest(4),
-        *longest(3, {"board": "three_coasts"}),
-        (joined(staged), ()),
-    ]
-
-
-@pytest.fixture(scope="session")
-def opening() -> Any:
-    """The first position of a game of two."""
-    game = games["arctic"]
-    return game.view(game.setup(2, "opening", {"start_player": "first"}), None)
-
-
-@pytest.fixture(scope="session")
-def staged() -> Any:
-    """A position in the midst of a game of four, put together by hand so that it never changes."""
-    game = games["arctic"]
-    view = game.view(game.setup(4, "staged", {"start_player": "first"}), None)
-
-    def sector(number: int, bare: Any) -> Any:
-        platform = PlatformView(number % 4, number % 8 > 1, None, None)
-        if number % 9 == 1:
-            platform = replace(platform, guard=2, guard_nation="CAN")
-        held = NATIONS[number % 6] if bare.kind != "coast" and number % 4 else bare.controller
-        ships = {NATIONS[(number + step) % 6]: 1 + (number + step) % 3 for step in range(number % 3)}
-        built = platform if bare.deposit and number % 2 else None
-        return replace(bare, controller=held, ships=ships, platform=built)
-
-    def nation(number: int, bare: Any) -> Any:
-        return replace(
-            bare,
-            treasury=3 * number,
-            influence=(number % 4, None, (number + 1) % 4),
-            actions={"taxes": number % 4, "diplomacy": (number + 2) % 4},
-            conflict="RUS" if number == 2 else None,
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run tests in the folder of a game on its own positions, all others on those of every game."""
+    if "game" in metafunc.fixturenames:
+        folder = metafunc.definition.path.parent.name
+        metafunc.parametrize(
+            "game", [folder] if folder in STAGES else PAINTERS, indirect=True, scope="session"
         )
 
-    return replace(
-        view,
-        turn=5,
-        phase=6,
-        law="C",
-        support=1,
-        china_controller=1,
-        companies=tuple(replace(one, points=7 * one.seat, cash=4 + one.seat) for one in view.companies),
-        nations=tuple(nation(*numbered) for numbered in enumerate(view.nations)),
-        sectors=tuple(sector(*numbered) for numbered in enumerate(view.sectors)),
-        decisions=(Decision(2, "lobby", "X2", {"nation": "EU", "space": 3}),),
-    )
 
-
-def joined(view: Any) -> Any:
-    """Return a position in which Norway has joined the EU."""
-    norway = {"open": False, "influence": (), "actions": {}, "conflict": None}
-    nations = (
-        replace(one, **norway) if one.id == "NOR"
-        else replace(one, influence=(*one.influence, 3)) if one.id == "EU" else one
-        for one in view.nations
-    )  # fmt: skip
-    return replace(view, acceded=True, support=0, nations=tuple(nations))
+@pytest.fixture(scope="session")
+def game(request: pytest.FixtureRequest) -> str:
+    """The short name of a game."""
+    name: str = request.param
+    return name
 
 
 @pytest.fixture(scope="session")
-def crowded(staged: Any) -> Any:
-    """A position with a guarded platform on every deposit and ships of three nations in every sector."""
-
-    def fill(number: int, sector: Any) -> Any:
-        platform = PlatformView(number % 4, number % 3 > 0, 0, NATIONS[number % 5])
-        ships = {NATIONS[(number + step) % len(NATIONS)]: 1 + step for step in range(3)}
-        return replace(sector, ships=ships, platform=platform if sector.deposit else None)
-
-    return replace(staged, sectors=tuple(fill(*numbered) for numbered in enumerate(staged.sectors)))
+def positions(game: str) -> list[Position]:
+    """Positions of whole games with different numbers of players."""
+    found: list[Position] = STAGES[game].positions()
+    return found
 
 
 @pytest.fixture(scope="session")
-def end(staged: Any) -> Any:
-    """A final position with two winners."""
-    parts = ("track", "money", "pole", "gas", "oil", "nodules")
-    scores = [dict(zip(parts, row, strict=True)) for row in ((31, 6, 10, 9, 8, 6), (22, 9, 0, 4, 2, 3))]
-    result = ranked("turns", [scores[0], scores[1], scores[0], scores[1]])
-    return replace(staged, turn=9, phase=9, decisions=(), result=result)
+def opening(game: str) -> Any:
+    """The first position of a game of two."""
+    return STAGES[game].opening()
+
+
+@pytest.fixture(scope="session")
+def staged(game: str) -> Any:
+    """A position in the midst of a game, put together by hand so that it never changes."""
+    return STAGES[game].staged()
+
+
+@pytest.fixture(scope="session")
+def crowded(game: str) -> Any:
+    """A position with as much on the board as there can be."""
+    return STAGES[game].crowded()
+
+
+@pytest.fixture(scope="session")
+def end(game: str) -> Any:
+    """A final position."""
+    return STAGES[game].end()
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO
@@ -33,16 +32,6 @@ def test_no_board_is_larger_than_400_kilobytes(positions: Any, scene: Any) -> No
     assert max(sizes) <= LIMIT
 
 
-def test_a_crowded_map_of_sixty_sectors_keeps_the_limit(crowded: Any, scene: Any) -> None:
-    def ring(name: str, letter: str) -> Iterator[Any]:
-        for number, sector in enumerate(crowded.sectors[1:20]):
-            degrees = (round(360 * number / 19), round(360 * (number + 1) / 19))
-            yield replace(sector, id=f"{letter}{number}", ring=name, degrees=degrees, controller="RUS")
-
-    sectors = (crowded.sectors[0], *ring("inner", "A"), *ring("middle", "B"), *ring("outer", "C"))
-    assert len(render.board(replace(crowded, sectors=sectors, land_borders=()), scene())) <= LIMIT
-
-
 def test_even_a_crowded_board_keeps_the_limit(crowded: Any, scene: Any) -> None:
     assert len(render.board(crowded, scene())) <= LIMIT
 
@@ -57,12 +46,11 @@ def test_every_palette_language_and_size_keeps_the_limit(
     assert len(data) <= LIMIT
 
 
-def test_identity_colours_are_exact_in_the_saved_picture(opening: Any, scene: Any) -> None:
-    colours = picture(render.board(opening, scene())).convert("RGB").getcolors(1 << 16)
+def test_identity_colours_are_exact_in_the_saved_picture(game: str, staged: Any, scene: Any) -> None:
+    colours = picture(render.board(staged, scene())).convert("RGB").getcolors(1 << 16)
     assert colours is not None
     drawn = {colour for _, colour in colours}
-    in_play = [who for who in PAINTERS["arctic"].identities if who.code not in "CD"]
-    assert [who.code for who in in_play if who.base not in drawn] == []
+    assert [who.code for who in PAINTERS[game].identities if who.base not in drawn] == []
 
 
 def test_the_same_position_gives_the_same_bytes(staged: Any, scene: Any) -> None:

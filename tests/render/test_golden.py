@@ -28,8 +28,8 @@ def difference(one: Image.Image, other: Image.Image) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("name", ["opening", "staged", "end"])
-def test_a_board_looks_as_it_did(name: str, scene: Any, request: pytest.FixtureRequest) -> None:
-    file = GOLDEN / f"{name}.png"
+def test_a_board_looks_as_it_did(game: str, name: str, scene: Any, request: pytest.FixtureRequest) -> None:
+    file = GOLDEN / game / f"{name}.png"
     drawn = reduced(render.board(request.getfixturevalue(name), scene()))
     if os.environ.get("RENEW_GOLDEN"):
         drawn.save(file, optimize=True)

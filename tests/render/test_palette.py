@@ -4,8 +4,10 @@ from itertools import combinations
 
 import pytest
 
-from render.arctic.identities import EVERYBODY, NATIONS, SEATS
-from render.palette import RGB, SIZE, THEMES, Identity, Theme, fixed, luminance
+from render import PAINTERS
+from render.arctic.identities import NATIONS, SEATS
+from render.empires.identities import POWERS
+from render.palette import RGB, SIZE, THEMES, Identity, Theme, luminance
 
 # Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
 # Deficiency", IEEE TVCG 15(6), 2009: severity 1.0, for linear RGB.
@@ -70,7 +72,9 @@ def test_the_difference_is_the_known_one_of_black_and_white() -> None:
 
 
 @pytest.mark.parametrize("vision", MACHADO)
-@pytest.mark.parametrize("people", [tuple(NATIONS.values()), SEATS], ids=["nations", "companies"])
+@pytest.mark.parametrize(
+    "people", [tuple(NATIONS.values()), SEATS, tuple(POWERS.values())], ids=["nations", "companies", "powers"]
+)
 def test_identities_stay_apart_for_every_colour_vision(people: tuple[Identity, ...], vision: str) -> None:
     near = {
         f"{one.code}-{other.code}": round(difference(one.base, other.base, vision), 1)
@@ -80,13 +84,13 @@ def test_identities_stay_apart_for_every_colour_vision(people: tuple[Identity, .
     assert near == {}
 
 
-def test_everybody_has_letters_of_their_own() -> None:
-    assert len({who.code for who in EVERYBODY}) == len(EVERYBODY)
+def test_everybody_has_letters_of_their_own(game: str) -> None:
+    everybody = PAINTERS[game].identities
+    assert len({who.code for who in everybody}) == len(everybody)
 
 
-@pytest.mark.parametrize("who", EVERYBODY, ids=lambda who: who.code)
-def test_letters_on_tokens_can_be_read(who: Identity) -> None:
-    assert contrast(who.ink, who.base) >= 4.5
+def test_letters_on_tokens_can_be_read(game: str) -> None:
+    assert min(contrast(who.ink, who.base) for who in PAINTERS[game].identities) >= 4.5
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
@@ -106,9 +110,10 @@ def test_the_contrast_palette_has_more_contrast() -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-def test_the_fixed_palette_holds_identities_and_lamp_exactly(theme: Theme) -> None:
-    flat = fixed(theme, EVERYBODY).getpalette()
+def test_the_fixed_palette_holds_identities_grounds_and_lamp_exactly(game: str, theme: Theme) -> None:
+    painter = PAINTERS[game]
+    flat = painter.palette(theme).getpalette()
     assert flat is not None
     colours = {tuple(flat[start : start + 3]) for start in range(0, 3 * SIZE, 3)}
-    assert {who.base for who in EVERYBODY} | {theme.lamp, theme.text} <= colours
-    assert set(theme.waters) | set(theme.lands) <= colours
+    assert {who.base for who in painter.identities} | {theme.lamp, theme.text} <= colours
+    assert set(theme.waters) | set(theme.lands) | set(painter.grounds(theme)) <= colours

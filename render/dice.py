@@ -1,0 +1,29 @@
+"""Dice as they lie on the table."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from render.palette import INK, RGB
+from render.sprites import Pen, Sprite
+
+_PIPS: Final = {
+    1: ((1, 1),),
+    2: ((0, 0), (2, 2)),
+    3: ((0, 0), (1, 1), (2, 2)),
+    4: ((0, 0), (2, 0), (0, 2), (2, 2)),
+    5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
+    6: ((0, 0), (0, 1), (0, 2), (2, 0), (2, 1), (2, 2)),
+}
+"""The pips of each face, by column and row."""
+
+
+@lru_cache(maxsize=64)
+def die(face: int, side: float, colour: RGB) -> Sprite:
+    """Return a die that shows 1 to 6."""
+    pen = Pen(side, side)
+    pen.box((0, 0, side, side), side * 0.18, colour, INK, 1.4)
+    for column, row in _PIPS[face]:
+        pen.disc(side * (0.26 + 0.24 * column), side * (0.26 + 0.24 * row), side * 0.085, INK)
+    return pen.sprite()

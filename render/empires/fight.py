@@ -1,0 +1,114 @@
+"""A battle as its events tell it: who fought whom where, with which dice, and what it cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from engine.empires import events as happened
+from engine.empires.names import ATTACKER, DEFENDER, Area, Part, Unit
+from engine.empires.view import BattleView, View
+from engine.kernel.events import Event
+
+
+@dataclass(slots=True)
+class Round:
+    """One part of a battle. Pairs are attacker and defender."""
+
+    part: Part
+    dice: list[tuple[int, int] | None] = field(default_factory=lambda: [None, None])
+    strength: tuple[int, int] | None = None
+    """Without dice; None while it is not known."""
+    totals: tuple[int, int] | None = None
+    """None until it is decided."""
+    winner: int | None = None
+    """The side; None a tie, or not decided."""
+
+
+@dataclass(slots=True)
+class Fight:
+    """One battle."""
+
+    area: Area
+    attacker: int
+    defender: int | None
+    """None: a native counter."""
+    native: int
+    """Its strength, or 0."""
+    aided: dict[int, int] = field(default_factory=dict)
+    """The side that each ally helps, by seat."""
+    rounds: list[Round] = field(default_factory=list)
+    tiles: list[tuple[int, str]] = field(default_factory=list)
+    """Tiles turned down, by seat."""
+    losses: list[tuple[int, Unit]] = field(default_factory=list)
+    sea: int | None = None
+    """The side that had the only navies."""
+    taken: bool = False
+    """Whether the attacker's marker stands in the defender's place."""
+    ended: bool = False
+
+    def leaders(self) -> tuple[int, int | None]:
+        """Return attacker and defender."""
+        return self.attacker, self.defender
+
+    def round(self, part: Part) -> Round:
+        """Return a part of the battle, begun if it has not been."""
+        for fought in self.rounds:
+            if fought.part == part:
+                return fought
+        self.rounds.append(Round(part))
+        return self.rounds[-1]
+
+
+def last_fight(view: View, events: Iterable[Event]) -> Fight | None:
+    """Return the battle that is going on, or else the last one of the events; None without any."""
+    fight = None if view.battle is None else _begun(view.battle)
+    for event in events:
+        if isinstance(event, happened.Attacked):
+            fight = Fight(event.area, event.seat, event.defender, event.native)
+        elif fight is not None and not fight.ended:
+            _tell(fight, event)
+    if fight is not None and view.battle is not None:
+        _go_on(fight, view.battle, view)
+    return fight
+
+
+def _begun(battle: BattleView) -> Fight:
+    return Fight(battle.area, battle.attacker, battle.defender, battle.native)
+
+
+def _go_on(fight: Fight, battle: BattleView, view: View) -> None:
+    """Add what stands on the table of a battle that is not over."""
+    attackers = view.powers[fight.attacker].row
+    for seat, answer in battle.aid.items():
+        if answer != "no":
+            fight.aided[seat] = ATTACKER if view.powers[seat].row == attackers else DEFENDER
+    if battle.part is None:
+        return
+    current = fight.round(battle.part)
+    current.strength = current.strength or battle.strength[battle.part]
+    if battle.dice and current.totals is None:
+        current.dice = list(battle.dice)
+
+
+def _tell(fight: Fight, event: Event) -> None:
+    match event:
+        case happened.AidAnswered() if event.answer != "no":
+            fight.aided[event.seat] = ATTACKER if event.ally == fight.attacker else DEFENDER
+        case happened.TileUsed():
+            fight.tiles.append((event.seat, event.tile))
+        case happened.DiceRolled():
+            side = ATTACKER if event.seat == fight.attacker else DEFENDER
+            fight.round(event.part).dice[side] = event.dice
+        case happened.PartFought():
+            fought = fight.round(event.part)
+            fought.strength, fought.dice = event.strength, list(event.dice)
+            fought.totals, fought.winner = event.totals, event.winner
+        case happened.SeaHeld():
+            fight.sea = event.side
+        case happened.UnitLost() if event.place == fight.area:
+            fight.losses.append((event.seat, event.unit))
+        case happened.MarkerRemoved():
+            fight.taken = event.placed
+        case happened.AttackEnded():
+            fight.ended = True
