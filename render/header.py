@@ -54,18 +54,23 @@ def caption(board: Board[Any, Any], left: float, label: str, room: float) -> flo
 
 def chip(board: Board[Any, Any], people: Sequence[Identity], text: str) -> float:
     """Draw the chip with these people's badges; return its left edge. Without people there is none."""
+    return sign(board, [badge(who, 38, 25) for who in people], text)
+
+
+def sign(board: Board[Any, Any], signs: Sequence[Sprite], text: str) -> float:
+    """Draw the chip with any signs of 38 units; return its left edge. Without signs there is none."""
     theme, canvas = board.theme, board.canvas
     right, top = WIDTH - 24, MIDDLE - _CHIP[0] / 2
-    if not people:
+    if not signs:
         return right
-    tokens = _BADGE * len(people) + 2
+    tokens = _BADGE * len(signs) + 2
     text, style = fit(text, board.style(30, BOLD), _CHIP[1] - tokens - 36, 17)
     wide = width(text, style) + tokens + 36
     left = right - wide
     canvas.put_corner(plate((wide, _CHIP[0]), 6, theme.lamp), left, top)
     canvas.put(_pointer(board), left - 7, MIDDLE)
-    for index, who in enumerate(people):
-        canvas.put(badge(who, 38, 25), left + 14 + 19 + _BADGE * index, MIDDLE)
+    for index, token in enumerate(signs):
+        canvas.put(token, left + 14 + 19 + _BADGE * index, MIDDLE)
     canvas.write(text, right - 18, centred(style, MIDDLE), style, INK, align=1)
     return left - 16
 

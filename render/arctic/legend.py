@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from math import cos, radians, sin
 from typing import Final
 
 from engine.arctic.names import RESOURCES
 from render.arctic import tokens, words
 from render.arctic.board import Board
 from render.arctic.identities import NATIONS, SEATS
-from render.palette import INK, Theme, mix
-from render.sprites import Pen, Points, Sprite, disc, plate
+from render.compass import compass
+from render.palette import Theme
+from render.sprites import Pen, Sprite, disc, plate
 from render.type import centred
 from render.words import N_
 
@@ -42,7 +41,7 @@ def draw(board: Board) -> None:
         (disc(NATIONS["RUS"], 13), CONTROL),
     ]
     _entries(board, 868, 1024, 40, pieces)
-    board.canvas.put(_compass(theme), *_COMPASS)
+    board.canvas.put(compass(theme), *_COMPASS)
 
 
 def reconstructed(board: Board) -> None:
@@ -66,28 +65,3 @@ def _double_line(theme: Theme) -> Sprite:
     for x in (4.5, 11.5):
         pen.stroke([(x, 2), (x, 24)], theme.paper, 2.4)
     return pen.sprite()
-
-
-@lru_cache(maxsize=4)
-def _compass(theme: Theme) -> Sprite:
-    """Return a compass rose of sixteen points, half of each in light and half in shade."""
-    pen = Pen(104, 104, theme.panel)
-    light, shade = mix(theme.panel, theme.coast, 0.62), mix(theme.panel, theme.coast, 0.2)
-    pen.ring(52, 52, 37, mix(theme.panel, theme.coast, 0.4), 1)
-    pen.ring(52, 52, 34, mix(theme.panel, theme.coast, 0.25), 1)
-    for tick in range(0, 360, 15):
-        pen.stroke([_polar(34, tick), _polar(37, tick)], mix(theme.panel, theme.coast, 0.4), 1)
-    for offset, reach, waist in ((22.5, 24, 6), (45, 33, 8), (0, 49, 9)):
-        for turn in range(4 if offset != 22.5 else 8):
-            angle = offset + turn * (90 if offset != 22.5 else 45)
-            tip, side = _polar(reach, angle), 45 if offset != 22.5 else 22.5
-            left: Points = [(52, 52), _polar(waist, angle - side), tip]
-            right: Points = [(52, 52), _polar(waist, angle + side), tip]
-            pen.polygon(left, light)
-            pen.polygon(right, shade)
-    pen.disc(52, 52, 2.6, INK)
-    return pen.sprite()
-
-
-def _polar(radius: float, angle: float) -> tuple[float, float]:
-    return 52 + radius * sin(radians(angle)), 52 - radius * cos(radians(angle))

@@ -133,45 +133,6 @@ def action(sign: Action, colour: RGB, scale: float) -> Sprite:
     return pen.sprite()
 
 
-@lru_cache(maxsize=16)
-def cross(side: float, colour: RGB) -> Sprite:
-    """Return the cross over the disc of a nation in conflict."""
-    pen = Pen(side, side, colour)
-    near, far = side * 0.2, side * 0.8
-    pen.stroke([(near, near), (far, far)], colour, side * 0.2)
-    pen.stroke([(near, far), (far, near)], colour, side * 0.2)
-    return pen.sprite()
-
-
-@lru_cache(maxsize=16)
-def tick(side: float, colour: RGB) -> Sprite:
-    """Return the tick of a lobbyist that stays and has had its go."""
-    pen = Pen(side, side, colour)
-    points = [(side * 0.15, side * 0.55), (side * 0.4, side * 0.8), (side * 0.85, side * 0.2)]
-    pen.stroke(points, colour, side * 0.15)
-    return pen.sprite()
-
-
-@lru_cache(maxsize=64)
-def course(dx: float, dy: float, theme: Theme) -> Sprite:
-    """Return the arrow of a ship's step, so far across and down in design units: lamp on a dark casing."""
-    wide, high = abs(dx) + 26, abs(dy) + 26
-    pen = Pen(wide, high)
-    x0, y0 = wide / 2 - dx / 2, high / 2 - dy / 2
-    x1, y1 = wide / 2 + dx / 2, high / 2 + dy / 2
-    length = math.hypot(dx, dy)
-    ux, uy = dx / length, dy / length
-    neck = (x1 - ux * 13, y1 - uy * 13)
-    head: Points = [(x1, y1), (neck[0] - uy * 8, neck[1] + ux * 8), (neck[0] + uy * 8, neck[1] - ux * 8)]
-    pen.stroke([(x0, y0), neck], INK, 7.5)
-    pen.disc(x0, y0, 6.5, INK)
-    pen.polygon(head, theme.lamp, INK, 4)
-    pen.stroke([(x0, y0), neck], theme.lamp, 4)
-    pen.disc(x0, y0, 4.6, theme.lamp)
-    pen.polygon(head, theme.lamp)
-    return pen.sprite()
-
-
 @lru_cache(maxsize=64)
 def land_border(dx: float, dy: float, theme: Theme) -> Sprite:
     """Return the double line that ships may not cross (V2), so far across and down in design units."""

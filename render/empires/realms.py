@@ -9,7 +9,7 @@ from engine.empires.view import PowerView
 from engine.kernel.game import Score
 from render.empires import tokens, words
 from render.empires.board import Board
-from render.empires.flow import Piece, flow
+from render.flow import Piece, flow
 from render.palette import RGB
 from render.sprites import plate, ring, vacancy
 from render.type import BOLD, MEDIUM, centred

@@ -6,7 +6,7 @@ from typing import Final
 
 from render.board import PADDING
 from render.empires.board import Board
-from render.empires.flow import Piece, flow
+from render.flow import Piece, flow
 from render.sprites import plate
 from render.units import Box
 from render.words import N_

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from render.empires.board import Board
+from render.board import Board
 from render.palette import RGB
 from render.sprites import dot, plate
 from render.type import FLOOR, MEDIUM, Style, fit, legible, width
@@ -30,7 +30,7 @@ class Piece:
     """A number after it, in the first colour of texts."""
 
 
-def flow(board: Board, pieces: Sequence[Piece], box: Box, size: float) -> None:
+def flow(board: Board[Any, Any], pieces: Sequence[Piece], box: Box, size: float) -> None:
     """Write names in lines inside a box: smaller if they need it, and then as many as there is room for.
 
     What finds no room is counted at the end.
@@ -49,7 +49,7 @@ def flow(board: Board, pieces: Sequence[Piece], box: Box, size: float) -> None:
         _write(board, line, place, style, left_out if row == most - 1 else 0)
 
 
-def _legible(piece: Piece, board: Board) -> Piece:
+def _legible(piece: Piece, board: Board[Any, Any]) -> Piece:
     text = legible(piece.text, board.scene.locale)
     return Piece(text, piece.colour, piece.struck, piece.count)
 
@@ -71,7 +71,7 @@ def _width(piece: Piece, style: Style) -> float:
     return width(piece.text, style) + (width(piece.count, style) + 5 if piece.count else 0)
 
 
-def _write(board: Board, line: list[Piece], box: Box, style: Style, left_out: int) -> None:
+def _write(board: Board[Any, Any], line: list[Piece], box: Box, style: Style, left_out: int) -> None:
     """Write one line, whose base is the top of its box."""
     canvas, theme = board.canvas, board.theme
     x, base = box[0], box[1]
