@@ -17,7 +17,7 @@ from render.empires.homelands import units_at_home
 from render.empires.sheets import anchor, home
 from render.palette import INK
 from render.sprites import disc, plate, ring
-from render.type import BOLD, centred, fit, width
+from render.type import BOLD, FLOOR, Style, centred, width
 from render.units import HEIGHT, Box, Point
 from render.words import N_
 
@@ -49,7 +49,7 @@ class Stand:
 STANDS: Final[tuple[Stand, ...]] = (
     Stand(("north_america", "caribbean"), (32, 112, 400, 560), "right", (0, 0)),
     Stand(("south_america",), (32, 568, 400, 856), "left", (0,)),
-    Stand(("german_states", "mediterranean"), (426, 112, 760, 580), "left", (312, HEIGHT)),
+    Stand(("german_states", "mediterranean"), (426, 112, 690, 580), "left", (312, HEIGHT)),
     Stand(("baltic", "central_europe", "ottoman_empire"), (1260, 112, 1568, 580), "right", (172, 288, 470)),
     Stand(("africa",), (426, 606, 790, 856), "left", (HEIGHT,)),
     Stand(("india",), (816, 606, 1180, 856), "left", (HEIGHT,)),
@@ -68,7 +68,7 @@ class Density:
 
 _DENSITIES: Final = (
     Density(1, 36), Density(1, 33), Density(1, 30), Density(1, 27), Density(1, 25),
-    Density(2, 28), Density(2, 25), Density(2, 22), Density(2, 20),
+    Density(2, 28), Density(2, 25), Density(2, 22), Density(2, 20), Density(1, 23), Density(1, 21),
 )  # fmt: skip
 """From the most legible on; a usual board begins at 30, a small one at 36."""
 _USUAL: Final = 30
@@ -111,18 +111,24 @@ def present(board: Board, area: Area) -> list[PowerView]:
 def _stand(areas: Sequence[AreaView], stand: Stand, board: Board) -> Iterator[Card]:
     left, top, right, bottom = stand.room
     counts = [len(present(board, area.id)) for area in areas]
-    for density in _DENSITIES:
+    densities = [density for density in _DENSITIES if _width(density) <= right - left]
+    for density in densities:
         if density.row > _USUAL and not board.scene.small:
             continue
         heights = [_height(area, count, density) for area, count in zip(areas, counts, strict=True)]
-        spare = bottom - top - sum(heights) - _GAP * (len(areas) - 1)
-        if spare >= 0:
+        if sum(heights) + _GAP * (len(areas) - 1) <= bottom - top:
             break
     tops = _tops(heights, stand)
     for area, count, high, y in zip(areas, counts, heights, tops, strict=True):
-        wide = _WIDER if density.columns > 1 and count > 1 else _WIDE * (1.12 if density.row > _USUAL else 1)
+        wide = _width(density) if count > 1 else _WIDE
         x = left if stand.side == "left" else right - wide
         yield Card(area, (x, y, x + wide, y + high), density)
+
+
+def _width(density: Density) -> float:
+    if density.columns > 1:
+        return _WIDER
+    return _WIDE * max(1.0, density.row / _USUAL - 0.08)
 
 
 def _tops(heights: Sequence[float], stand: Stand) -> list[float]:
@@ -249,17 +255,30 @@ def _counters(board: Board, card: Card) -> None:
     left, _, right, bottom = card.box
     faces = list(dict.fromkeys(card.area.counters))
     texts = [_face(face, card.area.counters.count(face), say(POP_WORD), say(SLAVE_WORD)) for face in faces]
-    style = board.style(16, BOLD)
-    room = (right - left - 20 - 4 * (len(texts) - 1)) / max(1, len(texts)) - 10
+    style = _counter_style(board, texts, right - left - 20)
     x, middle = left + 10, bottom - 17
     for text in texts:
-        fitted, smaller = fit(text, style, max(room, 16))
-        wide = max(24.0, width(fitted, smaller) + 10)
+        wide = _slip(text, style)
         canvas.put(tokens.slip(wide, 23, theme), x + wide / 2, middle)
-        canvas.write(
-            fitted, x + wide / 2, centred(smaller, middle - 1), smaller, INK, align=0.5, within=card.box
-        )
+        base = centred(style, middle - 1)
+        canvas.write(text, x + wide / 2, base, style, INK, align=0.5, within=card.box)
         x += wide + 4
+
+
+def _counter_style(board: Board, texts: Sequence[str], room: float) -> Style:
+    """Return the largest style in which all counters of an area stand in one row."""
+    size = 16.0
+    while size > FLOOR:
+        style = board.style(size, BOLD)
+        if sum(_slip(text, style) + 4 for text in texts) - 4 <= room:
+            return style
+        size -= 0.5
+    return board.style(FLOOR, BOLD)
+
+
+def _slip(text: str, style: Style) -> float:
+    """Return the width of a counter."""
+    return max(style.size * 1.4, width(text, style) + style.size * 0.6)
 
 
 def _face(face: str, count: int, pop: str, slave: str) -> str:

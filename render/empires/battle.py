@@ -31,7 +31,7 @@ _SIGNS: Final[dict[Part, Unit]] = {"naval": "navy", "land": "army"}
 
 TITLE: Final = N_("battle · {area}")
 NATIVES: Final = N_("natives")
-ALLIES: Final = N_("with")
+ALLIES: Final = N_("allies")
 SEA: Final = N_("at sea")
 LAND: Final = N_("on land")
 STRENGTH: Final = N_("strength")

@@ -14,8 +14,8 @@ from render.units import Point
 
 _BADGE: Final = 42.0
 _UNIT: Final = 25.0
-_ABOVE: Final[frozenset[Power]] = frozenset({"united_provinces"})
-"""Homelands so small that their units stand above the badge, off their neighbours'."""
+_ABOVE: Final[frozenset[Power]] = frozenset({"prussia", "united_provinces"})
+"""Homelands whose units stand above the badge, since a neighbour's badge is below it."""
 
 
 def draw(board: Board) -> None:

@@ -161,9 +161,9 @@ def _cells(board: Board, cells: Iterable[Cell], box: Box) -> None:
     for index, (value, label, colour) in enumerate(cells):
         left = box[0] + _TEXT + index * (wide + gap)
         canvas.put_corner(plate((wide, high), 4, theme.cell, theme.line, 1), left, top)
-        style = board.style(32 if small else 22, BOLD)
+        style = board.style(32 if small else 24, BOLD)
         middle = left + wide / 2
-        canvas.write(value, middle, top + (36 if small else 21), style, colour, align=0.5, within=box)
+        canvas.write(value, middle, top + (36 if small else 22), style, colour, align=0.5, within=box)
         about = board.style(17 if small else 14, MEDIUM)
         board.write(
             say(label),

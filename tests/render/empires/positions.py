@@ -135,7 +135,7 @@ def end() -> Any:
         {"points": power.points, "unrest": lost.get(power.seat, 0), "revolution": 0} for power in bare.powers
     ]
     parts[4] |= {"revolution": -bare.powers[4].points}
-    ranks = (5, 4, 3, 6, 7, 2, 1)
+    ranks = (5, 6, 3, 4, 7, 2, 1)
     scores = tuple(
         Score(seat, sum(row.values()), row, rank)
         for seat, (row, rank) in enumerate(zip(parts, ranks, strict=True))
