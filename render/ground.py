@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
@@ -38,6 +39,22 @@ def mask(draw: Draw, frame: Box, fine: int = FINE) -> Image.Image:
 
     draw(ImageDraw.Draw(large), place)
     return large.reduce(fine) if fine > 1 else large
+
+
+def filled(outlines: Iterable[Sequence[Point]], frame: Box) -> Image.Image:
+    """Return the mask of what an odd number of outlines encloses: lakes lie in land."""
+    left, top = corner(frame)
+    cover = Image.new("L", (round(frame[2] * SCALE) - left, round(frame[3] * SCALE) - top))
+    for outline in outlines:
+        across, down = [x * SCALE - left for x, _ in outline], [y * SCALE - top for _, y in outline]
+        x0, y0 = max(0, math.floor(min(across))), max(0, math.floor(min(down)))
+        x1, y1 = min(cover.width, math.ceil(max(across)) + 1), min(cover.height, math.ceil(max(down)) + 1)
+        if x0 >= x1 or y0 >= y1:
+            continue
+        piece = Image.new("L", (x1 - x0, y1 - y0))
+        ImageDraw.Draw(piece).polygon([(x - x0, y - y0) for x, y in zip(across, down, strict=True)], 255)
+        cover.paste(ImageChops.difference(cover.crop((x0, y0, x1, y1)), piece), (x0, y0))
+    return cover
 
 
 def stroke(units: float) -> int:

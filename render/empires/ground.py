@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
@@ -14,7 +13,7 @@ from render import charts
 from render.empires import colours, hatching
 from render.empires.identities import POWERS, TINCTURES
 from render.empires.sheets import MAP, ROPE, ROPES, SHEETS, Sheet
-from render.ground import Place, corner, firm, mask, shaded, stroke
+from render.ground import Place, corner, filled, firm, mask, shaded, stroke
 from render.palette import INK, RGB, Theme
 from render.sprites import Pen, Sprite
 from render.units import SCALE, Box, Point
@@ -61,7 +60,7 @@ class _Land:
         self.sheet = sheet
         self.coast = _outlines(source.coast, sheet)
         self.shapes = {territory: _outlines(rings, sheet) for territory, rings in source.territories.items()}
-        self.cover = _filled(self.coast, sheet.box)
+        self.cover = filled(self.coast, sheet.box)
 
     def surface(self, light: Image.Image, theme: Theme, plain: bool) -> Image.Image:
         """Return water and land, the areas of the game in their own tone."""
@@ -98,7 +97,7 @@ class _Land:
 
     def _cover(self, shape: Sequence[Outline], box: Box) -> Image.Image:
         """Return the mask of a territory's land inside a box."""
-        cover = _filled(shape, box)
+        cover = filled(shape, box)
         x, y = self._at(box)
         return ImageChops.darker(cover, self.cover.crop((x, y, x + cover.width, y + cover.height)))
 
@@ -119,22 +118,6 @@ def _around(shape: Sequence[Outline], limits: Box) -> Box:
 
 def _tint(image: Image.Image, colour: RGB, at: tuple[int, int], cover: Image.Image, share: float) -> None:
     image.paste(colour, at, cover.point(lambda value: value * share))
-
-
-def _filled(outlines: Sequence[Outline], box: Box) -> Image.Image:
-    """Return the mask of what an odd number of outlines encloses: lakes lie in land."""
-    left, top = corner(box)
-    cover = Image.new("L", (round(box[2] * SCALE) - left, round(box[3] * SCALE) - top))
-    for outline in outlines:
-        across, down = [x * SCALE - left for x, _ in outline], [y * SCALE - top for _, y in outline]
-        x0, y0 = max(0, math.floor(min(across))), max(0, math.floor(min(down)))
-        x1, y1 = min(cover.width, math.ceil(max(across)) + 1), min(cover.height, math.ceil(max(down)) + 1)
-        if x0 >= x1 or y0 >= y1:
-            continue
-        piece = Image.new("L", (x1 - x0, y1 - y0))
-        ImageDraw.Draw(piece).polygon([(x - x0, y - y0) for x, y in zip(across, down, strict=True)], 255)
-        cover.paste(ImageChops.difference(cover.crop((x0, y0, x1, y1)), piece), (x0, y0))
-    return cover
 
 
 def _lines(outlines: Sequence[Outline], box: Box, thick: float) -> Image.Image:
