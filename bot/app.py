@@ -25,7 +25,8 @@ from bot.ui.press import Answer, Press, PressButton, PressMenu
 from bot.ui.refusals import refusal
 from engine import games
 
-COGS: Final = ("tables", "play", "arctic", "profile", "rules")
+COGS: Final = ("tables", "play", "crew", "profile", "rules", *games)
+"""The cogs of all tables, then one for each game, called like it."""
 
 log = logging.getLogger(__name__)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +12,7 @@ from discord import app_commands
 from bot.app import Quarterdeck
 from bot.cogs.typed import add_typed_commands
 from bot.service.errors import Refused
-from bot.service.records import TableRecord
+from bot.service.records import Position, TableRecord
 from bot.text.games import texts
 from bot.ui.answer import tell
 from bot.ui.desk import choices
@@ -21,24 +21,24 @@ from bot.ui.place import place_of
 from bot.ui.suggestions import suggestions
 from bot.ui.turn import Turn
 from engine import games
-from engine.kernel.commands import Command
+from engine.kernel.commands import Command, CommandSet
 from engine.kernel.errors import UnknownCommand
 
 Interaction = discord.Interaction[Quarterdeck]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GameCommands:
-    """The slash commands of one game, by its id."""
+    """The slash commands of one game, by its id: those that answer a question."""
 
     bot: Quarterdeck
     game: str
 
-    def add_to(self, group: app_commands.Group) -> None:
-        """Give a group a subcommand for each kind of command of the game."""
-        add_typed_commands(
-            group, games[self.game].commands, texts[self.game].commands, self.run, self.suggest
-        )
+    def add_to(self, group: app_commands.Group, *types: type[Command]) -> None:
+        """Give a group a subcommand for each of these kinds of command; none named, for all of the game."""
+        every = games[self.game].commands
+        asked = CommandSet(*types) if types else every
+        add_typed_commands(group, asked, texts[self.game].commands, self.run, self.suggest)
 
     async def run(self, interaction: Interaction, kind: str, values: Mapping[str, Any]) -> None:
         """Carry out a command that was typed field by field."""
@@ -52,29 +52,59 @@ class GameCommands:
         try:
             command = games[self.game].commands.load({"kind": kind, **values})
         except UnknownCommand as mistake:
-            await turn.show_instead_of(str(values.get(mistake.part or "", "")))
+            await self.answer_unfit(turn, str(values.get(mistake.part or "", "")))
             return
-        await turn.carry_out(command)
+        await self.give(turn, command)
 
     async def suggest(
         self, interaction: Interaction, kind: str, field: str, typed: str, others: Mapping[str, Any]
     ) -> list[app_commands.Choice[Any]]:
-        """Offer the values of a field with which a legal command fits what is filled in already."""
+        """Offer the values of a field with which a possible command fits what is filled in already."""
         try:
             table = await self._here(interaction)
             words = await self.bot.words(interaction)
             position, seat = await Turn(interaction, self.bot.house, words, table.id).seated()
         except Refused:
             return []
-        legal = position.legal(seat)
+        if table.game != self.game:
+            return []
+        possible = self.offered(position, seat)
         offered: dict[Any, list[Choice]] = {}
-        for command, choice in zip(legal, choices(position, seat, legal, words), strict=True):
+        for command, choice in zip(possible, choices(position, seat, possible, words), strict=True):
             if command.kind == kind and _fits(command, others):
                 offered.setdefault(getattr(command, field), []).append(choice)
         return suggestions(((_name(value, fitting), value) for value, fitting in offered.items()), typed)
 
+    def offered(self, position: Position, seat: int) -> Sequence[Command]:
+        """Return the commands from which suggestions are made."""
+        return position.legal(seat)
+
+    async def give(self, turn: Turn, command: Command) -> None:
+        """Give a command for a person, and answer."""
+        await turn.carry_out(command)
+
+    async def answer_unfit(self, turn: Turn, typed: str) -> None:
+        """Answer words that fit no field."""
+        await turn.show_instead_of(typed)
+
     async def _here(self, interaction: Interaction) -> TableRecord:
         return await self.bot.house.tables.at_place(place_of(interaction))
+
+
+class GameOrders(GameCommands):
+    """The slash commands of one game that no question awaits: standing orders."""
+
+    def offered(self, position: Position, seat: int) -> Sequence[Command]:
+        """Return the orders that the seat may leave."""
+        return position.orders(seat)
+
+    async def give(self, turn: Turn, command: Command) -> None:
+        """Leave an order for a person, and show all of theirs."""
+        await turn.show_orders(await turn.order(command))
+
+    async def answer_unfit(self, turn: Turn, typed: str) -> None:
+        """Show the orders that there are."""
+        await turn.show_orders(turn.not_a_choice(typed))
 
 
 def _fits(command: Command, others: Mapping[str, Any]) -> bool:

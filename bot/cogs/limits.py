@@ -58,8 +58,7 @@ def _node_faults(path: str, node: Payload) -> Iterator[str]:
     options: Sequence[Payload] = node.get("options") or ()
     if len(options) > OPTIONS:
         yield f"{path} has {len(options)} options, at most {OPTIONS}"
-    names = [option["name"] for option in options]
-    for name in {name for name in names if names.count(name) > 1}:
+    for name in _twice(options):
         yield f"{path} has two options called {name}"
     for option in options:
         here = f"{path} {option['name']}"
@@ -69,6 +68,14 @@ def _node_faults(path: str, node: Payload) -> Iterator[str]:
             yield from _text_faults(here, option)
         if len(option.get("choices") or ()) > CHOICES:
             yield f"{here} has {len(option['choices'])} choices, at most {CHOICES}"
+
+
+def _twice(options: Sequence[Payload]) -> set[str]:
+    """Return the names that two options share, in any one language."""
+    shown = [{"": option["name"], **(option.get("name_localizations") or {})} for option in options]
+    languages = {language for names in shown for language in names}
+    said = [[names.get(language, names[""]) for names in shown] for language in languages]
+    return {name for names in said for name in names if names.count(name) > 1}
 
 
 def _text_faults(path: str, node: Payload) -> Iterator[str]:

@@ -110,6 +110,9 @@ class GameText(Protocol):
         At most 80 characters on the boards that come with the game and with names of at most 20.
         """
 
+    def orders(self, view: Any, names: Sequence[str], words: Words) -> Sequence[str]:
+        """Say each standing order that the reader has left, as its choice does; none in most games."""
+
     def sentence(self, event: Event, view: Any, names: Sequence[str], words: Words) -> str | None:
         """Return the log line of an event, or None when it is not worth one."""
 

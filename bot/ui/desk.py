@@ -65,6 +65,30 @@ def lay_desk(
     )
 
 
+def lay_orders(position: Position, seat: int, words: Words, notice: str = "") -> Desk:
+    """Put before a seat the standing orders it has left and those it may leave."""
+    table, view = position.table, position.view(seat)
+    text = texts[table.game]
+    orders = position.orders(seat)
+    given = text.orders(view, label_names(table), words)
+    if given:
+        situation = words("Ordered so far: {orders}", orders="".join(f"\n- {order}" for order in given))
+    elif orders:
+        situation = words("You have left none. What you order is answered for you, until you change it.")
+    else:
+        situation = words("This game knows none.")
+    return Desk(
+        table=table.id,
+        version=position.version,
+        title=words("Standing orders"),
+        situation=situation,
+        notice=notice,
+        choices=choices(position, seat, orders, words),
+        verb="order",
+        page_verb="orders",
+    )
+
+
 def choices(position: Position, seat: int, legal: Sequence[Command], words: Words) -> list[Choice]:
     """Say each legal command in the reader's language, in the order of the legal list."""
     text, view, names = texts[position.table.game], position.view(seat), label_names(position.table)

@@ -26,7 +26,7 @@ def log_lines(steps: Iterable[Step], position: Position, words: Words) -> list[s
     for step in steps:
         if step.kind == "undo" and step.seat is not None:
             lines.append(words("{name} takes back the last step.", name=names[step.seat]))
-        lines += text.log(step.events, view, names, words)
+        lines += text.log(step.events_for(None), view, names, words)
     return lines
 
 

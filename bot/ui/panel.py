@@ -35,6 +35,10 @@ class Desk:
     blocked: Sequence[str] = ()
     """What is not possible now, each with the rule that stops it."""
     undoable: bool = False
+    verb: str = "do"
+    """What a press of a choice means."""
+    page_verb: str = "page"
+    """What a press that opens a page means."""
 
 
 def panel(desk: Desk, words: Words, page: Page = ALL) -> ui.LayoutView:
@@ -80,14 +84,14 @@ def _section(desk: Desk, section: Section, number: int, words: Words) -> Iterato
 
 def _press(desk: Desk, entry: Choice | Door) -> Press:
     if isinstance(entry, Choice):
-        return Press("do", desk.table, desk.version, entry.command)
+        return Press(desk.verb, desk.table, desk.version, entry.command)
     return page_press(desk, entry.page)
 
 
 def page_press(desk: Desk, page: Page) -> Press:
     """Return the press that opens a page of a person's choices."""
     numbers = [str(number) for number in (page.group, page.part) if number is not None]
-    return Press("page", desk.table, desk.version, ".".join(numbers))
+    return Press(desk.page_verb, desk.table, desk.version, ".".join(numbers))
 
 
 def read_page(argument: str) -> Page:

@@ -196,7 +196,7 @@ def _turn_press(post: Post) -> Press:
 
 
 def _events(post: Post) -> list[Event]:
-    return [event for step in post.steps for event in step.events]
+    return [event for step in post.steps for event in step.events_for(None)]
 
 
 def _editable(message: discord.Message) -> bool:

@@ -14,9 +14,9 @@ from bot.text.catalogue import Words
 from bot.text.games import refused, texts
 from bot.text.markup import plain
 from bot.ui.answer import show
-from bot.ui.desk import lay_desk, message_names
+from bot.ui.desk import lay_desk, lay_orders, message_names
 from bot.ui.menu import ALL, Page
-from bot.ui.panel import panel
+from bot.ui.panel import Desk, panel
 from bot.ui.permissions import missing, missing_sentence
 from bot.ui.refusals import refusal
 from bot.ui.shorten import shorten
@@ -44,7 +44,17 @@ class Turn:
         """
         position, seat = await self.seated()
         undoable = await self.house.tables.undoable(self.table_id, self.interaction.user.id) is not None
-        desk = lay_desk(position, seat, self.words, notice, undoable=undoable)
+        await self._show(lay_desk(position, seat, self.words, notice, undoable=undoable), page)
+
+    async def show_orders(self, notice: str = "", page: Page = ALL) -> None:
+        """Show the person their standing orders, below what they should notice first.
+
+        Raises NoTable, NotRunning; NotSeated when the person has no seat.
+        """
+        position, seat = await self.seated()
+        await self._show(lay_orders(position, seat, self.words, notice), page)
+
+    async def _show(self, desk: Desk, page: Page) -> None:
         try:
             view = panel(desk, self.words, page)
         except LookupError:
@@ -53,10 +63,12 @@ class Turn:
 
     async def show_instead_of(self, typed: str) -> None:
         """Say that what the person typed is none of their choices, and show these."""
+        await self.show(self.not_a_choice(typed))
+
+    def not_a_choice(self, typed: str) -> str:
+        """Return the sentence that says so, above the choices."""
         quoted = plain(shorten(typed, QUOTED))
-        await self.show(
-            self.words("“{typed}” is not one of your choices now, which are these.", typed=quoted)
-        )
+        return self.words("“{typed}” is not one of your choices now, which are these.", typed=quoted)
 
     async def carry_out(self, command: Command, version: int | None = None) -> None:
         """Give the person's command, say what came of it, and show what they can do next.
@@ -75,6 +87,19 @@ class Turn:
         else:
             notice = self._happened(played)
         await self.show(notice)
+
+    async def order(self, order: Command) -> str:
+        """Leave a standing order, or note something, whoever is awaited; return what came of it.
+
+        Raises NoTable, NotRunning, NotSeated.
+        """
+        try:
+            played = await self.house.tables.order(
+                self.table_id, self.interaction.user.id, order, self.interaction.id
+            )
+        except IllegalCommand as mistake:
+            return await self._illegal(mistake)
+        return self._happened(played)
 
     async def take_back(self, version: int | None = None) -> None:
         """Take back the person's last step and show the choices they had before it.
@@ -106,8 +131,9 @@ class Turn:
 
     def _happened(self, played: Played) -> str:
         table = played.position.table
-        view = played.position.view(table.seat_of(self.interaction.user.id))
-        lines = texts[table.game].log(played.step.events, view, message_names(table), self.words)
+        seat = table.seat_of(self.interaction.user.id)
+        events, view = played.step.events_for(seat), played.position.view(seat)
+        lines = texts[table.game].log(events, view, message_names(table), self.words)
         lacking = missing(self.interaction)
         if lacking:
             lines.append(missing_sentence(lacking, self.words))

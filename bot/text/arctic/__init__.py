@@ -1,6 +1,6 @@
 """The words of 2019: The Arctic: this package is a `bot.text.contract.GameText`."""
 
-from bot.text.arctic.choices import group, label
+from bot.text.arctic.choices import group, label, orders
 from bot.text.arctic.narrator import log, sentence
 from bot.text.arctic.options import options
 from bot.text.arctic.position import caption, ending, name, part, position
@@ -21,6 +21,7 @@ __all__ = [
     "log",
     "name",
     "options",
+    "orders",
     "part",
     "pitch",
     "position",

@@ -203,3 +203,8 @@ def group(command: Command, view: View, words: Words) -> str:
         case c.Sail():
             return words("From {sector}", sector=n.sector(command.origin, view, words))
     return words(_GROUPS[type(command)])
+
+
+def orders(view: View, names: Sequence[str], words: Words) -> Sequence[str]:  # noqa: ARG001 - as every game's
+    """Return nothing: The Arctic knows no standing orders."""
+    return ()

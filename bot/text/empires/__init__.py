@@ -1,0 +1,35 @@
+"""The words of Struggle of Empires: this package is a `bot.text.contract.GameText`."""
+
+from bot.text.empires.choices import group, label
+from bot.text.empires.narrator import log, sentence
+from bot.text.empires.options import options
+from bot.text.empires.position import caption, ending, name, part, position
+from bot.text.empires.refusals import refusal
+from bot.text.empires.rules import figures, pitch, provenance, rules
+from bot.text.empires.standing import orders
+from bot.text.empires.tasks import duty, heading, situation, task
+from bot.text.empires.typed import commands
+
+__all__ = [
+    "caption",
+    "commands",
+    "duty",
+    "ending",
+    "figures",
+    "group",
+    "heading",
+    "label",
+    "log",
+    "name",
+    "options",
+    "orders",
+    "part",
+    "pitch",
+    "position",
+    "provenance",
+    "refusal",
+    "rules",
+    "sentence",
+    "situation",
+    "task",
+]

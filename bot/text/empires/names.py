@@ -1,0 +1,81 @@
+"""What the things of Struggle of Empires are called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bot.text.catalogue import N_, Plural, Words, n_
+from bot.text.markup import plain
+from engine.empires.names import HOME, NATIVE, NOBODY, POP, SLAVE, Part, Phase, Row, Unit
+from engine.empires.view import View
+from render.empires.words import AREAS, POWERS, SIDES
+
+UNITS: Final[Mapping[Unit, str]] = {"army": N_("army"), "navy": N_("navy"), "fort": N_("fort")}
+
+COUNTS: Final[Mapping[Unit, Plural]] = {
+    "army": n_("{count} army", "{count} armies"),
+    "navy": n_("{count} navy", "{count} navies"),
+    "fort": n_("{count} fort", "{count} forts"),
+}
+
+PHASES: Final[Mapping[Phase, str]] = {
+    "setup": N_("set-up"),
+    "alliances": N_("alliances"),
+    "actions": N_("actions"),
+    "income": N_("income"),
+    "points": N_("points"),
+}
+
+PARTS: Final[Mapping[Part, str]] = {"naval": N_("Naval battle"), "land": N_("Land battle")}
+
+
+def power(code: str, words: Words) -> str:
+    """Return a power's name; `nobody` for the empty side of a proposal; what was typed for any other."""
+    if code == NOBODY:
+        return words("nobody")
+    return words(POWERS[code]) if code in POWERS else plain(code[:40])  # type: ignore[index]
+
+
+def area(code: str, words: Words) -> str:
+    """Return an area's name, or that of the homeland; what was typed where there is none such."""
+    if code == HOME:
+        return words("homeland")
+    return words(AREAS[code]) if code in AREAS else plain(code[:40])  # type: ignore[index]
+
+
+def side(row: Row, words: Words) -> str:
+    """Return the name of an alliance: "side A"."""
+    return words("side {letter}", letter=SIDES[row])
+
+
+def counter(face: str, words: Words) -> str:
+    """Return what a country counter is called: "natives 2", "POP"."""
+    return words(face) if face in (POP, SLAVE) else words("natives {strength}", strength=face)
+
+
+def target(code: str, words: Words) -> str:
+    """Return what an attack is aimed at: a power, or natives with their strength."""
+    if code.startswith(NATIVE):
+        return counter(code.removeprefix(NATIVE)[:20], words)
+    return power(code, words)
+
+
+def tile(code: str, view: View, words: Words) -> str:
+    """Return the name of one of this table's tiles; what was typed where there is none such."""
+    known = view.tiles.get(code)
+    return words(known.name) if known else plain(code[:40])
+
+
+def person(seat: int, view: View, names: Sequence[str], words: Words) -> str:
+    """Return a person with the power that they play: "Ann (Britain)"."""
+    played = view.powers[seat].power
+    if played is None:
+        return names[seat]
+    return words("{name} ({power})", name=names[seat], power=power(played, words))
+
+
+def army_list(counts: Mapping[Unit, int], words: Words) -> str:
+    """Return units by kind: "2 armies, 1 navy"; of none, "nothing"."""
+    shown = [words.n(*COUNTS[unit], count=counts[unit]) for unit in COUNTS if counts.get(unit)]
+    return words.join(shown) or words("nothing")

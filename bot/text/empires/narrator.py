@@ -1,0 +1,268 @@
+"""The log of Struggle of Empires: events told in short lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
+from itertools import groupby
+from typing import Any, Final
+
+from bot.text.catalogue import N_, Words
+from bot.text.empires import names as n
+from bot.text.empires import tiles
+from bot.text.empires.choices import label
+from bot.text.empires.places import named, offer
+from bot.text.markup import plain
+from engine.empires import events as e
+from engine.empires.commands import COMMANDS
+from engine.empires.counters import Counter
+from engine.empires.view import View
+from engine.kernel.events import Event
+
+Template = str | None
+"""A message whose places are filled from the event's fields, or None for no line."""
+
+_FACES: Final = "⚀⚁⚂⚃⚄⚅"
+
+_OUTCOMES: Final[Mapping[str, str]] = {
+    "arrived": N_("{seat} · {unit} {origin} → **{target}**: {dice}, arrives"),
+    "stayed": N_("{seat} · {unit} {origin} → {target}: {dice}, stays in {origin}"),
+    "drowned": N_("{seat} · {unit} {origin} → {target}: {dice}, is lost at sea"),
+}
+_LOSSES: Final[Mapping[str, str]] = {
+    "beaten": N_("{seat} is beaten and loses: {unit} in {place}"),
+    "tied": N_("{seat} loses for the tie: {unit} in {place}"),
+    "seven": N_("{seat} loses for the natural seven: {unit} in {place}"),
+    "helped": N_("{seat} helped the losing side and loses: {unit} in {place}"),
+}
+_UNREST: Final[Mapping[str, str]] = {
+    "gold": N_("{seat}: +{amount} unrest for want of gold"),
+    "loss": N_("{seat}: +{amount} unrest for a lost unit"),
+    "price": N_("{seat}: +{amount} unrest, the tile's price"),
+}
+_AID: Final[Mapping[str, str]] = {
+    "navies": N_("{seat} helps {ally} with navies"),
+    "armies": N_("{seat} helps {ally} with armies"),
+    "no": N_("{seat} does not help {ally}"),
+}
+_PHASES: Final[Mapping[str, str]] = {
+    "alliances": N_("The alliances are auctioned"),
+    "income": N_("Income and upkeep"),
+    "points": N_("Points of the areas"),
+}
+_ORDERS: Final[Mapping[str, str]] = {
+    "order_aid": N_("{seat} answers by standing order: help for allies"),
+    "order_pass": N_("{seat} answers by standing order: passing"),
+    "order_bid": N_("{seat} answers by standing order: bidding"),
+    "order_lose": N_("{seat} answers by standing order: which unit to lose"),
+    "order_tile": N_("{seat} answers by standing order: tiles"),
+}
+
+
+def _phase(event: e.PhaseBegan) -> Template:
+    if event.phase == "actions":
+        return N_("Round {round}")
+    return _PHASES.get(event.phase)
+
+
+def _fought(event: e.PartFought) -> Template:
+    if event.winner is None:
+        return N_("{part_name}: {left} = **{own}**, {right} = **{other}**: a tie")
+    return N_("{part_name}: {left} = **{own}**, {right} = **{other}**: {winner} wins")
+
+
+def _taken(event: e.MarkerRemoved) -> Template:
+    if event.placed:
+        return N_("**{area}**: {seat} replaces {loser} by a marker")
+    return N_("**{area}**: {seat} removes {loser}")
+
+
+TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
+    e.StartRolled: N_("{seat} is drawn as start player"),
+    e.CountersDrawn: N_("Country counters drawn: {counters}"),
+    e.PowerChosen: lambda event: N_("{name} gets {power}") if event.drawn else N_("{name} takes {power}"),
+    e.MarkersDrawn: N_("{seat} draws markers: {counters}"),
+    e.UnitDeployed: N_("{seat} puts on the map: {unit} in **{area}**"),
+    e.WarBegan: N_("**War {war}** · the auction is opened by {opener}"),
+    e.PhaseBegan: _phase,
+    e.PhaseEnded: None,
+    e.AuctionOpened: N_("Place {place} of the alliances · {seat} opens"),
+    e.BidMade: N_("{seat} bids {price} gold: {offer}"),
+    e.AuctionPassed: lambda event: None if event.forced else N_("{seat} passes"),
+    e.AnsweredEarly: N_("{seat} has answered before the turn came"),
+    e.AnswerOpened: None,
+    e.AuctionWon: N_("**{offer}** for {price} gold of {seat}"),
+    e.TurnOrderSet: N_("Turn order: {order}"),
+    e.TurnBegan: None,
+    e.ActionPassed: lambda event: None if event.forced else N_("{seat} lets an action go"),
+    e.GoldPaid: lambda event: N_("{seat} pays {amount} gold") if event.amount else None,
+    e.UnrestTaken: lambda event: _UNREST[event.cause],
+    e.UnrestRemoved: N_("{seat}: -{amount} unrest"),
+    e.TileBought: N_("{seat} buys **{tile}**: {effect}"),
+    e.TileUsed: N_("{seat} turns down **{tile}**: {effect}"),
+    e.GoldGained: N_("{seat} takes {amount} gold"),
+    e.GoldTaken: N_("{seat} takes {amount} gold from {victim}"),
+    e.GoldGiven: N_("{seat} gives {receiver} {amount} gold"),
+    e.DealNoted: N_("{seat} notes a deal with {partner}, which binds nobody: {text}"),
+    e.UnitBuilt: N_("{seat} builds: {unit} for {population} population"),
+    e.SeaRolled: lambda event: _OUTCOMES[event.outcome],
+    e.UnitMoved: N_("{seat} · {unit} {origin} → **{target}**"),
+    e.UnitLost: lambda event: _LOSSES.get(event.cause),  # the sea roll's own line tells of the drowned
+    e.Colonised: N_("{seat} colonises in **{area}**"),
+    e.Enslaved: N_("{seat} enslaves in **{area}**"),
+    e.SlavesRevolted: N_("**{area}**: slaves revolt, and a marker of {victim} turns into natives {strength}"),
+    e.Attacked: N_("**{area}**: {seat} attacks {enemy}"),
+    e.AidAnswered: lambda event: _AID[event.answer],
+    e.DiceRolled: lambda event: N_("{roller} rolls again: {dice}") if event.again else N_("{roller}: {dice}"),
+    e.PartFought: _fought,
+    e.SeaHeld: N_("{winner} alone has navies there: +1 on land"),
+    e.MarkerRemoved: _taken,
+    e.AttackEnded: None,
+    e.IncomeTaken: N_(
+        "{seat} takes {income} gold: {population} population, {markers} markers, {tiles} tiles"
+    ),
+    e.PopulationGrew: N_("{seat} {population}"),
+    e.AreaScored: N_("{seat} {points}"),
+    e.WarEnded: N_("**War {war} is over** · tiles turn up, and the alliances end"),
+    e.UnrestShown: N_("{seat} {unrest}"),
+    e.RevolutionBroke: N_("**Revolution**: {seat} has {unrest} unrest and loses all {points} points"),
+    e.UnrestPunished: N_("{seat} has {unrest} unrest and loses {points} points"),
+    e.GameEnded: N_("The last war is over"),
+    e.OrderGiven: N_("You ordered: {order}"),
+    e.OrderAnswered: lambda event: _ORDERS[event.order],
+}
+"""How each event is told."""
+
+_SHARED: Final[Mapping[type[Event], str]] = {
+    e.DiceRolled: N_("Dice · {parts}"),
+    e.PopulationGrew: N_("Population · {parts}"),
+    e.AreaScored: N_("**{area}** · {parts}"),
+    e.UnrestShown: N_("Unrest · {parts}"),
+}
+"""Events of which several share a line."""
+
+
+def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> str | None:
+    """Return the log line of an event, or None when it is not worth one."""
+    lines = log((event,), view, names, words)
+    return lines[0] if lines else None
+
+
+def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words) -> list[str]:
+    """Return the lines of several events; dice, and what all powers gain at once, share a line."""
+    lines: list[str] = []
+    for _, run in groupby(enumerate(events), key=_joins):
+        told = [event for _, event in run]
+        parts = [line for line in (_tell(event, view, names, words) for event in told) if line]
+        shared = _SHARED.get(type(told[0]))
+        if shared and parts:
+            places = named({"area": getattr(told[0], "area", "")}, view, names, words)
+            lines.append(words(shared, parts=words.join(parts), **places))
+        else:
+            lines += parts
+    return lines
+
+
+def _joins(numbered: tuple[int, Event]) -> object:
+    number, event = numbered
+    return (type(event), getattr(event, "area", "")) if type(event) in _SHARED else number
+
+
+def _tell(event: Event, view: View, names: Sequence[str], words: Words) -> str | None:
+    template = TEMPLATES[type(event)]
+    if callable(template):
+        template = template(event)
+    if template is None:
+        return None
+    own = {field.name: getattr(event, field.name) for field in fields(event)}  # type: ignore[arg-type]
+    return words(template, **named(own, view, names, words) | _own_places(event, view, names, words))
+
+
+def _own_places(event: Event, view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
+    """Return what one kind of event shows besides its fields."""
+
+    def person(seat: int | None) -> str:
+        return words("the natives") if seat is None else n.person(seat, view, names, words)
+
+    match event:
+        case e.CountersDrawn() | e.MarkersDrawn():
+            return {"counters": _counters(event.counters, words)}
+        case e.PowerChosen():
+            return {"name": names[event.seat]}
+        case e.WarBegan():
+            return {"opener": person(event.opener)}
+        case e.BidMade() | e.AuctionWon():
+            return {"offer": offer(event.top, event.bottom, words)}
+        case e.TurnOrderSet():
+            return {"order": words.join(person(seat) for seat in event.order)}
+        case e.TileBought() | e.TileUsed():
+            return {"effect": tiles.effect(view.tiles[event.tile], words)}
+        case e.DealNoted():
+            return {"text": plain(event.text)}
+        case e.IncomeTaken():
+            return {"income": event.population + event.markers + event.tiles}
+        case e.OrderGiven():
+            return {"order": label(COMMANDS.parse(event.order), view, names, words)}
+    return _places_on_the_map(event, person, words)
+
+
+def _places_on_the_map(event: Event, person: Callable[[int | None], str], words: Words) -> dict[str, Any]:
+    """Return what movements and battles show besides their fields."""
+    match event:
+        case e.SeaRolled():
+            rolls = words.join(f"{_FACES[die - 1]} {die}" for die in event.dice)
+            return {"target": n.area(event.target, words), "dice": rolls}
+        case e.UnitMoved():
+            return {"target": n.area(event.target, words)}
+        case e.Attacked(defender=None):
+            return {"enemy": n.counter(str(event.native), words)}
+        case e.Attacked():
+            return {"enemy": person(event.defender)}
+        case e.DiceRolled():
+            return {"roller": person(event.seat), "dice": _difference(event.dice)}
+        case e.PartFought():
+            return _sums(event, person, words)
+        case e.SeaHeld():
+            return {"winner": person(event.seat)}
+        case e.MarkerRemoved():
+            return {"loser": _beaten(event, person, words)}
+    return {}
+
+
+def _counters(counters: Sequence[Counter], words: Words) -> str:
+    """Return counters area by area: "Baltic (natives 2, POP), India (POP)"."""
+    by_area: dict[str, list[str]] = {}
+    for area, face in counters:
+        by_area.setdefault(area, []).append(n.counter(face, words))
+    return words.join(
+        words("{area} ({faces})", area=n.area(area, words), faces=words.join(faces))
+        for area, faces in by_area.items()
+    )
+
+
+def _difference(dice: tuple[int, int]) -> str:
+    """Return two dice and their difference, which is what counts (8): "⚄⚂ 5 - 3 = 2"."""
+    high, low = max(dice), min(dice)
+    return f"{_FACES[high - 1]}{_FACES[low - 1]} {high} - {low} = {high - low}"
+
+
+def _sums(event: e.PartFought, person: Callable[[int | None], str], words: Words) -> dict[str, Any]:
+    people = person(event.attacker), person(event.defender)
+    sums = [
+        words("{name} {strength} + {dice}", name=name, strength=strength, dice=abs(dice[0] - dice[1]))
+        for name, strength, dice in zip(people, event.strength, event.dice, strict=True)
+    ]
+    return {
+        "part_name": words(n.PARTS[event.part]),
+        "left": sums[0],
+        "right": sums[1],
+        "own": event.totals[0],
+        "other": event.totals[1],
+        "winner": people[event.winner] if event.winner is not None else "",
+    }
+
+
+def _beaten(event: e.MarkerRemoved, person: Callable[[int | None], str], words: Words) -> str:
+    if event.loser is None:
+        return n.counter(str(event.native), words)
+    return words("a marker of {seat}", seat=person(event.loser))

@@ -1,0 +1,62 @@
+"""The options of Struggle of Empires, as people read them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.text.catalogue import Words
+from bot.text.contract import OptionText
+
+
+def options(words: Words) -> Mapping[str, OptionText]:
+    """Return title, explanation and values of each option, by its field of the options model."""
+    yes_no = {"True": words("yes"), "False": words("no")}
+    standard = {"standard": words("standard")}
+    unrest = (0, 5, 10, 20, 40)
+    return {
+        "hidden_unrest": OptionText(
+            words("Hidden unrest"),
+            words("Each change is announced; the others' totals show at the end only."),
+            yes_no,
+        ),
+        "powers": OptionText(
+            words("Powers"),
+            words("Chosen one after the other from the start player on, or dealt by lot."),
+            {"choose": words("chosen"), "random": words("by lot")},
+        ),
+        "bid_unrest": OptionText(
+            words("Highest bid"),
+            words("How much unrest a bid beyond one's gold may cost; each is worth 2 gold."),
+            {str(most): words("{amount} unrest", amount=most) for most in unrest},
+        ),
+        "one_colony_per_turn": OptionText(
+            words("One colony a turn"), words("Colonise or enslave at most once in a turn."), yes_no
+        ),
+        "attack_cost": OptionText(
+            words("Price of an attack"),
+            words("What each attack costs its power."),
+            {str(gold): words("{amount} gold", amount=gold) for gold in range(6)},
+        ),
+        "gifts": OptionText(
+            words("Gifts"), words("May gold be given to another power, once a turn?"), yes_no
+        ),
+        "natural_seven": OptionText(
+            words("Natural seven"),
+            words("A leader whose two dice sum to seven loses one more unit."),
+            yes_no,
+        ),
+        "ties": OptionText(
+            words("Ties in an area"),
+            words("The last place that the tied share, or the sum of their places, shared out."),
+            {"lower": words("last place"), "shared_floor": words("shared out")},
+        ),
+        "revolution_at": OptionText(
+            words("Revolution"),
+            words("From how much unrest on a power scores nothing at the end."),
+            {str(least): words("{amount} unrest", amount=least) for least in (21, 20)},
+        ),
+        "tiles": OptionText(words("Tile file"), words("Effects, prices and copies of the tiles."), standard),
+        "counters": OptionText(
+            words("Counter file"), words("Kinds and numbers of the country counters."), standard
+        ),
+    }

@@ -1,0 +1,111 @@
+"""The position in words: under a board, instead of a board, and at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bot.text.catalogue import N_, Words
+from bot.text.empires import names as n
+from engine.empires.names import NATIVE
+from engine.empires.view import PowerView, View
+from render.empires.words import GAME
+
+PARTS: Final[Mapping[str, str]] = {
+    "points": N_("points of the areas"),
+    "unrest": N_("most or second most unrest"),
+    "revolution": N_("revolution"),
+}
+"""What a score is made of (12)."""
+
+
+def name(words: Words) -> str:
+    """Return the game's name as captions use it."""
+    return words(GAME)
+
+
+def caption(view: View, words: Words) -> str:
+    """Return the line under a board: "Struggle of Empires · war 1 of 3 · actions, round 2 of 5"."""
+    if view.result is not None:
+        return words("{game} · final position after war {war}", game=name(words), war=view.war)
+    if view.phase == "setup":
+        return words("{game} · set-up", game=name(words))
+    places = {"game": name(words), "war": view.war, "wars": view.wars}
+    if view.phase == "actions":
+        return words(
+            "{game} · war {war} of {wars} · actions, round {round} of {rounds}",
+            **places,
+            round=view.round,
+            rounds=view.rounds,
+        )
+    return words("{game} · war {war} of {wars} · {phase}", **places, phase=words(n.PHASES[view.phase]))
+
+
+def position(view: View, names: Sequence[str], words: Words) -> str:
+    """Tell the position in three sentences: where play stands, who has what, how the alliances stand."""
+    powers = words.p("list", "; ").join(_power(power, view, names, words) for power in view.powers)
+    standing = words("{sentence}.", sentence=powers)
+    return " ".join((_progress(view, names, words), standing, _alliances(view, words)))
+
+
+def _progress(view: View, names: Sequence[str], words: Words) -> str:
+    where = caption(view, words)
+    if view.battle:
+        fought = n.target(f"{NATIVE}{view.battle.native}", words)
+        if view.battle.defender is not None:
+            fought = n.power(view.powers[view.battle.defender].power or "", words)
+        where = words(
+            "{where}, battle in {area} against {defender}",
+            where=where,
+            area=n.area(view.battle.area, words),
+            defender=fought,
+        )
+    awaited = words.join(dict.fromkeys(names[decision.seat] for decision in view.decisions))
+    if not awaited:
+        return words("{sentence}.", sentence=where)
+    return words("{where}; {awaited} to decide.", where=where, awaited=awaited)
+
+
+def _power(power: PowerView, view: View, names: Sequence[str], words: Words) -> str:
+    units = {unit: sum(places.values()) for unit, places in power.units.items()}
+    return words(
+        "{name}: {points} points, {gold} gold, population {population}, {markers} markers, {units}",
+        name=n.person(power.seat, view, names, words),
+        points=view.result.scores[power.seat].total if view.result else power.points,
+        gold=power.gold,
+        population=power.population,
+        markers=sum(power.markers.values()),
+        units=n.army_list(units, words),
+    )
+
+
+def _alliances(view: View, words: Words) -> str:
+    rows = {
+        row: words.join(n.power(view.powers[seat].power or "", words) for seat in seats) or words("nobody")
+        for row, seats in view.rows.items()
+    }
+    return words("Side A: {top}; side B: {bottom}.", **rows)
+
+
+def ending(view: View, names: Sequence[str], words: Words) -> str:
+    """Say in one sentence who won; nobody does when all powers are in revolution (12)."""
+    assert view.result is not None  # noqa: S101 - the contract asks for a view with a result
+    winners = [n.person(seat, view, names, words) for seat in view.result.winners]
+    if not winners:
+        return words("After war {war} every power is in revolution, and nobody wins.", war=view.war)
+    points = max(view.result.scores[seat].total for seat in view.result.winners)
+    if len(winners) > 1:
+        return words(
+            "After war {war} {names} share victory with {points} points.",
+            war=view.war,
+            names=words.join(winners),
+            points=points,
+        )
+    return words(
+        "After war {war} {name} wins with {points} points.", war=view.war, name=winners[0], points=points
+    )
+
+
+def part(part: str, words: Words) -> str:
+    """Return what to call one part of a score."""
+    return words(PARTS[part])
