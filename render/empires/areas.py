@@ -5,15 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal
 
-from engine.empires.names import POP, SLAVE, UNITS, Area
+from engine.empires.names import POP, SLAVE, UNITS, Area, Power
 from engine.empires.view import AreaView, PowerView
 from render.empires import tokens, words
 from render.empires.board import Board
 from render.empires.changes import LIT
 from render.empires.colours import POINTS
-from render.empires.homelands import units_at_home
+from render.empires.homelands import shown, units_at_home
 from render.empires.sheets import anchor, home
 from render.palette import INK
 from render.sprites import disc, plate, ring
@@ -156,9 +157,20 @@ def _leader(board: Board, card: Card, others: Sequence[Card]) -> None:
         other.box[0] - 6 < x < other.box[2] + 6 and other.box[1] < y < other.box[3] for other in others
     ):
         return
-    start = max(_starts(card.box, x, y), key=lambda start: _clearance(board, start, (x, y)))
+    start = _start(card.box, (x, y), shown(board.view), board.enlarged)
     line = tokens.leader(round(x - start[0], 1), round(y - start[1], 1), POINTS)
     board.canvas.put(line, (x + start[0]) / 2, (y + start[1]) / 2)
+
+
+@lru_cache(maxsize=256)
+def _start(box: Box, end: Point, homelands: frozenset[Power], enlarged: float) -> Point:
+    """Return where on a card's edge the leader to a point begins: off homelands, then as near as can be."""
+    obstacles = [point for power in homelands for point in (home(power), units_at_home(power, enlarged))]
+
+    def clearance(start: Point) -> float:
+        return min((*(_apart(obstacle, start, end) for obstacle in obstacles), _CLEAR))
+
+    return max(_starts(box, *end), key=clearance)
 
 
 def _starts(box: Box, x: float, y: float) -> list[Point]:
@@ -169,17 +181,6 @@ def _starts(box: Box, x: float, y: float) -> list[Point]:
     edge = left if x < left else right
     heights = (top + 20 + (bottom - top - 36) * step / 6 for step in range(7))
     return sorted(((edge, height) for height in heights), key=lambda start: abs(start[1] - y))
-
-
-def _clearance(board: Board, start: Point, end: Point) -> float:
-    """Return how far a leader would pass from homelands' badges and units, at most `_CLEAR`."""
-    near = [
-        _apart(point, start, end)
-        for power in board.view.powers
-        if power.power is not None
-        for point in (home(power.power), units_at_home(power.power, board.enlarged))
-    ]
-    return min((*near, _CLEAR))
 
 
 def _apart(point: Point, start: Point, end: Point) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from types import MappingProxyType
 from typing import Final
 
@@ -113,11 +114,13 @@ SHEET_OF: Final[Mapping[Area, str]] = MappingProxyType({
 })  # fmt: skip
 
 
+@cache
 def home(power: Power) -> Point:
     """Return where a power's badge stands in its homeland."""
     return SHEETS["europe"].project(*_HOMES[power])
 
 
+@cache
 def anchor(area: Area) -> Point:
     """Return the point of an area to which its card's leader goes."""
     return SHEETS[SHEET_OF[area]].project(*_ANCHORS[area])

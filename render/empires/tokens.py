@@ -90,7 +90,7 @@ def slip(wide: float, height: float, theme: Theme) -> Sprite:
     return pen.sprite()
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=128)
 def leader(dx: float, dy: float, colour: RGB) -> Sprite:
     """Return the line from a card to a dot in its area, so far across and down in design units."""
     wide, high = abs(dx) + 16, abs(dy) + 16
