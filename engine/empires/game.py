@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Final
+from collections.abc import Callable
+from typing import Annotated, Any, ClassVar
 
-from pydantic import Field, TypeAdapter, ValidationError
+from pydantic import Field, TypeAdapter
 
 from engine.empires import answering, invariants, orders, scoring
 from engine.empires.commands import COMMANDS, Standing
@@ -34,12 +34,12 @@ from engine.empires.phases.war import Wars
 from engine.empires.refusals import refusal
 from engine.empires.view import View, look
 from engine.kernel.commands import Command, CommandSet
-from engine.kernel.decisions import Decision
 from engine.kernel.dice import Dice
-from engine.kernel.errors import BadOptions, BadSave, IllegalCommand, Refusal, what_is_wrong
+from engine.kernel.errors import IllegalCommand, Refusal
 from engine.kernel.events import Event, EventSet
-from engine.kernel.flow import Step, settle
-from engine.kernel.game import Game, Result, nearest
+from engine.kernel.flow import settle
+from engine.kernel.game import Result, nearest
+from engine.kernel.stepped import SteppedGame, current
 
 AnyStep = Annotated[
     Wars
@@ -62,11 +62,9 @@ AnyStep = Annotated[
     | Casualties,
     Field(discriminator="kind"),
 ]
-_POSITION: Final = TypeAdapter(State)
-_STEPS: Final[TypeAdapter[list[Any]]] = TypeAdapter(list[AnyStep])
 
 
-class Empires(Game[State]):
+class Empires(SteppedGame[State]):
     """Struggle of Empires, by Martin Wallace, for two to seven.
 
     Besides the commands that answer questions there are those that no question awaits: standing
@@ -80,34 +78,27 @@ class Empires(Game[State]):
     commands: ClassVar[CommandSet] = COMMANDS
     events: ClassVar[EventSet] = EVENTS
 
-    def deal(self, seats: int, dice: Dice, options: Mapping[str, Any]) -> State:
+    title: ClassVar[str] = "Struggle of Empires"
+    position: ClassVar[TypeAdapter[State]] = TypeAdapter(State)
+    steps: ClassVar[TypeAdapter[list[Any]]] = TypeAdapter(list[AnyStep])
+    rules = Rules
+    reason = staticmethod(refusal)
+
+    def lay_out(self, seats: int, dice: Dice, rules: Rules) -> State:
         """Roll the start player and draw the first counters; powers are to be chosen (4)."""
-        if seats not in self.seats:
-            raise BadOptions(f"seats: Struggle of Empires is for 2 to 7 players, not {seats}")
-        state = opening_position(seats, dice, Rules(parse_options(options)))
+        state = opening_position(seats, dice, rules)
         state.start = dice.below(seats)
         state.emit(PhaseBegan(0, "setup", 0))
         state.emit(StartRolled(state.start))
         draw_counters(state)
         state.steps = [Wars(), Deployment(), ChoosingPowers()]
-        _run_on(state)
         return state
 
-    def opening(self, state: State) -> list[Event]:
-        """Return who starts and which counters were drawn."""
-        return state.take_events()
-
-    def pending(self, state: State) -> list[Decision]:
-        """Return what play waits for: one decision, or several that are answered in any order."""
-        step = _current(state)
-        return step.pending(state) if step else []
-
-    def legal(self, state: State, seat: int) -> list[Command]:
-        """Return the commands of a seat that play waits for; none for the others."""
-        step = _current(state)
-        if step is None or all(decision.seat != seat for decision in step.pending(state)):
-            return []
-        return step.legal(state, seat)
+    def run(self, state: State, act: Callable[[], None]) -> None:
+        """Run on until a question is open that no standing order answers."""
+        super().run(state, act)
+        while any(realm.orders for realm in state.realms) and _answer_by_order(state):
+            settle(state)
 
     def orders(self, state: State, seat: int) -> list[Standing]:
         """Return the standing orders that a seat may leave now, whoever is awaited (14).
@@ -129,30 +120,16 @@ class Empires(Game[State]):
             raise IllegalCommand(refusal("no_such_seat", seat=seat))
         if bar := orders.order_bar(state, seat, command):
             raise IllegalCommand(bar, nearest(command, orders.possible(state, seat)))
-        orders.leave(state, seat, command)
-        _run_on(state)
+        self.run(state, lambda: orders.leave(state, seat, command))
         return state.take_events()
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say whether the game is over, somebody else is awaited, or the rule forbids it."""
-        step = _current(state)
-        if step is None:
-            return refusal("game_over")
-        awaited = [decision.seat for decision in step.pending(state)]
-        if seat in awaited:
-            return step.refuse(state, seat, command)
-        if isinstance(step, Auction) and (seat in step.early or seat in step.passed):
+        """Say that a seat has answered already, or what every game says."""
+        step = current(state)
+        asked = step is not None and any(decision.seat == seat for decision in step.pending(state))
+        if isinstance(step, Auction) and not asked and (seat in step.early or seat in step.passed):
             return refusal("answered")
-        return refusal("not_your_turn", seat=awaited[0])
-
-    def perform(self, state: State, seat: int, command: Command) -> list[Event]:
-        """Carry the command out and run on to the next decision that no order answers."""
-        step = _current(state)
-        if step is None:
-            raise RuntimeError("the game is over")
-        step.perform(state, seat, command)
-        _run_on(state)
-        return state.take_events()
+        return super().refuse(state, seat, command)
 
     def view(self, state: State, seat: int | None) -> View:
         """Return the position without what is hidden from the seat."""
@@ -162,64 +139,18 @@ class Empires(Game[State]):
         """Return the final scores."""
         return scoring.result(state)
 
-    def dump(self, state: State) -> dict[str, Any]:
-        """Return the position as JSON-able data, events that were not taken left out."""
-        options = state.rules.options.model_dump(mode="json")
-        return {"options": options, **_POSITION.dump_python(state, mode="json")}
-
-    def load(self, data: Mapping[str, Any]) -> State:
-        """Read a position back."""
-        try:
-            position = {name: value for name, value in data.items() if name != "options"}
-            steps = _STEPS.validate_python(position.pop("steps"))
-            rules = Rules(parse_options(data["options"]))
-            return _POSITION.validate_python({**position, "steps": steps, "rules": rules})
-        except KeyError as missing:
-            raise BadSave(f"this is no position of Struggle of Empires: {missing} is missing") from None
-        except (ValidationError, BadOptions) as wrong:
-            why = what_is_wrong(wrong) if isinstance(wrong, ValidationError) else str(wrong)
-            raise BadSave(f"this is no position of Struggle of Empires: {why}") from None
-
-    def clone(self, state: State) -> State:
-        """Return a copy that shares only the rules."""
-        return state.clone()
-
     def check(self, state: State) -> None:
         """Count pieces, counters, tiles and gold."""
         invariants.check(state)
-
-    def barrier(self, state: State) -> int:
-        """Return the number of draws; what else comes to light shows in events that reveal."""
-        return state.dice.drawn
 
     def redeal(self, state: State, seat: int | None, seed: str) -> State:
         """Return a copy in which all that is hidden from a seat is drawn anew."""
         return redealt(state, seat, seed)
 
 
-def parse_options(options: Mapping[str, Any]) -> Options:
-    """Read options from data. Raises BadOptions, naming the option, when one does not fit."""
-    try:
-        return Options.model_validate(dict(options))
-    except ValidationError as wrong:
-        raise BadOptions(what_is_wrong(wrong)) from None
-
-
-def _current(state: State) -> Step[State] | None:
-    """Return what the game is busy with."""
-    return state.steps[-1] if state.steps else None
-
-
-def _run_on(state: State) -> None:
-    """Let the game run on until a question is open that no standing order answers."""
-    settle(state)
-    while any(realm.orders for realm in state.realms) and _answer_by_order(state):
-        settle(state)
-
-
 def _answer_by_order(state: State) -> bool:
     """Let a standing order answer one open question, if any does."""
-    step = _current(state)
+    step = current(state)
     for decision in step.pending(state) if step else ():
         seat = decision.seat
         if step is None or not state.realms[seat].orders:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.arctic.game import parse_options
 from engine.arctic.model import Rules
 from engine.arctic.options import Options
 from engine.kernel.errors import BadOptions
@@ -20,7 +19,7 @@ from tests.engine.arctic.test_board_file import owned
 def test_the_edition_settles_the_three_questions_that_it_answers(
     edition: str, needs_conflict: bool, fee: int, ships: int
 ) -> None:
-    rules = Rules(parse_options({"edition": edition}))
+    rules = Rules(Options.model_validate({"edition": edition}))
     assert rules.takeover_needs_conflict is needs_conflict
     assert rules.legalisation_fee == fee
     assert sum(rules.ship_supply.values()) == ships

@@ -1,0 +1,145 @@
+"""What games share whose state is a stack of steps."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Protocol, Self, TypeVar
+
+from pydantic import BaseModel, TypeAdapter, ValidationError
+
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.dice import Dice
+from engine.kernel.errors import BadOptions, BadSave, Refusal, what_is_wrong
+from engine.kernel.events import Event
+from engine.kernel.flow import Step, Steps, settle
+from engine.kernel.game import Game
+
+
+class SteppedState(Steps, Protocol):
+    """A state that such a game can be played over."""
+
+    dice: Dice
+    rules: Any
+    """What stays the same while a table plays; has the options as ``options``."""
+
+    def take_events(self) -> list[Event]:
+        """Return what happened since the last time, and forget it."""
+
+    def clone(self) -> Self:
+        """Return a copy that shares only the rules."""
+
+
+S = TypeVar("S", bound=SteppedState)
+
+
+class SteppedGame(Game[S]):
+    """A game that asks the step on top of its stack for everything (`engine.kernel.flow`)."""
+
+    title: ClassVar[str]
+    """What it is called in refusals of options and saves."""
+    position: ClassVar[TypeAdapter[Any]]
+    """Reads and writes the state; rules and events are left out when it writes."""
+    steps: ClassVar[TypeAdapter[list[Any]]]
+    """Reads and writes the stack."""
+    rules: ClassVar[type[Any]]
+    """Makes the rules of a table from its options."""
+    reason: ClassVar[Callable[..., Refusal]]
+    """Makes one of the game's refusals from its code; ``game_over`` and ``not_your_turn`` are among them."""
+
+    def deal(self, seats: int, dice: Dice, options: Mapping[str, Any]) -> S:
+        """Set a position up and let it run on to the first decision."""
+        if seats not in self.seats:
+            first, last = self.seats[0], self.seats[-1]
+            raise BadOptions(f"seats: {self.title} is for {first} to {last} players, not {seats}")
+        state = self.lay_out(seats, dice, self.rules(self.parse(options)))
+        self.run(state, lambda: None)
+        return state
+
+    @abstractmethod
+    def lay_out(self, seats: int, dice: Dice, rules: Any) -> S:
+        """Return the table as it is set up, with the steps that come first."""
+
+    def run(self, state: S, act: Callable[[], None]) -> None:
+        """Do something and let the game go on by itself until somebody must decide."""
+        act()
+        settle(state)
+
+    def opening(self, state: S) -> list[Event]:
+        """Return what happened during set-up, once."""
+        return state.take_events()
+
+    def pending(self, state: S) -> list[Decision]:
+        """Return what play waits for."""
+        step = current(state)
+        return step.pending(state) if step else []
+
+    def legal(self, state: S, seat: int) -> list[Command]:
+        """Return the commands of a seat that play waits for; none for the others."""
+        step = current(state)
+        if step is None or all(decision.seat != seat for decision in step.pending(state)):
+            return []
+        return step.legal(state, seat)
+
+    def refuse(self, state: S, seat: int, command: Command) -> Refusal:
+        """Say whether the game is over, somebody else is awaited, or the rule forbids it."""
+        step = current(state)
+        if step is None:
+            return type(self).reason("game_over")
+        awaited = [decision.seat for decision in step.pending(state)]
+        if seat in awaited:
+            return step.refuse(state, seat, command)
+        return type(self).reason("not_your_turn", seat=awaited[0])
+
+    def perform(self, state: S, seat: int, command: Command) -> list[Event]:
+        """Carry the command out and run on to the next decision."""
+        step = current(state)
+        if step is None:
+            raise RuntimeError("the game is over")
+        self.run(state, lambda: step.perform(state, seat, command))
+        return state.take_events()
+
+    def dump(self, state: S) -> dict[str, Any]:
+        """Return the position as JSON-able data, events that were not taken left out."""
+        return {
+            "options": state.rules.options.model_dump(mode="json", exclude_none=True),
+            **self.position.dump_python(state, mode="json", exclude={"steps"}),
+            "steps": self.steps.dump_python(state.steps, mode="json"),
+        }
+
+    def load(self, data: Mapping[str, Any]) -> S:
+        """Read a position back."""
+        try:
+            position = {name: value for name, value in data.items() if name != "options"}
+            steps = self.steps.validate_python(position.pop("steps"))
+            rules = self.rules(self.parse(data["options"]))
+            state: S = self.position.validate_python({**position, "steps": steps, "rules": rules})
+        except KeyError as missing:
+            raise BadSave(f"this is no position of {self.title}: {missing} is missing") from None
+        except BadOptions as wrong:
+            raise BadSave(f"this is no position of {self.title}: options: {wrong}") from None
+        except ValidationError as wrong:
+            raise BadSave(f"this is no position of {self.title}: {what_is_wrong(wrong)}") from None
+        return state
+
+    def clone(self, state: S) -> S:
+        """Return a copy that shares only the rules."""
+        return state.clone()
+
+    def barrier(self, state: S) -> int:
+        """Return the number of draws; what else comes to light shows in events that reveal."""
+        return state.dice.drawn
+
+    @classmethod
+    def parse(cls, options: Mapping[str, Any]) -> BaseModel:
+        """Read options from data. Raises BadOptions, naming the option, when one does not fit."""
+        try:
+            return cls.options.model_validate(dict(options))
+        except ValidationError as wrong:
+            raise BadOptions(what_is_wrong(wrong)) from None
+
+
+def current(state: S) -> Step[S] | None:
+    """Return what the game is busy with."""
+    return state.steps[-1] if state.steps else None
