@@ -13,7 +13,7 @@ from render.dice import die
 from render.empires import tokens, words
 from render.empires.board import Board
 from render.empires.changes import Changes
-from render.empires.fight import Fight, Round, last_fight
+from render.empires.fight import Fight, Fought, last_fight
 from render.palette import INK, RGB, THEMES
 from render.scene import Scene
 from render.sprites import disc, plate
@@ -48,15 +48,15 @@ def draw(view: View, scene: Scene) -> Canvas | None:
     if fight is None:
         return None
     theme = THEMES[scene.palette]
-    high = _HEAD + _ROW * max(1, len(fight.rounds)) + _FOOT
+    high = _HEAD + _ROW * max(1, len(fight.parts)) + _FOOT
     image = Image.new("RGB", (px(_WIDE), px(high)), theme.canvas)
     board = Board(view, scene, Canvas(image, theme), Changes())
     _head(board, fight)
     top = _HEAD
-    for fought in fight.rounds:
-        _round(board, fought, top)
+    for fought in fight.parts:
+        _part(board, fought, top)
         top += _ROW
-    if not fight.rounds:
+    if not fight.parts:
         style = board.style(24, MEDIUM)
         text = scene.words(NO_DICE)
         board.write(text, _WIDE / 2, centred(style, top + _ROW / 2), style, theme.second, room=600, align=0.5)
@@ -122,7 +122,7 @@ def _allies(board: Board, fight: Fight, side: int, right: float) -> float:
     return right - x + width(text, style)
 
 
-def _round(board: Board, fought: Round, top: float) -> None:
+def _part(board: Board, fought: Fought, top: float) -> None:
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     label = say(SEA if fought.part == "naval" else LAND)
     style = board.style(17, BOLD, 1.2)
@@ -141,7 +141,7 @@ def _round(board: Board, fought: Round, top: float) -> None:
     canvas.write(text, _WIDE / 2 + 16, centred(style, top + 1), style, theme.text, align=0.5)
 
 
-def _sum(board: Board, fought: Round, side: int, box: Box) -> None:
+def _sum(board: Board, fought: Fought, side: int, box: Box) -> None:
     """Draw strength + difference of the dice = total."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     left, middle = box[0], (box[1] + box[3]) / 2 + 6

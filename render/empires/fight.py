@@ -12,7 +12,7 @@ from engine.kernel.events import Event
 
 
 @dataclass(slots=True)
-class Round:
+class Fought:
     """One part of a battle. Pairs are attacker and defender."""
 
     part: Part
@@ -37,7 +37,7 @@ class Fight:
     """Its strength, or 0."""
     aided: dict[int, int] = field(default_factory=dict)
     """The side that each ally helps, by seat."""
-    rounds: list[Round] = field(default_factory=list)
+    parts: list[Fought] = field(default_factory=list)
     tiles: list[tuple[int, str]] = field(default_factory=list)
     """Tiles turned down, by seat."""
     losses: list[tuple[int, Unit]] = field(default_factory=list)
@@ -51,13 +51,13 @@ class Fight:
         """Return attacker and defender."""
         return self.attacker, self.defender
 
-    def round(self, part: Part) -> Round:
+    def part(self, part: Part) -> Fought:
         """Return a part of the battle, begun if it has not been."""
-        for fought in self.rounds:
+        for fought in self.parts:
             if fought.part == part:
                 return fought
-        self.rounds.append(Round(part))
-        return self.rounds[-1]
+        self.parts.append(Fought(part))
+        return self.parts[-1]
 
 
 def last_fight(view: View, events: Iterable[Event]) -> Fight | None:
@@ -85,7 +85,7 @@ def _go_on(fight: Fight, battle: BattleView, view: View) -> None:
             fight.aided[seat] = ATTACKER if view.powers[seat].row == attackers else DEFENDER
     if battle.part is None:
         return
-    current = fight.round(battle.part)
+    current = fight.part(battle.part)
     current.strength = current.strength or battle.strength[battle.part]
     if battle.dice and current.totals is None:
         current.dice = list(battle.dice)
@@ -99,9 +99,9 @@ def _tell(fight: Fight, event: Event) -> None:
             fight.tiles.append((event.seat, event.tile))
         case happened.DiceRolled():
             side = ATTACKER if event.seat == fight.attacker else DEFENDER
-            fight.round(event.part).dice[side] = event.dice
+            fight.part(event.part).dice[side] = event.dice
         case happened.PartFought():
-            fought = fight.round(event.part)
+            fought = fight.part(event.part)
             fought.strength, fought.dice = event.strength, list(event.dice)
             fought.totals, fought.winner = event.totals, event.winner
         case happened.SeaHeld():

@@ -44,7 +44,7 @@ def seat(view: View, panels: int) -> Seating:
         for lower in (False, True)
         if (column, lower) not in places.values()
     ]
-    waiting = [cell for cell in free if cell[0] >= first or len(places) == len(view.powers) - 1]
+    waiting = (cell for cell in free if cell[0] >= first)
     places.update(zip(_unplaced(view), waiting, strict=False))
     empty = [cell for cell in free if cell not in places.values()]
     return Seating({seat: _cell(*cell) for seat, cell in places.items()}, _panels(empty, panels))

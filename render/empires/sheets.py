@@ -90,7 +90,7 @@ _HOMES: Final[Mapping[Power, tuple[float, float]]] = MappingProxyType({
     "spain": (-3.9, 40.2),
     "russia": (41.0, 53.6),
     "austria": (16.2, 48.0),
-    "prussia": (16.4, 52.9),
+    "prussia": (15.6, 53.0),
     "united_provinces": (5.6, 52.3),
 })  # fmt: skip
 _ANCHORS: Final[Mapping[Area, tuple[float, float]]] = MappingProxyType({

@@ -36,9 +36,9 @@ def written(view: Any, scene: Any, **changes: Any) -> list[str]:
 def test_both_parts_are_told_in_the_order_in_which_they_were_fought(staged: Any) -> None:
     fight = last_fight(staged, WHOLE)
     assert fight is not None
-    assert [fought.part for fought in fight.rounds] == ["naval", "land"]
-    assert [fought.totals for fought in fight.rounds] == [(8, 1), (6, 6)]
-    assert [fought.winner for fought in fight.rounds] == [0, None]
+    assert [fought.part for fought in fight.parts] == ["naval", "land"]
+    assert [fought.totals for fought in fight.parts] == [(8, 1), (6, 6)]
+    assert [fought.winner for fought in fight.parts] == [0, None]
 
 
 def test_allies_stand_on_the_side_of_the_leader_whom_they_help(staged: Any) -> None:
@@ -51,7 +51,7 @@ def test_only_the_last_battle_is_told(staged: Any) -> None:
     later = (*WHOLE, happened.Attacked(4, "india", None, 3, True))
     fight = last_fight(staged, later)
     assert fight is not None
-    assert (fight.area, fight.attacker, fight.native, fight.rounds) == ("india", 4, 3, [])
+    assert (fight.area, fight.attacker, fight.native, fight.parts) == ("india", 4, 3, [])
 
 
 def test_losses_after_the_battle_are_not_its_own(staged: Any) -> None:
@@ -63,9 +63,9 @@ def test_losses_after_the_battle_are_not_its_own(staged: Any) -> None:
 def test_dice_on_the_table_show_before_they_are_compared() -> None:
     fight = last_fight(fighting(), ())
     assert fight is not None
-    assert fight.rounds[-1].dice == [(6, 1), (5, 3)]
-    assert fight.rounds[-1].strength == (4, 2)
-    assert fight.rounds[-1].totals is None
+    assert fight.parts[-1].dice == [(6, 1), (5, 3)]
+    assert fight.parts[-1].strength == (4, 2)
+    assert fight.parts[-1].totals is None
     assert fight.aided == {3: 0}
 
 
