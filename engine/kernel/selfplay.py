@@ -60,20 +60,24 @@ def choices(table: Table, player: Dice) -> tuple[int, Sequence[Command]]:
 class Inspector:
     """Holds a game to the contract while it is being played."""
 
-    def __init__(self, chance: Dice, undo_every: int = 12) -> None:
-        """Take the chance that picks samples; of so many moves one is taken back on trial."""
+    def __init__(self, chance: Dice, undo_every: int = 12, look_every: int = 1) -> None:
+        """Take the chance that picks samples.
+
+        Of `undo_every` moves one is taken back on trial; of `look_every` positions one is copied and
+        searched for leaks.
+        """
         self._chance = chance
         self._undo_every = undo_every
-        self.kinds: set[str] = set()
-        """The command kinds that were met as legal."""
+        self._look_every = look_every
 
     def __call__(self, table: Table, command: Command) -> None:
         """Look at a position before a command is given. Raises ContractBroken or BrokenState."""
         game, state = table.game, table.state
         game.check(state)
         self._look_at_legal_lists(table)
-        self._look_at_copies(game, state)
-        self._look_for_leaks(table)
+        if self._chance.below(self._look_every) == 0:
+            self._look_at_copies(game, state)
+            self._look_for_leaks(table)
         if self._chance.below(self._undo_every) == 0:
             self._try_undo(table, command)
 
@@ -95,7 +99,6 @@ class Inspector:
         asked = {decision.seat for decision in game.pending(state)}
         for seat in range(table.seats):
             legal = game.legal(state, seat)
-            self.kinds.update(command.kind for command in legal)
             _require((seat in asked) == bool(legal), f"seat {seat} is asked, or not, against its legal list")
             _require(len(set(legal)) == len(legal), f"the legal list of seat {seat} repeats itself")
             for command in legal:
@@ -161,15 +164,13 @@ class Inspector:
         _require(game.dump(table.state) == before, f"undoing {command} leaves something behind")
 
 
-def inspect(
-    game: Game[Any], seats: int, seed: str, options: Mapping[str, Any], kinds: set[str] | None = None
-) -> Table:
-    """Play a table out blindly under inspection; `kinds` gathers the command kinds that were met.
+def inspect(game: Game[Any], seats: int, seed: str, options: Mapping[str, Any], look_every: int = 1) -> Table:
+    """Play a table out blindly under inspection, of every position or one of so many.
 
     Raises ContractBroken, BrokenState or IllegalCommand, with the table as ``table`` on the exception.
     """
     table = Table(game, seats, seed, options)
-    inspector = Inspector(Dice(f"{seed} inspected"))
+    inspector = Inspector(Dice(f"{seed} inspected"), look_every=look_every)
     try:
         twin = Table(game, seats, seed, options)
         _require(game.dump(twin.state) == game.dump(table.state), "the same seed deals differently")
@@ -178,8 +179,6 @@ def inspect(
     except Exception as broken:
         broken.table = table  # type: ignore[attr-defined]
         raise
-    if kinds is not None:
-        kinds |= inspector.kinds
     return table
 
 

@@ -18,10 +18,8 @@ from tests.engine.kernel.nines import Deal, Nines, Say, Show, Take
 
 
 def test_a_game_that_keeps_the_contract_passes() -> None:
-    kinds: set[str] = set()
     for number in range(5):
-        assert inspect(Nines(), 3, f"seed {number}", {}, kinds).ended
-    assert kinds == {"take", "show", "say"}
+        assert inspect(Nines(), 3, f"seed {number}", {}).ended
 
 
 class Stuck(Nines):
