@@ -83,6 +83,11 @@ class Board(Generic[V, C]):
             room=room, align=1, within=box,
         )  # fmt: skip
 
+    def frame(self, box: Box) -> None:
+        """Draw an empty panel."""
+        panel = plate((box[2] - box[0], box[3] - box[1]), 6, self.theme.panel, self.theme.line, 1.2)
+        self.canvas.put_corner(panel, box[0], box[1])
+
     def lamp_frame(self, box: Box) -> None:
         """Frame what is acting."""
         frame = plate((box[2] - box[0], box[3] - box[1]), 6, self.theme.active, self.theme.lamp, 3)

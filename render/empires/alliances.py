@@ -10,7 +10,7 @@ from engine.empires.names import Row
 from render import log
 from render.empires import auction, colours, realms, stock, words
 from render.empires.board import Board
-from render.empires.seating import CELLS, LABELS, seat
+from render.empires.seating import CELLS, LABELS, seating
 from render.sprites import plate
 from render.type import EXTRABOLD, MEDIUM
 from render.units import Box
@@ -22,7 +22,7 @@ SIDE: Final = N_("side")
 def draw(board: Board) -> None:
     """Draw the cards of all powers, and what else there is room for."""
     panels = _panels(board)
-    table = seat(board.view, len(panels))
+    table = seating(board.view, len(panels))
     for row, label in LABELS.items():
         if board.view.result is None:
             _tray(board, row, [table.cards[seat] for seat in board.view.rows[row]], label)
@@ -43,8 +43,7 @@ def _panels(board: Board) -> list[Callable[[Box], None]]:
 
 
 def _log(board: Board, box: Box) -> None:
-    frame = plate((box[2] - box[0], box[3] - box[1]), 6, board.theme.panel, board.theme.line, 1.2)
-    board.canvas.put_corner(frame, box[0], box[1])
+    board.frame(box)
     log.draw(board, box)
 
 

@@ -52,9 +52,8 @@ def _frame(board: Board, power: PowerView, box: Box, score: Score | None) -> Non
     lit = power.seat in board.due() if score is None else score.rank == 1
     if lit:
         board.lamp_frame(box)
-        return
-    frame = plate((box[2] - box[0], box[3] - box[1]), 6, board.theme.panel, board.theme.line, 1.2)
-    board.canvas.put_corner(frame, box[0], box[1])
+    else:
+        board.frame(box)
 
 
 def _who(board: Board, power: PowerView, box: Box, score: Score | None) -> None:

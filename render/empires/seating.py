@@ -32,7 +32,7 @@ class Seating:
     """As many as were asked for, if there is room for them; the highest first."""
 
 
-def seat(view: View, panels: int) -> Seating:
+def seating(view: View, panels: int) -> Seating:
     """Lay the table out: allies in a row in turn order, then the powers without a place, then panels."""
     places = {
         seat: (view.rows[row].index(seat), row == "bottom") for row in view.rows for seat in view.rows[row]

@@ -7,7 +7,6 @@ from typing import Final
 from render.board import PADDING
 from render.empires.board import Board
 from render.flow import Piece, flow
-from render.sprites import plate
 from render.units import Box
 from render.words import N_
 
@@ -17,8 +16,7 @@ TITLE: Final = N_("tiles left")
 def draw(board: Board, box: Box) -> None:
     """Draw the panel; a tile of which there is only one copy shows no number."""
     theme, view, say = board.theme, board.view, board.scene.words
-    frame = plate((box[2] - box[0], box[3] - box[1]), 6, theme.panel, theme.line, 1.2)
-    board.canvas.put_corner(frame, box[0], box[1])
+    board.frame(box)
     board.title(say(TITLE), box, box[2] - box[0] - 2 * PADDING)
     pieces = []
     for tile in view.tiles.values():

@@ -10,10 +10,10 @@ from PIL import Image
 from engine.empires import events as happened
 from render import empires
 from render.canvas import Canvas, Placed
-from render.empires.areas import cards, present
 from render.empires.board import Board
 from render.empires.changes import changes
 from render.empires.sheets import SHEETS
+from render.empires.stands import cards, present
 from render.palette import STANDARD
 from render.units import WIDTH, overlap
 from tests.render.empires.positions import bidding, fighting, staged

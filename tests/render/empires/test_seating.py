@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from render.empires.seating import LABELS, seat
+from render.empires.seating import LABELS, seating
 from render.empires.sheets import MAP
 from render.units import HEIGHT, overlap
 from tests.render.empires.positions import bidding, staged
@@ -17,7 +17,7 @@ SEATS = range(2, 8)
 @pytest.mark.parametrize("panels", [0, 1, 2, 3])
 @pytest.mark.parametrize("position", [staged, bidding])
 def test_cards_and_panels_do_not_overlap(position: Any, seats: int, panels: int) -> None:
-    table = seat(position(seats), panels)
+    table = seating(position(seats), panels)
     boxes = [MAP, *LABELS.values(), *table.cards.values(), *table.panels]
     assert set(table.cards) == set(range(seats))
     assert all(overlap(one, other) == 0 for one, other in combinations(boxes, 2))
@@ -27,17 +27,17 @@ def test_cards_and_panels_do_not_overlap(position: Any, seats: int, panels: int)
 @pytest.mark.parametrize("seats", SEATS)
 def test_as_many_panels_as_there_are_free_cells_find_room(seats: int) -> None:
     for panels in range(min(3, 8 - seats) + 1):
-        assert len(seat(staged(seats), panels).panels) == panels
+        assert len(seating(staged(seats), panels).panels) == panels
 
 
 def test_allies_stand_in_one_row_in_turn_order() -> None:
-    table = seat(staged(), 1)
+    table = seating(staged(), 1)
     upper = [table.cards[number] for number in (0, 2, 4, 6)]
     assert len({card[1] for card in upper}) == 1
     assert [card[0] for card in upper] == sorted(card[0] for card in upper)
 
 
 def test_at_the_end_the_winner_stands_first(end: Any) -> None:
-    table = seat(end, 1)
+    table = seating(end, 1)
     winner = end.result.winners[0]
     assert table.cards[winner] == min(table.cards.values())
