@@ -23,4 +23,4 @@ def draw(board: Board, box: Box) -> None:
         copies = view.stock.get(tile.id, 0)
         if copies:
             pieces.append(Piece(say(tile.name), theme.second, count=str(copies) if tile.copies > 1 else ""))
-    flow(board, pieces, (box[0] + PADDING - 3, box[1] + 36, box[2] - PADDING + 6, box[3] - 6), 17.0)
+    flow(board, pieces, (box[0] + PADDING - 3, box[1] + 29, box[2] - PADDING + 6, box[3] - 1), 17.0)
