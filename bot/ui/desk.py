@@ -72,7 +72,7 @@ def lay_orders(position: Position, seat: int, words: Words, notice: str = "") ->
     orders = position.orders(seat)
     given = text.orders(view, label_names(table), words)
     if given:
-        situation = words("Ordered so far: {orders}", orders="".join(f"\n- {order}" for order in given))
+        situation = "\n".join([words("Ordered so far:"), *(f"- {order}" for order in given)])
     elif orders:
         situation = words("You have left none. What you order is answered for you, until you change it.")
     else:

@@ -165,20 +165,18 @@ _GROUPS: Final[Mapping[type[Command], str]] = {
     c.OrderPass: N_("Auctions"),
     c.OrderBid: N_("Auctions"),
     c.OrderLose: N_("Losses"),
-    c.OrderTile: N_("Tiles"),
     c.Cancel: N_("Auctions"),
     c.Deal: N_("Deals"),
 }
-_ELSE: Final = N_("Or else")
-SORTS: Final[Mapping[str, str]] = {
-    "improvement": N_("improvements"),
-    "company": N_("companies"),
-    "alliance": N_("alliances with lesser states"),
+_TILE_ORDERS: Final[Mapping[str, str]] = {
+    "at_once": N_("Use tiles at once"),
+    "never": N_("Never use tiles"),
+    "ask": N_("Ask me about tiles"),
 }
-"""Of tiles."""
+_ELSE: Final = N_("Or else")
 
 
-def group(command: Command, view: View, words: Words) -> str:
+def group(command: Command, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
     """Return the heading that a choice has in common with those like it."""
     match command:
         case c.Deploy():
@@ -188,10 +186,6 @@ def group(command: Command, view: View, words: Words) -> str:
         case c.MoveUnit():
             unit, origin = words(n.UNITS[command.unit]), n.area(command.origin, words)
             return words("{unit}: {origin}", unit=unit, origin=origin)
-        case c.OrderTile() if command.tile in view.tiles:
-            return (
-                words("Tiles: {sort}", sort=words(SORTS[view.tiles[command.tile].sort]))
-                if (command.tile in view.tiles)
-                else words(_ELSE)
-            )
+        case c.OrderTile():
+            return words(_TILE_ORDERS[command.answer])
     return words(_GROUPS.get(type(command), _ELSE))

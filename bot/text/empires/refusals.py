@@ -20,7 +20,7 @@ REASONS: Final[Mapping[str, str]] = {
     "power_taken": N_("{power} is taken: {seat}"),
     "no_navies_here": N_("No navy can be in {area}"),
     "no_supply": N_("Your supply has no more of this: {unit}"),
-    "power_not_played": N_("Nobody plays {power} at this table"),
+    "power_not_played": N_("Nobody plays that power at this table"),
     "power_placed": N_("{power} has a place in the alliances already"),
     "same_power": N_("The two sides take two different powers"),
     "two_needed": N_("A proposal names as many powers as can go now; still without a place: {left}"),

@@ -7,8 +7,7 @@ from typing import Final
 
 from bot.text.catalogue import N_, Words
 from bot.text.contract import Page
-from bot.text.empires.choices import SORTS
-from bot.text.empires.tiles import effect, price
+from bot.text.empires.tiles import SORTS, effect, price
 from engine.empires.tiles import Tile, tiles_named
 from engine.empires.view import View
 

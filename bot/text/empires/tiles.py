@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from bot.text.catalogue import N_, Words
@@ -42,6 +43,13 @@ NAMES: Final[tuple[str, ...]] = (
     N_("Mataram"),
 )
 """Of the tiles that come with the game; a name from somebody's own file is shown as it is written."""
+
+SORTS: Final[Mapping[str, str]] = {
+    "improvement": N_("improvements"),
+    "company": N_("companies"),
+    "alliance": N_("alliances with lesser states"),
+}
+"""What the sorts of tiles are called."""
 
 
 def price(tag: PriceTag, words: Words) -> str:

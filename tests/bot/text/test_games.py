@@ -21,7 +21,7 @@ from engine.kernel.game import Game
 BUTTON = 80
 MESSAGE = 2_000
 ALT_TEXT = 1_024
-NAMES = ("Ann", "Bartek", "ちえ", "W" * 20)
+NAMES = ("Ann", "Bartek", "ちえ", "W" * 20, "Edda", "Fay", "Gus")
 PARTIES = [(game, seats, seed) for game in games for seats in games[game].seats for seed in range(2)]
 
 
@@ -61,7 +61,7 @@ def words(request: pytest.FixtureRequest) -> Words:
 
 
 def test_every_registered_game_has_its_words() -> None:
-    assert set(texts) == set(games)
+    assert set(texts) >= set(games)
 
 
 def test_every_choice_fits_a_button_and_differs_from_the_others(

@@ -1,0 +1,169 @@
+"""The log of Struggle of Empires."""
+
+from __future__ import annotations
+
+from typing import Any, get_type_hints
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.text.catalogue import LOCALES, words_for
+from bot.text.empires import narrator
+from engine.empires import events as e
+from engine.empires.game import Empires
+from engine.empires.names import AREAS
+from engine.empires.view import View
+from engine.kernel.events import Event
+
+NAMES = ("Ann", "Bartek", "Chie", "Da-wei")
+SEATS = ("seat", "victim", "receiver", "partner", "ally", "opener")
+SILENT = {e.PhaseEnded, e.AnswerOpened, e.TurnBegan, e.AttackEnded}
+
+
+def view_of_a_table() -> View:
+    """A table of Britain, France, Spain and one power by lot."""
+    game = Empires()
+    state = game.setup(4, "seed")
+    for seat, power in enumerate(("britain", "france", "spain", "russia")):
+        state.realms[seat].power = power
+    view: View = game.view(state, None)
+    return view
+
+
+VIEW = view_of_a_table()
+
+
+def any_of(made: type[Event]) -> st.SearchStrategy[Event]:
+    """Events of a class, with seats, tiles and counters that there are."""
+    hints = get_type_hints(made)
+    fields: dict[str, st.SearchStrategy[Any]] = {}
+    for field in made.__dataclass_fields__:  # type: ignore[attr-defined]
+        if field in (*SEATS, "attacker", "defender", "loser"):
+            seats = st.integers(0, 3)
+            fields[field] = st.none() | seats if hints[field] == int | None else seats
+        elif field == "order" and hints[field] is str:
+            fields[field] = st.sampled_from(["order_lose:fort", "order_tile:banking:never"])
+        elif field == "order" and hints[field] == tuple[int, ...]:
+            fields[field] = st.just((2, 0, 1, 3))
+        elif field == "tile":
+            fields[field] = st.sampled_from(sorted(VIEW.tiles))
+        elif field == "counters":
+            face = st.sampled_from(["2", "POP", "SLAVE"])
+            fields[field] = st.lists(st.tuples(st.sampled_from(AREAS), face), min_size=1).map(tuple)
+        elif field == "dice":
+            die = st.integers(1, 6)
+            one = st.tuples(die, die)
+            fields[field] = st.tuples(one, one) if made is e.PartFought else one
+        elif field == "winner":
+            fields[field] = st.sampled_from([None, 0, 1])
+        elif hints[field] is str:
+            fields[field] = st.text(min_size=1, max_size=20)
+    return st.builds(made, **fields)
+
+
+def told(event: Event, locale: str = "en") -> str | None:
+    return narrator.sentence(event, VIEW, NAMES, words_for(locale))
+
+
+@pytest.mark.parametrize("made", e.EVENTS.types.values(), ids=e.EVENTS.types)
+@pytest.mark.parametrize("locale", LOCALES)
+@settings(max_examples=15, deadline=None)
+@given(data=st.data())
+def test_every_event_has_a_line_or_is_listed_as_silent(
+    made: type[Event], locale: str, data: st.DataObject
+) -> None:
+    line = told(data.draw(any_of(made)), locale)
+    if made in SILENT:
+        assert line is None
+    elif line is not None:
+        assert line.strip()
+        assert "None" not in line
+
+
+@pytest.mark.parametrize("made", [made for made in e.EVENTS.types.values() if made not in SILENT])
+def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -> None:
+    assert narrator.TEMPLATES[made] is not None
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (e.BidMade(0, "spain", "france", 5), "Ann (Britain) bids 5 gold: A Spain, B France"),
+        (e.AuctionWon(1, "spain", "nobody", 3, 4), "**A Spain, B nobody** for 3 gold of Bartek (France)"),
+        (
+            e.SeaRolled(2, "navy", "home", "caribbean", (1, 6), "arrived"),
+            "Chie (Spain) · navy homeland → **Caribbean**: ⚀ 1, ⚅ 6, arrives",
+        ),
+        (
+            e.SeaRolled(2, "army", "home", "india", (1, 2), "drowned"),
+            "Chie (Spain) · army homeland → India: ⚀ 1, ⚁ 2, is lost at sea",
+        ),
+        (
+            e.Attacked(0, "baltic", 3, 0, land=True),
+            "**Baltic**: Ann (Britain) attacks Da-wei (Russia)",
+        ),
+        (e.Attacked(0, "africa", None, 3, land=True), "**Africa**: Ann (Britain) attacks natives 3"),
+        (e.DiceRolled(0, "land", (3, 5), again=False), "Dice · Ann (Britain): ⚄⚂ 5 - 3 = 2"),
+        (
+            e.PartFought("land", "baltic", 0, 1, (3, 2), ((5, 3), (6, 6)), (5, 2), 0),
+            "Land battle: Ann (Britain) 3 + 2 = **5**, Bartek (France) 2 + 0 = **2**: Ann (Britain) wins",
+        ),
+        (
+            e.PartFought("naval", "baltic", 0, 1, (1, 1), ((2, 1), (5, 4)), (2, 2), None),
+            "Naval battle: Ann (Britain) 1 + 1 = **2**, Bartek (France) 1 + 1 = **2**: a tie",
+        ),
+        (
+            e.MarkerRemoved(0, "baltic", 1, 0, placed=True),
+            "**Baltic**: Ann (Britain) replaces a marker of Bartek (France) by a marker",
+        ),
+        (e.TileBought(0, "banking"), "Ann (Britain) buys **Banking**: take 3 gold"),
+        (e.UnrestTaken(0, 2, "gold"), "Ann (Britain): +2 unrest for want of gold"),
+        (
+            e.IncomeTaken(3, 5, 4, 2),
+            "Da-wei (Russia) takes 11 gold: 5 population, 4 markers, 2 tiles",
+        ),
+        (
+            e.DealNoted(0, 1, "no war in **India**"),
+            r"Ann (Britain) notes a deal with Bartek (France), which binds nobody: no war in \*\*India\*\*",
+        ),
+        (
+            e.RevolutionBroke(2, 23, 40),
+            "**Revolution**: Chie (Spain) has 23 unrest and loses all 40 points",
+        ),
+    ],
+)
+def test_english_lines_read_so(event: Event, line: str) -> None:
+    assert told(event) == line
+
+
+@pytest.mark.parametrize(
+    ("locale", "line"),
+    [
+        ("zh-TW", "Chie（西班牙） · 海軍 祖國 → **加勒比海**：⚀ 1、⚅ 6，抵達"),
+        ("ja", "Chie（スペイン） · 海軍 本国 → **カリブ海**：⚀ 1、⚅ 6、到着"),
+        ("pl", "Chie (Hiszpania) · flota ojczyzna → **Karaiby**: ⚀ 1, ⚅ 6, dociera"),
+    ],
+)
+def test_other_languages_use_their_rulebooks_terms(locale: str, line: str) -> None:
+    assert told(e.SeaRolled(2, "navy", "home", "caribbean", (1, 6), "arrived"), locale) == line
+
+
+def test_dice_of_both_sides_share_a_line_and_so_do_the_points_of_an_area() -> None:
+    events = [
+        e.DiceRolled(0, "land", (3, 5), again=False),
+        e.DiceRolled(None, "land", (2, 2), again=False),
+        e.AreaScored(0, "baltic", 1, 1, 5),
+        e.AreaScored(1, "baltic", 2, 1, 3),
+        e.AreaScored(1, "africa", 1, 1, 3),
+    ]
+    assert narrator.log(events, VIEW, NAMES, words_for("en")) == [
+        "Dice · Ann (Britain): ⚄⚂ 5 - 3 = 2, the natives: ⚁⚁ 2 - 2 = 0",
+        "**Baltic** · Ann (Britain) 5, Bartek (France) 3",
+        "**Africa** · Bartek (France) 3",
+    ]
+
+
+def test_what_only_the_dice_or_want_of_choice_decided_has_no_line_of_its_own() -> None:
+    assert told(e.AuctionPassed(0, forced=True)) is None
+    assert told(e.UnitLost(0, "navy", "home", "drowned")) is None
