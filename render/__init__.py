@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from PIL import Image
 
-from render import arctic, empires
+from render import arctic, empires, nemo
 from render.canvas import Canvas, encode
 from render.palette import RGB, THEMES, Identity, Theme, fixed
 from render.scene import Scene
@@ -35,6 +35,7 @@ class Painter:
 PAINTERS: Final[Mapping[str, Painter]] = MappingProxyType({
     "arctic": Painter(arctic.draw, arctic.IDENTITIES, arctic.grounds),
     "empires": Painter(empires.draw, empires.IDENTITIES, empires.grounds, empires.draw_battle),
+    "nemo": Painter(nemo.draw, nemo.IDENTITIES, nemo.grounds),
 })  # fmt: skip
 """By the game's short name; a new game adds its line here and its package beside this one."""
 

@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 
 from render.palette import INK, RGB, WHITE, Identity
 from render.type import CAPITAL, EXTRABOLD, Style, stamp, width
-from render.units import FINE, OVERSAMPLING, SCALE, Box
+from render.units import FINE, OVERSAMPLING, SCALE, Box, Point
 
 Points = Sequence[tuple[float, float]]
 _KEPT: Final = 1024
@@ -86,10 +86,11 @@ class Pen:
             self.draw.ellipse((x - half, y - half, x + half, y + half), colour)
 
     def letters(
-        self, text: str, middle: tuple[float, float], size: float, colour: RGB, weight: int = EXTRABOLD
-    ) -> None:
+        self, text: str, middle: Point, size: float, colour: RGB, weight: int = EXTRABOLD, *,
+        locale: str = "en",
+    ) -> None:  # fmt: skip
         """Write letters centred on a point."""
-        style = Style(size, weight)
+        style = Style(size, weight, locale)
         large = stamp(text, style)
         start = middle[0] - width(text, style) / 2
         base = middle[1] + CAPITAL * size / 2

@@ -42,9 +42,7 @@ def _block(left: float, top: float, right: float, bottom: float) -> tuple[Box, B
     return (left, top, right, top + 30), (left, top + 32, right, bottom)
 
 
-def _above(
-    outline: tuple[Point, ...], block: tuple[float, float, float, float], nautilus: Point
-) -> Region:
+def _above(outline: tuple[Point, ...], block: tuple[float, float, float, float], nautilus: Point) -> Region:
     """Return a region with the name above the cards."""
     name, cards = _block(*block)
     return Region(outline, name, "left", cards, nautilus)
@@ -122,9 +120,9 @@ SITES: Final[Mapping[str, Site]] = MappingProxyType({
     "maori_resistance": Site((336, 640), "left", 110),
     "paraguayan_war": Site((876, 560), "below", 100),
     "cuba_and_puerto_rico_revolt": Site((802, 366), "right", 76),
-    "fenian_troubles": Site((1056, 196), "left", 80),
-    "spanish_revolution": Site((1056, 288), "left", 80),
-    "crete": Site((1150, 302), "below", 80),
+    "fenian_troubles": Site((1089, 208), "below", 56),
+    "spanish_revolution": Site((1106, 270), "below", 72),
+    "crete": Site((1164, 300), "below", 62),
     "ashanti_wars": Site((1112, 408), "right", 110),
     "livingstones_expedition": Site((1214, 494), "below", 110),
     "diamond_mines": Site((1232, 582), "below", 130),
@@ -144,11 +142,11 @@ LINKS: Final[Mapping[tuple[str, str], Line]] = MappingProxyType({
     ("pacific_coast", "arctic_ocean"): ((566, 185), (566, 155)),
     ("eastern_pacific", "cape_horn"): ((600, 633), (600, 663)),
     ("arctic_ocean", "north_atlantic"): ((984, 155), (984, 185)),
-    ("north_atlantic", "european_seas"): ((1056, 242), (1088, 242)),
+    ("north_atlantic", "european_seas"): ((1056, 330), (1088, 330)),
     ("north_atlantic", "south_atlantic"): ((884, 415), (884, 445)),
     ("south_atlantic", "cape_horn"): ((894, 633), (894, 663)),
     ("south_atlantic", "cape_of_good_hope"): ((1146, 633), (1146, 663)),
-    ("cape_of_good_hope", "indian_ocean"): ((1302, 640), (1334, 640)),
+    ("cape_of_good_hope", "indian_ocean"): ((1302, 604), (1334, 604)),
     ("western_pacific", "pacific_coast"): ((240, 196), (515, 196)),
     ("western_pacific", "south_pacific"): ((268, 474), (268, 510)),
     ("pacific_coast", "north_atlantic"): ((678, 316), (714, 316)),

@@ -12,20 +12,22 @@ from PIL import Image, ImageChops, ImageDraw
 
 from render import charts
 from render.compass import compass
-from render.ground import Place, corner, filled, firm, mask, shaded, stroke
+from render.ground import Place, filled, firm, mask, shaded, stroke
 from render.nemo.chart import MAP, REGIONS, Line, project
-from render.palette import RGB, Theme
+from render.palette import RGB, Theme, mix
 from render.units import Box, Point, px
 
 _COMPASS: Final = (118, 624)
 _DASH, _GAP = 3.0, 4.0
+_FAINT: Final = 0.7
+"""How much of the coast's colour the limits have."""
 _LAMP: Final = 4.0
 """The lamp's line along the inside of an ocean's limits."""
 
 
 def grounds(theme: Theme) -> tuple[RGB, ...]:
-    """Return what water and land look like beside their own colours: nothing here belongs to anybody."""
-    return ()
+    """Return what water and land look like under the limits of the oceans."""
+    return tuple(mix(shade, theme.coast, _FAINT) for shade in (*theme.waters, *theme.lands))
 
 
 @lru_cache(maxsize=4)
@@ -41,11 +43,11 @@ def chart(theme: Theme, plain: bool) -> Image.Image:
     light = Image.radial_gradient("L").resize(land.size, Image.Resampling.BICUBIC)
     surface = shaded(land, light, theme, None if plain else _graticule())
     surface.paste(theme.coast, (0, 0), firm(mask(draw_coast, MAP)))
-    surface.paste(theme.coast, (0, 0), mask(_draw_limits, MAP).point(lambda value: value * 0.7))
+    surface.paste(theme.coast, (0, 0), mask(_draw_limits, MAP).point(lambda value: value * _FAINT))
     if not plain:
         rose = compass(theme)
-        left, top = corner((_COMPASS[0] - rose.width / 2 - MAP[0], _COMPASS[1] - rose.height / 2 - MAP[1], 0, 0))
-        surface.paste(rose.colours, (left, top), rose.cover)
+        left, top = _COMPASS[0] - rose.width / 2 - MAP[0], _COMPASS[1] - rose.height / 2 - MAP[1]
+        surface.paste(rose.colours, (px(left), px(top)), rose.cover)
     ImageDraw.Draw(surface).rectangle((0, 0, surface.width - 1, surface.height - 1), outline=theme.line)
     return surface
 
@@ -91,8 +93,7 @@ def _limits() -> set[Line]:
 
 
 def _on_the_edge(start: Point, end: Point) -> bool:
-    left, top, right, bottom = MAP
-    return any(start[axis] == end[axis] == edge for axis, edge in ((0, left), (1, top), (0, right), (1, bottom)))
+    return any(start[place % 2] == end[place % 2] == edge for place, edge in enumerate(MAP))
 
 
 def _dashes(start: Point, end: Point) -> Iterator[Line]:

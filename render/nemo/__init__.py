@@ -1,0 +1,43 @@
+"""The board of Nemo's War: the world in twelve oceans, and the Nautilus' own state below it."""
+
+from __future__ import annotations
+
+from engine.nemo.view import View
+from render import log
+from render.canvas import Canvas
+from render.nemo import crew, final, header, legend, notoriety, page, resources, seas, stores, tonnage
+from render.nemo.board import Board
+from render.nemo.changes import changes
+from render.nemo.ground import grounds
+from render.nemo.identities import GROUPS, TRACKS
+from render.palette import THEMES
+from render.scene import Scene
+
+IDENTITIES = (*GROUPS.values(), *TRACKS.values())
+"""The identity colours, which are exact in every picture."""
+
+
+def draw(view: View, scene: Scene) -> Canvas:
+    """Draw a position; the canvas also knows every text on it."""
+    theme = THEMES[scene.palette]
+    panels = page.panels(view, log=bool(scene.log) and not scene.small)
+    empty = page.page(panels.boxes, theme, scene.small)
+    board = Board(view, scene, Canvas(empty.copy(), theme), changes(scene.events))
+    header.draw(board)
+    seas.draw(board)
+    if not scene.small:
+        legend.draw(board)
+    notoriety.draw(board, page.NOTORIETY)
+    resources.draw(board, page.RESOURCES)
+    tonnage.draw(board, page.TONNAGE)
+    stores.draw(board, page.STORES)
+    if panels.crew is not None:
+        crew.draw(board, panels.crew)
+    if panels.log is not None:
+        log.draw(board, panels.log)
+    if panels.final is not None and view.result is not None:
+        final.draw(board, view.result, panels.final)
+    return board.canvas
+
+
+__all__ = ["IDENTITIES", "draw", "grounds"]

@@ -1,0 +1,29 @@
+"""A board of Nemo's War while it is drawn."""
+
+from __future__ import annotations
+
+from engine.nemo.names import OPTIONAL
+from engine.nemo.view import View
+from render.board import Board as GenericBoard
+from render.nemo.changes import Changes
+
+
+class Board(GenericBoard[View, Changes]):
+    """One board of Nemo's War."""
+
+    __slots__ = ()
+
+    def due(self) -> list[int]:
+        """Return the seats that play waits for; whoever may step in but need not is left out."""
+        return sorted({decision.seat for decision in self.view.decisions if decision.kind not in OPTIONAL})
+
+    def fought(self) -> int | None:
+        """Return the ship that a decision is about, if it is about one."""
+        for decision in self.view.decisions:
+            kind, _, number = str(decision.about.get("subject", "")).partition(" ")
+            if kind == "ship":
+                return int(number)
+            ship = decision.about.get("ship")
+            if isinstance(ship, int):
+                return ship
+        return None

@@ -1,0 +1,102 @@
+"""What changed since the last picture, read from the events: it decides what the lamp falls on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from engine.kernel.events import Event
+from engine.nemo import events as happened
+from engine.nemo.names import Character, Track
+
+LIT: Final = 3
+"""How many changes of one kind the lamp frames."""
+
+
+@dataclass(slots=True)
+class Changes:
+    """Everything that the events touched. Lists are newest first."""
+
+    ships: list[int] = field(default_factory=list)
+    """Ships that lie open and did not before, or show another side, or lie in another place."""
+    hidden: list[str] = field(default_factory=list)
+    """Oceans with a new face-down ship."""
+    gems: set[str] = field(default_factory=set)
+    """Oceans, and the Adventure deck, where a gem came or went."""
+    sites: list[str] = field(default_factory=list)
+    move: tuple[str, str] | None = None
+    """The latest passage of the Nautilus: from where, to where."""
+    notoriety: bool = False
+    tracks: set[Track] = field(default_factory=set)
+    action_points: bool = False
+    upgrades: set[str] = field(default_factory=set)
+    cards: set[int] = field(default_factory=set)
+    """Cards that came to a pile or before the crew."""
+    treasures: bool = False
+    characters: set[Character] = field(default_factory=set)
+    captain: bool = False
+    white: tuple[int, ...] = ()
+    black: tuple[int, ...] = ()
+    """The placement dice that were rolled last."""
+    counted: tuple[int, int] | None = None
+    """The two white dice that count."""
+    gained: int = 0
+    """The action points that they brought."""
+
+
+def changes(events: Iterable[Event]) -> Changes:
+    """Read what changed from events, oldest first."""
+    seen = Changes()
+    for event in events:
+        _at_sea(event, seen)
+        _aboard(event, seen)
+        _on_the_dice(event, seen)
+    return seen
+
+
+def _at_sea(event: Event, seen: Changes) -> None:
+    match event:
+        case (
+            happened.ShipArrived() | happened.ShipAppeared() | happened.ShipTurnedHostile()
+            | happened.ShipStored()
+        ):  # fmt: skip
+            if event.ship in seen.ships:
+                seen.ships.remove(event.ship)
+            seen.ships.insert(0, event.ship)
+        case happened.ShipPlaced():
+            seen.hidden.insert(0, event.ocean)
+        case happened.GemPlaced() | happened.GemTaken():
+            seen.gems.add(event.where)
+        case happened.CubePlaced() | happened.CubeRemoved():
+            seen.sites.insert(0, event.site)
+        case happened.NautilusMoved(origin=str(origin)):
+            seen.move = origin, event.target
+
+
+def _aboard(event: Event, seen: Changes) -> None:
+    match event:
+        case happened.NotorietyChanged():
+            seen.notoriety = True
+        case happened.ResourceChanged():
+            seen.tracks.add(event.track)
+        case happened.ActionPointsChanged():
+            seen.action_points = True
+        case happened.UpgradeFitted() | happened.UpgradeOffered() | happened.UpgradeDestroyed():
+            seen.upgrades.add(event.upgrade)
+        case happened.CardKept() | happened.CardPiled():
+            seen.cards.add(event.card)
+        case happened.TreasureDrawn() | happened.TreasureUsed():
+            seen.treasures = True
+        case happened.CharacterSacrificed():
+            seen.characters.add(event.character)
+        case happened.CaptaincyPassed():
+            seen.captain = True
+
+
+def _on_the_dice(event: Event, seen: Changes) -> None:
+    match event:
+        case happened.PlacementRolled():
+            seen.white, seen.black, seen.counted, seen.gained = event.white, event.black, None, 0
+        case happened.DiceChosen():
+            seen.counted, seen.gained = (event.one, event.other), event.gained

@@ -1,0 +1,151 @@
+"""Who is aboard: the captain framed, everybody's characters, and the piles of cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.nemo.names import CHARACTERS, Character
+from engine.nemo.view import SeatView
+from render import signs
+from render.board import PADDING
+from render.nemo import printed, tokens, words
+from render.nemo.board import Board
+from render.sprites import plate
+from render.type import BOLD, MEDIUM, centred, fit, width
+from render.units import Box, Point
+from render.words import N_
+
+_TITLE: Final = 36.0
+_FOOT: Final = 38.0
+_PILL: Final = (30.0, 5.0)
+"""Height of a character, and the gap between two."""
+_IN_A_LINE: Final = 3
+
+TITLE: Final = N_("captain and crew")
+CAPTAIN: Final = N_("captain")
+DECK: Final = N_("adventure deck")
+PASSED: Final = N_("passed")
+FAILED: Final = N_("failed")
+
+
+def height(seats: int) -> float:
+    """Return how high the panel must be for a crew of so many."""
+    return _TITLE + seats * _row(seats) + _FOOT + 4
+
+
+def _row(seats: int) -> float:
+    """Return the height of each seat's row: a small crew has more characters each."""
+    return {1: 114.0, 2: 75.0, 3: 50.0}.get(seats, 41.0)
+
+
+def draw(board: Board, panel: Box) -> None:
+    """Draw the panel."""
+    board.title(board.scene.words(TITLE), panel, 300)
+    seats = board.view.seats
+    high = _row(len(seats))
+    for seat in seats:
+        top = panel[1] + _TITLE + seat.seat * high
+        if seat.seat == board.view.captain and len(seats) > 1:
+            board.lamp_frame((panel[0] + 6, top, panel[2] - 6, top + high - 2))
+        _seat(board, seat, (panel[0] + PADDING, top, panel[2] - PADDING, top + high - 2))
+    _piles(board, panel)
+
+
+def _seat(board: Board, seat: SeatView, row: Box) -> None:
+    """Draw one of the crew: the characters beside the name, or below it when there are many."""
+    card = printed.crew_card(board.view, seat)
+    own = card.characters if card else CHARACTERS
+    beside = len(board.view.seats) > 2
+    left, top, right, bottom = row
+    if beside:
+        _name(board, seat, (left, top, left + 152, bottom))
+        _pills(board, own, (left + 158, top, right + 4, bottom), 2)
+    else:
+        _name(board, seat, (left, top, right, top + 38))
+        _pills(board, own, (left, top + 38, right, bottom - 1), _IN_A_LINE)
+
+
+def _name(board: Board, seat: SeatView, box: Box) -> None:
+    """Write a name, and under or beside it the crew card; the captain's with an anchor."""
+    theme, canvas, say = board.theme, board.canvas, board.scene.words
+    left, top, right, _ = box
+    captain = seat.seat == board.view.captain
+    x = left
+    stacked = len(board.view.seats) > 2
+    base = top + 19 if stacked else top + 27
+    if captain:
+        canvas.put(tokens.anchor(22, theme.lamp), x + 11, base - 7)
+        x += 28
+    gems = _gems(board, seat, right, base - 7)
+    style = board.style(20 if stacked else 23, BOLD)
+    room = right - x - gems if stacked else (right - x) * 0.5
+    text, style = fit(board.name(seat.seat), style, room, 13)
+    colour = board.changed(captain and board.changes.captain, theme.text)
+    canvas.write(text, x, base, style, colour, within=box)
+    role = say(seat.card) if seat.card else say(CAPTAIN)
+    if stacked:
+        board.write(role, left, base + 16, board.style(14.5), theme.second, room=right - left, within=box)
+    else:
+        after = x + width(text, style) + 12
+        small = board.style(16, MEDIUM)
+        board.write(role, after, base, small, theme.second, room=right - gems - after, within=box)
+
+
+def _gems(board: Board, seat: SeatView, right: float, middle: float) -> float:
+    """Draw the gems that a seat holds at its right; return the room that they take."""
+    if not seat.gems:
+        return 6.0
+    style = board.style(18, BOLD)
+    text = str(seat.gems)
+    board.canvas.write(text, right - 2, centred(style, middle), style, board.theme.text, align=1)
+    x = right - 6 - width(text, style)
+    board.canvas.put(tokens.gem(20), x - 10, middle)
+    return right - x + 28
+
+
+def _pills(board: Board, own: tuple[Character, ...], box: Box, columns: int) -> None:
+    """Draw characters as pills, the sacrificed ones struck through."""
+    theme, canvas = board.theme, board.canvas
+    high, gap = _PILL
+    left, top, right, bottom = box
+    wide = (right - left - gap * (columns - 1)) / columns
+    rows = -(-len(own) // columns)
+    first = (top + bottom) / 2 - (rows - 1) * (high + gap) / 2
+    for place, character in enumerate(own):
+        row, column = divmod(place, columns)
+        x, middle = left + wide / 2 + column * (wide + gap), first + row * (high + gap)
+        alive = character in board.view.characters
+        lit = character in board.changes.characters
+        fill, rim = (theme.cell, theme.second) if alive else (theme.panel, theme.line)
+        rim, line = (theme.lamp, 2.4) if lit else (rim, 1.2)
+        canvas.put(plate((wide, high), high / 2, fill, rim, line), x, middle)
+        style = board.style(16, MEDIUM)
+        text, style = fit(board.scene.words(words.CHARACTERS[character]), style, wide - 16)
+        colour = theme.text if alive else theme.third
+        base = centred(style, middle)
+        canvas.write(text, x, base, style, colour, align=0.5, within=box)
+        if not alive:
+            canvas.put(plate((width(text, style) + 10, 2), 0, theme.warning), x, middle)
+
+
+def _piles(board: Board, panel: Box) -> None:
+    """Draw the Adventure deck with its gems, and how many cards were passed and failed."""
+    theme, canvas, view, say = board.theme, board.canvas, board.view, board.scene.words
+    middle = panel[3] - _FOOT / 2
+    rule = plate((panel[2] - panel[0] - 2 * PADDING, 1), 0, theme.line)
+    canvas.put_corner(rule, panel[0] + PADDING, panel[3] - _FOOT)
+    x = panel[0] + PADDING
+    for _ in range(view.deck_gems):
+        canvas.put(tokens.gem(19), x + 9, middle)
+        x += 20
+    passed, failed = panel[2] - PADDING - 182, panel[2] - PADDING - 88
+    _pile(board, (x, middle), f"{view.deck} {say(DECK)}", passed - x - 12)
+    canvas.put(signs.tick(17, theme.text), passed + 9, middle)
+    _pile(board, (passed + 23, middle), f"{len(view.passed)} {say(PASSED)}", failed - passed - 30)
+    canvas.put(signs.cross(15, theme.warning), failed + 9, middle)
+    _pile(board, (failed + 23, middle), f"{len(view.failed)} {say(FAILED)}", 68)
+
+
+def _pile(board: Board, at: Point, said: str, room: float) -> None:
+    style = board.style(16.5, MEDIUM)
+    board.write(said, at[0], centred(style, at[1]), style, board.theme.text, room=room)

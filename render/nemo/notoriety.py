@@ -1,0 +1,124 @@
+"""The Notoriety track: its marker, its thresholds, and where the motive ends it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from render.nemo import printed, tokens
+from render.nemo.board import Board
+from render.nemo.identities import GROUPS
+from render.palette import INK, RGB, mix
+from render.sprites import Sprite, disc, plate
+from render.type import BOLD, EXTRABOLD, MEDIUM, centred, fit, width
+from render.units import Box
+from render.words import N_
+
+_LEFT: Final = 190.0
+_STEP: Final = 26.5
+_SIDE: Final = 24.4
+_MIDDLE: Final = 60.0
+"""The height of the boxes, from the panel's top."""
+_FLAGS: Final = 25.0
+_NUMBERED: Final = 5
+
+TITLE: Final = N_("notoriety")
+OF: Final = N_("of {limit}")
+JOINS: Final = N_("joins")
+STRONGER: Final = N_("stronger Warships")
+MORE_DICE: Final = N_("+1 black die")
+DEFEAT: Final = N_("defeat")
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """What happens at a box."""
+
+    box: int
+    text: str
+    token: Sprite | None
+    colour: RGB
+
+
+def draw(board: Board, panel: Box) -> None:
+    """Draw the panel."""
+    theme, canvas, view = board.theme, board.canvas, board.view
+    board.title(board.scene.words(TITLE), panel, _LEFT - panel[0] - 24)
+    hero = board.style(46, EXTRABOLD)
+    value, base = str(view.notoriety), panel[1] + 76
+    canvas.write(value, panel[0] + 16, base, hero, board.changed(board.changes.notoriety, theme.text))
+    limit = board.scene.words(OF).replace("{limit}", str(view.defeat))
+    x = panel[0] + 16 + width(value, hero) + 10
+    board.write(limit, x, base, board.style(22, MEDIUM), theme.second, room=_LEFT - x - 6)
+    _boxes(board, panel)
+    flags = _flags(board)
+    for place, flag in enumerate(flags):
+        others = [abs(flag.box - other.box) for other in flags[:place] + flags[place + 1 :]]
+        ends = (2 * (flag.box + 1), 2 * (printed.box().figures.notoriety.top - flag.box + 1))
+        _flag(board, panel, flag, _STEP * min(*others, *ends, 7) - 10)
+
+
+def _middle(box: int) -> float:
+    return _LEFT + _STEP * (box + 0.5)
+
+
+def _boxes(board: Board, panel: Box) -> None:
+    """Draw all boxes: those passed are lit dimly, those past the motive's end are dark."""
+    theme, canvas, view = board.theme, board.canvas, board.view
+    middle = panel[1] + _MIDDLE
+    marked = {view.defeat, *view.thresholds}
+    for box in range(printed.box().figures.notoriety.top + 1):
+        x = _middle(box)
+        beyond = box > view.defeat
+        fill = (
+            theme.canvas
+            if beyond
+            else mix(theme.active, theme.line, 0.35)
+            if box <= view.notoriety
+            else theme.cell
+        )
+        canvas.put(plate((_SIDE, 26), 3, fill, theme.cell if beyond else theme.line, 1), x, middle)
+        if box == view.defeat:
+            canvas.put(plate((_SIDE + 5, 32), 5, None, theme.warning, 3), x, middle)
+        shown = box in marked or (box % _NUMBERED == 0 and not board.scene.small)
+        if shown and abs(box - view.notoriety) > 1:
+            style = board.style(14.5 if not beyond else 13, BOLD if box in marked else MEDIUM)
+            colour = theme.warning if box == view.defeat else theme.third if beyond else theme.second
+            canvas.write(str(box), x, centred(style, middle), style, colour, align=0.5, within=panel)
+    style, x = board.style(22, EXTRABOLD), _middle(view.notoriety)
+    lit = board.changes.notoriety
+    canvas.put(plate((37, 38), 6, theme.lamp if lit else theme.paper, INK, 1.6), x, middle)
+    canvas.write(str(view.notoriety), x, centred(style, middle), style, INK, align=0.5, within=panel)
+
+
+def _flags(board: Board) -> list[Flag]:
+    """Return what stands over the track, from the left."""
+    view, theme, say = board.view, board.theme, board.scene.words
+    track = printed.box().figures.notoriety
+    fleets = [box for box in view.thresholds if box not in track.levels] or list(view.thresholds[:1])
+    if len(fleets) == 1:
+        fleets.append(next(box for box in view.thresholds if box > fleets[0]))
+    flags = [
+        Flag(fleets[0], say(JOINS), disc(GROUPS["D"], 9), theme.second),
+        Flag(fleets[1], say(JOINS), disc(GROUPS["E"], 9), theme.second),
+        Flag(track.purple, say(STRONGER), disc(GROUPS["I"], 9), theme.second),
+        Flag(track.black_die, say(MORE_DICE), None, theme.second),
+    ]
+    flags = [flag for flag in flags if flag.box < view.defeat]
+    return [*flags, Flag(view.defeat, say(DEFEAT).upper(), None, theme.warning)]
+
+
+def _flag(board: Board, panel: Box, flag: Flag, room: float) -> None:
+    theme, canvas = board.theme, board.canvas
+    x, middle = _middle(flag.box), panel[1] + _FLAGS
+    reached = flag.box <= board.view.peak
+    canvas.put(tokens.flag(flag.colour), x, panel[1] + _MIDDLE - 20)
+    token = flag.token.width + 5 if flag.token else 0
+    weight = BOLD if flag.colour == theme.warning or reached else MEDIUM
+    text, style = fit(flag.text, board.style(16, weight), room - token)
+    wide = token + width(text, style)
+    start = min(x - wide / 2, panel[2] - 10 - wide)
+    if flag.token:
+        canvas.put(flag.token, start + flag.token.width / 2, middle)
+    colour = theme.text if reached and flag.colour != theme.warning else flag.colour
+    canvas.write(text, start + token, centred(style, middle), style, colour, within=panel)

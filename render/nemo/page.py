@@ -1,0 +1,59 @@
+"""The page: where the panels lie, and everything under them that a position does not change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from engine.nemo.view import View
+from render.nemo.chart import MAP
+from render.nemo.crew import height
+from render.nemo.ground import chart
+from render.page import blank
+from render.palette import Theme
+from render.units import Box, px
+
+NOTORIETY: Final[Box] = (24, 728, 1576, 820)
+RESOURCES: Final[Box] = (24, 832, 400, 1176)
+TONNAGE: Final[Box] = (412, 832, 804, 1176)
+STORES: Final[Box] = (816, 832, 1192, 1176)
+_CREW: Final[Box] = (1204, 832, 1576, 1176)
+_GUTTER: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Panels:
+    """The boxes of the panels that differ from position to position, in design units."""
+
+    crew: Box | None
+    """None at the end of the game, when the final score takes its place."""
+    log: Box | None
+    final: Box | None
+
+    @property
+    def boxes(self) -> tuple[Box, ...]:
+        """Every panel of the page."""
+        own = (box for box in (self.crew, self.log, self.final) if box is not None)
+        return (NOTORIETY, RESOURCES, TONNAGE, STORES, *own)
+
+
+def panels(view: View, *, log: bool) -> Panels:
+    """Lay the panels out for a crew of this size, with a log or without."""
+    if view.result is not None:
+        return Panels(None, None, _CREW)
+    left, top, right, bottom = _CREW
+    if not log:
+        return Panels(_CREW, None, None)
+    split = top + height(len(view.seats))
+    return Panels((left, top, right, split), (left, split + _GUTTER, right, bottom), None)
+
+
+@lru_cache(maxsize=16)
+def page(boxes: tuple[Box, ...], theme: Theme, small: bool) -> Image.Image:
+    """Return the page with the chart and empty panels. Callers copy it before they draw on it."""
+    image = blank(boxes, theme)
+    image.paste(chart(theme, small), (px(MAP[0]), px(MAP[1])))
+    return image
