@@ -127,3 +127,63 @@ class TableHidden(Refused):
     """The game hides things, so that a running table cannot be given away."""
 
     code = "table_hidden"
+
+
+class NoCrew(Refused):
+    """The game knows no crew, or one person plays it alone."""
+
+    code = "no_crew"
+
+
+class CrewDecides(Refused):
+    """A ballot decides that, and no one person."""
+
+    code = "crew_decides"
+
+
+class TieBinds(Refused):
+    """A tie is the captain's to break: only the leading choices are left."""
+
+    code = "tie_binds"
+
+
+class NoBallot(Refused):
+    """No ballot is open: `captain`, who decides, or nobody is asked for anything a crew could decide."""
+
+    code = "no_ballot"
+
+
+class BallotClosed(Refused):
+    """The ballot is closed, so its votes stand."""
+
+    code = "ballot_closed"
+
+
+class NotOnBallot(Refused):
+    """Nobody can vote for that: it is neither possible nor proposed."""
+
+    code = "not_on_ballot"
+
+
+class OwnMatter(Refused):
+    """A proposal of what belongs to one person, whatever a crew thinks of it."""
+
+    code = "own_matter"
+
+
+class PlanTooLong(Refused):
+    """A proposal of too many steps: `most`."""
+
+    code = "plan_too_long"
+
+
+class TermsPending(Refused):
+    """Other terms are being voted on."""
+
+    code = "terms_pending"
+
+
+class SameTerms(Refused):
+    """The terms are like that already."""
+
+    code = "same_terms"

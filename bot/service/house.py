@@ -7,9 +7,13 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
+from bot.crews import crews
+from bot.service.ballots import Ballots
+from bot.service.council import Council
+from bot.service.deadlines import Deadlines
 from bot.service.ledger import Ledger
 from bot.service.lobby import Lobby
-from bot.service.outbox import Outbox
+from bot.service.outbox import Channel, Outbox
 from bot.service.people import People
 from bot.service.saves import Saves
 from bot.service.states import States
@@ -25,17 +29,25 @@ class House:
 
     lobby: Lobby
     tables: Tables
+    ballots: Ballots
     saves: Saves
     people: People
     outbox: Outbox
+    deadlines: Deadlines
     database: Database
 
     async def open(self) -> None:
-        """Bring the database's schema up to date. Posts go out once `outbox.start` has a channel."""
+        """Bring the database's schema up to date. Nothing goes on by itself before `start`."""
         await self.database.migrate()
 
+    async def start(self, channel: Channel) -> None:
+        """Begin to post to a channel, and to close ballots whose time is up."""
+        await self.outbox.start(channel)
+        await self.deadlines.start(self.ballots.expire)
+
     async def close(self) -> None:
-        """Stop the outbox and let go of the database."""
+        """Stop what goes on by itself and let go of the database."""
+        await self.deadlines.stop()
         await self.outbox.stop()
         await self.database.close()
 
@@ -47,19 +59,28 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
     """
     database = Database(settings.database_url)
     outbox = Outbox(database, games, now)
+    deadlines = Deadlines(database, now)
+
+    def wake(table_id: int) -> None:
+        outbox.wake(table_id)
+        deadlines.wake(table_id)
+
     ledger = Ledger(
         database,
         games=games,
         states=States(settings.loaded_tables),
         now=now,
-        wake=outbox.wake,
+        wake=wake,
         patience=timedelta(seconds=settings.log_lines_delay),
     )
+    council = Council(ledger, crews, deadlines.note)
     return House(
-        lobby=Lobby(ledger),
-        tables=Tables(ledger),
-        saves=Saves(ledger, games),
+        lobby=Lobby(ledger, council),
+        tables=Tables(ledger, council),
+        ballots=Ballots(ledger, council),
+        saves=Saves(ledger, council, games),
         people=People(database),
         outbox=outbox,
+        deadlines=deadlines,
         database=database,
     )

@@ -11,10 +11,11 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.service.announce import Owed, owed
 from bot.service.errors import NoTable, NotRunning, NotSeated, TableStands, UnknownGame
-from bot.service.records import Place, Position, Status, Step, TableRecord
+from bot.service.records import Place, Played, Position, Status, Step, TableRecord
 from bot.service.states import States
 from bot.store import posts, steps, tables
 from bot.store.database import Database
+from engine.kernel.commands import Command
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.table import Table as Replay
@@ -182,11 +183,47 @@ class Ledger:
         )
         return Position(self.table(connection, table.id), step.version, game, state)
 
+    def carry_out(
+        self,
+        connection: Connection,
+        before: Position,
+        seat: int,
+        command: Command,
+        *,
+        interaction_id: int | None = None,
+        ballot_id: int | None = None,
+    ) -> Played:
+        """Carry out a seat's command: by the interaction that asked for it, or by the ballot that chose it.
+
+        Raises IllegalCommand, Overtaken.
+        """
+        game = before.game
+        state = game.clone(before.state)
+        events = game.apply(state, seat, command)
+        barred = game.barrier(state) != game.barrier(before.state)
+        step = Step(
+            version=before.version + 1,
+            kind="command",
+            seat=seat,
+            command=command,
+            events=tuple(events),
+            barred=barred or any(event.reveals for event in events),
+            undone=None,
+            at=self.now(),
+            interaction_id=interaction_id,
+            ballot_id=ballot_id,
+        )
+        return Played(step, self.advance(connection, before, step, state=state, happened=events))
+
     def owe(self, connection: Connection, table_id: int, version: int, due: Iterable[Owed]) -> None:
         """Write down messages to be sent."""
         now = self.now()
         later = now + self._patience
         posts.add(connection, table_id, version, [(one.kind, later if one.patient else now) for one in due])
+
+    def tell(self, connection: Connection, table_id: int, version: int, about: Mapping[str, Any]) -> None:
+        """Write down a line about a ballot, to be sent at once."""
+        posts.add(connection, table_id, version, [("tally", self.now())], about)
 
 
 def seated(table: TableRecord, person_id: int) -> int:

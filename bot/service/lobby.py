@@ -10,6 +10,7 @@ from pydantic import ValidationError
 from sqlalchemy import Connection
 
 from bot.service.announce import Owed
+from bot.service.council import Council
 from bot.service.errors import (
     AlreadySeated,
     NotLobby,
@@ -32,9 +33,10 @@ SEED_BYTES = 32
 class Lobby:
     """Opens, fills, starts and closes tables."""
 
-    def __init__(self, ledger: Ledger) -> None:
-        """Take the books."""
+    def __init__(self, ledger: Ledger, council: Council) -> None:
+        """Take the books, and what a crew's ballots do when a position is reached."""
         self._ledger = ledger
+        self._council = council
 
     async def open(
         self, place: Place, game: str, opener: Person, locale: str, options: Mapping[str, Any] | None = None
@@ -119,7 +121,9 @@ class Lobby:
             seed, _ = tables.chance(connection, table.id)
             replay = Replay(game, len(table.seats), seed, table.options)
             ledger.owe(connection, table.id, 0, [Owed("lobby")])
-            return ledger.begin(connection, table.id, replay.state, ledger.history(replay))
+            position = ledger.begin(connection, table.id, replay.state, ledger.history(replay))
+            self._council.convene(connection, position)
+            return position
 
         return await ledger.write(table_id, begin)
 

@@ -178,6 +178,7 @@ class Outbox:
             steps=told,
             claimed_at=first.claimed_at or now,
             attempts=first.attempts,
+            about=first.about,
         )
 
     async def _deliver(self, channel: Channel, attempt: _Attempt, post: Post) -> None:

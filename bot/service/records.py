@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
+from bot.service.ballot import Terms
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
@@ -14,7 +15,7 @@ from engine.kernel.game import Game, Result
 
 Status = Literal["lobby", "running", "ended", "closed"]
 StepKind = Literal["start", "command", "undo"]
-PostKind = Literal["lobby", "board", "log", "turn", "end"]
+PostKind = Literal["lobby", "board", "log", "turn", "tally", "end"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,8 @@ class TableRecord:
     ended_at: datetime | None
     seed: str | None = field(default=None, repr=False)
     """Known only after the end."""
+    terms: Terms = field(default_factory=Terms)
+    """How the captain's decisions are taken, in games with a crew."""
 
     def seat_of(self, person_id: int) -> int | None:
         """Return where the person sits, or None."""
@@ -115,6 +118,8 @@ class Step:
     at: datetime
     interaction_id: int | None = None
     """The interaction that asked for it, on the Discord where this database's bot plays."""
+    ballot_id: int | None = None
+    """The crew's ballot that decided it, if any; then it is no one person's to take back."""
 
     def events_for(self, seat: int | None) -> list[Event]:
         """Return what happened as far as a seat, or with None everybody, may know of it."""
@@ -169,3 +174,5 @@ class Post:
     """When it was first about to be sent: an earlier message cannot be it."""
     attempts: int
     """Failed attempts before this one."""
+    about: Mapping[str, Any] | None = None
+    """Tally: what it tells of a ballot, as things stood when it was written."""

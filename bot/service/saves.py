@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from bot.service.council import Council
 from bot.service.errors import SaveTooLarge, SeedSealed, TableHidden, UnreadableSave
 from bot.service.ledger import Ledger
 from bot.service.lobby import SEED_BYTES
@@ -25,9 +26,10 @@ from engine.kernel.table import load_table
 class Saves:
     """Writes and reads saves."""
 
-    def __init__(self, ledger: Ledger, games: Mapping[str, Game[Any]]) -> None:
-        """Take the books, and the games whose saves are read."""
+    def __init__(self, ledger: Ledger, council: Council, games: Mapping[str, Game[Any]]) -> None:
+        """Take the books, what a crew's ballots do, and the games whose saves are read."""
         self._ledger = ledger
+        self._council = council
         self._games = games
 
     async def export(self, table_id: int) -> bytes:
@@ -71,7 +73,9 @@ class Saves:
                 now=self._ledger.now(),
             )
             tables.sit(connection, table_id, people)
-            return self._ledger.begin(connection, table_id, replay.state, played).table
+            position = self._ledger.begin(connection, table_id, replay.state, played)
+            self._council.convene(connection, position)
+            return position.table
 
         return await self._ledger.found(place, write)
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from sqlalchemy import Connection
 
+from bot.service.council import Council
 from bot.service.errors import NoTable, NothingToUndo, NotRunning, NotYourTurn, StalePanel, UndoBarred
 from bot.service.ledger import Ledger, seated
 from bot.service.records import Place, Played, Position, Step, TableRecord
@@ -18,9 +19,10 @@ from engine.kernel.commands import Command
 class Tables:
     """The way of a command, and everything that reads a position."""
 
-    def __init__(self, ledger: Ledger) -> None:
-        """Take the books."""
+    def __init__(self, ledger: Ledger, council: Council) -> None:
+        """Take the books, and what a crew's ballots do when a position is reached."""
         self._ledger = ledger
+        self._council = council
 
     async def at_place(self, place: Place) -> TableRecord:
         """Return the table of a channel: the open one, else the last that ended there. Raises NoTable."""
@@ -59,7 +61,7 @@ class Tables:
 
         With `version`, the command is meant for that version and none other. The same
         `interaction_id` again gives the recorded outcome and changes nothing.
-        Raises NoTable, NotRunning, NotSeated, NotYourTurn, StalePanel, IllegalCommand.
+        Raises NoTable, NotRunning, NotSeated, NotYourTurn, CrewDecides, StalePanel, IllegalCommand.
         """
 
         def carry_out(connection: Connection, before: Position, seat: int) -> Played:
@@ -67,7 +69,9 @@ class Tables:
             awaited = {decision.seat for decision in before.decisions}
             if seat not in awaited:
                 raise NotYourTurn(awaited=", ".join(table.seats[other].name for other in sorted(awaited)))
-            return self._carry_out(connection, before, seat, command, interaction_id)
+            self._council.permit(connection, before, seat, command)
+            played = self._ledger.carry_out(connection, before, seat, command, interaction_id=interaction_id)
+            return self._council.follow(connection, played)
 
         return await self._step(table_id, person_id, interaction_id, version, carry_out)
 
@@ -79,30 +83,11 @@ class Tables:
         """
 
         def leave(connection: Connection, before: Position, seat: int) -> Played:
-            return self._carry_out(connection, before, seat, order, interaction_id)
+            self._council.permit(connection, before, seat, order)
+            played = self._ledger.carry_out(connection, before, seat, order, interaction_id=interaction_id)
+            return self._council.follow(connection, played)
 
         return await self._step(table_id, person_id, interaction_id, None, leave)
-
-    def _carry_out(
-        self, connection: Connection, before: Position, seat: int, command: Command, interaction_id: int
-    ) -> Played:
-        game = before.game
-        state = game.clone(before.state)
-        events = game.apply(state, seat, command)
-        barred = game.barrier(state) != game.barrier(before.state)
-        step = Step(
-            version=before.version + 1,
-            kind="command",
-            seat=seat,
-            command=command,
-            events=tuple(events),
-            barred=barred or any(event.reveals for event in events),
-            undone=None,
-            at=self._ledger.now(),
-            interaction_id=interaction_id,
-        )
-        after = self._ledger.advance(connection, before, step, state=state, happened=events)
-        return Played(step, after)
 
     async def undo(
         self, table_id: int, person_id: int, interaction_id: int, version: int | None = None
@@ -115,7 +100,7 @@ class Tables:
         def take_back(connection: Connection, before: Position, seat: int) -> Played:
             table, game = before.table, before.game
             last = steps.last_command(connection, game, table.id)
-            if last is None or last.seat != seat:
+            if last is None or last.seat != seat or last.ballot_id is not None:
                 raise NothingToUndo
             if last.barred:
                 raise UndoBarred
@@ -135,7 +120,7 @@ class Tables:
             )
             after = self._ledger.advance(connection, before, step, state=state, happened=last.events)
             steps.take_back(connection, table.id, last.version, by=step.version)
-            return Played(step, after)
+            return self._council.follow(connection, Played(step, after))
 
         return await self._step(table_id, person_id, interaction_id, version, take_back)
 
@@ -149,7 +134,7 @@ class Tables:
             last = steps.last_command(connection, self._ledger.game(table.game), table_id)
             if last is None or last.barred or last.seat != table.seat_of(person_id):
                 return None
-            return last
+            return last if last.ballot_id is None else None
 
         return await self._ledger.read(look)
 

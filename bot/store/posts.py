@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -27,6 +27,7 @@ class Waiting:
     attempts: int
     undone: int | None
     """The version that took back the step which caused it."""
+    about: Mapping[str, Any] | None = None
 
 
 _ADD = insert(posts)
@@ -40,6 +41,7 @@ _WAITING = (
         posts.c.due_at,
         posts.c.claimed_at,
         posts.c.attempts,
+        posts.c.about,
         steps.c.undone,
     )
     .join(steps, and_(steps.c.table_id == posts.c.table_id, steps.c.version == posts.c.version), isouter=True)
@@ -49,7 +51,11 @@ _WAITING = (
 
 
 def add(
-    connection: Connection, table_id: int, version: int, due: Sequence[tuple[PostKind, datetime]]
+    connection: Connection,
+    table_id: int,
+    version: int,
+    due: Sequence[tuple[PostKind, datetime]],
+    about: Mapping[str, Any] | None = None,
 ) -> None:
     """Write down posts of a version, each with the time from which it may be sent."""
     connection.execute(
@@ -62,6 +68,7 @@ def add(
                 "status": "waiting",
                 "due_at": due_at,
                 "attempts": 0,
+                "about": about,
             }
             for kind, due_at in due
         ],
@@ -85,6 +92,7 @@ def unfinished(connection: Connection, table_id: int) -> list[Waiting]:
             claimed_at=row.claimed_at,
             attempts=row.attempts,
             undone=row.undone,
+            about=row.about,
         )
         for row in connection.execute(_WAITING, {"id": table_id})
     ]

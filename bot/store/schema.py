@@ -19,6 +19,7 @@ from sqlalchemy import (
     String,
     Table,
     UniqueConstraint,
+    false,
 )
 from sqlalchemy.types import TypeDecorator
 
@@ -77,6 +78,9 @@ tables = Table(
     Column("opened_at", Instant, nullable=False),
     Column("started_at", Instant),
     Column("ended_at", Instant),
+    Column("crew_mode", String(8), nullable=False, server_default="captain"),
+    Column("open_votes", Boolean, nullable=False, server_default=false()),
+    Column("ballot_minutes", Integer, nullable=False, server_default="1440"),
 )
 _open = tables.c.status.in_(("lobby", "running"))
 Index(
@@ -107,6 +111,7 @@ steps = Table(
     Column("undone", Integer),
     Column("interaction_id", BigInteger, unique=True),
     Column("at", Instant, nullable=False),
+    Column("ballot_id", _Id),
 )
 
 posts = Table(
@@ -124,6 +129,7 @@ posts = Table(
     Column("reason", String(200)),
     Column("message_id", BigInteger),
     Column("sent_at", Instant),
+    Column("about", JSON(none_as_null=True)),
 )
 _unfinished = posts.c.status.in_(("waiting", "claimed"))
 Index(
@@ -134,6 +140,57 @@ Index(
     postgresql_where=_unfinished,
 )
 Index("latest_messages", posts.c.table_id, posts.c.kind, posts.c.id)
+
+ballots = Table(
+    "ballots",
+    metadata,
+    Column("id", _Id, primary_key=True),
+    Column("table_id", _Id, ForeignKey(tables.c.id, ondelete="CASCADE"), nullable=False),
+    Column("subject", String(8), nullable=False),
+    Column("stage", String(8), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("captain", Integer, nullable=False),
+    Column("decider", Integer),
+    Column("open", Boolean, nullable=False),
+    Column("question", JSON, nullable=False),
+    Column("plan", String(600)),
+    Column("carried", Integer, nullable=False),
+    Column("verdict", String(12)),
+    Column("revision", Integer, nullable=False),
+    Column("opened_at", Instant, nullable=False),
+    Column("closes_at", Instant),
+)
+_live = ballots.c.stage != "closed"
+Index(
+    "one_live_ballot_a_subject",
+    ballots.c.table_id,
+    ballots.c.subject,
+    unique=True,
+    sqlite_where=_live,
+    postgresql_where=_live,
+)
+Index("deadlines", ballots.c.closes_at, sqlite_where=_live, postgresql_where=_live)
+
+proposals = Table(
+    "proposals",
+    metadata,
+    Column("id", _Id, primary_key=True),
+    Column("ballot_id", _Id, ForeignKey(ballots.c.id, ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("plan", String(600), nullable=False),
+    Column("revision", Integer, nullable=False),
+    UniqueConstraint("ballot_id", "seat", "plan"),
+)
+
+votes = Table(
+    "votes",
+    metadata,
+    Column("ballot_id", _Id, ForeignKey(ballots.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("plan", String(600)),
+    Column("interaction_id", BigInteger),
+    Column("at", Instant, nullable=False),
+)
 
 persons = Table(
     "persons",

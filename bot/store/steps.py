@@ -43,6 +43,7 @@ def add(connection: Connection, game: Game[Any], table_id: int, new: Sequence[St
             "barred": step.barred,
             "interaction_id": step.interaction_id,
             "at": step.at,
+            "ballot_id": step.ballot_id,
         }
         for step in new
     ]
@@ -102,4 +103,5 @@ def _step(game: Game[Any], row: Row[Any]) -> Step:
         undone=row.undone,
         at=row.at,
         interaction_id=row.interaction_id,
+        ballot_id=row.ballot_id,
     )

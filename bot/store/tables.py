@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, bindparam, delete, insert, select, update
 
+from bot.service.ballot import Terms
 from bot.service.records import Person, Place, Status, TableRecord
 from bot.store.schema import seats, tables
 from engine.kernel.dice import commitment
@@ -113,6 +114,7 @@ def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) ->
         opened_at=row.opened_at,
         ended_at=row.ended_at,
         seed=row.seed if row.status == "ended" else None,
+        terms=Terms(row.crew_mode, row.open_votes, row.ballot_minutes),
     )
 
 
@@ -179,6 +181,15 @@ def set_up(connection: Connection, table_id: int, options: Mapping[str, Any], lo
     """Write other options and another language."""
     connection.execute(
         update(tables).where(tables.c.id == table_id).values(options=dict(options), locale=locale)
+    )
+
+
+def agree(connection: Connection, table_id: int, terms: Terms) -> None:
+    """Write how the table takes the captain's decisions."""
+    connection.execute(
+        update(tables)
+        .where(tables.c.id == table_id)
+        .values(crew_mode=terms.mode, open_votes=terms.open, ballot_minutes=terms.minutes)
     )
 
 

@@ -1,0 +1,51 @@
+"""What a game says about decisions that a crew can take together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.events import Event
+
+S_contra = TypeVar("S_contra", contravariant=True)
+
+Plan = tuple[Command, ...]
+"""Commands of the captain's, one after the other; most plans have one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A decision of the captain's with more than one answer."""
+
+    captain: int
+    """The seat that decides by the rulebook."""
+    decision: Decision
+    plans: tuple[Plan, ...]
+    """What can be chosen, likeliest to come out well first; what needs no dice before all of them."""
+    votable: bool = True
+    """Whether a crew may take it together; what concerns the office itself stays the captain's own."""
+
+
+class Crew(Protocol[S_contra]):
+    """How one game is decided together. States come from that game's engine and go nowhere else."""
+
+    def question(self, state: S_contra) -> Question | None:
+        """Return what the captain must decide now, or None: nothing, or only what is one's own.
+
+        Duties that a card gives to a person, and characters that belong to one, are never in it.
+        """
+
+    def chances(self, state: S_contra) -> Mapping[Plan, Sequence[Any]]:
+        """Return the exact chances of each plan that leads to a roll, as the game's text tells them."""
+
+    def owned(self, command: Command) -> bool:
+        """Whether a command is its giver's own to give, whatever a crew has decided."""
+
+    def gone_wrong(self, events: Sequence[Event]) -> str | None:
+        """Return which roll among these events came out badly, if any: a code for the game's text."""
+
+    def idle(self, decision: Decision) -> bool:
+        """Whether play goes on when nobody answers a decision."""

@@ -1,0 +1,95 @@
+"""Nemo's War: what the captain decides, and with which chances (17)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Final
+
+from bot.crews.contract import Plan, Question
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.events import Event
+from engine.nemo.commands import Declare, Mutiny, Object, Sacrifice
+from engine.nemo.events import HitsSuffered, ShipMissed, TestEnded, TorpedoUseless
+from engine.nemo.game import Nemo
+from engine.nemo.model import State
+from engine.nemo.names import OPTIONAL
+from engine.nemo.odds import Chance, odds
+from engine.nemo.steps.mutiny import objectionable
+
+_OFFICE: Final = "pass_captain"
+"""Asked before a turn: whether the captain stays captain."""
+_GOOD: Final = ("passed", "sunk", "costly", "success", "great_success", "hits_0")
+_NEMO: Final = Nemo()
+
+
+class NemoCrew:
+    """The captain's decisions, with attacks and tests once for each exertion."""
+
+    def question(self, state: State) -> Question | None:
+        """Return the captain's decision; duties, own characters and objections are no crew's."""
+        if state.seats == 1 or not state.steps:
+            return None
+        commands = objectionable(state)
+        if len(commands) < 2:
+            return None
+        decision = next(one for one in _NEMO.pending(state) if one.seat == state.captain)
+        return Question(state.captain, decision, _ordered(state, commands), votable=decision.kind != _OFFICE)
+
+    def chances(self, state: State) -> Mapping[Plan, Sequence[Chance]]:
+        """Return the chances by plan, for a fight with a Warship with the shot that comes first."""
+        shots: dict[Command, list[Chance]] = {}
+        ways: dict[Command, list[Chance]] = {}
+        for chance in odds(state, state.captain):
+            told = shots if chance.roll == "warship" else ways
+            told.setdefault(chance.command, []).append(chance)
+        found: dict[Plan, Sequence[Chance]] = {}
+        for command in shots | ways:
+            before, rolls = shots.get(command, []), ways.get(command, [])
+            if len(rolls) < 2:
+                found[command,] = [*before, *rolls]
+                continue
+            for roll in rolls:
+                found[command, Declare(roll.exert)] = [*before, roll]
+        return found
+
+    def owned(self, command: Command) -> bool:
+        """Characters, and objections that cost one's gem, are a person's own."""
+        return isinstance(command, (Sacrifice, Object, Mutiny))
+
+    def gone_wrong(self, events: Sequence[Event]) -> str | None:
+        """Return a failed test, a miss, hits on the Nautilus, or a torpedo that did nothing."""
+        for event in events:
+            match event:
+                case TestEnded(passed=False):
+                    return "test_failed"
+                case ShipMissed():
+                    return "ship_missed"
+                case TorpedoUseless():
+                    return "torpedo_useless"
+                case HitsSuffered(hits=hits) if hits:
+                    return "hits_suffered"
+        return None
+
+    def idle(self, decision: Decision) -> bool:
+        """Whoever may step in with a character or an objection need not."""
+        return decision.kind in OPTIONAL
+
+
+def _ordered(state: State, commands: Sequence[Command]) -> tuple[Plan, ...]:
+    chances = NemoCrew().chances(state)
+    plans: list[Plan] = []
+    for command in commands:
+        ways: list[Plan] = [plan for plan in chances if plan[0] == command]
+        plans += ways or [(command,)]
+    return tuple(sorted(plans, key=lambda plan: -_success(chances.get(plan, ()))))
+
+
+def _success(chances: Sequence[Chance]) -> Fraction:
+    """Return how likely everything comes out well, by the order that ballots need: 1 without dice."""
+    likely = Fraction(1)
+    for chance in chances:
+        if chance.roll != "fog":
+            likely *= sum((chance.outcomes.get(good, Fraction(0)) for good in _GOOD), Fraction(0))
+    return likely

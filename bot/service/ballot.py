@@ -1,0 +1,97 @@
+"""How a crew decides, and one decision of theirs: plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Final, Literal, get_args
+
+Mode = Literal["captain", "advice", "vote"]
+Stage = Literal["quiet", "voting", "deciding", "carrying", "closed"]
+Subject = Literal["decision", "terms"]
+Verdict = Literal[
+    "elected", "chosen", "proposed", "tied", "heard", "unheard", "away", "overtaken", "agreed", "rejected",
+    "lapsed",
+]  # fmt: skip
+
+MODES: Final[tuple[Mode, ...]] = get_args(Mode)
+LONGEST: Final = 7 * 24 * 60
+"""The longest time for a ballot, in minutes."""
+AGREE: Final = "agree"
+DISAGREE: Final = "disagree"
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """How a table takes the captain's decisions."""
+
+    mode: Mode = "captain"
+    """``captain``: the captain decides; ``advice``: after a ballot; ``vote``: the ballot decides."""
+    open: bool = False
+    """Whether votes are shown before the ballot closes."""
+    minutes: int = 24 * 60
+    """How long a ballot stays open, and how long a captain may be away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A plan that somebody put forward."""
+
+    seat: int
+    plan: str
+    revision: int
+    """Of the ballot, when it was put forward last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot:
+    """One decision of the captain's at a table with a crew; or a change of the terms.
+
+    Plans are written as their commands, each in one word, with spaces between.
+    """
+
+    id: int
+    table_id: int
+    subject: Subject
+    stage: Stage
+    """``quiet``: the captain decides and nobody has proposed anything; ``voting``; ``deciding``: one
+    person decides alone; ``carrying``: a plan is on its way; ``closed``."""
+    version: int
+    """The version of the table that it is about; the latest one, if its question still stands there."""
+    captain: int
+    decider: int | None
+    """The seat whose word ends it; None while only votes count."""
+    open: bool
+    question: Mapping[str, Any]
+    """What is asked: kind and subject of the decision, and the plans; for terms, the new ones."""
+    plan: str | None
+    """What was chosen."""
+    carried: int
+    """How many of its commands have been carried out."""
+    verdict: Verdict | None
+    """How the choice was made, or why there is none yet."""
+    revision: int
+    """Grows with every change."""
+    opened_at: datetime
+    closes_at: datetime | None
+    proposals: tuple[Proposal, ...] = field(default=())
+    """The oldest first."""
+    votes: Mapping[int, str] = field(default_factory=dict)
+    """What each seat that has voted wants."""
+
+    @property
+    def plans(self) -> tuple[str, ...]:
+        """What can be voted for, in the order of its letters: the question's plans, then proposals."""
+        standard = self.question["plans"]
+        return tuple(dict.fromkeys([*standard, *(proposal.plan for proposal in self.proposals)]))
+
+    @property
+    def binding(self) -> bool:
+        """Whether the votes decide, and not one person."""
+        return self.stage == "voting" and self.decider is None
+
+    def proposed_by(self, seat: int) -> str | None:
+        """Return what a seat put forward last."""
+        own = [proposal for proposal in self.proposals if proposal.seat == seat]
+        return max(own, key=lambda proposal: proposal.revision).plan if own else None

@@ -1,0 +1,300 @@
+"""A crew's ballots: proposing, voting, agreeing on terms, and what happens when time is up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+from typing import Final, Literal, TypeVar
+
+from sqlalchemy import Connection
+
+from bot.service.announce import Owed
+from bot.service.ballot import AGREE, DISAGREE, LONGEST, MODES, Ballot, Terms
+from bot.service.council import Council, written
+from bot.service.errors import (
+    BallotClosed,
+    NoBallot,
+    NoCrew,
+    NotLobby,
+    NotOnBallot,
+    NotRunning,
+    OnlyOpener,
+    OwnMatter,
+    PlanTooLong,
+    SameTerms,
+    TermsPending,
+    TieBinds,
+)
+from bot.service.ledger import Ledger, seated
+from bot.service.records import Position
+from bot.service.tally import leaders, settled
+from bot.store import ballots, steps, tables
+from engine.kernel.commands import Command
+from engine.kernel.errors import IllegalCommand
+from engine.kernel.game import nearest
+
+T = TypeVar("T")
+
+MOST_STEPS: Final = 6
+"""Commands of one plan."""
+
+Effect = Literal["voted", "taken_back", "decided", "proposed", "agreed_on", "pending", "rejected"]
+"""What an answer to a ballot did."""
+
+
+class Ballots:
+    """What people do with ballots; each in one transaction of the table."""
+
+    def __init__(self, ledger: Ledger, council: Council) -> None:
+        """Take the books, and what ballots do in them."""
+        self._ledger = ledger
+        self._council = council
+
+    async def live(self, table_id: int) -> Ballot | None:
+        """Return the ballot on the decision that is open at a table, if there is one."""
+        return await self._ledger.read(lambda connection: ballots.live(connection, table_id))
+
+    async def find(self, ballot_id: int) -> Ballot | None:
+        """Return a ballot, closed or not."""
+        return await self._ledger.read(lambda connection: ballots.find(connection, ballot_id))
+
+    async def vote(
+        self, table_id: int, person_id: int, plan: str, interaction_id: int, ballot_id: int | None = None
+    ) -> Effect:
+        """Vote for a plan, or take that vote back; whoever decides alone decides by it.
+
+        With `ballot_id`, the vote is meant for that ballot and none other. The same `interaction_id`
+        again changes nothing. Raises NoTable, NotRunning, NotSeated, NoCrew, NoBallot, BallotClosed,
+        NotOnBallot, TieBinds.
+        """
+
+        def cast(connection: Connection, position: Position) -> tuple[Position, Effect]:
+            table = position.table
+            seat = seated(table, person_id)
+            if self._done(connection, position, interaction_id):
+                return position, "voted"
+            ballot = self._asked(connection, position)
+            if ballot_id not in (None, ballot.id):
+                raise BallotClosed
+            if plan not in ballot.plans:
+                raise NotOnBallot
+            if seat == ballot.decider:
+                if ballot.verdict == "tied" and plan not in leaders(ballot.votes):
+                    raise TieBinds
+                after = self._council.elect(connection, position, ballot, plan, "chosen", by=interaction_id)
+                return after, "decided"
+            if ballot.stage != "voting":
+                raise BallotClosed
+            wanted = None if ballot.votes.get(seat) == plan else plan
+            now = self._ledger.now()
+            ballot = ballots.vote(connection, ballot, seat, wanted, by=interaction_id, now=now)
+            self._ledger.owe(connection, table.id, table.version, [Owed("turn")])
+            return self._close_if_settled(connection, position, ballot), "voted" if wanted else "taken_back"
+
+        return await self._at_table(table_id, cast)
+
+    async def propose(self, table_id: int, person_id: int, plan: Sequence[Command]) -> Effect:
+        """Put a plan of one or more commands forward, to be voted for as one.
+
+        Raises NoTable, NotRunning, NotSeated, NoCrew, NoBallot, BallotClosed, PlanTooLong, OwnMatter;
+        IllegalCommand when its first step is not possible now.
+        """
+
+        def put(connection: Connection, position: Position) -> tuple[Position, Effect]:
+            table = position.table
+            seat = seated(table, person_id)
+            crew = self._council.crew(table)
+            ballot = self._open(connection, position)
+            question = None if crew is None else crew.question(position.state)
+            if crew is None or question is None or not question.votable:
+                raise NoBallot(captain=table.seats[ballot.captain].name)
+            if ballot.stage not in ("quiet", "voting"):
+                raise BallotClosed
+            if len(plan) > MOST_STEPS:
+                raise PlanTooLong(most=MOST_STEPS)
+            if any(crew.owned(command) for command in plan):
+                raise OwnMatter
+            possible = [command for command in position.legal(ballot.captain) if not crew.owned(command)]
+            if plan[0] not in possible:
+                why = position.game.refuse(position.state, ballot.captain, plan[0])
+                raise IllegalCommand(why, nearest(plan[0], possible))
+            if ballot.stage == "quiet":
+                ballot = ballots.change(connection, ballot, stage="voting", open=table.terms.open)
+            ballots.propose(connection, ballot, seat, written(tuple(plan)))
+            self._ledger.owe(connection, table.id, table.version, [Owed("turn")])
+            return position, "proposed"
+
+        return await self._at_table(table_id, put)
+
+    async def set_terms(self, table_id: int, person_id: int, terms: Terms) -> None:
+        """Say how the crew decides, before the game; the opener may.
+
+        Raises NoTable, NoCrew, NotLobby, OnlyOpener.
+        """
+        _check(terms)
+
+        def agree(connection: Connection) -> None:
+            table = self._ledger.hold(connection, table_id)
+            if self._council.crew(table) is None:
+                raise NoCrew
+            if table.status != "lobby":
+                raise NotLobby
+            if person_id != table.opener.id:
+                raise OnlyOpener(opener=table.opener.id)
+            tables.agree(connection, table.id, terms)
+            self._ledger.owe(connection, table.id, table.version, [Owed("lobby")])
+
+        await self._ledger.write(table_id, agree)
+
+    async def propose_terms(self, table_id: int, person_id: int, terms: Terms, interaction_id: int) -> Effect:
+        """Ask a playing crew for other terms; they hold as soon as everybody agrees.
+
+        Raises NoTable, NotRunning, NotSeated, NoCrew, TermsPending, SameTerms.
+        """
+        _check(terms)
+
+        def ask(connection: Connection, position: Position) -> tuple[Position, Effect]:
+            table = position.table
+            seat = seated(table, person_id)
+            if self._council.crew(table) is None or len(table.seats) == 1:
+                raise NoCrew
+            if ballots.live(connection, table.id, "terms") is not None:
+                raise TermsPending
+            if terms == table.terms:
+                raise SameTerms
+            now = self._ledger.now()
+            ballot_id = ballots.add(
+                connection,
+                table_id=table.id,
+                subject="terms",
+                stage="voting",
+                version=table.version,
+                captain=seat,
+                decider=None,
+                terms=Terms(open=True),
+                question={
+                    "plans": [AGREE, DISAGREE],
+                    "mode": terms.mode,
+                    "open": terms.open,
+                    "minutes": terms.minutes,
+                },
+                now=now,
+                closes_at=now + timedelta(minutes=table.terms.minutes),
+            )
+            ballot = ballots.find(connection, ballot_id)
+            assert ballot is not None  # noqa: S101 - written just before
+            ballot = ballots.vote(connection, ballot, seat, AGREE, by=interaction_id, now=now)
+            self._council.remind(connection, table)
+            self._council.tell(connection, ballot, "terms_proposed", terms=ballot.question)
+            return position, "pending"
+
+        return await self._at_table(table_id, ask)
+
+    async def answer_terms(
+        self, table_id: int, person_id: int, plan: str, interaction_id: int, ballot_id: int
+    ) -> Effect:
+        """Agree to other terms, or not; one who does not is enough to keep the old ones.
+
+        Raises NoTable, NotRunning, NotSeated, BallotClosed, NotOnBallot.
+        """
+
+        def answer(connection: Connection, position: Position) -> tuple[Position, Effect]:
+            table = position.table
+            seat = seated(table, person_id)
+            ballot = ballots.live(connection, table.id, "terms")
+            if ballot is None or ballot.id != ballot_id:
+                raise BallotClosed
+            if plan not in (AGREE, DISAGREE):
+                raise NotOnBallot
+            now = self._ledger.now()
+            ballot = ballots.vote(connection, ballot, seat, plan, by=interaction_id, now=now)
+            if plan == DISAGREE:
+                self._end_terms(connection, ballot, "rejected")
+                return position, "rejected"
+            if len(ballot.votes) < len(table.seats):
+                return position, "pending"
+            asked = ballot.question
+            terms = Terms(asked["mode"], asked["open"], asked["minutes"])
+            tables.agree(connection, table.id, terms)
+            self._end_terms(connection, ballot, "agreed")
+            changed = self._ledger.position(connection, self._ledger.table(connection, table.id))
+            self._council.reopen(connection, changed)
+            self._ledger.owe(connection, table.id, table.version, [Owed("turn")])
+            return changed, "agreed_on"
+
+        return await self._at_table(table_id, answer)
+
+    async def expire(self, table_id: int) -> None:
+        """Go on with every ballot of a table whose time is up; a game that is over stays so."""
+
+        def end(connection: Connection, position: Position) -> tuple[Position, None]:
+            for ballot in ballots.due(connection, table_id, self._ledger.now()):
+                if ballot.subject == "terms":
+                    self._end_terms(connection, ballot, "lapsed")
+                else:
+                    position = self._council.expire(connection, position, ballot)
+            self._council.remind(connection, position.table)
+            return position, None
+
+        try:
+            await self._at_table(table_id, end)
+        except NotRunning:
+            return
+
+    def _end_terms(
+        self, connection: Connection, ballot: Ballot, verdict: Literal["agreed", "rejected", "lapsed"]
+    ) -> None:
+        ballots.change(connection, ballot, stage="closed", verdict=verdict, closes_at=None)
+        self._council.tell(connection, ballot, f"terms_{verdict}", terms=ballot.question)
+
+    def _close_if_settled(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
+        crew = len(position.table.seats)
+        if ballot.binding:
+            if settled(ballot.votes, crew):
+                return self._council.count(connection, position, ballot)
+        elif ballot.decider is not None and len(ballot.votes) == crew - 1:
+            self._council.leave_to(connection, position, ballot, ballot.decider, "heard")
+        return position
+
+    def _open(self, connection: Connection, position: Position) -> Ballot:
+        """Return the ballot of the decision that is open. Raises NoCrew, NoBallot."""
+        table = position.table
+        if self._council.crew(table) is None or len(table.seats) == 1:
+            raise NoCrew
+        ballot = ballots.live(connection, table.id)
+        if ballot is None or ballot.stage == "carrying":
+            raise NoBallot(captain="")
+        return ballot
+
+    def _asked(self, connection: Connection, position: Position) -> Ballot:
+        """Return the ballot on which votes count. Raises NoCrew, NoBallot."""
+        ballot = self._open(connection, position)
+        if ballot.stage == "quiet":
+            raise NoBallot(captain=position.table.seats[ballot.captain].name)
+        return ballot
+
+    def _done(self, connection: Connection, position: Position, interaction_id: int) -> bool:
+        """Whether an interaction has voted, or decided, already."""
+        table = position.table
+        if ballots.voted(connection, table.id, interaction_id):
+            return True
+        return steps.recorded(connection, position.game, table.id, interaction_id) is not None
+
+    async def _at_table(self, table_id: int, work: Callable[[Connection, Position], tuple[Position, T]]) -> T:
+        ledger = self._ledger
+
+        def in_turn(connection: Connection) -> tuple[Position, T]:
+            table = ledger.hold(connection, table_id)
+            if table.status != "running":
+                raise NotRunning(status=table.status)
+            return work(connection, ledger.position(connection, table))
+
+        position, done = await ledger.write(table_id, in_turn)
+        ledger.states.keep(table_id, position.version, position.state)
+        return done
+
+
+def _check(terms: Terms) -> None:
+    """Raise ValueError for terms that no form offers."""
+    if terms.mode not in MODES or not 1 <= terms.minutes <= LONGEST:
+        raise ValueError(f"{terms} are no terms")

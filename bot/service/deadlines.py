@@ -1,0 +1,92 @@
+"""Ballots whose time is up: the times lie in the database, here they only ring."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.store import ballots
+from bot.store.database import Database
+
+_log = logging.getLogger(__name__)
+
+_LONGEST_WAIT: Final = timedelta(days=1)
+"""Loops keep time by another clock than calendars do; after this long it is compared again."""
+_PAUSE: Final = timedelta(minutes=1)
+"""Before another try, when a table could not be looked at."""
+
+
+class Deadlines:
+    """Calls for each table when its next ballot is up, those that came up in between at the start.
+
+    While nothing is due there is no task at all, only a timer for each waiting table.
+    """
+
+    def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
+        """Take the database and the clock."""
+        self._database = database
+        self._now = now
+        self._expire: Callable[[int], Awaitable[None]] | None = None
+        self._noted: dict[int, datetime | None] = {}
+        self._timers: dict[int, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self, expire: Callable[[int], Awaitable[None]]) -> None:
+        """Begin calling `expire` with a table's id when one of its ballots is up."""
+        self._expire = expire
+        for table_id, at in (await self._database.transact(ballots.deadlines)).items():
+            self._set(table_id, at)
+
+    def note(self, table_id: int, at: datetime | None) -> None:
+        """Take down, in a transaction and on any thread, when a table's next ballot is up."""
+        self._noted[table_id] = at
+
+    def wake(self, table_id: int) -> None:
+        """Go by what was noted: the service calls it after each commit.
+
+        What a transaction noted that was undone rings too, and finds nothing to do.
+        """
+        if table_id in self._noted:
+            self._set(table_id, self._noted.pop(table_id))
+
+    async def stop(self) -> None:
+        """Stop; what comes up meanwhile rings after the next start."""
+        self._expire = None
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _set(self, table_id: int, at: datetime | None) -> None:
+        timer = self._timers.pop(table_id, None)
+        if timer is not None:
+            timer.cancel()
+        if at is None or self._expire is None:
+            return
+        pause = min(max(at - self._now(), timedelta(0)), _LONGEST_WAIT)
+        loop = asyncio.get_running_loop()
+        self._timers[table_id] = loop.call_later(pause.total_seconds(), self._ring, table_id, at)
+
+    def _ring(self, table_id: int, at: datetime) -> None:
+        del self._timers[table_id]
+        if at > self._now():
+            self._set(table_id, at)
+            return
+        task = asyncio.create_task(self._call(table_id), name=f"ballots of table {table_id}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _call(self, table_id: int) -> None:
+        if self._expire is None:
+            return
+        try:
+            await self._expire(table_id)
+        except Exception:
+            _log.exception("table %s: its ballots could not be looked at", table_id)
+            self._set(table_id, self._now() + _PAUSE)

@@ -1,0 +1,170 @@
+"""Queries about ballots, with their votes and proposals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
+
+from bot.service.ballot import Ballot, Proposal, Stage, Subject, Terms
+from bot.store.schema import ballots, proposals, tables, votes
+
+_LIVE = ballots.c.stage != "closed"
+_OF_TABLE = select(ballots).where(ballots.c.table_id == bindparam("id"), _LIVE)
+_PROPOSALS = (
+    select(proposals.c.seat, proposals.c.plan, proposals.c.revision)
+    .where(proposals.c.ballot_id == bindparam("id"))
+    .order_by(proposals.c.id)
+)
+_VOTES = (
+    select(votes.c.seat, votes.c.plan)
+    .where(votes.c.ballot_id == bindparam("id"), votes.c.plan.is_not(None))
+    .order_by(votes.c.at, votes.c.seat)
+)
+_DUE = select(func.min(ballots.c.closes_at)).where(ballots.c.table_id == bindparam("id"), _LIVE)
+
+
+def add(
+    connection: Connection,
+    *,
+    table_id: int,
+    subject: Subject,
+    stage: Stage,
+    version: int,
+    captain: int,
+    decider: int | None,
+    terms: Terms,
+    question: Mapping[str, Any],
+    now: datetime,
+    closes_at: datetime,
+) -> int:
+    """Write a new ballot and return its id.
+
+    Raises sqlalchemy.exc.IntegrityError when one of its subject is alive at the table.
+    """
+    written = connection.execute(
+        insert(ballots).values(
+            table_id=table_id,
+            subject=subject,
+            stage=stage,
+            version=version,
+            captain=captain,
+            decider=decider,
+            open=terms.open,
+            question=dict(question),
+            carried=0,
+            revision=0,
+            opened_at=now,
+            closes_at=closes_at,
+        )
+    )
+    key = written.inserted_primary_key
+    assert key is not None  # noqa: S101 - an INSERT of one row always has one
+    return int(key[0])
+
+
+def live(connection: Connection, table_id: int, subject: Subject = "decision") -> Ballot | None:
+    """Read the table's ballot that is not closed."""
+    query = _OF_TABLE.where(ballots.c.subject == subject)
+    row = connection.execute(query, {"id": table_id}).one_or_none()
+    return None if row is None else _ballot(connection, row)
+
+
+def find(connection: Connection, ballot_id: int) -> Ballot | None:
+    """Read a ballot, closed or not."""
+    row = connection.execute(select(ballots).where(ballots.c.id == ballot_id)).one_or_none()
+    return None if row is None else _ballot(connection, row)
+
+
+def change(connection: Connection, ballot: Ballot, **values: Any) -> Ballot:
+    """Write some of a ballot's values and return it as it is now."""
+    connection.execute(
+        update(ballots).where(ballots.c.id == ballot.id).values(**values, revision=ballots.c.revision + 1)
+    )
+    row = connection.execute(select(ballots).where(ballots.c.id == ballot.id)).one()
+    return _ballot(connection, row)
+
+
+def vote(
+    connection: Connection, ballot: Ballot, seat: int, plan: str | None, *, by: int, now: datetime
+) -> Ballot:
+    """Write what a seat votes for, in place of what it did before; None takes the vote back.
+
+    `by` is the interaction that asked for it.
+    """
+    connection.execute(delete(votes).where(votes.c.ballot_id == ballot.id, votes.c.seat == seat))
+    connection.execute(
+        insert(votes).values(ballot_id=ballot.id, seat=seat, plan=plan, interaction_id=by, at=now)
+    )
+    return change(connection, ballot)
+
+
+def voted(connection: Connection, table_id: int, interaction_id: int) -> bool:
+    """Whether an interaction has voted at a table, and that vote was the seat's last in its ballot."""
+    query = (
+        select(votes.c.seat)
+        .join(ballots, votes.c.ballot_id == ballots.c.id)
+        .where(ballots.c.table_id == table_id, votes.c.interaction_id == interaction_id)
+    )
+    return connection.execute(query).first() is not None
+
+
+def propose(connection: Connection, ballot: Ballot, seat: int, plan: str) -> Ballot:
+    """Write what a seat puts forward; the same again becomes its latest."""
+    same = (proposals.c.ballot_id == ballot.id, proposals.c.seat == seat, proposals.c.plan == plan)
+    again = connection.execute(update(proposals).where(*same).values(revision=ballot.revision))
+    if again.rowcount == 0:
+        connection.execute(
+            insert(proposals).values(ballot_id=ballot.id, seat=seat, plan=plan, revision=ballot.revision)
+        )
+    return change(connection, ballot)
+
+
+def deadline(connection: Connection, table_id: int) -> datetime | None:
+    """Read when the table's next ballot is up."""
+    found: datetime | None = connection.scalar(_DUE, {"id": table_id})
+    return found
+
+
+def deadlines(connection: Connection) -> dict[int, datetime]:
+    """Read when each running table's next ballot is up."""
+    query = (
+        select(ballots.c.table_id, func.min(ballots.c.closes_at).label("at"))
+        .join(tables, tables.c.id == ballots.c.table_id)
+        .where(_LIVE, ballots.c.closes_at.is_not(None), tables.c.status == "running")
+        .group_by(ballots.c.table_id)
+    )
+    return {row.table_id: row.at for row in connection.execute(query)}
+
+
+def due(connection: Connection, table_id: int, now: datetime) -> list[Ballot]:
+    """Read the table's ballots whose time is up."""
+    rows = connection.execute(_OF_TABLE.where(ballots.c.closes_at <= now), {"id": table_id}).all()
+    return [_ballot(connection, row) for row in rows]
+
+
+def _ballot(connection: Connection, row: Row[Any]) -> Ballot:
+    return Ballot(
+        id=row.id,
+        table_id=row.table_id,
+        subject=row.subject,
+        stage=row.stage,
+        version=row.version,
+        captain=row.captain,
+        decider=row.decider,
+        open=row.open,
+        question=row.question,
+        plan=row.plan,
+        carried=row.carried,
+        verdict=row.verdict,
+        revision=row.revision,
+        opened_at=row.opened_at,
+        closes_at=row.closes_at,
+        proposals=tuple(
+            Proposal(seat, plan, revision)
+            for seat, plan, revision in connection.execute(_PROPOSALS, {"id": row.id})
+        ),
+        votes={vote.seat: vote.plan for vote in connection.execute(_VOTES, {"id": row.id})},
+    )
