@@ -18,7 +18,7 @@ from bot.ui.desk import label_names
 from bot.ui.scene import STANDARD, scene_of
 from bot.ui.shorten import shorten
 from engine.kernel.events import Event
-from render import board
+from render import board, detail
 
 ALT_TEXT: Final = 1_024
 """Characters that Discord takes of a picture's description."""
@@ -44,6 +44,18 @@ async def draw(
         filename=file_name(table, position.version),
         description=shorten(text.position(view, names, words), ALT_TEXT),
     )
+
+
+async def draw_detail(
+    position: Position, words: Words, events: Sequence[Event], description: str
+) -> discord.File | None:
+    """Draw the battle or the test that the events tell of, for everybody; None when they tell of none."""
+    view, table = position.view(None), position.table
+    scene = scene_of(view, label_names(table), words, events)
+    png = await asyncio.get_running_loop().run_in_executor(_painters, detail, view, scene)
+    if png is None:
+        return None
+    return discord.File(BytesIO(png), "dice.png", description=shorten(description, ALT_TEXT))
 
 
 def file_name(table: TableRecord, version: int) -> str:

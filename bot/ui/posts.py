@@ -8,18 +8,22 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 
+from bot.crews import required
+from bot.service.ballot import Ballot
 from bot.service.outbox import Undeliverable
 from bot.service.records import Position, Post, PostKind
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
-from bot.ui.board import draw, file_name
-from bot.ui.desk import awaited, mentions
+from bot.ui.ballot import ballot_message, ballot_sign, vote_press
+from bot.ui.board import draw, draw_detail, file_name
+from bot.ui.desk import awaited, mentions, message_names
 from bot.ui.ending import ending
 from bot.ui.lobby import lobby
 from bot.ui.log import log_lines
 from bot.ui.press import Press, custom_ids
 from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button, board_buttons, in_view
+from bot.ui.tally import tally_line, terms_buttons
 from engine.kernel.events import Event
 
 if TYPE_CHECKING:
@@ -60,7 +64,9 @@ class Posts:
             case "lobby":
                 return await self._lobby(post, words)
             case "log":
-                return await self._log(post)
+                return await self._log(post, words)
+            case "tally":
+                return await self._tally(post, words)
             case "turn":
                 return await self._turn(post, words)
             case "board":
@@ -88,8 +94,11 @@ class Posts:
                 return str(Press("join", post.table.id))
             case "log":
                 return await self._log_text(post)
+            case "tally":
+                return await self._tally_text(post)
             case "turn":
-                return str(_turn_press(post))
+                ballot = await self._ballot(post)
+                return str(_turn_press(post) if ballot is None else ballot_sign(ballot))
             case "board":
                 return file_name(post.table, post.version)
             case "end":
@@ -111,25 +120,56 @@ class Posts:
             await before.delete()
         return message.id
 
-    async def _log(self, post: Post) -> int | None:
+    async def _log(self, post: Post, words: Words) -> int | None:
         text = await self._log_text(post)
         if not text:
             return None
-        message = await self._channel(post).send(text, nonce=post.nonce, silent=True)
+        files = [file for file in [await self._dice(post, words, text)] if file]
+        message = await self._channel(post).send(text, files=files, nonce=post.nonce, silent=True)
         return message.id
+
+    async def _dice(self, post: Post, words: Words, told: str) -> discord.File | None:
+        """Draw the dice of which the log tells, if any were rolled."""
+        if not any(step.barred for step in post.steps):
+            return None
+        return await draw_detail(await self._position(post), words, _events(post), told)
 
     async def _log_text(self, post: Post) -> str:
         lines = log_lines(post.steps, await self._position(post), words_for(post.table.locale))
         return shorten("\n".join(lines), TEXT)
 
+    async def _tally(self, post: Post, words: Words) -> int:
+        text = await self._tally_text(post)
+        buttons = terms_buttons(post.about or {}, await self._position(post), words)
+        if buttons:
+            message = await self._channel(post).send(text, view=in_view(buttons), nonce=post.nonce)
+        else:
+            message = await self._channel(post).send(text, nonce=post.nonce)
+        return message.id
+
+    async def _tally_text(self, post: Post) -> str:
+        line = tally_line(post.about or {}, await self._position(post), words_for(post.table.locale))
+        return shorten(line, TEXT)
+
+    async def _ballot(self, post: Post) -> Ballot | None:
+        """Return the ballot that everybody sees at the post's version, if there is one."""
+        ballot = await self.bot.house.ballots.live(post.table.id)
+        if ballot is None or ballot.stage not in {"voting", "deciding"} or ballot.version != post.version:
+            return None
+        return ballot
+
     async def _turn(self, post: Post, words: Words) -> int | None:
         position = await self._position(post)
         if not position.decisions:
             return None
-        text = shorten(awaited(position, mentions(post.table), words), TEXT)
+        ballot = await self._ballot(post)
+        if ballot is not None:
+            return await self._voting(post, position, ballot, words)
+        text = shorten(await self._awaited(post, position, words), TEXT)
         buttons = in_view([act_button(_turn_press(post), words)])
         before = await self._latest(post, "turn")
-        asked = {post.table.seats[decision.seat].id for decision in position.decisions}
+        waiting = required(post.table.game, position.decisions)
+        asked = {post.table.seats[decision.seat].id for decision in waiting}
         same = before is not None and set(before.raw_mentions) == asked
         if before is not None and same and await self._stands_last(post, before):
             await before.edit(content=text, view=buttons)
@@ -143,6 +183,34 @@ class Posts:
         if before is not None:
             await before.delete()
         return message.id
+
+    async def _voting(self, post: Post, position: Position, ballot: Ballot, words: Words) -> int:
+        """Post a ballot where the turn's message would stand, or bring its message up to date."""
+        view = ballot_message(ballot, position, words)
+        before = await self._latest(post, "turn")
+        same = before is not None and str(vote_press(ballot, 0)) in custom_ids(before.components)
+        if before is not None and same and await self._stands_last(post, before):
+            await before.edit(view=view)
+            return before.id
+        message = await self._channel(post).send(
+            view=view, nonce=post.nonce, allowed_mentions=discord.AllowedMentions(users=not same)
+        )
+        if before is not None:
+            await before.delete()
+        return message.id
+
+    async def _awaited(self, post: Post, position: Position, words: Words) -> str:
+        """Say whom the table waits for, and beforehand what happens if a captain stays away."""
+        text = awaited(position, mentions(post.table), words)
+        ballot = await self.bot.house.ballots.live(post.table.id)
+        if ballot is None or ballot.stage != "quiet" or ballot.closes_at is None:
+            return text
+        away = words(
+            "If {name} has not decided by {time}, the crew votes on it.",
+            name=message_names(post.table)[ballot.captain],
+            time=discord.utils.format_dt(ballot.closes_at, "R"),
+        )
+        return f"{text}\n-# {away}"
 
     async def _latest(self, post: Post, kind: PostKind) -> discord.Message | None:
         """Return the table's latest message of a kind, unless there is none or somebody deleted it."""

@@ -61,12 +61,18 @@ class Fight:
 
 
 def last_fight(view: View, events: Iterable[Event]) -> Fight | None:
-    """Return the battle that is going on, or else the last one of the events; None without any."""
+    """Return the battle that is going on, or else the last one of the events; None without any.
+
+    Of a battle that began before the events, they tell only what is left of it.
+    """
     fight = None if view.battle is None else _begun(view.battle)
     for event in events:
         if isinstance(event, happened.Attacked):
             fight = Fight(event.area, event.seat, event.defender, event.native)
-        elif fight is not None and not fight.ended:
+        elif fight is None and isinstance(event, happened.PartFought):
+            native = event.strength[DEFENDER] if event.defender is None else 0
+            fight = Fight(event.area, event.attacker, event.defender, native)
+        if fight is not None and not fight.ended:
             _tell(fight, event)
     if fight is not None and view.battle is not None:
         _go_on(fight, view.battle, view)

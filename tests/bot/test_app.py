@@ -11,6 +11,7 @@ from bot.app import build_bot
 from bot.settings import Settings
 from bot.store.database import Database
 from bot.ui.permissions import NEEDED
+from engine import games
 from tests.bot.conftest import World, texts_of
 
 
@@ -41,8 +42,9 @@ def test_an_invitation_asks_for_what_tables_need_and_no_more():
 
 async def test_all_commands_are_there(world: World):
     assert {command.name for command in world.bot.tree.get_commands()} == {
+        *games,
         "act",
-        "arctic",
+        "crew",
         "me",
         "play",
         "rules",

@@ -319,6 +319,9 @@ async def test_seven_people_play_a_war_with_an_odd_auction_allies_and_a_restart_
     assert f"{SEVEN[fourth]} " in log
     assert "answers by standing order: help for allies" in log
     assert "Land battle: " in log
+    told = world.latest("Land battle: ")
+    assert world.file(told).startswith(b"\x89PNG")
+    assert "Land battle: " in world.alt_text(told)
 
     await _let_the_war_end(company)
     await world.later(60)

@@ -54,6 +54,20 @@ def test_only_the_last_battle_is_told(staged: Any) -> None:
     assert (fight.area, fight.attacker, fight.native, fight.parts) == ("india", 4, 3, [])
 
 
+def test_a_battle_that_began_before_the_events_is_told_from_where_they_begin(staged: Any) -> None:
+    fight = last_fight(staged, WHOLE[5:])
+    assert fight is not None
+    assert (fight.area, fight.leaders(), fight.native) == ("baltic", (1, 0), 0)
+    assert [fought.totals for fought in fight.parts] == [(8, 1), (6, 6)]
+
+
+def test_natives_met_in_the_middle_of_a_battle_have_their_strength(staged: Any) -> None:
+    met = happened.PartFought("land", "africa", 1, None, (2, 3), ((5, 3), (6, 2)), (4, 7), 1)
+    fight = last_fight(staged, (met,))
+    assert fight is not None
+    assert (fight.leaders(), fight.native) == ((1, None), 3)
+
+
 def test_losses_after_the_battle_are_not_its_own(staged: Any) -> None:
     fight = last_fight(staged, (*WHOLE, happened.UnitLost(1, "navy", "baltic", "drowned")))
     assert fight is not None
