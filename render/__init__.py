@@ -35,7 +35,7 @@ class Painter:
 PAINTERS: Final[Mapping[str, Painter]] = MappingProxyType({
     "arctic": Painter(arctic.draw, arctic.IDENTITIES, arctic.grounds),
     "empires": Painter(empires.draw, empires.IDENTITIES, empires.grounds, empires.draw_battle),
-    "nemo": Painter(nemo.draw, nemo.IDENTITIES, nemo.grounds),
+    "nemo": Painter(nemo.draw, nemo.IDENTITIES, nemo.grounds, nemo.draw_roll),
 })  # fmt: skip
 """By the game's short name; a new game adds its line here and its package beside this one."""
 
@@ -51,7 +51,7 @@ def board(view: Any, scene: Scene) -> bytes:
 
 
 def detail(view: Any, scene: Scene) -> bytes | None:
-    """Return a small picture, 1000 pixels wide, of the dice that the scene's events tell of: a battle.
+    """Return a small picture, 1000 pixels wide, of the dice that the events tell of: a battle, a test.
 
     None when they tell of none and none is being fought, and for games without such pictures.
     Like `board` in all else.

@@ -122,6 +122,7 @@ def _halo(ink: Image.Image, reach: float) -> Image.Image:
     return ink.filter(ImageFilter.GaussianBlur(reach * 0.45)).point(_FIRM)
 
 
+@lru_cache(maxsize=8192)
 def fit(text: str, style: Style, room: float, floor: float = FLOOR) -> tuple[str, Style]:
     """Return the text and the style in which it fits the room, in design units.
 

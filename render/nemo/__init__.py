@@ -10,6 +10,7 @@ from render.nemo.board import Board
 from render.nemo.changes import changes
 from render.nemo.ground import grounds
 from render.nemo.identities import GROUPS, TRACKS
+from render.nemo.roll import draw as draw_roll
 from render.palette import THEMES
 from render.scene import Scene
 
@@ -40,4 +41,4 @@ def draw(view: View, scene: Scene) -> Canvas:
     return board.canvas
 
 
-__all__ = ["IDENTITIES", "draw", "grounds"]
+__all__ = ["IDENTITIES", "draw", "draw_roll", "grounds"]

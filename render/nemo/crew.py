@@ -23,9 +23,9 @@ _IN_A_LINE: Final = 3
 
 TITLE: Final = N_("captain and crew")
 CAPTAIN: Final = N_("captain")
-DECK: Final = N_("adventure deck")
-PASSED: Final = N_("passed")
-FAILED: Final = N_("failed")
+DECK: Final = N_("{count} adventures left")
+PASSED: Final = N_("{count} passed")
+FAILED: Final = N_("{count} failed")
 
 
 def height(seats: int) -> float:
@@ -42,7 +42,7 @@ def draw(board: Board, panel: Box) -> None:
     """Draw the panel."""
     board.title(board.scene.words(TITLE), panel, 300)
     seats = board.view.seats
-    high = _row(len(seats))
+    high = min(1.5 * _row(len(seats)), (panel[3] - panel[1] - _TITLE - _FOOT - 4) / len(seats))
     for seat in seats:
         top = panel[1] + _TITLE + seat.seat * high
         if seat.seat == board.view.captain and len(seats) > 1:
@@ -58,8 +58,8 @@ def _seat(board: Board, seat: SeatView, row: Box) -> None:
     beside = len(board.view.seats) > 2
     left, top, right, bottom = row
     if beside:
-        _name(board, seat, (left, top, left + 152, bottom))
-        _pills(board, own, (left + 158, top, right + 4, bottom), 2)
+        _name(board, seat, (left, top, left + 136, bottom))
+        _pills(board, own, (left + 142, top, right + 4, bottom), 2)
     else:
         _name(board, seat, (left, top, right, top + 38))
         _pills(board, own, (left, top + 38, right, bottom - 1), _IN_A_LINE)
@@ -120,7 +120,7 @@ def _pills(board: Board, own: tuple[Character, ...], box: Box, columns: int) -> 
         rim, line = (theme.lamp, 2.4) if lit else (rim, 1.2)
         canvas.put(plate((wide, high), high / 2, fill, rim, line), x, middle)
         style = board.style(16, MEDIUM)
-        text, style = fit(board.scene.words(words.CHARACTERS[character]), style, wide - 16)
+        text, style = fit(board.scene.words(words.CHARACTERS[character]), style, wide - 10)
         colour = theme.text if alive else theme.third
         base = centred(style, middle)
         canvas.write(text, x, base, style, colour, align=0.5, within=box)
@@ -139,11 +139,15 @@ def _piles(board: Board, panel: Box) -> None:
         canvas.put(tokens.gem(19), x + 9, middle)
         x += 20
     passed, failed = panel[2] - PADDING - 182, panel[2] - PADDING - 88
-    _pile(board, (x, middle), f"{view.deck} {say(DECK)}", passed - x - 12)
+    _pile(board, (x, middle), _count(say(DECK), view.deck), passed - x - 12)
     canvas.put(signs.tick(17, theme.text), passed + 9, middle)
-    _pile(board, (passed + 23, middle), f"{len(view.passed)} {say(PASSED)}", failed - passed - 30)
+    _pile(board, (passed + 23, middle), _count(say(PASSED), len(view.passed)), failed - passed - 30)
     canvas.put(signs.cross(15, theme.warning), failed + 9, middle)
-    _pile(board, (failed + 23, middle), f"{len(view.failed)} {say(FAILED)}", 68)
+    _pile(board, (failed + 23, middle), _count(say(FAILED), len(view.failed)), 68)
+
+
+def _count(said: str, count: int) -> str:
+    return said.replace("{count}", str(count))
 
 
 def _pile(board: Board, at: Point, said: str, room: float) -> None:

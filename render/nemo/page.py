@@ -22,6 +22,8 @@ TONNAGE: Final[Box] = (412, 832, 804, 1176)
 STORES: Final[Box] = (816, 832, 1192, 1176)
 _CREW: Final[Box] = (1204, 832, 1576, 1176)
 _GUTTER: Final = 12
+_LOST: Final = 156
+"""The height of the final score when there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,7 @@ class Panels:
     """The boxes of the panels that differ from position to position, in design units."""
 
     crew: Box | None
-    """None at the end of the game, when the final score takes its place."""
+    """None when the final score takes its place."""
     log: Box | None
     final: Box | None
 
@@ -42,9 +44,13 @@ class Panels:
 
 def panels(view: View, *, log: bool) -> Panels:
     """Lay the panels out for a crew of this size, with a log or without."""
-    if view.result is not None:
-        return Panels(None, None, _CREW)
     left, top, right, bottom = _CREW
+    if view.result is not None and view.score:
+        return Panels(None, None, _CREW)
+    if view.result is not None:
+        split = top + _LOST
+        final, rest = (left, top, right, split), (left, split + _GUTTER, right, bottom)
+        return Panels(None, rest, final) if log else Panels(rest, None, final)
     if not log:
         return Panels(_CREW, None, None)
     split = top + height(len(view.seats))

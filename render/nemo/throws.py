@@ -1,0 +1,133 @@
+"""A fight or a test as its events tell it: every throw with what was added, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from engine.kernel.decisions import Decision
+from engine.kernel.events import Event
+from engine.nemo import events as happened
+from engine.nemo.names import Combat, Track
+from engine.nemo.view import View
+
+
+@dataclass(slots=True)
+class Throw:
+    """One throw of dice."""
+
+    purpose: str
+    dice: tuple[int, ...]
+    terms: list[tuple[str, int]]
+    """What was added, before the throw and after it, in order; by name."""
+    total: int
+    target: int | None
+    """What it must reach; None where the total is looked up in a table."""
+    again: list[str] = field(default_factory=list)
+    """What had the dice thrown again."""
+    result: int | None = None
+    """The row of an action's table, from 0."""
+    good: bool | None = None
+    """Whether it was reached; None while it lies open."""
+    hits: int = 0
+    """Hits that the Nautilus takes because it was not."""
+
+
+@dataclass(slots=True)
+class Trial:
+    """A fight with one ship, or one test."""
+
+    subject: str
+    """``ship 12``, ``card 5``, or the name of an action."""
+    style: Combat | None = None
+    """How the ship is attacked."""
+    throws: list[Throw] = field(default_factory=list)
+    located: list[tuple[int, Track | None]] = field(default_factory=list)
+    """Where the hits went: the die and the resource, none where the double hull held."""
+    lost: list[Track] = field(default_factory=list)
+    """Resources that it has cost, step by step."""
+    over: bool = False
+
+    def number(self, kind: str) -> int | None:
+        """Return the number of the ship or card that it is about."""
+        name, _, number = self.subject.partition(" ")
+        return int(number) if name == kind and number.lstrip("-").isdigit() else None
+
+
+def last_trial(view: View, events: Iterable[Event]) -> Trial | None:
+    """Return the last fight or test of the events with dice in it, or what lies open now; None without."""
+    trials: list[Trial] = []
+    for event in events:
+        _tell(trials, event)
+    waiting = next((decision for decision in view.decisions if decision.kind == "after_roll"), None)
+    if waiting is not None:
+        _lie_open(trials, waiting)
+    trial = next((trial for trial in reversed(trials) if trial.throws), None)
+    if trial is not None and waiting is None:
+        _stand(trial.throws[-1])
+    return trial
+
+
+def _tell(trials: list[Trial], event: Event) -> None:
+    match event:
+        case happened.ShipAttacked():
+            trials.append(Trial(f"ship {event.target}", event.style))
+        case happened.Rolled():
+            if not trials or trials[-1].subject != event.subject or trials[-1].over:
+                style = trials[-1].style if trials and event.subject.startswith("ship ") else None
+                trials.append(Trial(event.subject, style))
+            throws = trials[-1].throws
+            if throws:
+                _stand(throws[-1])
+            terms = list(event.modifiers.items())
+            throws.append(Throw(event.roll, event.dice, terms, event.total, event.target))
+        case _ if trials and not trials[-1].over:
+            _go_on(trials[-1], event)
+
+
+def _go_on(trial: Trial, event: Event) -> None:
+    match event:
+        case happened.HitLocated():
+            trial.located.append((event.die, event.track))
+        case happened.ResourceChanged(by=by) if by < 0:
+            trial.lost += [event.track] * -by
+        case happened.PhaseBegan() | happened.ActionTaken() | happened.CardDrawn():
+            trial.over = True
+    if trial.throws:
+        _come_to(trial.throws[-1], event)
+
+
+def _come_to(throw: Throw, event: Event) -> None:
+    match event:
+        case happened.RollHelped():
+            throw.terms.append((event.source, event.modifier))
+            throw.total = event.total
+        case happened.Rerolled():
+            throw.dice, throw.total = event.dice, event.total
+            throw.again.append(event.source)
+        case happened.TestEnded():
+            throw.good, throw.total, throw.result = event.passed, event.total, event.result
+        case happened.HitsSuffered():
+            throw.good, throw.hits = False, event.hits
+        case happened.ShipSunk():
+            throw.good = True
+        case happened.ShipMissed():
+            throw.good = False
+
+
+def _stand(throw: Throw) -> None:
+    """Note that nobody changes a throw any more: a shot that hit has said so, any other went wide."""
+    if throw.good is None:
+        throw.good = True
+
+
+def _lie_open(trials: list[Trial], decision: Decision) -> None:
+    """Add a throw that waits for help, where its own events are not among those told."""
+    about = decision.about
+    subject, total = str(about["subject"]), int(about["total"])
+    last = trials[-1] if trials else None
+    if last and last.subject == subject and last.throws and last.throws[-1].total == total:
+        return
+    dice = int(about["one"]), int(about["other"])
+    terms = [("modifiers", total - sum(dice))] if total != sum(dice) else []
+    trials.append(Trial(subject, throws=[Throw(str(about["roll"]), dice, terms, total, None)]))
