@@ -149,7 +149,6 @@ _GROUPS: Final[Mapping[type[Command], str]] = {
     c.Bid: N_("Your price"),
     c.Gift: N_("Gifts"),
     c.Give: N_("How much"),
-    c.Buy: N_("Buy a tile"),
     c.Build: N_("Build"),
     c.Send: N_("Its destination"),
     c.Stay: N_("Its destination"),
@@ -176,13 +175,20 @@ _TILE_ORDERS: Final[Mapping[str, str]] = {
 _ELSE: Final = N_("Or else")
 
 
-def group(command: Command, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
+def group(command: Command, view: View, words: Words) -> str:
     """Return the heading that a choice has in common with those like it."""
+    heading = _heading(command, view, words)
+    return heading[:1].upper() + heading[1:]
+
+
+def _heading(command: Command, view: View, words: Words) -> str:
     match command:
         case c.Deploy():
             return words(n.UNITS[command.unit])
         case c.Propose():
             return words("A {top}", top=n.power(command.top, words))
+        case c.Buy() if command.tile in view.tiles:
+            return words("Buy: {sort}", sort=words(tiles.SORTS[view.tiles[command.tile].sort]))
         case c.MoveUnit():
             unit, origin = words(n.UNITS[command.unit]), n.area(command.origin, words)
             return words("{unit}: {origin}", unit=unit, origin=origin)

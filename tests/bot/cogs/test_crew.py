@@ -24,6 +24,20 @@ async def test_orders_are_left_by_the_panel_whoever_is_awaited_and_taken_back(wo
     assert "You have left none." in texts_of(panel)
 
 
+async def test_what_only_a_question_can_be_answered_with_is_no_order(world: World):
+    company = Company(world, "Ann", "Bartek", "Chie")
+    await company.sit_down()
+    await company.set_up()
+    (opener,) = {decision.seat for decision in (await company.position()).decisions}
+    other, before = company.people[(opener + 1) % 3], await company.version()
+
+    message = await world.post_button(f"qd:order:{(await company.position()).table.id}:0:pass")
+    answer = await other.click(message, label="Press")
+
+    assert f"It is the turn of {('Ann', 'Bartek', 'Chie')[opener]}" in texts_of(answer.response)
+    assert await company.version() == before
+
+
 async def test_a_game_without_standing_orders_says_so(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)

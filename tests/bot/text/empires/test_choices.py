@@ -83,7 +83,7 @@ def test_a_move_says_whether_it_takes_a_roll(turn: State) -> None:
     view = seen(turn, 0)
     assert label(c.MoveUnit("navy", "caribbean", "india"), view) == "Navy: Caribbean → India 🎲"
     assert label(c.MoveUnit("navy", "caribbean", "south_america"), view) == "Navy: Caribbean → South America"
-    assert choices.group(c.MoveUnit("navy", "caribbean", "india"), view, WORDS) == "navy: Caribbean"
+    assert choices.group(c.MoveUnit("navy", "caribbean", "india"), view, WORDS) == "Navy: Caribbean"
 
 
 def test_the_auctions_panel_shows_the_bid_its_proposal_and_who_may_answer(auction: State) -> None:
