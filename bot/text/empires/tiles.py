@@ -53,13 +53,13 @@ SORTS: Final[Mapping[str, str]] = {
 
 
 def price(tag: PriceTag, words: Words) -> str:
-    """Return what a tile costs: "3 gold"; of nothing, "free"."""
+    """Return what a tile costs: "3 gold"; of nothing, "costs nothing"."""
     parts = (
         (tag.gold, N_("{amount} gold")),
         (tag.unrest, N_("{amount} unrest")),
         (tag.population, N_("{amount} population")),
     )
-    return words.join(words(text, amount=amount) for amount, text in parts if amount) or words("free")
+    return words.join(words(text, amount=amount) for amount, text in parts if amount) or words("costs nothing")
 
 
 def effect(tile: Tile, words: Words) -> str:

@@ -76,7 +76,7 @@ def test_an_attack_shows_both_sides_strength_at_sea_and_on_land(turn: State) -> 
 def test_a_tile_shows_its_price_and_what_it_does(turn: State) -> None:
     view = seen(turn, 0)
     assert label(c.Buy("militia"), view) == "Militia: 1 population · +2 in one land battle as defender"
-    assert label(c.Buy("sweden"), view) == "Sweden: free · +2 in one land battle: Baltic"
+    assert label(c.Buy("sweden"), view) == "Sweden: costs nothing · +2 in one land battle: Baltic"
 
 
 def test_a_move_says_whether_it_takes_a_roll(turn: State) -> None:
