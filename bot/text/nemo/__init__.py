@@ -1,0 +1,34 @@
+"""The words of Nemo's War: this package is a `bot.text.contract.GameText`."""
+
+from bot.text.nemo.choices import group, label
+from bot.text.nemo.narrator import log, sentence
+from bot.text.nemo.options import options
+from bot.text.nemo.position import caption, ending, name, part, position
+from bot.text.nemo.provenance import figures, provenance
+from bot.text.nemo.refusals import refusal
+from bot.text.nemo.rules import pitch, rules
+from bot.text.nemo.tasks import duty, heading, situation, task
+from bot.text.nemo.typed import commands
+
+__all__ = [
+    "caption",
+    "commands",
+    "duty",
+    "ending",
+    "figures",
+    "group",
+    "heading",
+    "label",
+    "log",
+    "name",
+    "options",
+    "part",
+    "pitch",
+    "position",
+    "provenance",
+    "refusal",
+    "rules",
+    "sentence",
+    "situation",
+    "task",
+]

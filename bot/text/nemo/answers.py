@@ -1,0 +1,95 @@
+"""Answers whose words depend on the question: yes, no, and a card's ways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from bot.text.catalogue import N_, Words
+from bot.text.nemo import cards
+from bot.text.nemo.effects import effects
+from bot.text.nemo.names import BOX
+from engine.nemo.effects import Choice, Effects, May
+from engine.nemo.names import REQUIRED_REPAIRS
+from engine.nemo.view import View
+
+DECLINED: Final[Mapping[str, str]] = {
+    "starting_upgrade": N_("Pay nothing: it goes on offer"),
+    "sail_on": N_("Stay here"),
+    "may_move": N_("Stay where the Nautilus is"),
+    "engage": N_("Let the ship go"),
+    "chain": N_("Attack no more"),
+    "buy": N_("Buy nothing"),
+    "village": N_("Place no cube"),
+    "forgo": N_("Take the hull and keep the card"),
+    "objection": N_("Refuse the proposal"),
+    "mutiny": N_("Let the captain decide"),
+}
+"""By the question; others are plainly turned down."""
+
+ACCEPTED: Final[Mapping[str, str]] = {
+    "may_move": N_("Sail to {ocean} at once"),
+    "village": N_("Place a cube: Notoriety -1"),
+    "forgo": N_("Forgo the hull and be rid of the card"),
+    "may": N_("Yes: {then}"),
+    "objection": N_("Do it: {instead}"),
+}
+
+
+def declined(asked: str) -> str:
+    """Return how the answer no to a question reads."""
+    return DECLINED.get(asked, N_("No"))
+
+
+def accepted(asked: str) -> str:
+    """Return how the answer yes to a question reads."""
+    return ACCEPTED.get(asked, N_("Yes"))
+
+
+def way(option: int, view: View, words: Words) -> str:
+    """Return one of the ways that what is resolved now leaves open; "nothing" for the empty one."""
+    ways = _ways(view)
+    return _named(ways, option, words)
+
+
+def chosen(card: int, option: int, view: View, words: Words) -> str:
+    """Return what was chosen of a card: one of its ways, or yes (1) or no (0) to what it allows."""
+    ways = cards.ways(card, view)
+    if ways:
+        return _named(ways, option, words)
+    if option == 0:
+        return words("No")
+    return words(ACCEPTED["forgo"]) if card == REQUIRED_REPAIRS else allowance(card, words)
+
+
+def _named(ways: tuple[Effects, ...], option: int, words: Words) -> str:
+    if option < len(ways):
+        return effects(ways[option], words)
+    return words("way {number}", number=option + 1)
+
+
+def allowance(card: int, words: Words) -> str:
+    """Return what a card allows at a price: "discard a treasure, silver cube: Crete"."""
+    allowed = next((effect for effect in BOX.cards[card].play if isinstance(effect, May)), None)
+    if allowed is None:
+        return cards.title(card, words)
+    price = words.n("discard {count} treasure", "discard {count} treasures", allowed.treasures)
+    return words.join((price, effects(allowed.effects, words)))
+
+
+def _ways(view: View) -> tuple[Effects, ...]:
+    asked = view.decisions[0] if view.decisions else None
+    card = asked.about.get("card") if asked else None
+    if isinstance(card, int):
+        return cards.ways(card, view)
+    if asked is None or "instead" in asked.about:
+        return ()
+    if asked.kind == "demand":
+        return _open(token.effects for token in BOX.treasures.values())
+    return _open(BOX.actions["search"].results)
+
+
+def _open(lists: Iterable[Effects]) -> tuple[Effects, ...]:
+    """Return the ways of the first choice that a treasure, or a search's result, leaves open."""
+    found = (effect for effects in lists for effect in effects if isinstance(effect, Choice))
+    return next((effect.options for effect in found), ())

@@ -1,0 +1,114 @@
+"""What events show in the log besides their fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from bot.text.catalogue import Words
+from bot.text.nemo import cards, dice, ships
+from bot.text.nemo import names as n
+from bot.text.nemo.answers import chosen
+from bot.text.nemo.choices import proposal
+from bot.text.nemo.effects import signed
+from bot.text.nemo.treasures import treasure
+from engine.kernel.events import Event
+from engine.nemo import events as e
+from engine.nemo.view import View
+
+Places = dict[str, Any]
+
+
+def details(run: Sequence[Event], view: View, names: Sequence[str], words: Words) -> Places:
+    """Return what events that are told together show besides the fields of the first."""
+    event: Any = run[0]
+    match event:
+        case e.ResourceChanged() | e.NotorietyChanged() | e.ActionPointsChanged():
+            return _marker(run, words)
+        case e.UpgradeOffered():
+            return {"upgrades": words.join(n.upgrade(each.upgrade, words) for each in _all(run))}
+        case e.TreasureDrawn():
+            return {"treasures": words.join(treasure(each.treasure, words) for each in _all(run))}
+        case e.ShipPlaced():
+            return {"oceans": words.join(_arrival(each, words) for each in _all(run))}
+        case e.CaptaincyPassed(origin=giver, target=heir):
+            return {"giver": names[giver], "heir": names[heir]}
+        case e.Objected(instead=instead):
+            return {"proposal": proposal(instead, view, names, words)}
+    return _OWN[type(event)](event, view, words) if type(event) in _OWN else {}
+
+
+def _all(run: Sequence[Event]) -> Sequence[Any]:
+    return run
+
+
+def _marker(run: Sequence[Any], words: Words) -> Places:
+    """Add up what moved one marker."""
+    change = {"by": signed(sum(each.by for each in run)), "value": run[-1].value}
+    track = getattr(run[0], "track", None)
+    return {"Track": n.track(track, words), **change} if track else change
+
+
+def _arrival(event: e.ShipPlaced, words: Words) -> str:
+    ocean = f"**{n.ocean(event.ocean, words)}**"
+    if event.ocean == event.due:
+        return ocean
+    return words("{ocean} (for {due})", ocean=ocean, due=n.ocean(event.due, words))
+
+
+def _face(event: Any, view: View, words: Words) -> Places:  # noqa: ARG001 - as every telling
+    return {"face": dice.faces((event.die,))}
+
+
+def _seen(event: Any, view: View, words: Words) -> Places:  # noqa: ARG001 - as every telling
+    return {"values": ships.values(n.BOX.faces[event.ship][event.side == "back"], words)}
+
+
+def _tested(event: e.TestEnded, view: View, words: Words) -> Places:
+    about = dice.subject(event.subject, view, words)
+    return {"action": about, "about": about}
+
+
+def _chosen(event: e.ChoiceMade, view: View, words: Words) -> Places:
+    return {} if event.card is None else {"way": chosen(event.card, event.option, view, words)}
+
+
+_OWN: Final[Mapping[type[Event], Callable[[Any, View, Words], Places]]] = {
+    e.CrewCardDealt: lambda event, _view, words: {"crew_card": words(event.card)},
+    e.CardDrawn: lambda event, _view, words: {"known": cards.known(event.card, words)},
+    e.CardKept: lambda event, _view, words: {"meaning": cards.meaning(event.card, words)},
+    e.ChoiceMade: _chosen,
+    e.ActionTaken: lambda event, _view, words: {"action_name": words(dice.ACTIONS[event.action])},
+    e.ShipAttacked: lambda event, view, words: {"prey": ships.ship(event.target, view, words)},
+    e.ShipRevealed: _seen,
+    e.ShipAppeared: _seen,
+    e.ShipsDiscarded: lambda event, _view, _words: {"count": len(event.ships) + event.hidden},
+    e.WarshipsStrengthened: lambda event, _view, _words: {"count": event.ships},
+    e.GroupJoined: lambda event, _view, _words: {"count": event.ships},
+    e.PoolRefilled: lambda event, _view, _words: {"count": event.ships},
+    e.GemTaken: lambda event, _view, _words: {"count": event.gems},
+    e.HitsSuffered: lambda event, _view, _words: {"count": event.hits},
+    e.GameEnded: lambda event, _view, words: {"level": words(n.LEVELS.get(event.reason, event.reason))},
+    e.Exerted: lambda event, _view, words: {
+        "exerted": words.join(words(n.TRACKS[track]) for track in event.tracks)
+    },
+    e.Rolled: lambda event, view, words: {"roll_text": dice.rolled(event, view, words)},
+    e.RollHelped: lambda event, _view, words: {
+        "source_name": dice.source(event.source, words),
+        "added": signed(event.modifier),
+    },
+    e.Rerolled: lambda event, _view, words: {
+        "source_name": dice.source(event.source, words),
+        "faces": dice.faces(event.dice),
+    },
+    e.TestEnded: _tested,
+    e.PlacementRolled: lambda event, _view, _words: {
+        "whites": dice.faces(event.white),
+        "blacks": dice.faces(event.black),
+    },
+    e.DiceChosen: lambda event, _view, _words: {"faces": dice.faces((event.one, event.other))},
+    e.HitLocated: _face,
+    e.UprisingChecked: _face,
+    e.PursuitRolled: _face,
+}
+"""What one kind of event shows."""

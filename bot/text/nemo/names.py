@@ -1,0 +1,159 @@
+"""What the things of Nemo's War are called, but for ships, cards and treasures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.text.catalogue import N_, Words
+from bot.text.markup import plain
+from engine.nemo.catalogue import Catalogue
+from engine.nemo.corrections import corrected
+
+BOX: Final[Catalogue] = corrected("")
+"""The tables that come with the game."""
+
+TRACKS: Final[Mapping[str, str]] = {"nemo": N_("Nemo"), "crew": N_("crew"), "hull": N_("hull")}
+"""The ship's resources, as they stand within a line."""
+
+CHARACTERS: Final[Mapping[str, str]] = {
+    "second_officer": N_("Second Officer"),
+    "chief_engineer": N_("Chief Engineer"),
+    "first_officer": N_("First Officer"),
+    "conseil": N_("Conseil"),
+    "ned_land": N_("Ned Land"),
+    "aronnax": N_("Professor Aronnax"),
+}
+
+MOTIVES: Final[Mapping[str, str]] = {
+    "anti_imperialism": N_("Anti-Imperialism"),
+    "explore": N_("Explore"),
+    "science": N_("Science"),
+    "war": N_("War"),
+}
+
+DIFFICULTIES: Final[Mapping[str, str]] = {
+    "sailor": N_("Sailor"),
+    "officer": N_("Officer"),
+    "captain": N_("Captain"),
+}
+
+PHASES: Final[Mapping[str, str]] = {
+    "setup": N_("set-up"),
+    "turn_start": N_("start of turn"),
+    "event": N_("event"),
+    "placement": N_("placement"),
+    "action": N_("action phase"),
+    "closing": N_("closing"),
+}
+
+OCEANS: Final[Mapping[str, str]] = {
+    "western_pacific": N_("Western Pacific"),
+    "eastern_pacific": N_("Eastern Pacific"),
+    "north_atlantic": N_("North Atlantic"),
+    "south_atlantic": N_("South Atlantic"),
+    "european_seas": N_("European Seas"),
+    "indian_ocean": N_("Indian Ocean"),
+    "south_pacific": N_("South Pacific"),
+    "central_pacific": N_("Central Pacific"),
+    "pacific_coast": N_("Pacific Coast"),
+    "arctic_ocean": N_("Arctic Ocean"),
+    "cape_horn": N_("Cape Horn"),
+    "cape_of_good_hope": N_("Cape of Good Hope"),
+}
+
+SITES: Final[Mapping[str, str]] = {
+    "tientsin_massacre": N_("Tientsin Massacre"),
+    "shogun_rebellion": N_("Shogun Rebellion"),
+    "chinese_migrants": N_("Chinese Migrants"),
+    "mexican_independence": N_("Mexican Independence"),
+    "cuba_and_puerto_rico_revolt": N_("Cuba and Puerto Rico Revolt"),
+    "paraguayan_war": N_("Paraguayan War"),
+    "ashanti_wars": N_("Ashanti Wars"),
+    "livingstones_expedition": N_("Livingstone's Expedition"),
+    "fenian_troubles": N_("Fenian Troubles"),
+    "spanish_revolution": N_("Spanish Revolution"),
+    "abyssinia_at_war": N_("Abyssinia at War"),
+    "selangor_civil_war": N_("Selangor Civil War"),
+    "maori_resistance": N_("Maori Resistance"),
+    "kamehamehas_hawaii": N_("Kamehameha's Hawaii"),
+    "diamond_mines": N_("Diamond Mines"),
+    "crete": N_("Crete"),
+    "korea": N_("Korea"),
+}
+
+UPGRADES: Final[Mapping[str, str]] = {
+    "periscope_device": N_("Periscope Device"),
+    "monstrous_design": N_("Monstrous Design"),
+    "hydro_drive": N_("Hydro Drive"),
+    "double_hull": N_("Double Hull"),
+    "arcane_library": N_("Arcane Library"),
+    "electro_powered_crew_armor": N_("Electro-Powered Crew Armor"),
+    "fog_machine": N_("Fog Machine"),
+    "reinforced_armor": N_("Reinforced Armor"),
+    "steam_torpedoes": N_("Steam Torpedoes"),
+    "strengthened_prow": N_("Strengthened Prow"),
+    "magnetic_mines": N_("Magnetic Mines"),
+}
+
+TOKENS: Final[Mapping[str, str]] = {
+    "coastal_village": N_("Coastal Village"),
+    "cyclone": N_("Cyclone"),
+    "fire_aboard": N_("Fire Aboard"),
+    "group_convoy": N_("Group (Convoy)"),
+    "group_patrol": N_("Group (Patrol)"),
+    "group_squadron": N_("Group (Squadron)"),
+    "nautilus_breakdown": N_("Nautilus Breakdown"),
+    "red_sky_at_night": N_("Red Sky at Night"),
+    "rogue_wave": N_("Rogue Wave"),
+    "uncharted_island": N_("Uncharted Island"),
+}
+
+CREW_CARDS: Final[tuple[str, ...]] = (
+    N_("Executive Officer"),
+    N_("Officer of the Deck"),
+    N_("Tactical Officer"),
+    N_("Purser"),
+    N_("Tactical Officer / Officer of the Deck"),
+    N_("Executive / Tactical Officer"),
+    N_("Officer of the Deck / Purser"),
+)
+"""As the table of crew cards names them."""
+
+DUTIES: Final[Mapping[str, str]] = {
+    "D1": N_("cards"),
+    "D2": N_("placement and hunts"),
+    "D3": N_("Tonnage and pursuits"),
+    "D4": N_("gems"),
+    "D5": N_("uprisings"),
+}
+
+LEVELS: Final[Mapping[str, str]] = {
+    "failure": N_("Failure"),
+    "inconsequential": N_("Inconsequential"),
+    "success": N_("Success"),
+    "promising": N_("Promising"),
+    "triumph": N_("Triumph"),
+}
+"""The levels of victory."""
+
+
+def ocean(ocean: str, words: Words) -> str:
+    """Return an ocean's name; what was typed where there is none such."""
+    return words(OCEANS[ocean]) if ocean in OCEANS else plain(ocean[:40])
+
+
+def upgrade(upgrade: str, words: Words) -> str:
+    """Return an upgrade's name; what was typed where there is none such."""
+    return words(UPGRADES[upgrade]) if upgrade in UPGRADES else plain(upgrade[:40])
+
+
+def site(site: str, words: Words) -> str:
+    """Return an uprising site's name; what was typed where there is none such."""
+    return words(SITES[site]) if site in SITES else plain(site[:40])
+
+
+def track(track: str, words: Words) -> str:
+    """Return a resource's name as a line begins with it."""
+    name = words(TRACKS[track])
+    return name[:1].upper() + name[1:]

@@ -1,0 +1,268 @@
+"""The log of Nemo's War: events told in short lines, each die with what is added to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import fields
+from itertools import groupby
+from typing import Any, Final
+
+from bot.text.catalogue import N_, Plural, Words, n_
+from bot.text.nemo.details import details
+from bot.text.nemo.places import named
+from engine.kernel.events import Event
+from engine.nemo import events as e
+from engine.nemo.view import View
+
+Template = str | Plural | None
+"""A message whose places are filled from the event's fields, or None for no line."""
+
+_FITTED: Final[Mapping[str, str]] = {
+    "free": N_("**{upgrade}** is fitted for nothing"),
+    "paid": N_("**{upgrade}** is fitted and paid for"),
+    "bought": N_("**{upgrade}** is bought and fitted"),
+    "event": N_("**{upgrade}** is fitted"),
+}
+_PASSED_ON: Final[Mapping[str, str]] = {
+    "failed": N_("**{heir} is captain now**: {giver} has failed a test"),
+    "threshold": N_("**{heir} is captain now**: a Notoriety threshold was reached"),
+    "handed_over": N_("**{heir} is captain now**: {giver} hands over"),
+    "mutiny": N_("**{heir} is captain now**: mutiny, {giver} goes"),
+}
+_PILED: Final[Mapping[str, str]] = {
+    "pass": N_("**{card}** goes to the pass pile"),
+    "fail": N_("**{card}** goes to the fail pile"),
+    "act": N_("**{card}** begins"),
+}
+_TREASURES: Final[Mapping[str, str | None]] = {
+    "spent": N_("Spent on the roll: {treasure}"),
+    "used": N_("Used: {treasure}"),
+    "discarded": N_("Discarded: {treasure}"),
+    "at_once": None,  # the line of its drawing names it
+}
+_SACRIFICES: Final[Mapping[str, str]] = {
+    "none": N_("{seat} gives up {character} for nothing"),
+    "action_points": N_("{seat} sacrifices {character} for action points"),
+    "modifier": N_("{seat} sacrifices {character} for the roll"),
+    "reroll": N_("{seat} sacrifices {character} to roll again"),
+}
+_RESULTS: Final[tuple[str, ...]] = (
+    N_("**{action}**: a mishap"),
+    N_("**{action}**: failed"),
+    N_("**{action}**: success, at a price"),
+    N_("**{action}**: success"),
+    N_("**{action}**: great success"),
+)
+_ATTACKS: Final[Mapping[str, str]] = {
+    "bold": N_("{seat} attacks boldly: **{prey}**"),
+    "stalk": N_("{seat} attacks by stealth: **{prey}**"),
+    "torpedo": N_("{seat} fires a torpedo at: **{prey}**"),
+}
+_REVEALED: Final[Mapping[str, str]] = {
+    "placement": N_("A ship comes into view: **{ship}** ({values})"),
+    "hunt": N_("A Warship goes hunting: **{ship}** ({values})"),
+    "attack": N_("The ship is the **{ship}** ({values})"),
+}
+DEFEATS: Final[Mapping[str, str]] = {
+    "defeat_nemo": N_("**Defeat**: Nemo is broken"),
+    "defeat_crew": N_("**Defeat**: the crew is no more"),
+    "defeat_hull": N_("**Defeat**: the hull gives way"),
+    "defeat_notoriety": N_("**Defeat**: the whole world hunts the Nautilus"),
+    "defeat_imperialists": N_("**Defeat**: ships of the empires fill every ocean"),
+}
+
+
+def _ended(event: e.TestEnded) -> Template:
+    if event.result is not None:
+        return _RESULTS[event.result]
+    return N_("**{about}**: passed") if event.passed else N_("**{about}**: failed")
+
+
+def _attacked(event: e.ShipAttacked) -> Template:
+    return N_("The Nautilus must fight: **{prey}**") if event.forced else _ATTACKS[event.style]
+
+
+def _checked(event: e.UprisingChecked) -> Template:
+    if event.die >= event.count:
+        return N_("Uprisings near **{ocean}**: {face} {die} against {count}: they hold")
+    return N_("Uprisings near **{ocean}**: {face} {die} against {count}: one is in danger")
+
+
+def _gem_taken(event: e.GemTaken) -> Template:
+    if event.seat is None:
+        return n_("{count} gem goes back to the supply", "{count} gems go back to the supply")
+    return n_("{seat} gets {count} gem", "{seat} gets {count} gems")
+
+
+def _chosen(event: e.ChoiceMade) -> Template:
+    return N_("{seat} chooses: {way}") if event.card is not None else None
+
+
+TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
+    e.CrewCardDealt: N_("{seat}: {crew_card}"),
+    e.CaptainNamed: lambda event: (
+        N_("{seat} is drawn as captain") if event.drawn else N_("{seat} is captain")
+    ),
+    e.UpgradeFitted: lambda event: _FITTED[event.source],
+    e.UpgradeOffered: N_("On offer: {upgrades}"),
+    e.UpgradeDestroyed: lambda event: (
+        N_("**{upgrade}** is destroyed and spares a loss: {spared}")
+        if event.spared
+        else N_("**{upgrade}** is destroyed")
+    ),
+    e.TurnBegan: N_("**Turn {turn}** · captain: {captain}"),
+    e.PhaseBegan: None,
+    e.PhaseEnded: None,
+    e.PhaseSkipped: N_("The Nautilus lies still: no more actions this turn"),
+    e.CaptaincyPassed: lambda event: _PASSED_ON[event.why],
+    e.Objected: N_("{seat} objects, and proposes: {proposal}"),
+    e.ObjectionAnswered: lambda event: (
+        N_("{seat} adopts the proposal") if event.adopted else N_("{seat} refuses the proposal")
+    ),
+    e.ObjectionDropped: N_("{seat} lets the captain decide"),
+    e.CardDrawn: lambda event: (
+        N_("Adventure: **{known}**") if event.source == "adventure" else N_("Event: **{known}**")
+    ),
+    e.CardKept: N_("**{card}** is kept. {meaning}"),
+    e.CardUsed: N_("{seat} uses **{card}**"),
+    e.CardPiled: lambda event: _PILED[event.pile],
+    e.CardBuried: N_("{seat} puts **{card}** under the deck"),
+    e.ChoiceMade: _chosen,
+    e.MotiveChanged: N_("Nemo has another motive: **{motive}**"),
+    e.NotorietyChanged: N_("Notoriety {by} (now {value})"),
+    e.ResourceChanged: N_("{Track} {by} (now {value})"),
+    e.ActionPointsChanged: N_("Action points {by} (now {value})"),
+    e.ThresholdReached: N_("**Notoriety reaches {box}**"),
+    e.GroupJoined: n_(
+        "Group {group} joins the ship pool: {count} ship", "Group {group} joins the ship pool: {count} ships"
+    ),
+    e.WarshipsStrengthened: n_(
+        "Warships grow stronger: {count} on the map", "Warships grow stronger: {count} on the map"
+    ),
+    e.TreasureDrawn: N_("Treasure: {treasures}"),
+    e.TreasureUsed: lambda event: _TREASURES[event.use],
+    e.RedSkyKept: N_("Red Sky at Night is kept for a roll"),
+    e.CharacterSacrificed: lambda event: _SACRIFICES[event.benefit],
+    e.Exerted: lambda event: N_("{seat} exerts: {exerted}") if event.tracks else None,
+    e.Rolled: N_("{roll_text}"),
+    e.RollHelped: N_("{seat}: {source_name} {added} = **{total}**"),
+    e.Rerolled: N_("{seat}: {source_name}, rolled again: {faces} = **{total}** in all"),
+    e.TestEnded: _ended,
+    e.HitsSuffered: n_("{count} hit on the Nautilus", "{count} hits on the Nautilus"),
+    e.HitLocated: lambda event: (
+        N_("Hit {face}: {track}") if event.track else N_("Hit {face}: the double hull holds")
+    ),
+    e.PlacementRolled: lambda event: (
+        N_("Placement: {whites} white, {blacks} black") if event.black else N_("Placement: {whites} white")
+    ),
+    e.DiceChosen: N_("{faces} count"),
+    e.LullBegan: N_("**Lull** near {ocean}"),
+    e.ShipPlaced: N_("Face-down ships: {oceans}"),
+    e.ShipRevealed: lambda event: _REVEALED[event.reason],
+    e.ShipArrived: N_("**{ship}** lies in **{ocean}**"),
+    e.ShipTurnedHostile: N_("A ship in **{ocean}** turns hostile: **{ship}**"),
+    e.ShipAppeared: N_("**{ship}** appears in **{ocean}** ({values})"),
+    e.ShipsDiscarded: n_("{count} ship goes to the discard", "{count} ships go to the discard"),
+    e.PoolRefilled: n_("The ship pool is refilled: {count} ship", "The ship pool is refilled: {count} ships"),
+    e.SeaTokenDrawn: N_("Dead Seas: **{token}** in {ocean}"),
+    e.CycloneBlew: N_("The cyclone sweeps **{ocean}** clean"),
+    e.GemPlaced: lambda event: (
+        N_("A gem for the Adventure deck") if event.where == "deck" else N_("A gem in **{where}**")
+    ),
+    e.GemTaken: _gem_taken,
+    e.GemGiven: lambda event: (
+        N_("{seat} pays a gem") if event.receiver is None else N_("{receiver} takes a gem of {seat}")
+    ),
+    e.TreasureFleetFound: N_("A sunken treasure fleet lies in **{ocean}**"),
+    e.LinkOpened: N_("The Nautilus can sail between **{one}** and **{other}**"),
+    e.CubePlaced: N_("Uprising: **{site}**"),
+    e.CubeRemoved: N_("The uprising is put down: **{site}**"),
+    e.UprisingChecked: _checked,
+    e.NautilusMoved: lambda event: (
+        N_("The Nautilus starts in **{target}**")
+        if event.origin is None
+        else N_("**{origin}** → **{target}**")
+    ),
+    e.ActionTaken: N_("{seat}: {action_name}"),
+    e.ShipAttacked: _attacked,
+    e.FightDeclined: N_("{seat} lets **{ship}** go"),
+    e.TorpedoUseless: N_("Torpedoes cannot hit **{ship}**"),
+    e.ShipMissed: N_("**{ship}** is not sunk"),
+    e.TorpedoWorn: N_("From now on torpedoes roll one die"),
+    e.ShipSunk: N_("**{ship}** is sunk"),
+    e.ShipStored: lambda event: (
+        N_("**{ship}** is salvaged") if event.row is None else N_("**{ship}** counts as Tonnage: {row}")
+    ),
+    e.PursuitRolled: lambda event: (
+        N_("**{ship}** pursues: {face} {die} against {value}: it attacks")
+        if event.die < event.value
+        else N_("**{ship}** pursues: {face} {die} against {value}: it stays back")
+    ),
+    e.GameEnded: lambda event: (
+        DEFEATS[event.reason] if event.score is None else N_("**{level}** with {score} points")
+    ),
+}
+"""How each event is told."""
+
+_MARKERS: Final = (e.ResourceChanged, e.NotorietyChanged, e.ActionPointsChanged)
+_LISTS: Final = (e.ShipPlaced, e.TreasureDrawn, e.UpgradeOffered)
+_OUTCOMES: Final = (e.TestEnded, e.ShipSunk, e.ShipMissed, e.HitsSuffered)
+_CONTINUED: Final[Mapping[type[Event], tuple[tuple[type[Event], ...], str]]] = {
+    e.ActionTaken: ((*_MARKERS, e.NautilusMoved), " · "),
+    e.DiceChosen: (_MARKERS, " · "),
+    e.CharacterSacrificed: (_MARKERS, " · "),
+    e.Rolled: (_OUTCOMES, " → "),
+    e.RollHelped: (_OUTCOMES, " → "),
+    e.Rerolled: (_OUTCOMES, " → "),
+    e.ShipRevealed: ((e.ShipArrived,), " → "),
+}
+"""What goes on in the line of the event that led to it, and after which sign."""
+
+
+def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> str | None:
+    """Return the log line of an event, or None when it is not worth one."""
+    return _tell((event,), view, names, words)
+
+
+def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words) -> list[str]:
+    """Return the lines of several events; a roll and its outcome, or what adds up, share one."""
+    lines: list[str] = []
+    opening: type[Event] | None = None
+    for run in _runs(events):
+        line = _tell(run, view, names, words)
+        if line is None:
+            continue
+        continuing, sign = _CONTINUED.get(opening, ((), "")) if opening else ((), "")
+        if isinstance(run[0], continuing):
+            lines[-1] += sign + line
+        else:
+            lines.append(line)
+            opening = type(run[0])
+    return lines
+
+
+def _runs(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
+    """Yield what is told together: changes of one marker, and things that are only listed."""
+    for _, run in groupby(enumerate(events), key=_alike):
+        yield tuple(event for _, event in run)
+
+
+def _alike(numbered: tuple[int, Event]) -> object:
+    number, event = numbered
+    if isinstance(event, _MARKERS):
+        return type(event), getattr(event, "track", None)
+    return type(event) if isinstance(event, _LISTS) else number
+
+
+def _tell(run: Sequence[Event], view: View, names: Sequence[str], words: Words) -> str | None:
+    event = run[0]
+    template = TEMPLATES[type(event)]
+    if callable(template):
+        template = template(event)
+    if template is None:
+        return None
+    fields_of = {field.name: getattr(event, field.name) for field in fields(event)}  # type: ignore[arg-type]
+    places = named(fields_of, view, names, words) | details(run, view, names, words)
+    if isinstance(template, Plural):
+        return words.n(*template, **places)
+    return words(template, **places)

@@ -1,0 +1,48 @@
+"""What stands in the places of a message for a seat, an ocean, a ship, a card and the like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from bot.text.catalogue import Words
+from bot.text.nemo import names as n
+from bot.text.nemo.cards import title
+from bot.text.nemo.effects import signed
+from bot.text.nemo.ships import ship
+from bot.text.nemo.treasures import treasure
+from engine.nemo.view import View
+
+_SEATS: Final = frozenset({"seat", "captain", "receiver"})
+_OCEANS: Final = frozenset({"ocean", "due", "row", "one", "other", "where", "origin", "target"})
+
+_NAMED: Final[Mapping[str, Callable[[Any, Words], str]]] = {
+    "upgrade": n.upgrade,
+    "site": n.site,
+    "treasure": treasure,
+    "card": title,
+    "track": lambda track, words: words(n.TRACKS[track]) if track in n.TRACKS else track,
+    "spared": lambda track, words: words(n.TRACKS[track]),
+    "character": lambda character, words: words(n.CHARACTERS[character]),
+    "motive": lambda motive, words: words(n.MOTIVES[motive]),
+    "token": lambda token, words: words(n.TOKENS[token]),
+    "by": lambda by, words: signed(by),  # noqa: ARG005 - as every naming
+}
+"""By the field; what is an ocean in one event may be a number in another."""
+
+
+def named(values: Mapping[str, Any], view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
+    """Return fields of a command, an event or a refusal with names for codes and numbers."""
+    places = dict(values)
+    for field, value in values.items():
+        if value is None:
+            continue
+        if field in _SEATS:
+            places[field] = names[value] if value < len(names) else str(value)
+        elif field in _OCEANS and isinstance(value, str):
+            places[field] = n.ocean(value, words)
+        elif field == "ship":
+            places["ship"] = ship(value, view, words, values.get("side", ""))
+        elif field in _NAMED:
+            places[field] = _NAMED[field](value, words)
+    return places

@@ -1,0 +1,122 @@
+"""The position in words: under a board, instead of a board, and at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bot.text.catalogue import N_, Words
+from bot.text.nemo import names as n
+from bot.text.nemo.epilogues import epilogue
+from bot.text.nemo.narrator import DEFEATS
+from engine.nemo.names import ACT_ONE
+from engine.nemo.view import View
+
+PARTS: Final[Mapping[str, str]] = {
+    "warships": N_("Warships"),
+    "non_warships": N_("Non-Warships"),
+    "adventures": N_("adventures"),
+    "treasures": N_("treasures"),
+    "liberation": N_("liberation"),
+    "science": N_("science"),
+    "wonders": N_("wonders"),
+    "characters": N_("characters"),
+    "tonnage": N_("Tonnage"),
+    "resources": N_("resources"),
+    "finale": N_("finale"),
+    "gems": N_("gems"),
+    "passed": N_("passed cards"),
+    "failed": N_("failed cards"),
+}
+"""What a score, or somebody's glory, is made of (15, 17)."""
+
+
+def name(words: Words) -> str:
+    """Return the game's name as captions use it."""
+    return words("Nemo's War")
+
+
+def caption(view: View, words: Words) -> str:
+    """Return the line under a board: "Nemo's War · act 2, turn 9 · action phase"."""
+    if view.result is not None:
+        return words("{game} · final position, turn {turn}", game=name(words), turn=view.turn)
+    if view.phase == "setup":
+        return words("{game} · set-up", game=name(words))
+    return words(
+        "{game} · act {act}, turn {turn} · {phase}",
+        game=name(words),
+        act=view.act.id - ACT_ONE + 1 if view.act else 1,
+        turn=view.turn,
+        phase=words(n.PHASES[view.phase]),
+    )
+
+
+def position(view: View, names: Sequence[str], words: Words) -> str:
+    """Tell the position in three sentences: where play stands, how the ship is, what the seas hold."""
+    return " ".join((_progress(view, names, words), _ship(view, words), _seas(view, words)))
+
+
+def _progress(view: View, names: Sequence[str], words: Words) -> str:
+    where = words(
+        "{caption}, motive {motive}, captain {captain}",
+        caption=caption(view, words),
+        motive=words(n.MOTIVES[view.motive]),
+        captain=names[view.captain],
+    )
+    awaited = words.join(dict.fromkeys(names[decision.seat] for decision in view.decisions))
+    if not awaited:
+        return words("{sentence}.", sentence=where)
+    return words("{where}; {awaited} to decide.", where=where, awaited=awaited)
+
+
+def _ship(view: View, words: Words) -> str:
+    return words(
+        "The Nautilus: {place}, {points} AP, {resources}; Notoriety {notoriety} of {defeat}, "
+        "{treasures} treasures, {cards} cards to draw.",
+        place=n.ocean(view.nautilus, words) if view.nautilus else words("nowhere yet"),
+        points=view.action_points,
+        resources=words.join(f"{words(n.TRACKS[each.id])} {each.value}" for each in view.resources),
+        notoriety=view.notoriety,
+        defeat=view.defeat,
+        treasures=len(view.treasures),
+        cards=view.draw,
+    )
+
+
+def _seas(view: View, words: Words) -> str:
+    crowded = words.join(
+        f"{n.ocean(ocean.id, words)} {count}"
+        for ocean in view.oceans
+        if (count := ocean.hidden + len(ocean.ships))
+    )
+    cubes = sum(any(ocean.sites.get(site) for ocean in view.oceans) for site in n.SITES)
+    return words(
+        "Ships: {ships}; gems in {gems} oceans, {cubes} uprisings, {score} points as it stands.",
+        ships=crowded or words("nothing"),
+        gems=sum(ocean.gem for ocean in view.oceans),
+        cubes=cubes + sum(len(ocean.silver) for ocean in view.oceans),
+        score=sum(view.score.values()),
+    )
+
+
+def ending(view: View, names: Sequence[str], words: Words) -> str:
+    """Say how the game ended and for whom, and tell its epilogue."""
+    return "\n".join((_outcome(view, names, words), f"*{epilogue(view, words)}*"))
+
+
+def _outcome(view: View, names: Sequence[str], words: Words) -> str:
+    result = view.result
+    assert result is not None  # noqa: S101 - the contract asks for a view with a result
+    if result.reason in DEFEATS:
+        return words("{sentence}.", sentence=words(DEFEATS[result.reason]))
+    return words(
+        "**{level}** with {score} points; first place: {names}.",
+        level=words(n.LEVELS[result.reason]),
+        score=sum(view.score.values()),
+        names=words.join(names[seat] for seat in result.winners),
+    )
+
+
+def part(part: str, words: Words) -> str:
+    """Return what to call one part of a score."""
+    return words(PARTS[part])

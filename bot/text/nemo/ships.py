@@ -1,0 +1,79 @@
+"""Ships in words: their names stay as they are painted, their classes are translated."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.text.catalogue import N_, Words
+from bot.text.nemo.names import BOX
+from engine.nemo.catalogue import Face
+from engine.nemo.names import HIDDEN
+from engine.nemo.view import ShipView, View
+
+NAMES: Final[tuple[str, ...]] = (
+    N_("Sea Serpent"),
+    N_("Sea Serpent & Baby"),
+    N_("Group (Convoy)"),
+    N_("Group (Patrol)"),
+    N_("Group (Squadron)"),
+    N_("Donau"),
+    N_("Victoria"),
+)
+"""The names that some language does not leave in Latin letters."""
+
+TYPES: Final[tuple[str, ...]] = (
+    N_("Freighter Ship"),
+    N_("Passenger Ship"),
+    N_("Clipper Ship"),
+    N_("Mail Ship"),
+    N_("Whaler Ship"),
+    N_("Slaver Ship"),
+    N_("Ghost Ship"),
+    N_("Frigate Warship"),
+    N_("Armored Frigate Warship"),
+    N_("Ironclad Warship"),
+    N_("Ironside Warship"),
+    N_("Capital Warship"),
+    N_("Battleship"),
+    N_("Steam Cruiser Warship"),
+    N_("Ram Warship"),
+    N_("Raider Warship"),
+    N_("Pirate Warship"),
+    N_("Monster"),
+    N_("Airship"),
+    N_("Group"),
+)
+"""The classes, as the tables name them."""
+
+
+def ship(number: int, view: View, words: Words, side: str = "") -> str:
+    """Return a ship's name: of the side that is given, else as it lies open, else of its front."""
+    if number == HIDDEN:
+        return words("face-down ship")
+    lying = None if side else find(number, view)
+    if lying is not None:
+        return words(lying.name)
+    front, back = BOX.faces.get(number, (None, None))
+    face = back if side == "back" else front
+    return words(face.name) if face else str(number)
+
+
+def values(ship: ShipView | Face, words: Words) -> str:
+    """Return what a ship is and is worth: "Capital Warship, attack 8, defence 11"."""
+    kind = words(ship.type)
+    if ship.attack is None:
+        return words("{kind}, defence {defence}", kind=kind, defence=ship.defence)
+    return words(
+        "{kind}, attack {attack}, defence {defence}", kind=kind, attack=ship.attack, defence=ship.defence
+    )
+
+
+def find(number: int, view: View) -> ShipView | None:
+    """Return a ship that lies open anywhere, or None."""
+    places = (
+        *(ocean.ships for ocean in view.oceans),
+        *view.tonnage.values(),
+        view.salvage,
+        view.discard,
+    )
+    return next((ship for ships in places for ship in ships if ship.id == number), None)
