@@ -69,7 +69,7 @@ class Quarterdeck(commands.Bot):
         """What answers each verb of a button or a menu; cogs enter theirs."""
 
     async def setup_hook(self) -> None:
-        """Bring up the database, the commands, the buttons and what goes on by itself, before the first event."""
+        """Bring up the database, the commands, the buttons, posts and deadlines, before the first event."""
         await self.house.open()
         for cog in COGS:
             await self.load_extension(f"bot.cogs.{cog}")

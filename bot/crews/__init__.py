@@ -5,12 +5,19 @@ To let a game's table vote is to write its `Crew` beside this file and to name i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
 from bot.crews.contract import Crew
 from bot.crews.nemo import NemoCrew
+from engine.kernel.decisions import Decision
 
 crews: Mapping[str, Crew[Any]] = MappingProxyType({"nemo": NemoCrew()})
 """By the game's short name."""
+
+
+def required(game: str, decisions: Iterable[Decision]) -> list[Decision]:
+    """Return the decisions without which play does not go on; those who may step in are left out."""
+    crew = crews.get(game)
+    return [decision for decision in decisions if crew is None or not crew.idle(decision)]

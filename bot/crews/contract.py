@@ -47,5 +47,12 @@ class Crew(Protocol[S_contra]):
     def gone_wrong(self, events: Sequence[Event]) -> str | None:
         """Return which roll among these events came out badly, if any: a code for the game's text."""
 
+    def mutinous(self, command: Command) -> bool:
+        """Whether a command rises against the captain."""
+
+    @property
+    def objection(self) -> Command:
+        """A command that rises against the captain, to be refused where none is possible."""
+
     def idle(self, decision: Decision) -> bool:
         """Whether play goes on when nobody answers a decision."""

@@ -27,6 +27,8 @@ _NEMO: Final = Nemo()
 class NemoCrew:
     """The captain's decisions, with attacks and tests once for each exertion."""
 
+    objection: Command = Object("end")
+
     def question(self, state: State) -> Question | None:
         """Return the captain's decision; duties, own characters and objections are no crew's."""
         if state.seats == 1 or not state.steps:
@@ -56,7 +58,11 @@ class NemoCrew:
 
     def owned(self, command: Command) -> bool:
         """Characters, and objections that cost one's gem, are a person's own."""
-        return isinstance(command, (Sacrifice, Object, Mutiny))
+        return isinstance(command, Sacrifice) or self.mutinous(command)
+
+    def mutinous(self, command: Command) -> bool:
+        """To object costs nothing yet; to take over costs a gem."""
+        return isinstance(command, (Object, Mutiny))
 
     def gone_wrong(self, events: Sequence[Event]) -> str | None:
         """Return a failed test, a miss, hits on the Nautilus, or a torpedo that did nothing."""

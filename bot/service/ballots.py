@@ -107,7 +107,7 @@ class Ballots:
             ballot = self._open(connection, position)
             question = None if crew is None else crew.question(position.state)
             if crew is None or question is None or not question.votable:
-                raise NoBallot(captain=table.seats[ballot.captain].name)
+                raise NoBallot
             if ballot.stage not in ("quiet", "voting"):
                 raise BallotClosed
             if len(plan) > MOST_STEPS:
@@ -263,14 +263,14 @@ class Ballots:
             raise NoCrew
         ballot = ballots.live(connection, table.id)
         if ballot is None or ballot.stage == "carrying":
-            raise NoBallot(captain="")
+            raise NoBallot
         return ballot
 
     def _asked(self, connection: Connection, position: Position) -> Ballot:
         """Return the ballot on which votes count. Raises NoCrew, NoBallot."""
         ballot = self._open(connection, position)
         if ballot.stage == "quiet":
-            raise NoBallot(captain=position.table.seats[ballot.captain].name)
+            raise NoBallot
         return ballot
 
     def _done(self, connection: Connection, position: Position, interaction_id: int) -> bool:

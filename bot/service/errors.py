@@ -148,7 +148,7 @@ class TieBinds(Refused):
 
 
 class NoBallot(Refused):
-    """No ballot is open: `captain`, who decides, or nobody is asked for anything a crew could decide."""
+    """No ballot is open: one person decides alone, or nothing is asked that a crew could decide."""
 
     code = "no_ballot"
 

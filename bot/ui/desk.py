@@ -7,6 +7,7 @@ from dataclasses import fields
 from itertools import islice, product
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
+from bot.crews import required
 from bot.service.records import Position, TableRecord
 from bot.text.catalogue import Words
 from bot.text.games import texts, title
@@ -110,7 +111,7 @@ def awaited(position: Position, names: Sequence[str], words: Words) -> str:
             name=names[decision.seat],
             duty=text.duty(decision, view, words),
         )
-        for decision in position.decisions
+        for decision in required(position.table.game, position.decisions)
     )
 
 

@@ -23,7 +23,8 @@ from bot.ui.log import log_lines
 from bot.ui.press import Press, custom_ids
 from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button, board_buttons, in_view
-from bot.ui.tally import tally_line, terms_buttons
+from bot.ui.tally import tally_line
+from bot.ui.terms import terms_buttons
 from engine.kernel.events import Event
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.service.errors import NotSeated, NotYourTurn, StalePanel
+from bot.service.errors import CrewDecides, NotSeated, NotYourTurn, StalePanel, TieBinds
 from bot.service.house import House
 from bot.service.records import Played, Position
 from bot.text.catalogue import Words
@@ -82,7 +82,7 @@ class Turn:
             )
         except IllegalCommand as mistake:
             notice = await self._illegal(mistake)
-        except (NotYourTurn, StalePanel) as mistake:
+        except (CrewDecides, NotYourTurn, StalePanel, TieBinds) as mistake:
             notice = refusal(mistake, self.words)
         else:
             notice = self._happened(played)

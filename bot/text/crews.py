@@ -1,0 +1,27 @@
+"""What games with a crew can say of plans and their chances, by the game's id."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Protocol
+
+from bot.text.catalogue import Words
+from bot.text.nemo import plans as nemo
+from engine.kernel.commands import Command
+
+
+class CrewText(Protocol):
+    """The words of one game's ballots; `view`, `names` and `words` as in `bot.text.contract`."""
+
+    def plan(self, commands: Sequence[Command], view: Any, names: Sequence[str], words: Words) -> str:
+        """Return a plan step by step."""
+
+    def prospect(self, chances: Sequence[Any], words: Words) -> str:
+        """Return how a plan may turn out, from what `bot.crews.contract.Crew.chances` knows of it."""
+
+    def setback(self, code: str, words: Words) -> str:
+        """Say which roll stopped a plan, by the code of `bot.crews.contract.Crew.gone_wrong`."""
+
+
+crew_texts: Final[Mapping[str, CrewText]] = {"nemo": nemo}
+"""The games of `bot.crews.crews`."""

@@ -1,0 +1,44 @@
+"""Plans of the captain's and what became of them: a `bot.text.crews.CrewText`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bot.text.catalogue import N_, Words
+from bot.text.nemo.choices import label
+from bot.text.nemo.odds import exertion, odds, stakes
+from engine.kernel.commands import Command
+from engine.nemo.commands import Declare
+from engine.nemo.odds import Chance
+from engine.nemo.view import View
+
+_SETBACKS: Final[Mapping[str, str]] = {
+    "test_failed": N_("the test failed"),
+    "ship_missed": N_("the ship was missed"),
+    "torpedo_useless": N_("the torpedo cannot harm that ship"),
+    "hits_suffered": N_("the Nautilus was hit"),
+}
+
+
+def plan(commands: Sequence[Command], view: View, names: Sequence[str], words: Words) -> str:
+    """Return a plan step by step: "Search for treasure · 1 AP, exert crew (+2)"."""
+    first, *rest = commands
+    steps = [
+        exertion(command.exert, view, words)
+        if isinstance(command, Declare)
+        else label(command, view, names, words)
+        for command in rest
+    ]
+    return words.join([label(first, view, names, words), *steps])
+
+
+def prospect(chances: Sequence[Chance], words: Words) -> str:
+    """Return how a plan may turn out: "success 58 %, costly 25 % · at stake: crew 1-2"."""
+    staked = stakes(chances, words)
+    return f"{odds(chances, words)} · {staked}" if staked else odds(chances, words)
+
+
+def setback(code: str, words: Words) -> str:
+    """Return why a plan stopped: "the test failed"."""
+    return words(_SETBACKS[code])

@@ -1,0 +1,217 @@
+"""A ballot in the channel: what is asked, the options with their chances, and a letter for each.
+
+Discord shows at most 40 components in a message and 4,000 characters of text; so the first twenty
+options have a line and a button each, four to a row, and the rest stand in menus.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from discord import ui
+from discord.utils import format_dt
+
+from bot.crews import crews, required
+from bot.crews.contract import Plan
+from bot.service.ballot import Ballot
+from bot.service.records import Position
+from bot.service.tally import leaders
+from bot.text.catalogue import Words
+from bot.text.crews import crew_texts
+from bot.text.games import texts
+from bot.text.markup import plain
+from bot.ui.desk import label_names, mentions, message_names
+from bot.ui.press import Option, Press, PressButton, PressMenu
+from bot.ui.shorten import shorten
+from bot.ui.table_buttons import act_button
+
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRST"
+ROW: Final = 4
+MENU: Final = 25
+MENUS: Final = 4
+TEXT: Final = 3_800
+"""Characters of the whole message."""
+LINE: Final = 160
+"""Characters of one option."""
+
+
+def ballot_message(ballot: Ballot, position: Position, words: Words) -> ui.LayoutView:
+    """Lay out an open ballot for everybody at the table."""
+    view = ui.LayoutView(timeout=None)
+    frame: ui.Container[Any] = ui.Container()
+    places = _offered(ballot)
+    labels = plan_labels(ballot, position, words)
+    lettered, rest = places[: len(LETTERS)], places[len(LETTERS) :]
+    frame.add_item(ui.TextDisplay(_text(ballot, position, lettered, labels, words)))
+    for start in range(0, len(lettered), ROW):
+        row = lettered[start : start + ROW]
+        frame.add_item(
+            ui.ActionRow(*(PressButton(vote_press(ballot, place), letter(places, place)) for place in row))
+        )
+    for number in range(min(MENUS, -(-len(rest) // MENU))):
+        options = [
+            Option(vote_press(ballot, place), labels[place])
+            for place in rest[number * MENU : (number + 1) * MENU]
+        ]
+        frame.add_item(ui.ActionRow(PressMenu.of(number, words("More options"), options)))
+    frame.add_item(ui.ActionRow(act_button(ballot_sign(ballot), words)))
+    view.add_item(frame)
+    return view
+
+
+def ballot_sign(ballot: Ballot) -> Press:
+    """Return the press that tells a ballot's message, as it is now, from any other."""
+    return Press("act", ballot.table_id, ballot.version, f"{ballot.id}.{ballot.revision}")
+
+
+def vote_press(ballot: Ballot, place: int) -> Press:
+    """Return the press that votes for a ballot's plan, counted from 0."""
+    return Press("vote", ballot.table_id, argument=f"{ballot.id}.{place}")
+
+
+def letter(places: Sequence[int], place: int) -> str:
+    """Return the letter of an option, or "" of one that stands in a menu."""
+    number = places.index(place)
+    return LETTERS[number] if number < len(LETTERS) else ""
+
+
+def plan_labels(ballot: Ballot, position: Position, words: Words) -> list[str]:
+    """Return what to call each plan of a ballot with its odds, in their order; without formatting."""
+    crew, text = crews[position.table.game], crew_texts[position.table.game]
+    chances = crew.chances(position.state)
+    labels: list[str] = []
+    for plan in ballot.plans:
+        name, known = plan_name(plan, position, words), chances.get(_read(plan, position))
+        labels.append(words("{plan}: {odds}", plan=name, odds=text.prospect(known, words)) if known else name)
+    return labels
+
+
+def plan_name(plan: str, position: Position, words: Words) -> str:
+    """Return what to call a plan, without formatting."""
+    table = position.table
+    view, names = position.view(None), label_names(table)
+    return crew_texts[table.game].plan(_read(plan, position), view, names, words)
+
+
+def _read(plan: str, position: Position) -> Plan:
+    return tuple(position.game.commands.parse(word) for word in plan.split())
+
+
+def _offered(ballot: Ballot) -> list[int]:
+    """Return the numbers of the plans that can be chosen still."""
+    plans = ballot.plans
+    if ballot.verdict == "tied":
+        return [plans.index(plan) for plan in leaders(ballot.votes)]
+    return list(range(len(plans)))
+
+
+def _text(
+    ballot: Ballot, position: Position, lettered: Sequence[int], labels: Sequence[str], words: Words
+) -> str:
+    lines = list(_head(ballot, position, words))
+    foot = [*_others(ballot, position, words), f"-# {_rule(ballot, position, words)}"]
+    room = TEXT - sum(len(line) + 1 for line in [*lines, *foot])
+    for number, place in enumerate(lettered):
+        label, marks = plain(shorten(labels[place], LINE)), _marks(ballot, position, place, words)
+        line = f"**{LETTERS[number]}** {label}{marks}"
+        room -= len(line) + 1
+        if room < 0:
+            break
+        lines.append(line)
+    return "\n".join([*lines, *foot])
+
+
+def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
+    table, names = position.table, message_names(position.table)
+    view, text = position.view(None), texts[table.game]
+    decision = next(one for one in position.decisions if one.seat == ballot.captain)
+    captain = names[ballot.captain]
+    yield f"### {text.heading(decision, view, words)}"
+    situation = text.situation(decision, view, words)
+    if situation:
+        yield situation
+    proposed = ballot.proposed_by(ballot.captain)
+    if proposed is not None:
+        plan = plain(plan_name(proposed, position, words))
+        yield words("**Captain {name} proposes: {plan}**", name=captain, plan=plan)
+    elif ballot.binding:
+        yield words("**The crew decides; the captain is {name}.**", name=captain)
+    if ballot.stage == "deciding":
+        decider = mentions(table)[ballot.captain if ballot.decider is None else ballot.decider]
+        yield words("**{name} decides now** · by {time}", name=decider, time=_time(ballot.closes_at))
+        return
+    voters = ", ".join(names[seat] for seat in sorted(ballot.votes))
+    counted = words(
+        "{voted} of {crew} have voted", voted=len(ballot.votes), crew=len(table.seats) - (not ballot.binding)
+    )
+    parts = [f"{counted}: {voters}" if voters else counted]
+    parts.append(words("closes {time}", time=_time(ballot.closes_at)))
+    yield " · ".join(parts)
+    awaited = [
+        mention
+        for seat, mention in enumerate(mentions(table))
+        if seat not in ballot.votes and seat != ballot.decider
+    ]
+    if not ballot.binding:
+        yield words("The crew advises, {name} decides.", name=mentions(table)[ballot.captain])
+    if awaited:
+        yield words("Awaited: {names}", names=words.join(awaited))
+
+
+def _marks(ballot: Ballot, position: Position, place: int, words: Words) -> str:
+    """Return who has put an option forward and, where votes are open, who is for it."""
+    names, plan = message_names(position.table), ballot.plans[place]
+    proposers = [
+        names[seat] for seat in dict.fromkeys(each.seat for each in ballot.proposals if each.plan == plan)
+    ]
+    marks = [words("proposed by {names}", names=words.join(proposers))] if proposers else []
+    shown = ballot.open or ballot.stage == "deciding"
+    voters = [names[seat] for seat, wanted in sorted(ballot.votes.items()) if wanted == plan]
+    if shown and voters:
+        marks.append(words("votes: {names}", names=words.join(voters)))
+    return "".join(f" · {mark}" for mark in marks)
+
+
+def _others(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
+    """Say whom else the table waits for."""
+    view, text, names = position.view(None), texts[position.table.game], mentions(position.table)
+    for decision in required(position.table.game, position.decisions):
+        if decision.seat != ballot.captain:
+            yield words(
+                "**{heading}** · {name} {duty}",
+                heading=text.heading(decision, view, words),
+                name=names[decision.seat],
+                duty=text.duty(decision, view, words),
+            )
+
+
+def _rule(ballot: Ballot, position: Position, words: Words) -> str:
+    """Say what a press does, and beforehand what happens when the time is up."""
+    names = message_names(position.table)
+    captain = names[ballot.captain]
+    if ballot.stage == "deciding":
+        decider = ballot.captain if ballot.decider is None else ballot.decider
+        if ballot.verdict == "heard":
+            return words("If {name} has not decided by then, the vote does.", name=names[decider])
+        following = names[(decider + 1) % len(names)]
+        return words(
+            "If {name} has not decided by then, {following}, next in line, decides.",
+            name=names[decider],
+            following=following,
+        )
+    if ballot.binding:
+        return words(
+            "Press a letter to vote, and again to take the vote back. Most votes decide; a tie is {name}'s.",
+            name=captain,
+        )
+    return words(
+        "Press a letter to vote, and again to take the vote back. {name}'s press decides; if there is none "
+        "by then, the vote does.",
+        name=captain,
+    )
+
+
+def _time(at: datetime | None) -> str:
+    return "" if at is None else format_dt(at, "R")

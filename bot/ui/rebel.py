@@ -1,0 +1,63 @@
+"""Somebody who rises against the captain."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from discord.app_commands import Choice as Suggestion
+
+from bot.crews import crews
+from bot.service.errors import NoCrew
+from bot.service.records import Position
+from bot.text.games import refused, texts
+from bot.ui.desk import choices, message_names
+from bot.ui.menu import Choice
+from bot.ui.suggestions import fits, suggestions
+from bot.ui.turn import Turn
+from engine.kernel.errors import IllegalCommand
+
+
+@dataclass(frozen=True, slots=True)
+class Rebel:
+    """A person at a table whose game knows mutinies."""
+
+    turn: Turn
+
+    async def rise(self, typed: str | None) -> None:
+        """Object with what was picked or typed; without anything, take the helm where that is asked.
+
+        Raises NoTable, NotRunning, NotSeated, NoCrew.
+        """
+        position, seat, ways = await self._ways()
+        if not ways:
+            await self.turn.show(self._refused(position, seat))
+            return
+        if typed is None and len(ways) > 1:
+            await self.turn.show(self.turn.words("Say what the captain should do instead."))
+            return
+        found = [way for way in ways if typed is None or typed == way.command or fits(typed, way.label)]
+        if len(found) != 1:
+            await self.turn.show_instead_of(typed or "")
+            return
+        await self.turn.carry_out(position.game.commands.parse(found[0].command))
+
+    async def offer(self, typed: str) -> list[Suggestion[Any]]:
+        """Offer what can be stated instead of the captain's choice."""
+        _position, _seat, ways = await self._ways()
+        return suggestions(((way.label, way.command) for way in ways), typed)
+
+    async def _ways(self) -> tuple[Position, int, Sequence[Choice]]:
+        position, seat = await self.turn.seated()
+        crew = crews.get(position.table.game)
+        if crew is None or len(position.table.seats) == 1:
+            raise NoCrew
+        rising = [command for command in position.legal(seat) if crew.mutinous(command)]
+        return position, seat, choices(position, seat, rising, self.turn.words)
+
+    def _refused(self, position: Position, seat: int) -> str:
+        table = position.table
+        why = position.game.refuse(position.state, seat, crews[table.game].objection)
+        view, names = position.view(seat), message_names(table)
+        return refused(texts[table.game], IllegalCommand(why), view, names, self.turn.words)
