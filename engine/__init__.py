@@ -7,9 +7,10 @@ from types import MappingProxyType
 from typing import Any
 
 from engine.arctic.game import Arctic
+from engine.empires.game import Empires
 from engine.kernel.game import Game
 
-games: Mapping[str, Game[Any]] = MappingProxyType({game.id: game for game in (Arctic(),)})
+games: Mapping[str, Game[Any]] = MappingProxyType({game.id: game for game in (Arctic(), Empires())})
 """Every game that Quarterdeck can play, by its short name."""
 
 __all__ = ["games"]
