@@ -1,4 +1,4 @@
-"""What the captain and the crew can order (section 19).
+"""What the captain and the crew can order (19).
 
 Oceans, sites, upgrades and characters are named as in the tables; ships, cards and treasures by
 their numbers.
