@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from io import BytesIO
+from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
+from bot.service import own_files
 from bot.service.errors import NoTable, NotSeated, SaveTooLarge
 from bot.service.records import TableRecord
 from bot.text.catalogue import Words, words_for
@@ -81,9 +84,34 @@ class Tables(
         await self._start(interaction, await self._here(interaction))
 
     @app_commands.command(name=p_(NAME, "options"), description=_("See the game's options, or change them"))
-    async def options(self, interaction: Interaction) -> None:
-        """Show the options."""
-        await self._options(interaction, (await self._here(interaction)).id)
+    @app_commands.rename(file=p_(NAME, "file"), part=p_(NAME, "part"))
+    @app_commands.describe(
+        file=_("A file of your own for this game, such as a board"),
+        part=_("What the file is for, where the game takes several"),
+    )
+    async def options(
+        self, interaction: Interaction, file: discord.Attachment | None = None, part: str | None = None
+    ) -> None:
+        """Show the options, or take an owner's file as one of them."""
+        table = await self._here(interaction)
+        if file is None:
+            await self._options(interaction, table.id)
+            return
+        if file.size > own_files.LIMIT:
+            raise SaveTooLarge(most=own_files.LIMIT)
+        given = own_files.read_own(games[table.game].options, part, await file.read())
+        await self._set(interaction, table, given)
+
+    @options.autocomplete("part")
+    async def part(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Offer what the table's game takes files for."""
+        table = await self._here(interaction)
+        titles = texts[table.game].options(await self.bot.words(interaction))
+        return [
+            app_commands.Choice(name=titles[field].title, value=field)
+            for field in own_files.own_parts(games[table.game].options)
+            if typed.casefold() in titles[field].title.casefold()
+        ]
 
     @app_commands.command(name=p_(NAME, "close"), description=_("Take the table away, its game with it"))
     async def close(self, interaction: Interaction) -> None:
@@ -161,16 +189,12 @@ class Tables(
 
     async def on_set(self, interaction: Interaction, press: Press) -> None:
         """Change an option to the value that was picked."""
-        words = await self.bot.words(interaction)
         table = await self._pressed(press)
         field, _equals, value = press.argument.partition("=")
-        try:
-            await self._change(interaction, table, field, value)
-        except BadOptions as mistake:
-            notice = words("These options do not go together: {reason}. Nothing has changed.", reason=mistake)
+        if field == LANGUAGE:
+            await self._set(interaction, table, {}, language=value)
         else:
-            notice = words("Changed.")
-        await self._options(interaction, table.id, notice=notice)
+            await self._set(interaction, table, {field: typed_value(games[table.game].options, field, value)})
 
     async def on_board(self, interaction: Interaction, press: Press) -> None:
         """Answer `Board (mine)`."""
@@ -238,12 +262,21 @@ class Tables(
             interaction, options_panel(table, words, chosen=chosen, changeable=changeable, notice=notice)
         )
 
-    async def _change(self, interaction: Interaction, table: TableRecord, field: str, value: str) -> None:
-        lobby, person = self.bot.house.lobby, interaction.user.id
-        if field == LANGUAGE:
-            await lobby.change(table.id, person, {}, locale=value)
-            return
-        await lobby.change(table.id, person, {field: typed_value(games[table.game].options, field, value)})
+    async def _set(
+        self,
+        interaction: Interaction,
+        table: TableRecord,
+        options: Mapping[str, Any],
+        language: str | None = None,
+    ) -> None:
+        words = await self.bot.words(interaction)
+        try:
+            await self.bot.house.lobby.change(table.id, interaction.user.id, options, locale=language)
+        except BadOptions as mistake:
+            notice = words("These options do not go together: {reason}. Nothing has changed.", reason=mistake)
+        else:
+            notice = words("Changed.")
+        await self._options(interaction, table.id, notice=notice)
 
     async def _board(self, interaction: Interaction, table_id: int) -> None:
         words = await self.bot.words(interaction)

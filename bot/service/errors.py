@@ -111,6 +111,18 @@ class UnreadableSave(Refused):
     code = "unreadable_save"
 
 
+class UnreadableFile(Refused):
+    """An owner's file that is no TOML: `reason`."""
+
+    code = "unreadable_file"
+
+
+class UnknownPart(Refused):
+    """A file for something that the game takes no file for: `parts` are those it does."""
+
+    code = "unknown_part"
+
+
 class SaveTooLarge(Refused):
     """A save above the limit: `most`, in bytes."""
 

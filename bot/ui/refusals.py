@@ -33,6 +33,8 @@ SENTENCES: Final[Mapping[str, str]] = {
         "This file cannot be read as a save: {reason}. Nothing has changed. "
         "I read files that /table export has written."
     ),
+    "unreadable_file": N_("This file cannot be used: {reason}. Nothing has changed. It should be TOML."),
+    "unknown_part": N_("Say what the file is for. This game takes files for: {parts}."),
     "save_too_large": N_("This file is larger than {most} bytes, so I do not read it. Nothing has changed."),
     "seed_sealed": N_(
         "The dice can be checked when the game is over: the seed stays sealed until then, "
@@ -41,6 +43,29 @@ SENTENCES: Final[Mapping[str, str]] = {
     "table_hidden": N_(
         "This game hides things, and a save would tell them. /table export writes one when the game is over."
     ),
+    "no_crew": N_("Nobody votes at this table: that needs a game with a crew, and two people in it or more."),
+    "crew_decides": N_(
+        "The crew decides this by ballot. You can vote with its buttons or /crew vote, and /crew propose "
+        "puts a plan forward; your own duties and characters stay yours."
+    ),
+    "tie_binds": N_("The ballot is a tie, so the choice is between its leading options."),
+    "no_ballot": N_(
+        "No ballot is open now. When the captain has something to decide, /crew propose puts a plan forward."
+    ),
+    "ballot_closed": N_(
+        "This ballot is closed, so its votes stand. /crew vote shows what can be voted on now."
+    ),
+    "not_on_ballot": N_(
+        "That is not on the ballot. Its buttons and /crew vote show what is, and /crew propose adds a plan."
+    ),
+    "own_matter": N_(
+        "Characters and objections are their owner's alone to use, so they cannot be part of a proposal."
+    ),
+    "plan_too_long": N_("A plan has at most {most} steps. The rest can be proposed when these are done."),
+    "terms_pending": N_(
+        "Other terms are being agreed on already; the question closes when everybody answers."
+    ),
+    "same_terms": N_("The crew decides in this way already. /crew terms shows how."),
 }
 
 

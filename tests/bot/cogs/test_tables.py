@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -163,3 +164,39 @@ async def test_again_with_the_same_people_opens_a_table_with_everybody_seated(
     lobby = texts_of(world.latest("How it plays"))
     assert f"1. <@{bartek.id}>\n2. <@{ann.id}>" in lobby
     assert "**Start player**: first seat" in lobby
+
+
+async def test_an_owner_gives_the_table_a_board_of_their_own(world: World):
+    ann = world.person("Ann")
+    board = files("engine.arctic").joinpath("data/boards/three_coasts.toml").read_text("utf-8")
+    await ann.slash(world.channel, "table open", game="arctic")
+
+    answer = await ann.slash(
+        world.channel, "table options", file=("mine.toml", board.replace("three_coasts", "mine").encode())
+    )
+
+    assert "Changed." in texts_of(answer.response)
+    assert "the owner's own" in texts_of(answer.response)
+
+
+async def test_a_board_that_cannot_be_played_is_refused_with_its_part_and_changes_nothing(
+    world: World,
+):
+    ann = world.person("Ann")
+    board = files("engine.arctic").joinpath("data/boards/standard.toml").read_text("utf-8")
+    await ann.slash(world.channel, "table open", game="arctic")
+
+    answer = await ann.slash(
+        world.channel, "table options", file=("mine.toml", board.replace('"gas"', '"gold"', 1).encode())
+    )
+
+    assert "deposit" in texts_of(answer.response)
+    assert "Nothing has changed." in texts_of(answer.response)
+    assert "the owner's own" not in texts_of(answer.response)
+
+
+async def test_a_file_that_is_too_large_is_not_read(world: World):
+    ann = world.person("Ann")
+    await ann.slash(world.channel, "table open", game="arctic")
+    answer = await ann.slash(world.channel, "table options", file=("mine.toml", b"#" * 100_001))
+    assert "larger than 100000 bytes" in texts_of(answer.response)
