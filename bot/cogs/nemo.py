@@ -10,59 +10,52 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.cogs.game_commands import GameCommands
-from bot.cogs.typed import add_typed_commands
-from bot.text.games import texts
 from bot.text.slash import NAME, _, p_
-from engine import games
-from engine.kernel.commands import CommandSet
+from engine.kernel.commands import Command
+from engine.nemo import commands as c
 
-GROUPS: Final[Mapping[str, tuple[app_commands.locale_str, app_commands.locale_str, tuple[str, ...]]]] = {
-    "roll": (
-        p_(NAME, "roll"),
-        _("What is staked on a roll, and what helps after it"),
-        ("declare", "spend", "red_sky", "crew_armor", "done", "suffer", "destroy"),
-    ),
+GAME: Final = "nemo"
+
+GROUPS: Final[Mapping[str, tuple[type[Command], ...]]] = {
+    "roll": (c.Declare, c.Spend, c.RedSky, c.CrewArmor, c.Done, c.Suffer, c.Destroy),
     "answer": (
-        p_(NAME, "answer"),
-        _("Answers to what a card or the rules ask"),
-        (
-            "accept", "decline", "outfit", "choose", "name", "adopt", "offer", "pick_dice", "pick", "site",
-            "flip", "hold", "engage", "tonnage", "salvage", "resolve", "bury", "buy", "discard",
-        ),
+        c.Accept, c.Decline, c.Outfit, c.Choose, c.Name, c.Adopt, c.Offer, c.PickDice, c.Pick, c.Site, c.Flip,
+        c.Hold, c.Engage, c.Tonnage, c.Salvage, c.Resolve, c.Bury, c.Buy, c.Discard,
     ),
-    "captaincy": (
-        p_(NAME, "captaincy"),
-        _("Who commands, and whoever sees it differently"),
-        ("keep", "hand_over", "take_gem", "object", "mutiny"),
-    ),
+    "captaincy": (c.Keep, c.HandOver, c.TakeGem, c.Object, c.Mutiny),
 }  # fmt: skip
-"""Kinds of commands that stand in a group of their own, for Discord takes 25 at one level."""
+"""What stands one level deeper, for Discord takes 25 at one level."""
+ACTIONS: Final = tuple(
+    made for made in c.COMMANDS.types.values() if all(made not in group for group in GROUPS.values())
+)
+"""What the captain can order in the action phase."""
 
 
 @app_commands.guild_only()
 class Nemo(commands.GroupCog, group_name=p_(NAME, "nemo"), group_description=_("Nemo's War, step by step")):
-    """The game's own commands, made from its command types."""
+    """The game's own commands, made from its command types, some of them in groups."""
+
+    roll = app_commands.Group(
+        name=p_(NAME, "roll"), description=_("What is staked on a roll, and what helps after it")
+    )
+    answer = app_commands.Group(
+        name=p_(NAME, "answer"), description=_("Answers to what a card or the rules ask")
+    )
+    captaincy = app_commands.Group(
+        name=p_(NAME, "captaincy"), description=_("Who commands, and whoever sees it differently")
+    )
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Make the subcommands and their groups."""
+        """Make the subcommands."""
         super().__init__()
-        if self.app_command is not None:
-            _fill(self.app_command, GameCommands(bot, "nemo"))
-
-
-def _fill(root: app_commands.Group, game: GameCommands) -> None:
-    types, text = games[game.game].commands.types, texts[game.game].commands
-    grouped = {kind for _name, _description, kinds in GROUPS.values() for kind in kinds}
-    add_typed_commands(
-        root,
-        CommandSet(*(made for kind, made in types.items() if kind not in grouped)),
-        text,
-        game.run,
-        game.suggest,
-    )
-    for name, description, kinds in GROUPS.values():
-        group = app_commands.Group(name=name, description=description, parent=root)
-        add_typed_commands(group, CommandSet(*map(types.__getitem__, kinds)), text, game.run, game.suggest)
+        if self.app_command is None:
+            return
+        game = GameCommands(bot, GAME)
+        game.add_to(self.app_command, *ACTIONS)
+        for name, types in GROUPS.items():
+            group = self.app_command.get_command(name)
+            if isinstance(group, app_commands.Group):
+                game.add_to(group, *types)
 
 
 async def setup(bot: Quarterdeck) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from bot.text.catalogue import N_, Plural, Words, n_
 from bot.text.nemo import names as n
+from bot.text.nemo.ships import painted
 from engine.nemo import effects as f
 from engine.nemo.catalogue import Worth
 from engine.nemo.effects import Effect, Effects
@@ -99,7 +100,7 @@ def _sacrificed(effect: f.Sacrificed, words: Words) -> str:
 def _appear(effect: f.Appear, words: Words) -> str:
     if effect.ship is None:
         return words("a ship of group {group} appears here", group=effect.group)
-    return words("{ship} appears here", ship=words(n.BOX.faces[effect.ship][0].name))
+    return words("{ship} appears here", ship=painted(n.BOX.faces[effect.ship][0].name, words))
 
 
 def _counted(message: Plural, field: str) -> Telling:

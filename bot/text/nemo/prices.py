@@ -7,7 +7,7 @@ from typing import Final
 from bot.text.catalogue import Words
 from bot.text.nemo.names import BOX
 from engine.kernel.commands import Command
-from engine.nemo.commands import Fog, UseCard
+from engine.nemo.commands import Attack, Fog, UseCard
 from engine.nemo.view import View
 
 _FOG: Final = 1
@@ -15,9 +15,11 @@ _FOG: Final = 1
 
 
 def action(command: Command, view: View, words: Words) -> str:
-    """Return what an action costs in action points: "2 AP"; of what costs none, "free"."""
+    """Return what an action costs: "2 AP", "Notoriety +1" for the next ship of an attack, "no AP"."""
+    if view.decisions and view.decisions[0].kind == "chain":
+        return _next_ship(command, view, words)
     points = _points(command, view)
-    return words("{cost} AP", cost=points) if points else words("free")
+    return words("{cost} AP", cost=points) if points else words("no AP")
 
 
 def upgrade(upgrade: str, view: View) -> int:
@@ -26,9 +28,14 @@ def upgrade(upgrade: str, view: View) -> int:
     return max(1, (BOX.upgrades[upgrade].cost or 0) - int(discount))
 
 
+def _next_ship(command: Command, view: View, words: Words) -> str:
+    """Return what it costs to go on attacking: Notoriety, unless the periscope spares it (10)."""
+    bold = isinstance(command, Attack) and command.style == "bold"
+    spared = bold and "periscope_device" in view.fitted
+    return words("no AP") if spared else words("Notoriety {by}", by="+1")
+
+
 def _points(command: Command, view: View) -> int:
-    if view.decisions and view.decisions[0].kind == "chain":
-        return 0
     match command:
         case Fog():
             return _FOG

@@ -52,10 +52,15 @@ def ship(number: int, view: View, words: Words, side: str = "") -> str:
         return words("face-down ship")
     lying = None if side else find(number, view)
     if lying is not None:
-        return words(lying.name)
+        return painted(lying.name, words)
     front, back = BOX.faces.get(number, (None, None))
     face = back if side == "back" else front
-    return words(face.name) if face else str(number)
+    return painted(face.name, words) if face else str(number)
+
+
+def painted(name: str, words: Words) -> str:
+    """Return a ship's name as it is painted on it, which may be any word of a language."""
+    return words(name) if name in NAMES else name
 
 
 def values(ship: ShipView | Face, words: Words) -> str:

@@ -1,0 +1,136 @@
+"""The log of Nemo's War: every die with its modifiers in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.text.catalogue import words_for
+from bot.text.nemo import cards, narrator
+from engine.kernel.events import Event
+from engine.nemo import events as e
+from tests.bot.text.nemo.moments import NAMES, VIEW
+from tests.engine.nemo.positions import DONAU, KOTETSU, VICTORIA
+
+SILENT = {e.PhaseBegan, e.PhaseEnded}
+
+
+def told(*events: Event, locale: str = "en") -> list[str]:
+    return narrator.log(events, VIEW, NAMES, words_for(locale))
+
+
+def test_every_event_has_a_line_or_is_listed_as_silent() -> None:
+    assert set(narrator.TEMPLATES) == set(e.EVENTS.types.values())
+    assert {made for made, template in narrator.TEMPLATES.items() if template is None} == SILENT
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (
+            e.Rolled("nautilus", f"ship {DONAU}", (5, 3), {"crew": 2, "warship": -1}, 9, 8),
+            "The Nautilus strikes **Donau**: ⚄⚂ 5+3 = 8, +2 crew, -1 Warship here = **9** against 8",
+        ),
+        (
+            e.Rolled("warship", f"ship {VICTORIA}", (5, 3), {}, 8, 8),
+            "**Victoria** fires: ⚄⚂ 5+3 = 8 against 8: evaded",
+        ),
+        (
+            e.Rolled("warship", f"ship {KOTETSU}", (2, 3), {"warship": -1}, 4, 7),
+            "**Kōtetsu** fires: ⚁⚂ 2+3 = 5, -1 Warship here = **4** against 7",
+        ),
+        (
+            e.Rolled("test", "card 29", (2, 6), {"hull": 2}, 10, 9),
+            "The Whales: ⚁⚅ 2+6 = 8, +2 hull = **10** against 9",
+        ),
+        (
+            e.Rolled("test", "search", (1, 1), {"arcane_library": 1}, 3, None),
+            "Search: ⚀⚀ 1+1 = 2, +1 Arcane Library = **3**: a natural 1-1 fails",
+        ),
+        (e.Rolled("torpedo", f"ship {DONAU}", (4,), {}, 4, 5), "Torpedo at **Donau**: ⚃ against 5"),
+        (e.Rolled("fog", "fog_machine", (1, 1), {}, 2, None), "Fog: ⚀⚀ 1+1 = 2"),
+        (e.RollHelped(1, "ned_land", 1, 9), "Bartek: Ned Land +1 = **9**"),
+        (e.Rerolled(0, "card 3", (6, 4), 12), "Ann: As Master Wishes, rolled again: ⚅⚃ = **12** in all"),
+        (e.HitLocated(5, "hull"), "Hit ⚄: hull"),
+        (e.HitLocated(6, None), "Hit ⚅: the double hull holds"),
+        (
+            e.UprisingChecked("indian_ocean", 4, 5),
+            "Uprisings near **Indian Ocean**: ⚄ 5 against 4: they hold",
+        ),
+        (
+            e.PursuitRolled(KOTETSU, 1, 2),
+            "**Kōtetsu** pursues: ⚀ 1 against 2: it attacks",
+        ),
+        (e.PlacementRolled((3, 1), (4,)), "Placement: ⚂⚀ white, ⚃ black"),
+        (e.CaptaincyPassed(0, 1, "failed"), "**Bartek is captain now**: Ann has failed a test"),
+        (e.CaptaincyPassed(0, 2, "mutiny"), "**Chie is captain now**: mutiny, Ann goes"),
+        (e.GemTaken("deck", 2, 3), "Da-wei gets 2 gems"),
+        (e.GemTaken("deck", 1, None), "1 gem goes back to the supply"),
+        (e.CardDrawn(42, "draw_pile", True), f"Event: **42 Vanikoro {cards.MARK}**"),
+        (e.CardDrawn(29, "adventure", False), "Adventure: **29 The Whales**"),
+        (e.ShipTurnedHostile(DONAU, "cape_horn"), "A ship in **Cape Horn** turns hostile: **Donau**"),
+        (e.GameEnded("promising", 262), "**Promising** with 262 points"),
+        (e.GameEnded("defeat_crew", None), "**Defeat**: the crew is no more"),
+        (
+            e.UpgradeDestroyed("double_hull", "nemo"),
+            "**Double Hull** is destroyed and spares a loss: Nemo",
+        ),
+    ],
+)
+def test_english_lines_read_so(event: Event, line: str) -> None:
+    assert told(event) == [line]
+
+
+@pytest.mark.parametrize(
+    ("locale", "line"),
+    [
+        ("zh-TW", "鸚鵡螺號攻擊 **多瑙河號 Donau**：⚄⚂ 5+3 = 8、+2 船員、-1 此處有戰艦 = **9**，目標 8"),
+        ("ja", "ノーチラス号が **Donau** を攻撃：⚄⚂ 5+3 = 8、+2 乗組員、-1 ここの軍艦 = **9**、目標8"),
+        (
+            "pl",
+            "Nautilus uderza, cel **Donau**: ⚄⚂ 5+3 = 8, +2 załoga, -1 okręt wojenny obok = **9** przeciw 8",
+        ),
+    ],
+)
+def test_dice_read_so_in_other_languages(locale: str, line: str) -> None:
+    rolled = e.Rolled("nautilus", f"ship {DONAU}", (5, 3), {"crew": 2, "warship": -1}, 9, 8)
+    assert told(rolled, locale=locale) == [line]
+
+
+def test_a_roll_and_its_outcome_share_a_line() -> None:
+    assert told(
+        e.Rolled("nautilus", f"ship {DONAU}", (5, 3), {}, 8, 8),
+        e.ShipSunk(DONAU, "front", "western_pacific"),
+    ) == ["The Nautilus strikes **Donau**: ⚄⚂ 5+3 = 8 against 8 → **Donau** is sunk"]
+
+
+def test_help_after_a_roll_is_told_before_its_outcome() -> None:
+    assert told(e.RollHelped(0, "ned_land", 1, 8), e.ShipSunk(DONAU, "front", "western_pacific")) == [
+        "Ann: Ned Land +1 = **8** → **Donau** is sunk"
+    ]
+
+
+def test_single_losses_of_one_resource_are_added_up() -> None:
+    assert told(
+        e.ResourceChanged("crew", -1, 9),
+        e.ResourceChanged("crew", -1, 8),
+        e.ResourceChanged("hull", -1, 9),
+    ) == ["Crew -2 (now 8)", "Hull -1 (now 9)"]
+
+
+def test_face_down_ships_of_one_placement_share_a_line() -> None:
+    assert told(
+        e.ShipPlaced("indian_ocean", "indian_ocean"), e.ShipPlaced("cape_horn", "south_atlantic")
+    ) == ["Face-down ships: **Indian Ocean**, **Cape Horn** (for South Atlantic)"]
+
+
+def test_a_sailing_is_told_in_one_line_with_its_cost() -> None:
+    assert told(
+        e.ActionTaken(0, "move", 1),
+        e.ActionPointsChanged(-1, 2),
+        e.NautilusMoved("cape_horn", "south_atlantic"),
+    ) == ["Ann: Sail · Action points -1 (now 2) · **Cape Horn** → **South Atlantic**"]
+
+
+def test_two_fights_never_run_into_one_line() -> None:
+    first = e.Rolled("nautilus", f"ship {DONAU}", (5, 3), {}, 8, 8)
+    assert len(told(first, first)) == 2
