@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from itertools import islice, product
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
-from bot.crews import required
+from bot.crews import crews, required
 from bot.service.records import Position, TableRecord
 from bot.text.catalogue import Words
+from bot.text.crews import crew_texts
 from bot.text.games import texts, title
 from bot.text.markup import bare, plain
 from bot.ui.menu import Choice
@@ -18,6 +19,8 @@ from engine.kernel.commands import Command
 
 VARIANTS: Final = 12
 """A kind of command with more variants than this is not searched for impossible ones."""
+LABEL: Final = 80
+"""Characters that Discord takes on a button."""
 ALIKE: Final = 2
 """How many choices one reason may stop and still be told."""
 
@@ -93,10 +96,30 @@ def lay_orders(position: Position, seat: int, words: Words, notice: str = "") ->
 def choices(position: Position, seat: int, legal: Sequence[Command], words: Words) -> list[Choice]:
     """Say each legal command in the reader's language, in the order of the legal list."""
     text, view, names = texts[position.table.game], position.view(seat), label_names(position.table)
+    prospects = _prospects(position, words)
     return [
-        Choice(str(command), text.label(command, view, names, words), text.group(command, view, words))
+        Choice(
+            str(command),
+            _joined(text.label(command, view, names, words), prospects.get(command, "")),
+            text.group(command, view, words),
+        )
         for command in legal
     ]
+
+
+def _prospects(position: Position, words: Words) -> Mapping[Command, str]:
+    """Say how the dice of each single command may fall, where the game knows it beforehand."""
+    crew = crews.get(position.table.game)
+    if crew is None:
+        return {}
+    text, chances = crew_texts[position.table.game], crew.chances(position.state)
+    return {plan[0]: text.prospect(told, words) for plan, told in chances.items() if len(plan) == 1}
+
+
+def _joined(label: str, prospect: str) -> str:
+    """Add to a label what may come of it, if a button has room for both."""
+    told = f"{label} · {prospect}" if prospect else label
+    return told if len(told) <= LABEL else label
 
 
 def awaited(position: Position, names: Sequence[str], words: Words) -> str:

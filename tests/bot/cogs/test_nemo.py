@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import count
 from types import SimpleNamespace
@@ -138,6 +139,15 @@ async def test_a_test_exerted_with_what_it_does_not_allow_names_what_it_allows(v
     added = {each.id: each.exertion for each in (await voyage.position()).view(0).resources}
     assert f"Exert nothing; Exert Nemo (+{added['nemo']}); Exert hull (+{added['hull']})" in said
     assert (await voyage.position()).version == before
+
+
+async def test_the_panel_tells_the_odds_of_each_exertion_and_what_is_at_stake(voyage: Voyage):
+    await _rest(voyage)
+
+    panel = texts_of((await voyage.ann.click(voyage.world.turn(), label="Act")).response)
+
+    assert re.search(r"Exert nothing · success \d+ %, costly \d+ %\n", panel)
+    assert re.search(r"Exert hull \(\+\d\) · success \d+ %, costly \d+ % · at stake: hull 1-2", panel)
 
 
 async def test_a_second_exertion_in_an_action_is_refused_with_the_rule(voyage: Voyage):
