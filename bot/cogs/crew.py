@@ -97,7 +97,7 @@ class Crew(
     @propose.autocomplete("sixth")
     async def suggest_steps(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Offer what can follow the steps before it."""
-        filled = dict(interaction.namespace)
+        filled = {name: value for name, value in interaction.namespace}
         before = STEPS[: STEPS.index(_typed_into(interaction))]
         earlier = [str(filled[step]) for step in before if filled.get(step)]
         try:

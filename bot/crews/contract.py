@@ -38,6 +38,9 @@ class Crew(Protocol[S_contra]):
         Duties that a card gives to a person, and characters that belong to one, are never in it.
         """
 
+    def asked(self, state: S_contra) -> int | None:
+        """Return the captain's seat, if the captain is to decide as captain: with one answer or several."""
+
     def chances(self, state: S_contra) -> Mapping[Plan, Sequence[Any]]:
         """Return the exact chances of each plan that leads to a roll, as the game's text tells them."""
 

@@ -39,6 +39,10 @@ class NemoCrew:
         decision = next(one for one in _NEMO.pending(state) if one.seat == state.captain)
         return Question(state.captain, decision, _ordered(state, commands), votable=decision.kind != _OFFICE)
 
+    def asked(self, state: State) -> int | None:
+        """Return the captain's seat, unless a duty, an objection or nothing at all is to be answered."""
+        return state.captain if state.steps and objectionable(state) else None
+
     def chances(self, state: State) -> Mapping[Plan, Sequence[Chance]]:
         """Return the chances by plan, for a fight with a Warship with the shot that comes first."""
         shots: dict[Command, list[Chance]] = {}

@@ -97,7 +97,7 @@ class Council:
             if not chosen and question is not None and _written(question) == ballot.question:
                 ballots.change(connection, ballot, version=after.version)
                 return after
-            self._end(connection, ballot, str(step.command) if chosen else None)
+            self._end(connection, after, ballot, str(step.command) if chosen else None)
         self.convene(connection, after)
         return after
 
@@ -157,21 +157,21 @@ class Council:
         left = ballots.change(
             connection, ballot, stage="deciding", decider=seat, verdict=verdict, closes_at=until
         )
-        self.tell(connection, left, verdict)
-        self.remind(connection, position.table)
-        self._ledger.owe(connection, ballot.table_id, position.version, [Owed("turn")])
+        if ballot.stage == "deciding" and ballot.verdict != "heard":
+            self.tell(connection, left, "deputy", before=ballot.decider)
+        else:
+            self.tell(connection, left, verdict)
+        self._ask(connection, left)
 
     def expire(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
         """Go on when the time of a decision is up: to a vote, to its count, or to the next in line."""
         crew_size = len(position.table.seats)
         following = ((ballot.captain if ballot.decider is None else ballot.decider) + 1) % crew_size
         if ballot.stage == "quiet":
-            opened = ballots.change(
-                connection, ballot, stage="voting", decider=None, closes_at=self._limit(position.table)
-            )
+            until = self._limit(position.table)
+            opened = ballots.change(connection, ballot, stage="voting", decider=None, closes_at=until)
             self.tell(connection, opened, "away")
-            self.remind(connection, position.table)
-            self._ledger.owe(connection, ballot.table_id, position.version, [Owed("turn")])
+            self._ask(connection, opened)
             return position
         if ballot.stage == "voting":
             return self.count(connection, position, ballot, None if ballot.binding else following)
@@ -201,14 +201,20 @@ class Council:
         """Have the table looked at again when its next ballot is up."""
         self._note(table.id, ballots.deadline(connection, table.id))
 
+    def _ask(self, connection: Connection, ballot: Ballot) -> None:
+        """Show a ballot to those who are to answer it now, and wait for them."""
+        self._note(ballot.table_id, ballots.deadline(connection, ballot.table_id))
+        self._ledger.owe(connection, ballot.table_id, ballot.version, [Owed("turn")])
+
     def _limit(self, table: TableRecord) -> datetime:
         return self._ledger.now() + timedelta(minutes=table.terms.minutes)
 
-    def _end(self, connection: Connection, ballot: Ballot, chosen: str | None) -> None:
+    def _end(self, connection: Connection, after: Position, ballot: Ballot, chosen: str | None) -> None:
         """Close a ballot that the game went past."""
         verdict: Verdict = "overtaken" if chosen is None else "chosen"
         if ballot.stage == "voting" and (ballot.votes or ballot.proposals):
             self.tell(connection, ballot, verdict, plan=chosen)
+            self._ledger.owe(connection, ballot.table_id, after.version, [Owed("turn")])
         ballots.change(connection, ballot, stage="closed", plan=chosen, verdict=verdict, closes_at=None)
 
     def _carry(
@@ -226,7 +232,7 @@ class Council:
         carried, wrong = ballot.carried, crew.gone_wrong(happened)
         while carried < len(words):
             command = position.game.commands.parse(words[carried])
-            stopped = {"code": wrong} if wrong else self._obstacle(crew, position, ballot, command)
+            stopped = wrong or self._obstacle(crew, position, ballot, command)
             if stopped is not None:
                 self._stop(connection, position, ballot, stopped, " ".join(words[carried:]))
                 break
@@ -247,31 +253,22 @@ class Council:
         self.convene(connection, position)
         return position
 
-    def _obstacle(
-        self, crew: Crew[Any], position: Position, ballot: Ballot, command: Command
-    ) -> Mapping[str, Any] | None:
+    def _obstacle(self, crew: Crew[Any], position: Position, ballot: Ballot, command: Command) -> str | None:
         """Return what keeps a plan from going on, or None when it can, or waits for somebody else."""
+        asked = crew.asked(position.state)
+        if asked not in (None, ballot.captain):
+            return "captain_changed"
         if command in position.legal(ballot.captain):
-            question = crew.question(position.state)
-            passed = question is not None and question.captain != ballot.captain
-            return {"code": "captain_changed"} if passed else None
+            return None
         if position.result is not None:
-            return {"code": "game_over"}
-        question = crew.question(position.state)
-        if question is not None or all(crew.idle(decision) for decision in position.decisions):
-            passed = question is not None and question.captain != ballot.captain
-            return {"code": "captain_changed" if passed else "not_possible"}
-        return None
+            return "game_over"
+        others = asked is None and not all(crew.idle(decision) for decision in position.decisions)
+        return None if others else "not_possible"
 
-    def _stop(
-        self, connection: Connection, position: Position, ballot: Ballot, why: Mapping[str, Any], left: str
-    ) -> None:
-        self._ledger.tell(
-            connection,
-            position.table.id,
-            position.version,
-            {"code": "stopped", "ballot": ballot.id, "why": why["code"], "left": left},
-        )
+    def _stop(self, connection: Connection, position: Position, ballot: Ballot, why: str, left: str) -> None:
+        about = {"code": "stopped", "ballot": ballot.id, "why": why, "left": left}
+        self._ledger.tell(connection, ballot.table_id, position.version, about)
+        self._ledger.owe(connection, ballot.table_id, position.version, [Owed("turn")])
 
 
 def written(plan: Plan) -> str:

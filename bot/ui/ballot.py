@@ -1,12 +1,14 @@
 """A ballot in the channel: what is asked, the options with their chances, and a letter for each.
 
-Discord shows at most 40 components in a message and 4,000 characters of text; so the first twenty
-options have a line and a button each, four to a row, and the rest stand in menus.
+Discord shows at most 40 components in a message and 4,000 characters of text; so twenty options have a
+line and a button each, four to a row, and the rest stand in menus. Some letters are kept for proposals,
+and no option changes its letter while the ballot is open.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 
@@ -23,11 +25,14 @@ from bot.text.crews import crew_texts
 from bot.text.games import texts
 from bot.text.markup import plain
 from bot.ui.desk import label_names, mentions, message_names
+from bot.ui.panel import Desk
 from bot.ui.press import Option, Press, PressButton, PressMenu
 from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRST"
+RESERVED: Final = 6
+"""Letters that only proposals get."""
 ROW: Final = 4
 MENU: Final = 25
 MENUS: Final = 4
@@ -41,15 +46,13 @@ def ballot_message(ballot: Ballot, position: Position, words: Words) -> ui.Layou
     """Lay out an open ballot for everybody at the table."""
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container()
-    places = _offered(ballot)
     labels = plan_labels(ballot, position, words)
-    lettered, rest = places[: len(LETTERS)], places[len(LETTERS) :]
-    frame.add_item(ui.TextDisplay(_text(ballot, position, lettered, labels, words)))
-    for start in range(0, len(lettered), ROW):
-        row = lettered[start : start + ROW]
-        frame.add_item(
-            ui.ActionRow(*(PressButton(vote_press(ballot, place), letter(places, place)) for place in row))
-        )
+    shown = lettered(ballot)
+    rest = [place for place in _offered(ballot) if place not in shown.values()]
+    frame.add_item(ui.TextDisplay(_text(ballot, position, shown, labels, words)))
+    buttons = [PressButton(vote_press(ballot, place), letter) for letter, place in shown.items()]
+    for start in range(0, len(buttons), ROW):
+        frame.add_item(ui.ActionRow(*buttons[start : start + ROW]))
     for number in range(min(MENUS, -(-len(rest) // MENU))):
         options = [
             Option(vote_press(ballot, place), labels[place])
@@ -71,10 +74,27 @@ def vote_press(ballot: Ballot, place: int) -> Press:
     return Press("vote", ballot.table_id, argument=f"{ballot.id}.{place}")
 
 
-def letter(places: Sequence[int], place: int) -> str:
-    """Return the letter of an option, or "" of one that stands in a menu."""
-    number = places.index(place)
-    return LETTERS[number] if number < len(LETTERS) else ""
+def lettered(ballot: Ballot) -> dict[str, int]:
+    """Return the letters of a ballot, each with the number of its plan."""
+    plans, offered = ballot.plans, _offered(ballot)
+    if ballot.verdict == "tied":
+        return dict(zip(LETTERS, offered, strict=False))
+    standard = list(range(min(len(ballot.question["plans"]), len(LETTERS) - RESERVED)))
+    proposed = [plans.index(proposal.plan) for proposal in ballot.proposals]
+    return dict(zip(LETTERS, dict.fromkeys([*standard, *proposed]), strict=False))
+
+
+def under_vote(desk: Desk, position: Position, words: Words) -> Desk:
+    """Leave on a captain's panel only what is the captain's own while the crew votes on the rest."""
+    crew, parse = crews[position.table.game], position.game.commands.parse
+    return replace(
+        desk,
+        situation="\n".join(
+            part for part in (desk.situation, words("The crew votes on this: see the ballot.")) if part
+        ),
+        choices=[choice for choice in desk.choices if crew.owned(parse(choice.command))],
+        blocked=(),
+    )
 
 
 def plan_labels(ballot: Ballot, position: Position, words: Words) -> list[str]:
@@ -108,14 +128,14 @@ def _offered(ballot: Ballot) -> list[int]:
 
 
 def _text(
-    ballot: Ballot, position: Position, lettered: Sequence[int], labels: Sequence[str], words: Words
+    ballot: Ballot, position: Position, shown: Mapping[str, int], labels: Sequence[str], words: Words
 ) -> str:
     lines = list(_head(ballot, position, words))
     foot = [*_others(ballot, position, words), f"-# {_rule(ballot, position, words)}"]
     room = TEXT - sum(len(line) + 1 for line in [*lines, *foot])
-    for number, place in enumerate(lettered):
+    for letter, place in shown.items():
         label, marks = plain(shorten(labels[place], LINE)), _marks(ballot, position, place, words)
-        line = f"**{LETTERS[number]}** {label}{marks}"
+        line = f"**{letter}** {label}{marks}"
         room -= len(line) + 1
         if room < 0:
             break

@@ -6,12 +6,14 @@ from typing import Any
 
 from discord import ui
 
+from bot.crews import crews
 from bot.service.records import TableRecord
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.ui.options import option_lines
 from bot.ui.proof import seal
 from bot.ui.table_buttons import lobby_rows
+from bot.ui.terms import terms_words
 from engine import games
 
 
@@ -41,4 +43,6 @@ def lobby_lines(table: TableRecord, words: Words) -> list[str]:
     if len(table.seats) < limits[0]:
         lines.append(words("It can start with {least} people.", least=limits[0]))
     lines += option_lines(table, words)
+    if table.game in crews:
+        lines.append(words("How a crew decides: {terms}.", terms=terms_words(table.terms, words)))
     return lines

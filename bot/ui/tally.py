@@ -21,7 +21,8 @@ _LINES: Final[Mapping[str, str]] = {
     "proposed": N_("Nobody has voted, so the captain's proposal stands: **{plan}**"),
     "tied": N_("The vote is a tie · {tally} · {decider} decides between them by {time}"),
     "tied_broken": N_("The vote is a tie, and the vote of captain {captain} breaks it: {tally}"),
-    "unheard": N_("Nobody has voted, and nothing was proposed by the captain: {decider} decides by {time}"),
+    "unheard": N_("Nobody has voted, and the captain has proposed nothing: {decider} decides by {time}"),
+    "deputy": N_("{before} has not decided in time: {decider}, next in line, decides by {time}"),
     "heard": N_("Everybody has voted · {tally} · {decider} decides by {time}, else the vote does"),
     "away": N_("Captain {captain} has not decided in time: the crew votes until {time}"),
     "overtaken": N_("The ballot is over, for the question has changed · {tally}"),
@@ -49,7 +50,10 @@ def tally_line(about: About, position: Position, words: Words) -> str:
         plan=_plan(about["plan"], position, words) if about.get("plan") else "",
         tally=_tally(about, position, words),
         captain=names[about["captain"]],
-        decider=mentions(table)[decider] if code in {"tied", "unheard", "heard"} else names[decider],
+        decider=mentions(table)[decider]
+        if code in {"tied", "unheard", "heard", "deputy"}
+        else names[decider],
+        before=names[about.get("before", about["captain"])],
         time="" if about["until"] is None else f"<t:{about['until']}:R>",
     )
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import discord
 
+from bot.crews import crews
 from bot.service.errors import CrewDecides, NotSeated, NotYourTurn, StalePanel, TieBinds
 from bot.service.house import House
 from bot.service.records import Played, Position
@@ -14,6 +15,7 @@ from bot.text.catalogue import Words
 from bot.text.games import refused, texts
 from bot.text.markup import plain
 from bot.ui.answer import show
+from bot.ui.ballot import under_vote
 from bot.ui.desk import lay_desk, lay_orders, message_names
 from bot.ui.menu import ALL, Page
 from bot.ui.panel import Desk, panel
@@ -44,7 +46,12 @@ class Turn:
         """
         position, seat = await self.seated()
         undoable = await self.house.tables.undoable(self.table_id, self.interaction.user.id) is not None
-        await self._show(lay_desk(position, seat, self.words, notice, undoable=undoable), page)
+        desk = lay_desk(position, seat, self.words, notice, undoable=undoable)
+        if position.table.game in crews:
+            ballot = await self.house.ballots.live(self.table_id)
+            if ballot is not None and ballot.binding and ballot.captain == seat:
+                desk = under_vote(desk, position, self.words)
+        await self._show(desk, page)
 
     async def show_orders(self, notice: str = "", page: Page = ALL) -> None:
         """Show the person their standing orders, below what they should notice first.

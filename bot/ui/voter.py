@@ -20,7 +20,7 @@ from bot.text.catalogue import N_, Words
 from bot.text.games import refused, texts
 from bot.text.markup import plain
 from bot.ui.answer import tell
-from bot.ui.ballot import LETTERS, plan_labels
+from bot.ui.ballot import lettered, plan_labels
 from bot.ui.desk import choices, message_names
 from bot.ui.foresight import next_steps
 from bot.ui.shorten import shorten
@@ -85,8 +85,9 @@ class Voter:
     async def offer_plans(self, typed: str) -> list[Suggestion[Any]]:
         """Offer the plans of the open ballot that the typed words fit."""
         position, ballot = await self._ballot()
+        letters = {place: letter for letter, place in lettered(ballot).items()}
         named = (
-            (f"{LETTERS[place]} · {label}" if place < len(LETTERS) else label, f"{ballot.id}.{place}")
+            (f"{letters[place]} · {label}" if place in letters else label, f"{ballot.id}.{place}")
             for place, label in enumerate(plan_labels(ballot, position, self.words))
         )
         return suggestions(named, typed)
@@ -199,9 +200,9 @@ def _plan_meant(typed: str, ballot: Ballot, labels: Sequence[str]) -> str:
     number, _, place = typed.partition(".")
     if number == str(ballot.id) and place.isdecimal() and int(place) < len(labels):
         return ballot.plans[int(place)]
-    wanted = typed.strip()
-    if len(wanted) == 1 and wanted.upper() in LETTERS[: len(labels)]:
-        return ballot.plans[LETTERS.index(wanted.upper())]
+    letters = lettered(ballot)
+    if typed.strip().upper() in letters:
+        return ballot.plans[letters[typed.strip().upper()]]
     found = [plan for plan, label in zip(ballot.plans, labels, strict=True) if fits(typed, label)]
     if len(found) != 1:
         raise NotOnBallot

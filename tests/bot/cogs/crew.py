@@ -1,0 +1,111 @@
+"""A crew at a table of Nemo's War, by what Discord shows them."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Any, Final
+
+import discord
+
+from bot.crews import required
+from bot.service.ballot import Ballot
+from bot.service.records import Person, Place, Position
+from bot.ui.ballot import lettered
+from tests.bot.conftest import World, buttons, texts_of
+
+NAMES: Final = ("Ann", "Bartek", "Chie", "Dora")
+AGREED: Final = {"first_captain": "first", "crew_cards": "in_order"}
+"""Options that leave less to chance: the first seat is captain, duties go round the table."""
+
+
+class Crew:
+    """Four people, Ann first, who is captain; whoever has no seat is Zoe."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.people = [world.person(name) for name in NAMES]
+        self.interactions = count(1)
+        self.table = 0
+
+    async def embark(self, mode: str = "vote", **options: Any) -> None:
+        """Open and start a table of the four, its decisions taken as `mode` says."""
+        world, lobby = self.world, self.world.bot.house.lobby
+        place = Place(world.channel.id, world.guild.id)
+        seats = [Person(member.id, name) for member, name in zip(self.people, NAMES, strict=True)]
+        opened = await world.ask(lobby.open(place, "nemo", seats[0], "en", {**AGREED, **options}))
+        self.table = opened.id
+        for person in seats[1:]:
+            await world.ask(lobby.join(self.table, person))
+        await self.people[0].slash(world.channel, "crew terms", mode=mode)
+        await world.ask(lobby.start(self.table, seats[0].id))
+        await world.env.settle()
+
+    async def position(self) -> Position:
+        return await self.world.ask(self.world.bot.house.tables.position(self.table))
+
+    async def ballot(self) -> Ballot:
+        """Return the ballot that is open; there must be one."""
+        found = await self.world.ask(self.world.bot.house.ballots.live(self.table))
+        assert found is not None
+        return found
+
+    async def play_on(self, kind: str) -> Position:
+        """Let everybody choose what comes first until the captain decides a question of a kind."""
+        while True:
+            position = await self.position()
+            asked = required("nemo", position.decisions)
+            if asked[0].kind == kind:
+                return position
+            await self.decide(asked[0].seat, position)
+
+    async def decide(self, seat: int, position: Position) -> None:
+        """Answer for a seat: by its own word, or with everybody's votes."""
+        live = await self.world.ask(self.world.bot.house.ballots.live(self.table))
+        if live is not None and live.stage == "voting":
+            await self.vote("AAA")
+            return
+        word = str(position.legal(seat)[0])
+        await self.people[seat].slash(self.world.channel, "play", action=word)
+
+    def message(self) -> discord.Message:
+        """Return the ballot as the channel shows it."""
+        return next(m for m in reversed(self.world.messages()) if "A" in buttons(m))
+
+    async def press(self, seat: int, letter: str) -> str:
+        """Press a letter of the ballot and return the answer."""
+        answer = await self.people[seat].click(self.message(), label=letter)
+        return texts_of(answer.response).strip()
+
+    async def vote(self, letters: str) -> None:
+        """Let the first seats vote, each for its letter; a space votes for nothing."""
+        for seat, letter in enumerate(letters):
+            if letter != " ":
+                await self.press(seat, letter)
+
+    async def slash(self, seat: int, name: str, **options: Any) -> str:
+        """Give a slash command and return the answer."""
+        answer = await self.people[seat].slash(self.world.channel, name, **options)
+        return texts_of(answer.response).strip()
+
+    def pinged(self) -> set[int]:
+        """Return who was notified when the ballot that is open was posted first."""
+        said = texts_of(self.message())
+        sent = next(
+            request.json
+            for request in self.world.env.http_requests
+            if request.method == "POST" and "Awaited" in str(request.json) and "components" in request.json
+        )
+        parse = sent["allowed_mentions"]["parse"]
+        return (
+            {person.id for person in self.people if f"<@{person.id}>" in said} if "users" in parse else set()
+        )
+
+    def told(self) -> str:
+        """Return everything that the channel has been told."""
+        return "\n".join(texts_of(message) for message in self.world.messages())
+
+
+def letter_of(ballot: Ballot, *words: str) -> str:
+    """Return the letter under which a plan stands on a ballot."""
+    plan = " ".join(words)
+    return next(letter for letter, place in lettered(ballot).items() if ballot.plans[place] == plan)
