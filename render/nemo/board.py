@@ -5,7 +5,9 @@ from __future__ import annotations
 from engine.nemo.names import OPTIONAL
 from engine.nemo.view import View
 from render.board import Board as GenericBoard
+from render.nemo import words
 from render.nemo.changes import Changes
+from render.type import legible
 
 
 class Board(GenericBoard[View, Changes]):
@@ -16,6 +18,11 @@ class Board(GenericBoard[View, Changes]):
     def due(self) -> list[int]:
         """Return the seats that play waits for; whoever may step in but need not is left out."""
         return sorted({decision.seat for decision in self.view.decisions if decision.kind not in OPTIONAL})
+
+    def ship_name(self, name: str) -> str:
+        """Return what a ship is called, as far as the fonts can show it."""
+        said = self.scene.words(name) if name in words.SHIPS else name
+        return legible(said, self.scene.locale)
 
     def fought(self) -> int | None:
         """Return the ship that a decision is about, if it is about one."""

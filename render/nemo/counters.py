@@ -10,15 +10,15 @@ from render.nemo import tokens
 from render.nemo.board import Board
 from render.nemo.changes import LIT
 from render.nemo.identities import group_of
+from render.nemo.lettering import broken
 from render.palette import INK, mix
 from render.sprites import plate
-from render.type import EXTRABOLD, MEDIUM, centred, fit, legible, lines
+from render.type import EXTRABOLD, MEDIUM, centred, fit
 from render.units import Box, Point
 
 _GAP: Final = 5.0
 _SHRINK: Final = 0.05
 _NAME: Final = 15.0
-_SMALLEST: Final = 12.0
 _VALUES: Final = 27.0
 
 
@@ -59,18 +59,12 @@ def counter(board: Board, ship: ShipView, middle: Point, scale: float = 1.0) -> 
     if not named:
         canvas.write(text, x, centred(values, low), values, INK, align=0.5, within=card)
         return
-    name = legible(board.scene.words(ship.name), board.scene.locale)
-    style = board.style(_NAME, MEDIUM)
-    fitted, smaller = fit(name, style, room, _SMALLEST)
-    if fitted == name:
-        canvas.write(name, x, top + 19 * scale, smaller, INK, align=0.5, within=card)
-    else:
-        values = values.of(min(values.size, 24 * scale))
-        low = top + high * 0.74
-        small = board.style(_SMALLEST, MEDIUM)
-        for row, line in enumerate(lines(name, 2)):
-            said, style = fit(line, small, room)
-            canvas.write(said, x, top + (13 + 11.5 * row) * scale, style, INK, align=0.5, within=card)
+    rows = broken(board.ship_name(ship.name), board.style(_NAME, MEDIUM), room)
+    for row, (line, style) in enumerate(rows):
+        base = 19 if len(rows) == 1 else 12.2 + 12.8 * row
+        canvas.write(line, x, top + base * scale, style, INK, align=0.5, within=card)
+    if len(rows) > 1:
+        values, low = values.of(min(values.size, 24 * scale)), top + high * 0.75
     canvas.write(text, x, centred(values, low), values, INK, align=0.5, within=card)
 
 

@@ -8,7 +8,7 @@ from engine.nemo.names import CHARACTERS, Character
 from engine.nemo.view import SeatView
 from render import signs
 from render.board import PADDING
-from render.nemo import printed, tokens, words
+from render.nemo import lettering, printed, tokens, words
 from render.nemo.board import Board
 from render.sprites import plate
 from render.type import BOLD, MEDIUM, centred, fit, width
@@ -16,7 +16,7 @@ from render.units import Box, Point
 from render.words import N_
 
 _TITLE: Final = 36.0
-_FOOT: Final = 38.0
+_FOOT: Final = 34.0
 _PILL: Final = (30.0, 5.0)
 """Height of a character, and the gap between two."""
 _IN_A_LINE: Final = 3
@@ -72,19 +72,19 @@ def _name(board: Board, seat: SeatView, box: Box) -> None:
     captain = seat.seat == board.view.captain
     x = left
     stacked = len(board.view.seats) > 2
-    base = top + 19 if stacked else top + 27
+    base = top + 18 if stacked else top + 27
     if captain:
-        canvas.put(tokens.anchor(22, theme.lamp), x + 11, base - 7)
-        x += 28
+        canvas.put(tokens.anchor(20, theme.lamp), x + 10, base - 6.5)
+        x += 26
     gems = _gems(board, seat, right, base - 7)
-    style = board.style(20 if stacked else 23, BOLD)
+    style = board.style(19 if stacked else 23, BOLD)
     room = right - x - gems if stacked else (right - x) * 0.5
     text, style = fit(board.name(seat.seat), style, room, 13)
     colour = board.changed(captain and board.changes.captain, theme.text)
     canvas.write(text, x, base, style, colour, within=box)
     role = say(seat.card) if seat.card else say(CAPTAIN)
     if stacked:
-        board.write(role, left, base + 16, board.style(14.5), theme.second, room=right - left, within=box)
+        board.write(role, left, base + 15.5, board.style(14), theme.second, room=right - left, within=box)
     else:
         after = x + width(text, style) + 12
         small = board.style(16, MEDIUM)
@@ -120,12 +120,10 @@ def _pills(board: Board, own: tuple[Character, ...], box: Box, columns: int) -> 
         rim, line = (theme.lamp, 2.4) if lit else (rim, 1.2)
         canvas.put(plate((wide, high), high / 2, fill, rim, line), x, middle)
         style = board.style(16, MEDIUM)
-        text, style = fit(board.scene.words(words.CHARACTERS[character]), style, wide - 10)
-        colour = theme.text if alive else theme.third
-        base = centred(style, middle)
-        canvas.write(text, x, base, style, colour, align=0.5, within=box)
+        name, ink = board.scene.words(words.CHARACTERS[character]), theme.text if alive else theme.third
+        long = lettering.write(board, name, (x, middle), style, ink, room=wide - 10, align=0.5, within=box)
         if not alive:
-            canvas.put(plate((width(text, style) + 10, 2), 0, theme.warning), x, middle)
+            canvas.put(plate((long + 10, 2), 0, theme.warning), x, middle)
 
 
 def _piles(board: Board, panel: Box) -> None:
@@ -135,9 +133,12 @@ def _piles(board: Board, panel: Box) -> None:
     rule = plate((panel[2] - panel[0] - 2 * PADDING, 1), 0, theme.line)
     canvas.put_corner(rule, panel[0] + PADDING, panel[3] - _FOOT)
     x = panel[0] + PADDING
-    for _ in range(view.deck_gems):
-        canvas.put(tokens.gem(19), x + 9, middle)
-        x += 20
+    if view.deck_gems:
+        canvas.put(tokens.gem(20), x + 10, middle)
+        x += 25
+    if view.deck_gems > 1:
+        canvas.put(tokens.tally(view.deck_gems, theme.paper), x - 6, middle - 8)
+        x += 6
     passed, failed = panel[2] - PADDING - 182, panel[2] - PADDING - 88
     _pile(board, (x, middle), _count(say(DECK), view.deck), passed - x - 12)
     canvas.put(signs.tick(17, theme.text), passed + 9, middle)

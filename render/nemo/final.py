@@ -64,7 +64,7 @@ def _level(board: Board, said: str, box: Box) -> None:
     """Write how the voyage ended, and the score if there is one, in the lamp's frame."""
     left, top, right, bottom = box
     board.lamp_frame(box)
-    style, middle, room = board.style(25, EXTRABOLD), (top + bottom) / 2, right - left - 20
+    style, middle, room = board.style(25, BOLD), (top + bottom) / 2, right - left - 20
     if board.view.score:
         total = board.style(34, EXTRABOLD)
         figure = _figure(sum(board.view.score.values()))

@@ -18,6 +18,10 @@ from render.words import N_
 
 _DIE: Final = 29.0
 _STEP: Final = 34.0
+_LABEL: Final = 90.0
+"""By how much the label may be wider than the dice."""
+_SCORE: Final = 150.0
+"""The room that the score needs at least."""
 _ACTS: Final[Mapping[int, str]] = MappingProxyType({ACT_ONE: "1", ACT_TWO: "2", ACT_THREE: "3"})
 
 ACT: Final = N_("act")
@@ -83,7 +87,9 @@ def _dice(board: Board, left: float, right: float) -> None:
     count = max(len(seen.white) + len(seen.black), sum(view.placement_dice))
     if not count or left + GAP + count * _STEP > right:
         return
-    x = caption(board, left, board.scene.words(DICE), max(60.0, right - left - 2 * GAP))
+    wide = min(count * _STEP + _LABEL, right - left - 2 * GAP)
+    x = caption(board, left, board.scene.words(DICE), wide)
+    wide += x
     middle = MIDDLE + 16
     whites: list[int | None] = [*seen.white] or [None] * view.placement_dice[0]
     blacks: list[int | None] = [*seen.black] or [None] * (0 if seen.white else view.placement_dice[1])
@@ -99,8 +105,12 @@ def _dice(board: Board, left: float, right: float) -> None:
         x += _STEP
     said = _outcome(board)
     text, style = fit(said, board.style(22, MEDIUM), max(0.0, right - x - 16))
-    if said and width(text, style) <= right - x - 12 and text != "…":
+    if text != "…":
         canvas.write(text, x + 6, centred(style, middle), style, theme.text)
+        x = max(wide, x + width(text, style) + 6)
+    score = board.scene.words(POINTS).replace("{points}", str(sum(view.score.values())))
+    if view.score and right - x > _SCORE:
+        fact(board, x + GAP - 8, board.scene.words(SCORE), score, right - x - 2 * GAP - 12)
 
 
 def _outcome(board: Board) -> str:

@@ -13,7 +13,7 @@ from render.words import N_
 
 _PANEL: Final[Box] = (1348, 270, 1572, 385)
 _TEXT: Final = 46.0
-_ROOM: Final = 68.0
+_ROOM: Final = 55.0
 
 HIDDEN: Final = N_("hidden ship")
 VALUES: Final = N_("attack / defence")
@@ -40,9 +40,9 @@ def draw(board: Board) -> None:
     ]
     for row, line in enumerate(entries):
         for column, (sign, meaning) in enumerate(line):
-            x, y = left + 24 + column * 94, top + 70 + row * 27
+            x, y = left + 24 + column * 98, top + 70 + row * 27
             board.canvas.put(sign, x, y)
-            _say(board, meaning, x + 22, y, _ROOM + 24 * column)
+            _say(board, meaning, x + 22, y, _ROOM + 20 * column)
 
 
 def _say(board: Board, message: str, x: float, middle: float, room: float) -> None:

@@ -45,16 +45,12 @@ class Panels:
 def panels(view: View, *, log: bool) -> Panels:
     """Lay the panels out for a crew of this size, with a log or without."""
     left, top, right, bottom = _CREW
-    if view.result is not None and view.score:
-        return Panels(None, None, _CREW)
-    if view.result is not None:
-        split = top + _LOST
-        final, rest = (left, top, right, split), (left, split + _GUTTER, right, bottom)
-        return Panels(None, rest, final) if log else Panels(rest, None, final)
-    if not log:
-        return Panels(_CREW, None, None)
-    split = top + height(len(view.seats))
-    return Panels((left, top, right, split), (left, split + _GUTTER, right, bottom), None)
+    lost = view.result is not None and not view.score
+    split = top + (_LOST if lost else height(len(view.seats)))
+    upper, lower = (left, top, right, split), (left, split + _GUTTER, right, bottom)
+    if view.result is None:
+        return Panels(upper, lower, None) if log else Panels(_CREW, None, None)
+    return Panels(None, lower, upper) if lost and log else Panels(None, None, _CREW)
 
 
 @lru_cache(maxsize=16)

@@ -50,7 +50,7 @@ SUBJECTS: Final[Mapping[str, str]] = MappingProxyType({
     "refit": N_("Refit"),
     "adventure": N_("Adventure"),
     "cyclone": N_("Cyclone"),
-    "fog": N_("Fog Machine"),
+    "fog_machine": N_("Fog Machine"),
 })  # fmt: skip
 PURPOSES: Final[Mapping[str, str]] = MappingProxyType({
     "test": TEST,
@@ -76,8 +76,8 @@ TERMS: Final[Mapping[str, str]] = MappingProxyType({
 })  # fmt: skip
 AGAINST: Final = N_("to reach")
 AGAIN: Final = N_("thrown again: {why}")
-PASSED: Final = N_("passed")
-FAILED: Final = N_("failed")
+PASSED: Final = N_("test passed")
+FAILED: Final = N_("test failed")
 SUNK: Final = N_("sunk")
 MISSED: Final = N_("missed")
 ESCAPED: Final = N_("no hit")
@@ -112,7 +112,7 @@ def _head(board: Board, trial: Trial) -> None:
     if ship is not None:
         counters.counter(board, ship, (_WIDE - _EDGE - 66, _HEAD / 2), 1.2)
         room -= 140
-    name = say(ship.name) if ship is not None else _subject(board, trial)
+    name = board.ship_name(ship.name) if ship is not None else _subject(board, trial)
     board.write(say(_kind(trial)).upper(), x, 36, board.style(17, BOLD, 1.6), theme.second, room=room)
     board.write(name, x, 74, board.style(31, BOLD), theme.text, room=room)
 
@@ -133,7 +133,7 @@ def _subject(board: Board, trial: Trial) -> str:
     if card is not None:
         return say(printed.box().cards[card].title)
     if ship is not None:
-        return "" if ship == HIDDEN else say(printed.box().faces[ship][0].name)
+        return "" if ship == HIDDEN else board.ship_name(printed.box().faces[ship][0].name)
     return say(SUBJECTS.get(trial.subject, trial.subject))
 
 
@@ -219,7 +219,7 @@ def _cost(board: Board, trial: Trial, middle: float) -> None:
     style, x = board.style(18, MEDIUM), _EDGE + 6
     for face, track in trial.located[:6]:
         canvas.put(die(face, 28, theme.paper), x + 14, middle)
-        text, fitted = fit(say(words.TRACKS[track] if track else HELD), style, 74)
+        text, fitted = fit(say(words.TRACKS[track] if track else HELD), style, 124)
         canvas.write(text, x + 35, centred(fitted, middle), fitted, theme.second)
         x += 35 + width(text, fitted) + 14
     if trial.lost:

@@ -8,21 +8,23 @@ from engine.nemo.view import TreasureView
 from render import signs
 from render.board import PADDING
 from render.flow import Piece, flow
-from render.nemo import printed, tokens, words
+from render.nemo import lettering, printed, tokens, words
 from render.nemo.board import Board
 from render.nemo.changes import LIT
 from render.nemo.identities import group_of
 from render.palette import INK, RGB, mix
 from render.sprites import plate
-from render.type import BOLD, MEDIUM, centred, fit, legible, width
+from render.type import BOLD, MEDIUM, centred, fit, width
 from render.units import Box
 from render.words import N_
 
 _TITLE: Final = 38.0
-_UPGRADES: Final = 168.0
+_UPGRADES: Final = 153.0
 """The height of all upgrades together."""
-_ROW: Final = 33.0
+_ROW: Final = 30.5
 _IN_A_COLUMN: Final = 7
+_WIDE: Final = 240.0
+"""How wide an upgrade must be to say that it is fitted, beside the tick."""
 _SALVAGE: Final = 42.0
 _LABEL: Final = 15.5
 
@@ -79,7 +81,7 @@ def _upgrade(board: Board, name: str, box: Box) -> None:
     if fitted:
         canvas.put(signs.tick(size, theme.text), left + 17, middle)
     value = board.style(size if fitted else size + 2, BOLD)
-    text, value = fit(_state(board, name), value.of(size * 0.86) if fitted else value, 90)
+    text, value = fit(_state(board, name, right - left), value.of(size * 0.86) if fitted else value, 90)
     colour = theme.second if fitted else theme.text
     canvas.write(text, right - 11, centred(value, middle), value, colour, align=1, within=box)
     style = board.style(size, BOLD if fitted else MEDIUM)
@@ -90,8 +92,8 @@ def _upgrade(board: Board, name: str, box: Box) -> None:
     )
 
 
-def _state(board: Board, name: str) -> str:
-    """Return what stands behind an upgrade: its cost, or in what state it is."""
+def _state(board: Board, name: str, room: float) -> str:
+    """Return what stands behind an upgrade: its cost, or in what state it is; the tick alone says fitted."""
     view, say = board.view, board.scene.words
     if name not in view.fitted:
         cost = printed.box().upgrades[name].cost
@@ -102,7 +104,7 @@ def _state(board: Board, name: str) -> str:
         ]
         if states:
             return " · ".join(map(say, states))
-    return say(FITTED)
+    return say(FITTED) if room > _WIDE else ""
 
 
 def _salvage(board: Board, box: Box) -> None:
@@ -122,9 +124,8 @@ def _salvage(board: Board, box: Box) -> None:
         who = group_of(ship)
         canvas.put(plate((wide, 34), 4, theme.paper, INK, 1.4), x, middle)
         canvas.put(plate((7, 31), 2, who.base), x - wide / 2 + 5, middle)
-        name = legible(board.scene.words(ship.name), board.scene.locale)
-        text, style = fit(name, board.style(15, MEDIUM), wide - 15)
-        canvas.write(text, x + 3, centred(style, middle), style, INK, align=0.5, within=box)
+        name, style = board.ship_name(ship.name), board.style(15, MEDIUM)
+        lettering.write(board, name, (x + 4, middle), style, INK, room=wide - 13, align=0.5, within=box)
         if ship.id in board.changes.ships[:LIT]:
             canvas.put(plate((wide + 6, 40), 6, None, theme.lamp, 3), x, middle)
 
@@ -148,7 +149,7 @@ def _treasures(board: Board, panel: Box, top: float) -> None:
     pieces = [Piece(say(name), theme.second, count=count) for name, count in _kinds(view.treasures)]
     if points := sorted(treasure.vp for treasure in view.treasures if treasure.vp is not None):
         pieces.append(Piece(" + ".join(map(str, points)), theme.second))
-    room = (panel[3] - top - 6) * (0.5 if pieces else 0.34)
+    room = (panel[3] - top - 6) * (0.6 if pieces else 0.34)
     flow(board, pieces, (left, top + 23, right, top + room - 1), 15.5)
     top += room
     wide = _label(board, KEPT, left, top + 11)

@@ -9,7 +9,7 @@ from typing import Final
 
 from render.palette import INK, RGB, Identity, Theme, mix, rgb
 from render.sprites import Pen, Points, Sprite
-from render.type import EXTRABOLD, Style, fit
+from render.type import BOLD, Style, fit
 
 _KEPT: Final = 256
 CARD: Final = (104.0, 54.0)
@@ -90,8 +90,8 @@ def nautilus(name: str, wide: float, locale: str, theme: Theme) -> Sprite:
     for shape in (fin, house, [*upper, *lower]):
         pen.polygon(shape, theme.lamp)
     pen.stroke([(wide * 0.17, middle - half * 0.3), (wide * 0.17, middle + half * 0.3)], INK, 1.2)
-    _, style = fit(name, Style(wide * 0.118, EXTRABOLD, locale), wide * 0.7)
-    pen.letters(name, (wide * 0.56, middle), style.size, INK, locale=locale)
+    _, style = fit(name, Style(wide * 0.118, BOLD, locale), wide * 0.7)
+    pen.letters(name, (wide * 0.56, middle), style.size, INK, BOLD, locale=locale)
     return pen.sprite()
 
 

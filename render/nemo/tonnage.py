@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.nemo.view import ShipView
 from render.board import PADDING
-from render.nemo import printed, tokens, words
+from render.nemo import lettering, printed, tokens, words
 from render.nemo.board import Board
 from render.nemo.changes import LIT
 from render.nemo.identities import group_of
@@ -41,7 +41,7 @@ def draw(board: Board, panel: Box) -> None:
         name = board.style(17, MEDIUM)
         said = say(words.OCEANS[ocean])
         x, room = panel[0] + PADDING + 28, _LEFT - PADDING - 34
-        board.write(said, x, centred(name, middle), name, theme.second, room=room)
+        lettering.write(board, said, (x, middle), name, theme.second, room=room, within=panel)
         _row(board, ships, left, middle, tonnage.columns)
     base = top + len(view.tonnage) * _ROW + 26
     if view.full_columns:

@@ -84,6 +84,17 @@ TRACKS: Final[Mapping[Track, str]] = MappingProxyType({
     "hull": N_("Hull"),
 })  # fmt: skip
 
+SHIPS: Final = frozenset({
+    N_("Sea Serpent"),
+    N_("Sea Serpent & Baby"),
+    N_("Group (Convoy)"),
+    N_("Group (Patrol)"),
+    N_("Group (Squadron)"),
+    N_("Donau"),
+    N_("Victoria"),
+})  # fmt: skip
+"""The names of ships that are translated; all others stay as they are painted on them."""
+
 LEVELS: Final[Mapping[str, str]] = MappingProxyType({
     "triumph": N_("Triumph"),
     "promising": N_("Promising"),

@@ -11,10 +11,11 @@ import pytest
 from render import PAINTERS, Scene
 from tests.render.arctic import positions as arctic
 from tests.render.empires import positions as empires
+from tests.render.nemo import positions as nemo
 from tests.render.play import Position
 
 NAMES = ("Mara", "Jonas Wielkopolski-Brandenburg", "愛子", "Paweł", "Łucja", "Ottoline", "伊藤博文")
-STAGES: dict[str, ModuleType] = {"arctic": arctic, "empires": empires}
+STAGES: dict[str, ModuleType] = {"arctic": arctic, "empires": empires, "nemo": nemo}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -8,6 +8,7 @@ import pytest
 from bot.text.catalogue import words_for
 from render import PAINTERS
 from render.canvas import Placed
+from render.type import legible
 from render.units import HEIGHT, WIDTH, overlap
 
 LOCALES = ("en", "zh-TW", "ja", "pl")
@@ -50,3 +51,10 @@ def test_all_texts_stay_on_the_picture_and_where_they_belong(positions: Any, sce
             x0, y0, x1, y1 = placed.box
             inside = x0 >= left - 3 and y0 >= top - 3 and x1 <= right + 3 and y1 <= bottom + 3
             assert inside, placed
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_letter_can_be_shown(staged: Any, end: Any, scene: Any, locale: str) -> None:
+    for view in (staged, end):
+        for placed in texts(view, scene, locale):
+            assert legible(placed.text, locale) == " ".join(placed.text.split())

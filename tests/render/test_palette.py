@@ -7,6 +7,7 @@ import pytest
 from render import PAINTERS
 from render.arctic.identities import NATIONS, SEATS
 from render.empires.identities import POWERS
+from render.nemo.identities import GROUPS
 from render.palette import RGB, SIZE, THEMES, Identity, Theme, luminance
 
 # Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
@@ -73,7 +74,9 @@ def test_the_difference_is_the_known_one_of_black_and_white() -> None:
 
 @pytest.mark.parametrize("vision", MACHADO)
 @pytest.mark.parametrize(
-    "people", [tuple(NATIONS.values()), SEATS, tuple(POWERS.values())], ids=["nations", "companies", "powers"]
+    "people",
+    [tuple(NATIONS.values()), SEATS, tuple(POWERS.values()), tuple(GROUPS.values())],
+    ids=["nations", "companies", "powers", "ship groups"],
 )
 def test_identities_stay_apart_for_every_colour_vision(people: tuple[Identity, ...], vision: str) -> None:
     near = {
