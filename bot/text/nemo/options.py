@@ -17,7 +17,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
     def row(title: str, explanation: str, sailor: str, officer: str, captain: str) -> OptionText:
         """Name a row of the difficulty table with what it says at each level."""
         said = zip(levels.items(), (sailor, officer, captain), strict=True)
-        values = {level: f"{name}: {what}" for (level, name), what in said}
+        values = {level: words("{level}: {what}", level=name, what=what) for (level, name), what in said}
         return OptionText(title, explanation, {"None": words("as the difficulty says"), **values})
 
     return {
@@ -39,7 +39,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         "starting_upgrade": row(
             words("Row: the motive's upgrade"),
             words("What the upgrade that belongs to the motive costs before the game."),
-            words("free"), words("three resources"), words("not to be had"),
+            words("at no cost"), words("three resources"), words("not to be had"),
         ),
         "fleets": row(
             words("Row: blue and green fleets"),

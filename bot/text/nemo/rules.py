@@ -169,7 +169,7 @@ def _upgrades(words: Words) -> Iterator[str]:
             parts.append(words.n("costs {count} ship", "costs {count} ships", card.cost))
         if value := worth(card.vp, words):
             parts.append(value)
-        yield f"**{words(UPGRADES[upgrade])}**: {' · '.join(parts)}"
+        yield words("**{upgrade}**: {does}", upgrade=words(UPGRADES[upgrade]), does=" · ".join(parts))
 
 
 def _cards(words: Words) -> Iterator[str]:
