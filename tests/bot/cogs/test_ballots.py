@@ -2,33 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from types import MappingProxyType
-
-import pytest
-
-from bot.settings import Settings
-from bot.text import nemo
-from bot.text.games import texts
 from bot.ui.ballot import lettered
-from engine import games
-from engine.nemo.game import Nemo
 from tests.bot.cogs.crew import Crew, letter_of
-from tests.bot.conftest import buttons, menus, simulated, texts_of
+from tests.bot.conftest import buttons, menus, texts_of
 
 DAY = 24 * 60 * 60
 NO_UPGRADE = {"starting_upgrade": "captain"}
 """The Hydro Drive would ask whether to sail on."""
-
-
-@pytest.fixture
-async def crew(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Crew]:
-    every = MappingProxyType({**games, "nemo": Nemo()})
-    for module in ("bot.app", "bot.ui.options", "bot.ui.lobby", "bot.cogs.tables"):
-        monkeypatch.setattr(f"{module}.games", every)
-    monkeypatch.setitem(texts, "nemo", nemo)  # type: ignore[arg-type]
-    async with simulated(settings) as world:
-        yield Crew(world)
 
 
 async def test_a_ballot_shows_options_with_cost_odds_and_stakes_and_asks_everybody(crew: Crew):
