@@ -56,7 +56,7 @@ REGIONS: Final[Mapping[str, Region]] = MappingProxyType({
         ((24, 170), (265, 170), (265, 492), (24, 492)), (36, 342, 262, 490), (178, 232)
     ),
     "central_pacific": _above(
-        ((265, 170), (490, 170), (490, 492), (265, 492)), (272, 396, 488, 486), (386, 274)
+        ((265, 170), (490, 170), (490, 492), (265, 492)), (272, 386, 488, 476), (386, 274)
     ),
     "pacific_coast": _above(
         ((490, 170), (696, 170), (696, 372), (490, 372)), (502, 262, 690, 368), (575, 236)
@@ -136,8 +136,8 @@ LINKS: Final[Mapping[tuple[str, str], Line]] = MappingProxyType({
     ("western_pacific", "arctic_ocean"): ((96, 185), (96, 155)),
     ("western_pacific", "central_pacific"): ((249, 254), (281, 254)),
     ("central_pacific", "pacific_coast"): ((474, 226), (506, 226)),
-    ("central_pacific", "eastern_pacific"): ((474, 408), (506, 408)),
-    ("central_pacific", "south_pacific"): ((420, 477), (420, 507)),
+    ("central_pacific", "eastern_pacific"): ((474, 380), (506, 380)),
+    ("central_pacific", "south_pacific"): ((420, 479), (420, 509)),
     ("south_pacific", "eastern_pacific"): ((474, 598), (506, 598)),
     ("pacific_coast", "arctic_ocean"): ((566, 185), (566, 155)),
     ("eastern_pacific", "cape_horn"): ((600, 633), (600, 663)),
