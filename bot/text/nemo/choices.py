@@ -16,6 +16,9 @@ from engine.kernel.decisions import Decision
 from engine.nemo import commands as c
 from engine.nemo.view import View
 
+QUOTED: Final = 40
+"""Characters of a proposal that the answers to it repeat."""
+
 Places = Mapping[str, Any]
 Template = str | Callable[[Places], str]
 
@@ -72,7 +75,9 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
         else N_("Crew armor: +1 to the roll")
     ),
     c.Done: N_("Let the roll stand"),
-    c.Suffer: N_("Take the loss: {track} from {value} to {less}"),
+    c.Suffer: lambda places: (
+        N_("Take the loss: {track} from {value} to {less}") if places["asked"] else N_("Take the loss")
+    ),
     c.Destroy: N_("Destroy {upgrade} instead"),
     c.PickDice: lambda places: (
         N_("{faces}: a lull, no action points")
@@ -113,7 +118,8 @@ def label(command: Command, view: View, names: Sequence[str], words: Words) -> s
     """Return a choice with its consequence: "Sail to Arctic Ocean: empty · 1 AP"."""
     about = _question(view.decisions[0]) if view.decisions else {}
     if "instead" in about:
-        about["instead"] = proposal(str(about["instead"]), view, names, words)
+        proposed = proposal(str(about["instead"]), view, names, words)
+        about["instead"] = proposed if len(proposed) <= QUOTED else f"{proposed[: QUOTED - 1]}…"
     return _say(command, about, view, names, words)
 
 

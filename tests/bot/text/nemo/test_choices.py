@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.text.catalogue import LOCALES, words_for
@@ -127,6 +129,16 @@ def test_whoever_answers_an_objection_reads_what_was_proposed() -> None:
     answers = [said(command, view) for command in GAME.legal(copy, copy.captain)]
     assert answers[0].startswith("Do it: ")
     assert answers[1] == "Refuse the proposal"
+
+
+@pytest.mark.parametrize("kind", ["act", "declare", "loss", "choose", "engage", "spoils", "after_roll"])
+def test_a_proposal_can_be_named_when_the_question_is_out_of_sight(kind: str) -> None:
+    _state, view, legal = moment(kind)
+    objected = replace(view, decisions=(Decision(0, "objection", "17", {"instead": "end", "seat": 1}),))
+    for command in legal:
+        named = choices.proposal(str(command).replace(":", "/"), objected, NAMES, words_for("en"))
+        assert named
+        assert "{" not in named
 
 
 @pytest.mark.parametrize("locale", LOCALES)
