@@ -61,8 +61,8 @@ def _seat(board: Board, seat: SeatView, row: Box) -> None:
         _name(board, seat, (left, top, left + 136, bottom))
         _pills(board, own, (left + 142, top, right + 4, bottom), 2)
     else:
-        _name(board, seat, (left, top, right, top + 38))
-        _pills(board, own, (left, top + 38, right, bottom - 1), _IN_A_LINE)
+        _name(board, seat, (left, top, right, top + 34))
+        _pills(board, own, (left, top + 34, right, bottom - 2), _IN_A_LINE)
 
 
 def _name(board: Board, seat: SeatView, box: Box) -> None:

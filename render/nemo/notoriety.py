@@ -21,6 +21,8 @@ _MIDDLE: Final = 60.0
 """The height of the boxes, from the panel's top."""
 _FLAGS: Final = 25.0
 _NUMBERED: Final = 5
+_WIDEST: Final = 7
+"""How many boxes a flag may be wide at most."""
 
 TITLE: Final = N_("notoriety")
 OF: Final = N_("of {limit}")
@@ -54,8 +56,7 @@ def draw(board: Board, panel: Box) -> None:
     flags = _flags(board)
     for place, flag in enumerate(flags):
         others = [abs(flag.box - other.box) for other in flags[:place] + flags[place + 1 :]]
-        ends = (2 * (flag.box + 1), 2 * (printed.box().figures.notoriety.top - flag.box + 1))
-        _flag(board, panel, flag, _STEP * min(*others, *ends, 7) - 10)
+        _flag(board, panel, flag, _STEP * min(*others, _WIDEST) - 10)
 
 
 def _middle(box: int) -> float:

@@ -170,6 +170,12 @@ def test_ships_on_one_another_are_counted(draw: Draw) -> None:
     assert inside(touched(draw(six), draw(nine)), page.TONNAGE)
 
 
+@pytest.mark.parametrize("defeat", [26, 36, 44, 51])
+def test_the_box_that_ends_the_voyage_is_flagged_in_full(texts: Any, defeat: int) -> None:
+    for thresholds in ((11, 23, 26, 36, 44), (14, 26, 36, 44), (17, 26, 29, 36, 44)):
+        assert "DEFEAT" in texts(replace(staged(), defeat=defeat, thresholds=thresholds))
+
+
 def test_the_captain_is_asked_by_name(texts: Any) -> None:
     assert "Captain Mara to act" in texts(staged())
     assert "Mara to act" in texts(staged(1))
