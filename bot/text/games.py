@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bot.text import arctic, empires
+from bot.text import arctic, empires, nemo
 from bot.text.catalogue import Words
 from bot.text.contract import GameText
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalCommand
 
-texts: Final[Mapping[str, GameText]] = {"arctic": arctic, "empires": empires}
+texts: Final[Mapping[str, GameText]] = {"arctic": arctic, "empires": empires, "nemo": nemo}
 """The words of each game, by the game's id."""
 
 

@@ -105,7 +105,9 @@ def test_translations_keep_what_is_filled_in_and_how_it_is_shown(catalogue: Cata
 
 
 def test_nothing_is_shouted(catalogue: Catalog) -> None:
-    said = [text for message in messages(catalogue) for text in (english(message), *forms(message))]
+    # A card of Nemo's War is printed with one, and names are facts.
+    own = [message for message in messages(catalogue) if message.id != "War!"]
+    said = [text for message in own for text in (english(message), *forms(message))]
     assert not [text for text in said if re.search("[!！]", text)]
 
 
