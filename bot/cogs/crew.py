@@ -65,7 +65,14 @@ class Crew(
             return []
 
     @app_commands.command(name=p_(NAME, "propose"), description=_("Propose what the captain should do"))
-    @app_commands.rename(**{step: p_(NAME, step) for step in STEPS})
+    @app_commands.rename(
+        first=p_(NAME, "first"),
+        second=p_(NAME, "second"),
+        third=p_(NAME, "third"),
+        fourth=p_(NAME, "fourth"),
+        fifth=p_(NAME, "fifth"),
+        sixth=p_(NAME, "sixth"),
+    )
     @app_commands.describe(
         first=_("What to do; type a few letters to find it"),
         second=_("And then"),
@@ -97,7 +104,7 @@ class Crew(
     @propose.autocomplete("sixth")
     async def suggest_steps(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Offer what can follow the steps before it."""
-        filled = {name: value for name, value in interaction.namespace}
+        filled = dict(iter(interaction.namespace))
         before = STEPS[: STEPS.index(_typed_into(interaction))]
         earlier = [str(filled[step]) for step in before if filled.get(step)]
         try:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from discord import ui
 from discord.utils import format_dt
@@ -160,14 +160,14 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
         yield words("**The crew decides; the captain is {name}.**", name=captain)
     if ballot.stage == "deciding":
         decider = mentions(table)[ballot.captain if ballot.decider is None else ballot.decider]
-        yield words("**{name} decides now** · by {time}", name=decider, time=_time(ballot.closes_at))
+        yield words("**{name} decides now** · by {time}", name=decider, time=_time(ballot.closes_at, "f"))
         return
     voters = ", ".join(names[seat] for seat in sorted(ballot.votes))
     counted = words(
         "{voted} of {crew} have voted", voted=len(ballot.votes), crew=len(table.seats) - (not ballot.binding)
     )
     parts = [f"{counted}: {voters}" if voters else counted]
-    parts.append(words("closes {time}", time=_time(ballot.closes_at)))
+    parts.append(words("closes {time}", time=_time(ballot.closes_at, "R")))
     yield " · ".join(parts)
     awaited = [
         mention
@@ -233,5 +233,5 @@ def _rule(ballot: Ballot, position: Position, words: Words) -> str:
     )
 
 
-def _time(at: datetime | None) -> str:
-    return "" if at is None else format_dt(at, "R")
+def _time(at: datetime | None, style: Literal["R", "f"]) -> str:
+    return "" if at is None else format_dt(at, style)

@@ -209,7 +209,7 @@ class Posts:
         away = words(
             "If {name} has not decided by {time}, the crew votes on it.",
             name=message_names(post.table)[ballot.captain],
-            time=discord.utils.format_dt(ballot.closes_at, "R"),
+            time=discord.utils.format_dt(ballot.closes_at, "f"),
         )
         return f"{text}\n-# {away}"
 

@@ -54,7 +54,7 @@ def tally_line(about: About, position: Position, words: Words) -> str:
         if code in {"tied", "unheard", "heard", "deputy"}
         else names[decider],
         before=names[about.get("before", about["captain"])],
-        time="" if about["until"] is None else f"<t:{about['until']}:R>",
+        time="" if about["until"] is None else f"<t:{about['until']}:f>",
     )
 
 

@@ -49,7 +49,7 @@ def terms_line(about: Mapping[str, Any], position: Position, words: Words) -> st
                 "agrees, until {time}.",
                 name=message_names(position.table)[about["captain"]],
                 terms=terms,
-                time=f"<t:{about['until']}:R>",
+                time=f"<t:{about['until']}:f>",
             )
         case "terms_agreed":
             return words("Everybody agrees: from now on {terms}.", terms=terms)
