@@ -15,11 +15,13 @@ from engine import games
 from engine.kernel.commands import Command
 from engine.kernel.dice import Dice
 from engine.kernel.save import SavedPerson
+from engine.kernel.selfplay import choices
 from engine.kernel.table import Table, play_save
 
 HERE: Final = Path(__file__).parent / "pictures"
-SEED: Final = "a good evening 165"
-PEOPLE: Final = tuple(SavedPerson(name=name) for name in ("Ann", "Bartek", "Chie", "Da-wei"))
+SEED: Final = "a good evening 223"
+NAMES: Final = ("Ann", "Bartek", "Chie", "Da-wei", "Edda")
+PEOPLE: Final = tuple(SavedPerson(name=name) for name in NAMES[:4])
 LIKED: Final = {
     "act:platform": 9,
     "act:diplomacy": 6,
@@ -45,8 +47,18 @@ def main() -> None:
     (HERE / "arctic.json").write_bytes(save.to_json())
     ends = [n for n, entry in enumerate(table.log, 1) if any(e.kind == "phase_ended" for e in entry.events)]
     for name, at in (("opening", ends[2]), ("middle", ends[len(ends) // 2]), ("end", len(table.log))):
-        drawn = picture(play_save(save, games, seed="", to=at), save, "en")
+        drawn = picture(play_save(save, games, seed="", to=at), PEOPLE, "en")
         (HERE / f"arctic-{name}.png").write_bytes(drawn)
+
+
+def draw_another(game: str, seed: str, seats: int, commands: int, options: dict[str, int]) -> None:
+    """Draw another game in its middle, played by chance alone."""
+    table, player = Table(games[game], seats, seed, options), Dice(f"{seed}p")
+    while len(table.log) < commands:
+        seat, possible = choices(table, player)
+        table.play(seat, possible[player.below(len(possible))])
+    people = tuple(SavedPerson(name=name) for name in NAMES[:seats])
+    (HERE / f"{game}.png").write_bytes(picture(table, people, "en"))
 
 
 def _likeness(command: Command) -> int:
@@ -57,3 +69,5 @@ def _likeness(command: Command) -> int:
 
 if __name__ == "__main__":
     main()
+    draw_another("empires", "x", 5, 190, {"bid_unrest": 1})
+    draw_another("nemo", "y", 4, 120, {})

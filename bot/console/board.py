@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
 from bot.console.given import Misused, add_save, save_of, table_of
@@ -11,7 +12,7 @@ from bot.text.catalogue import LOCALES, words_for
 from bot.text.markup import bare
 from bot.ui.scene import PALETTES, STANDARD, scene_of
 from engine.kernel.events import Event
-from engine.kernel.save import Save
+from engine.kernel.save import SavedPerson
 from engine.kernel.table import Table
 from render import board
 
@@ -32,21 +33,23 @@ def run(arguments: argparse.Namespace) -> int:
     table = table_of(save, arguments.at)
     if arguments.seat is not None and arguments.seat not in range(table.seats):
         raise Misused(f"--seat {arguments.seat}: this table has the seats 0 to {table.seats - 1}")
-    drawn = picture(table, save, arguments.locale, arguments.seat, arguments.palette)
+    drawn = picture(table, save.people, arguments.locale, arguments.seat, arguments.palette)
     arguments.out.write_bytes(drawn)
     return 0
 
 
-def picture(table: Table, save: Save, locale: str, seat: int | None = None, palette: str = STANDARD) -> bytes:
-    """Return a PNG of a table that was played from a save, as a seat, or None a spectator, sees it."""
+def picture(
+    table: Table, people: Sequence[SavedPerson], locale: str, seat: int | None = None, palette: str = STANDARD
+) -> bytes:
+    """Return a PNG of a table as a seat, or None a spectator, sees it."""
     view = table.game.view(table.state, seat)
-    scene = scene_of(view, _names(save), words_for(locale), _since_last_board(table), palette)
+    scene = scene_of(view, _names(people, table.seats), words_for(locale), _since_last_board(table), palette)
     return board(view, scene)
 
 
-def _names(save: Save) -> tuple[str, ...]:
-    named = [bare(person.name) for person in save.people]
-    return tuple(named[seat] if seat < len(named) else f"Seat {seat + 1}" for seat in range(save.seats))
+def _names(people: Sequence[SavedPerson], seats: int) -> tuple[str, ...]:
+    named = [bare(person.name) for person in people]
+    return tuple(named[seat] if seat < len(named) else f"Seat {seat + 1}" for seat in range(seats))
 
 
 def _since_last_board(table: Table) -> list[Event]:

@@ -59,7 +59,9 @@ def price(tag: PriceTag, words: Words) -> str:
         (tag.unrest, N_("{amount} unrest")),
         (tag.population, N_("{amount} population")),
     )
-    return words.join(words(text, amount=amount) for amount, text in parts if amount) or words("costs nothing")
+    return words.join(words(text, amount=amount) for amount, text in parts if amount) or words(
+        "costs nothing"
+    )
 
 
 def effect(tile: Tile, words: Words) -> str:

@@ -1,6 +1,6 @@
 """The words of Nemo's War: this package is a `bot.text.contract.GameText`."""
 
-from bot.text.nemo.choices import group, label
+from bot.text.nemo.choices import group, label, orders
 from bot.text.nemo.narrator import log, sentence
 from bot.text.nemo.options import options
 from bot.text.nemo.position import caption, ending, name, part, position
@@ -22,6 +22,7 @@ __all__ = [
     "log",
     "name",
     "options",
+    "orders",
     "part",
     "pitch",
     "position",

@@ -191,3 +191,8 @@ _GROUPS: Final[Mapping[type[Command], str]] = {
 def group(command: Command, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
     """Return the heading that a choice has in common with those like it."""
     return words(_GROUPS.get(type(command), N_("Decide")))
+
+
+def orders(view: View, names: Sequence[str], words: Words) -> Sequence[str]:  # noqa: ARG001 - as every game's
+    """Return nothing: Nemo's War knows no standing orders."""
+    return ()
