@@ -12,6 +12,8 @@ from bot.service.house import House, build_house
 from bot.settings import Settings
 from tests.bot.service.dash import Dash
 
+_BY_ITSELF = ("posts of", "ballots of")
+"""How the tasks are called in which the service goes on by itself."""
 _START = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 
 
@@ -46,9 +48,9 @@ class Clock:
         await self.settle()
 
     async def settle(self) -> None:
-        """Let the outbox finish what is due now."""
-        while posting := [task for task in asyncio.all_tasks() if task.get_name().startswith("posts of")]:
-            await asyncio.wait(posting)
+        """Let outbox and deadlines finish what is due now."""
+        while busy := [task for task in asyncio.all_tasks() if task.get_name().startswith(_BY_ITSELF)]:
+            await asyncio.wait(busy)
 
 
 @pytest.fixture

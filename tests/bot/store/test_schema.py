@@ -9,7 +9,7 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
 from sqlalchemy.sql import ClauseElement
 
-from bot.store import persons, posts, steps, tables
+from bot.store import ballots, persons, posts, steps, tables
 from bot.store.schema import Instant, metadata
 
 
@@ -44,7 +44,7 @@ def test_the_prepared_queries_can_be_written_for_postgresql() -> None:
     dialect: Any = postgresql.dialect()
     queries = {
         f"{module.__name__}.{name}": query
-        for module in (persons, posts, steps, tables)
+        for module in (ballots, persons, posts, steps, tables)
         for name, query in vars(module).items()
         if isinstance(query, ClauseElement) and hasattr(query, "compile") and name.isupper()
     }

@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from bot.crews import crews, required
+from engine.kernel.decisions import Decision
+from engine.kernel.dice import Dice
+from engine.nemo import events as e
+from engine.nemo.commands import Attack, Declare, End, Object, Sacrifice
+from engine.nemo.game import Nemo
+
+CREW = crews["nemo"]
+GAME = Nemo()
+
+
+def positions(seed: str, seats: int = 4, **options: Any) -> Any:
+    """Yield every position of a random game."""
+    player, state = Dice(seed), GAME.setup(seats, seed, options)
+    while decisions := GAME.pending(state):
+        yield state
+        legal = GAME.legal(state, decisions[0].seat)
+        GAME.apply(state, decisions[0].seat, legal[player.below(len(legal))])
+
+
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_every_plan_of_a_question_begins_with_a_legal_command_of_the_captains(seed: str) -> None:
+    asked = 0
+    for state in positions(seed, semi_competitive=True):
+        question = CREW.question(state)
+        if question is not None:
+            asked += 1
+            legal = GAME.legal(state, question.captain)
+            assert all(plan[0] in legal for plan in question.plans)
+            assert len(set(question.plans)) == len(question.plans) > 1
+            assert not any(CREW.owned(command) for plan in question.plans for command in plan)
+            assert question.decision in GAME.pending(state)
+            assert CREW.asked(state) == question.captain == state.captain
+    assert asked > 20
+
+
+def test_every_choice_of_the_captains_but_the_own_ones_is_on_the_ballot() -> None:
+    for state in positions("d"):
+        question = CREW.question(state)
+        if question is not None:
+            legal = {c for c in GAME.legal(state, question.captain) if not CREW.owned(c)}
+            assert {plan[0] for plan in question.plans} == legal
+
+
+def test_a_captain_alone_is_asked_nothing_by_ballot() -> None:
+    assert all(CREW.question(state) is None for state in positions("e", seats=1))
+
+
+def test_attacks_and_tests_stand_there_once_for_each_exertion_with_odds_that_add_up() -> None:
+    fights = 0
+    for state in positions("f"):
+        for plan, chances in CREW.chances(state).items():
+            assert chances
+            assert all(sum(chance.outcomes.values()) == Fraction(1) for chance in chances)
+            if isinstance(plan[0], Attack) and len(plan) == 2:
+                fights += 1
+                assert isinstance(plan[1], Declare)
+                assert chances[-1].roll == "nautilus"
+    assert fights > 0
+
+
+def test_what_needs_no_dice_comes_first_and_then_what_is_likeliest_to_come_out_well() -> None:
+    question = next(
+        found
+        for state in positions("g")
+        if (found := CREW.question(state)) and any(len(plan) == 2 for plan in found.plans)
+    )
+    certain = [len(plan) == 1 for plan in question.plans]
+    assert certain == sorted(certain, reverse=True)
+
+
+def test_who_stays_captain_is_the_captains_own_affair() -> None:
+    question = next(
+        found
+        for state in positions("h")
+        if (found := CREW.question(state)) and found.decision.kind == "pass_captain"
+    )
+    assert not question.votable
+
+
+def test_a_failed_test_a_miss_and_hits_have_gone_wrong() -> None:
+    assert CREW.gone_wrong([e.TestEnded("rest", False, 4, 1)]) == "test_failed"
+    assert CREW.gone_wrong([e.ShipMissed(3, "bold")]) == "ship_missed"
+    assert CREW.gone_wrong([e.HitsSuffered(2, "ship 3")]) == "hits_suffered"
+    assert CREW.gone_wrong([e.TestEnded("rest", True, 9, 3), e.NautilusMoved("a", "b")]) is None
+
+
+def test_characters_and_objections_are_a_persons_own() -> None:
+    assert CREW.owned(Sacrifice("conseil", "none"))
+    assert CREW.owned(Object("end"))
+    assert CREW.mutinous(Object("end"))
+    assert not CREW.owned(End())
+
+
+def test_whoever_may_step_in_need_not() -> None:
+    act, assist = Decision(0, "act", "8"), Decision(1, "assist", "14")
+    assert required("nemo", [act, assist]) == [act]
+    assert required("arctic", [act, assist]) == [act, assist]
