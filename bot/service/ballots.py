@@ -1,34 +1,29 @@
-"""A crew's ballots: proposing, voting, agreeing on terms, and what happens when time is up."""
+"""A crew's ballots: proposing, voting, and what happens when time is up."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from datetime import timedelta
+from collections.abc import Sequence
 from typing import Final, Literal, TypeVar
 
 from sqlalchemy import Connection
 
 from bot.service.announce import Owed
-from bot.service.ballot import AGREE, DISAGREE, LONGEST, MODES, Ballot, Terms
+from bot.service.ballot import Ballot
 from bot.service.council import Council, written
 from bot.service.errors import (
     BallotClosed,
     NoBallot,
     NoCrew,
-    NotLobby,
     NotOnBallot,
     NotRunning,
-    OnlyOpener,
     OwnMatter,
     PlanTooLong,
-    SameTerms,
-    TermsPending,
     TieBinds,
 )
 from bot.service.ledger import Ledger, seated
 from bot.service.records import Position
 from bot.service.tally import leaders, settled
-from bot.store import ballots, steps, tables
+from bot.store import ballots, steps
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand
 from engine.kernel.game import nearest
@@ -38,7 +33,7 @@ T = TypeVar("T")
 MOST_STEPS: Final = 6
 """Commands of one plan."""
 
-Effect = Literal["voted", "taken_back", "decided", "proposed", "agreed_on", "pending", "rejected"]
+Effect = Literal["voted", "taken_back", "decided", "proposed"]
 """What an answer to a ballot did."""
 
 
@@ -91,7 +86,7 @@ class Ballots:
             self._ledger.owe(connection, table.id, table.version, [Owed("turn")])
             return self._close_if_settled(connection, position, ballot), "voted" if wanted else "taken_back"
 
-        return await self._at_table(table_id, cast)
+        return await self._ledger.at_table(table_id, cast)
 
     async def propose(self, table_id: int, person_id: int, plan: Sequence[Command]) -> Effect:
         """Put a plan of one or more commands forward, to be voted for as one.
@@ -124,128 +119,21 @@ class Ballots:
             self._ledger.owe(connection, table.id, table.version, [Owed("turn")])
             return position, "proposed"
 
-        return await self._at_table(table_id, put)
-
-    async def set_terms(self, table_id: int, person_id: int, terms: Terms) -> None:
-        """Say how the crew decides, before the game; the opener may.
-
-        Raises NoTable, NoCrew, NotLobby, OnlyOpener.
-        """
-        _check(terms)
-
-        def agree(connection: Connection) -> None:
-            table = self._ledger.hold(connection, table_id)
-            if self._council.crew(table) is None:
-                raise NoCrew
-            if table.status != "lobby":
-                raise NotLobby
-            if person_id != table.opener.id:
-                raise OnlyOpener(opener=table.opener.id)
-            tables.agree(connection, table.id, terms)
-            self._ledger.owe(connection, table.id, table.version, [Owed("lobby")])
-
-        await self._ledger.write(table_id, agree)
-
-    async def propose_terms(self, table_id: int, person_id: int, terms: Terms, interaction_id: int) -> Effect:
-        """Ask a playing crew for other terms; they hold as soon as everybody agrees.
-
-        Raises NoTable, NotRunning, NotSeated, NoCrew, TermsPending, SameTerms.
-        """
-        _check(terms)
-
-        def ask(connection: Connection, position: Position) -> tuple[Position, Effect]:
-            table = position.table
-            seat = seated(table, person_id)
-            if self._council.crew(table) is None or len(table.seats) == 1:
-                raise NoCrew
-            if ballots.live(connection, table.id, "terms") is not None:
-                raise TermsPending
-            if terms == table.terms:
-                raise SameTerms
-            now = self._ledger.now()
-            ballot_id = ballots.add(
-                connection,
-                table_id=table.id,
-                subject="terms",
-                stage="voting",
-                version=table.version,
-                captain=seat,
-                decider=None,
-                terms=Terms(open=True),
-                question={
-                    "plans": [AGREE, DISAGREE],
-                    "mode": terms.mode,
-                    "open": terms.open,
-                    "minutes": terms.minutes,
-                },
-                now=now,
-                closes_at=now + timedelta(minutes=table.terms.minutes),
-            )
-            ballot = ballots.find(connection, ballot_id)
-            assert ballot is not None  # noqa: S101 - written just before
-            ballot = ballots.vote(connection, ballot, seat, AGREE, by=interaction_id, now=now)
-            self._council.remind(connection, table)
-            self._council.tell(connection, ballot, "terms_proposed", terms=ballot.question)
-            return position, "pending"
-
-        return await self._at_table(table_id, ask)
-
-    async def answer_terms(
-        self, table_id: int, person_id: int, plan: str, interaction_id: int, ballot_id: int
-    ) -> Effect:
-        """Agree to other terms, or not; one who does not is enough to keep the old ones.
-
-        Raises NoTable, NotRunning, NotSeated, BallotClosed, NotOnBallot.
-        """
-
-        def answer(connection: Connection, position: Position) -> tuple[Position, Effect]:
-            table = position.table
-            seat = seated(table, person_id)
-            ballot = ballots.live(connection, table.id, "terms")
-            if ballot is None or ballot.id != ballot_id:
-                raise BallotClosed
-            if plan not in (AGREE, DISAGREE):
-                raise NotOnBallot
-            now = self._ledger.now()
-            ballot = ballots.vote(connection, ballot, seat, plan, by=interaction_id, now=now)
-            if plan == DISAGREE:
-                self._end_terms(connection, ballot, "rejected")
-                return position, "rejected"
-            if len(ballot.votes) < len(table.seats):
-                return position, "pending"
-            asked = ballot.question
-            terms = Terms(asked["mode"], asked["open"], asked["minutes"])
-            tables.agree(connection, table.id, terms)
-            self._end_terms(connection, ballot, "agreed")
-            changed = self._ledger.position(connection, self._ledger.table(connection, table.id))
-            self._council.reopen(connection, changed)
-            self._ledger.owe(connection, table.id, table.version, [Owed("turn")])
-            return changed, "agreed_on"
-
-        return await self._at_table(table_id, answer)
+        return await self._ledger.at_table(table_id, put)
 
     async def expire(self, table_id: int) -> None:
-        """Go on with every ballot of a table whose time is up; a game that is over stays so."""
+        """Go on with the decision of a table whose time is up; a game that is over stays so."""
 
         def end(connection: Connection, position: Position) -> tuple[Position, None]:
-            for ballot in ballots.due(connection, table_id, self._ledger.now()):
-                if ballot.subject == "terms":
-                    self._end_terms(connection, ballot, "lapsed")
-                else:
-                    position = self._council.expire(connection, position, ballot)
+            for ballot in ballots.due(connection, table_id, "decision", self._ledger.now()):
+                position = self._council.expire(connection, position, ballot)
             self._council.remind(connection, position.table)
             return position, None
 
         try:
-            await self._at_table(table_id, end)
+            await self._ledger.at_table(table_id, end)
         except NotRunning:
             return
-
-    def _end_terms(
-        self, connection: Connection, ballot: Ballot, verdict: Literal["agreed", "rejected", "lapsed"]
-    ) -> None:
-        ballots.change(connection, ballot, stage="closed", verdict=verdict, closes_at=None)
-        self._council.tell(connection, ballot, f"terms_{verdict}", terms=ballot.question)
 
     def _close_if_settled(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
         crew = len(position.table.seats)
@@ -279,22 +167,3 @@ class Ballots:
         if ballots.voted(connection, table.id, interaction_id):
             return True
         return steps.recorded(connection, position.game, table.id, interaction_id) is not None
-
-    async def _at_table(self, table_id: int, work: Callable[[Connection, Position], tuple[Position, T]]) -> T:
-        ledger = self._ledger
-
-        def in_turn(connection: Connection) -> tuple[Position, T]:
-            table = ledger.hold(connection, table_id)
-            if table.status != "running":
-                raise NotRunning(status=table.status)
-            return work(connection, ledger.position(connection, table))
-
-        position, done = await ledger.write(table_id, in_turn)
-        ledger.states.keep(table_id, position.version, position.state)
-        return done
-
-
-def _check(terms: Terms) -> None:
-    """Raise ValueError for terms that no form offers."""
-    if terms.mode not in MODES or not 1 <= terms.minutes <= LONGEST:
-        raise ValueError(f"{terms} are no terms")

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bot.crews import crews
+from bot.service.agreements import Agreements
 from bot.service.ballots import Ballots
 from bot.service.council import Council
 from bot.service.deadlines import Deadlines
@@ -30,6 +31,7 @@ class House:
     lobby: Lobby
     tables: Tables
     ballots: Ballots
+    agreements: Agreements
     saves: Saves
     people: People
     outbox: Outbox
@@ -43,7 +45,12 @@ class House:
     async def start(self, channel: Channel) -> None:
         """Begin to post to a channel, and to close ballots whose time is up."""
         await self.outbox.start(channel)
-        await self.deadlines.start(self.ballots.expire)
+        await self.deadlines.start(self.expire)
+
+    async def expire(self, table_id: int) -> None:
+        """Go on with whatever a crew has not answered in time."""
+        await self.ballots.expire(table_id)
+        await self.agreements.expire(table_id)
 
     async def close(self) -> None:
         """Stop what goes on by itself and let go of the database."""
@@ -78,6 +85,7 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
         lobby=Lobby(ledger, council),
         tables=Tables(ledger, council),
         ballots=Ballots(ledger, council),
+        agreements=Agreements(ledger, council),
         saves=Saves(ledger, council, games),
         people=People(database),
         outbox=outbox,

@@ -66,6 +66,22 @@ class Ledger:
             # Also when the caller was cancelled: the transaction may well have been committed.
             self._wake(table_id)
 
+    async def at_table(self, table_id: int, work: Callable[[Connection, Position], tuple[Position, T]]) -> T:
+        """Run a transaction on a table that is being played; `work` returns the position it leads to.
+
+        Raises NoTable, NotRunning.
+        """
+
+        def in_turn(connection: Connection) -> tuple[Position, T]:
+            table = self.hold(connection, table_id)
+            if table.status != "running":
+                raise NotRunning(status=table.status)
+            return work(connection, self.position(connection, table))
+
+        position, done = await self.write(table_id, in_turn)
+        self.states.keep(table_id, position.version, position.state)
+        return done
+
     async def found(self, place: Place, work: Callable[[Connection], TableRecord]) -> TableRecord:
         """Run a transaction that opens a table in a channel. Raises TableStands."""
         try:

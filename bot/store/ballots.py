@@ -139,9 +139,10 @@ def deadlines(connection: Connection) -> dict[int, datetime]:
     return {row.table_id: row.at for row in connection.execute(query)}
 
 
-def due(connection: Connection, table_id: int, now: datetime) -> list[Ballot]:
-    """Read the table's ballots whose time is up."""
-    rows = connection.execute(_OF_TABLE.where(ballots.c.closes_at <= now), {"id": table_id}).all()
+def due(connection: Connection, table_id: int, subject: Subject, now: datetime) -> list[Ballot]:
+    """Read the table's ballots on a subject whose time is up."""
+    query = _OF_TABLE.where(ballots.c.subject == subject, ballots.c.closes_at <= now)
+    rows = connection.execute(query, {"id": table_id}).all()
     return [_ballot(connection, row) for row in rows]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -11,8 +11,8 @@ from discord.app_commands import Choice as Suggestion
 
 from bot.crews import crews
 from bot.crews.contract import Question
+from bot.service import agreements, ballots
 from bot.service.ballot import Ballot, Terms
-from bot.service.ballots import Effect
 from bot.service.errors import NoBallot, NoCrew, NotOnBallot, NotSeated
 from bot.service.house import House
 from bot.service.records import Position
@@ -30,7 +30,7 @@ from bot.ui.turn import QUOTED
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand, UnknownCommand
 
-_ANSWERS: Final[dict[Effect, str]] = {
+_ANSWERS: Final[Mapping[agreements.Effect | ballots.Effect, str]] = {
     "voted": N_("Your vote counts. You can change it until the ballot closes."),
     "taken_back": N_("Your vote is taken back."),
     "decided": N_("You have decided."),
@@ -115,17 +115,17 @@ class Voter:
         """Set other terms before the game, or ask a playing crew for them."""
         table = await self.house.tables.find(self.table_id)
         if table.status == "lobby":
-            await self.house.ballots.set_terms(table.id, self.interaction.user.id, terms)
+            await self.house.agreements.settle(table.id, self.interaction.user.id, terms)
             await self.tell_terms()
             return
-        effect = await self.house.ballots.propose_terms(
+        effect = await self.house.agreements.propose(
             table.id, self.interaction.user.id, terms, self.interaction.id
         )
         await self._answer(effect)
 
     async def answer_terms(self, ballot_id: int, plan: str) -> None:
         """Agree to other terms, or not."""
-        effect = await self.house.ballots.answer_terms(
+        effect = await self.house.agreements.answer(
             self.table_id, self.interaction.user.id, plan, self.interaction.id, ballot_id
         )
         await self._answer(effect)
@@ -136,7 +136,7 @@ class Voter:
         )
         await self._answer(effect)
 
-    async def _answer(self, effect: Effect) -> None:
+    async def _answer(self, effect: agreements.Effect | ballots.Effect) -> None:
         await tell(self.interaction, self.words(_ANSWERS[effect]))
 
     async def _ballot(self) -> tuple[Position, Ballot]:

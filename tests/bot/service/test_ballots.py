@@ -40,7 +40,7 @@ class Table:
         self.id = table.id
         for person in CREW[1:]:
             await self.house.lobby.join(self.id, person)
-        await self.house.ballots.set_terms(self.id, ANN.id, Terms(mode))
+        await self.house.agreements.settle(self.id, ANN.id, Terms(mode))
         await self.house.lobby.start(self.id, ANN.id)
 
     async def position(self) -> Position:
@@ -139,7 +139,7 @@ async def test_a_deadline_is_kept_by_the_next_process(table: Table, settings: Se
     await table.house.close()
     other = build_house(settings, {"nemo": Nemo()}, clock.now)
     await clock.advance(DAY)
-    await other.deadlines.start(other.ballots.expire)
+    await other.deadlines.start(other.expire)
     await clock.advance(0)
     assert (await other.tables.position(table.id)).version > before.version
     await other.close()
@@ -147,7 +147,7 @@ async def test_a_deadline_is_kept_by_the_next_process(table: Table, settings: Se
 
 async def test_nothing_rings_before_its_time(table: Table, clock: Clock) -> None:
     await table.begin()
-    await table.house.deadlines.start(table.house.ballots.expire)
+    await table.house.deadlines.start(table.house.expire)
     before = await table.until(acting)
     await table.vote(1, "end")
     await clock.advance(DAY - 1)
@@ -243,7 +243,7 @@ async def test_a_plan_has_a_length(table: Table) -> None:
 
 async def test_a_captain_alone_is_asked_by_nobody_else(table: Table) -> None:
     opened = await table.house.lobby.open(HALL, "nemo", ANN, "en", NEMO)
-    await table.house.ballots.set_terms(opened.id, ANN.id, Terms("vote"))
+    await table.house.agreements.settle(opened.id, ANN.id, Terms("vote"))
     await table.house.lobby.start(opened.id, ANN.id)
     assert await table.house.ballots.live(opened.id) is None
 
