@@ -162,13 +162,11 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
         decider = mentions(table)[ballot.captain if ballot.decider is None else ballot.decider]
         yield words("**{name} decides now** · by {time}", name=decider, time=_time(ballot.closes_at, "f"))
         return
-    voters = ", ".join(names[seat] for seat in sorted(ballot.votes))
-    counted = words(
-        "{voted} of {crew} have voted", voted=len(ballot.votes), crew=len(table.seats) - (not ballot.binding)
-    )
-    parts = [f"{counted}: {voters}" if voters else counted]
-    parts.append(words("closes {time}", time=_time(ballot.closes_at, "R")))
-    yield " · ".join(parts)
+    voters, crew = [names[seat] for seat in sorted(ballot.votes)], len(table.seats) - (not ballot.binding)
+    counted = words("{voted} of {crew} have voted", voted=len(voters), crew=crew)
+    if voters:
+        counted = words("{counted}: {names}", counted=counted, names=words.join(voters))
+    yield f"{counted} · {words('closes {time}', time=_time(ballot.closes_at, 'R'))}"
     awaited = [
         mention
         for seat, mention in enumerate(mentions(table))
