@@ -216,7 +216,7 @@ class Ledger:
         game = before.game
         state = game.clone(before.state)
         events = game.apply(state, seat, command)
-        barred = game.barrier(state) != game.barrier(before.state)
+        barred = game.drawn(state) != game.drawn(before.state)
         step = Step(
             version=before.version + 1,
             kind="command",

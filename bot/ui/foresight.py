@@ -29,7 +29,7 @@ def next_steps(
             continue
         state = game.clone(ahead.state)
         events = game.apply(state, captain, command)
-        if game.barrier(state) != game.barrier(ahead.state) or any(event.reveals for event in events):
+        if game.drawn(state) != game.drawn(ahead.state) or any(event.reveals for event in events):
             ahead = calm
             continue
         ahead = replace(ahead, state=state)

@@ -69,7 +69,8 @@ class RecordedDice(Dice):
     draws: list[int] = field(default_factory=list)
 
     def below(self, sides: int) -> int:
-        """Draw as ordinary dice do."""
+        """Draw as ordinary dice do; burnt draws count as 0."""
+        self.draws.extend([0] * (self.drawn - len(self.draws)))
         value = Dice.below(self, sides)
         self.draws.append(value)
         return value

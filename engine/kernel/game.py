@@ -135,14 +135,26 @@ class Game(ABC, Generic[S]):
         """Raise BrokenState if an invariant of the game does not hold."""
 
     @abstractmethod
-    def barrier(self, state: S) -> int:
-        """Return a number that grows whenever chance is used or something hidden is revealed."""
+    def drawn(self, state: S) -> int:
+        """Return how many draws have been made: what drew cannot be taken back by one person."""
+
+    @abstractmethod
+    def burn(self, state: S, draws: int) -> None:
+        """Never make the first `draws` draws, for they have been seen: play was taken back past them."""
 
     @abstractmethod
     def redeal(self, state: S, seat: int | None, seed: str) -> S:
         """Return a copy in which all that is hidden from a seat, or a spectator, is drawn anew.
 
         Nothing that the seat gets to see may differ: that is how leaks are found.
+        """
+
+    @abstractmethod
+    def neutral(self, state: S, seat: int) -> Command | None:
+        """Return what a seat answers whose person is gone for good; None where nobody waits for it.
+
+        It is legal, risks nothing, spends as little as it may, and lets the others go on. It hangs on
+        nothing that is hidden from the seat.
         """
 
     def apply(self, state: S, seat: int, command: Command) -> list[Event]:

@@ -55,6 +55,8 @@ class Save(_Part):
     seed_hash: _Text
     draws: tuple[Annotated[int, Field(ge=0)], ...] = ()
     """The draws made so far, where the seed is not told or does not cover them."""
+    burns: dict[Annotated[int, Field(ge=0)], Annotated[int, Field(ge=0, le=1_000_000)]] = {}
+    """After how many commands the first so many draws were burnt: play was taken back past them."""
     commands: tuple[SavedCommand, ...] = Field(max_length=100_000)
     state_hash: _Text
 

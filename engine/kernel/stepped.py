@@ -127,9 +127,13 @@ class SteppedGame(Game[S]):
         """Return a copy that shares only the rules."""
         return state.clone()
 
-    def barrier(self, state: S) -> int:
-        """Return the number of draws; what else comes to light shows in events that reveal."""
+    def drawn(self, state: S) -> int:
+        """Return what the table's dice have counted."""
         return state.dice.drawn
+
+    def burn(self, state: S, draws: int) -> None:
+        """Let the table's dice go on from there."""
+        state.dice.drawn = max(state.dice.drawn, draws)
 
     @classmethod
     def parse(cls, options: Mapping[str, Any]) -> BaseModel:

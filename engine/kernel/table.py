@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -57,6 +57,8 @@ class Table:
         self.options = dict(options or {})
         self.past = past
         self.log: list[Entry] = []
+        self.burns: dict[int, int] = {}
+        """After how many commands so many draws were never to be made again."""
         self.state = game.deal(seats, Dice(seed, past=past), self.options)
         self.opening = game.opening(self.state)
 
@@ -72,9 +74,9 @@ class Table:
 
     def play(self, seat: int, command: Command, interaction: str | None = None) -> list[Event]:
         """Give a command and return what happened. Raises IllegalCommand; then nothing has changed."""
-        before = self.game.barrier(self.state)
+        before = self.game.drawn(self.state)
         events = self.game.apply(self.state, seat, command)
-        barred = self.game.barrier(self.state) != before or any(event.reveals for event in events)
+        barred = self.game.drawn(self.state) != before or any(event.reveals for event in events)
         self.log.append(Entry(seat, command, interaction, tuple(events), barred))
         return events
 
@@ -93,22 +95,43 @@ class Table:
         self.state = self.replayed()
         return entry
 
+    def rewind(self, to: int) -> list[Entry]:
+        """Take back all but the first `to` commands, whoever gave them, and return them.
+
+        What they drew is not drawn again: whoever has seen it gains nothing by it.
+        """
+        drawn = self.game.drawn(self.state)
+        lost = self.log[to:]
+        del self.log[to:]
+        self.burns = {count: draws for count, draws in self.burns.items() if count <= to}
+        self.state = self.replayed()
+        self.burn(drawn)
+        return lost
+
+    def burn(self, draws: int) -> None:
+        """Never make the first `draws` draws from here on."""
+        if draws > self.game.drawn(self.state):
+            self.game.burn(self.state, draws)
+            self.burns[len(self.log)] = draws
+
     def replayed(self, to: int | None = None) -> Any:
         """Return the position after the first `to` commands, or all, played again from the set-up."""
-        state = self.game.deal(self.seats, Dice(self.seed, past=self.past), self.options)
-        self.game.opening(state)
-        for entry in self.log[:to]:
-            self.game.apply(state, entry.seat, entry.command)
-        return state
+        return self._replayed(Dice(self.seed, past=self.past), self.log[:to])
 
     def draws(self) -> tuple[int, ...]:
-        """Return every draw made so far."""
+        """Return every draw made so far; those that were burnt count as 0."""
         dice = RecordedDice(self.seed, past=self.past)
+        self._replayed(dice, self.log)
+        return (*dice.draws, *[0] * (dice.drawn - len(dice.draws)))
+
+    def _replayed(self, dice: Dice, log: Sequence[Entry]) -> Any:
         state = self.game.deal(self.seats, dice, self.options)
         self.game.opening(state)
-        for entry in self.log:
+        self.game.burn(state, self.burns.get(0, 0))
+        for count, entry in enumerate(log, 1):
             self.game.apply(state, entry.seat, entry.command)
-        return tuple(dice.draws)
+            self.game.burn(state, self.burns.get(count, 0))
+        return state
 
     def save(self, people: tuple[SavedPerson, ...] = ()) -> Save:
         """Return the table as a save; the seed is in it once the game is over.
@@ -132,6 +155,7 @@ class Table:
             seed=self.seed if told else None,
             seed_hash=self.commitment,
             draws=self.past if told else self.draws(),
+            burns=self.burns,
             commands=tuple(
                 SavedCommand(
                     seat=entry.seat,
@@ -169,9 +193,11 @@ def play_save(save: Save, games: Mapping[str, Game[Any]], seed: str, to: int | N
     if save.seed is not None and commitment(save.seed) != save.seed_hash:
         raise BadSave("seed: it is not the one whose hash was announced")
     table = _set_up(save, game, seed)
+    table.burn(save.burns.get(0, 0))
     for number, saved in enumerate(save.commands[:to], 1):
         try:
             table.play(saved.seat, game.commands.load(saved.command), saved.interaction)
+            table.burn(save.burns.get(number, 0))
         except (IllegalCommand, StillHidden, UnknownCommand) as wrong:
             raise BadSave(f"commands: number {number} is not possible: {wrong}") from None
         except BadDraw as wrong:

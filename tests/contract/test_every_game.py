@@ -13,7 +13,7 @@ from engine.kernel.dice import Dice
 from engine.kernel.errors import BadOptions, IllegalCommand, StillHidden
 from engine.kernel.game import Game
 from engine.kernel.save import read_save, state_hash
-from engine.kernel.selfplay import inspect, play_out
+from engine.kernel.selfplay import choices, inspect, play_out
 from engine.kernel.table import Table, load_table
 from tests.contract.tables import GAMES, all_choices, drawn_options, played_curiously
 
@@ -141,3 +141,26 @@ def test_the_same_seed_deals_the_same_and_other_seeds_otherwise(game: Game[Any])
     seats = game.seats[-1]
     assert len({repr(game.dump(game.setup(seats, "one seed"))) for _ in range(3)}) == 1
     assert len({state_hash(game, game.setup(seats, f"seed {number}")) for number in range(30)}) > 1
+
+
+@every_game
+def test_a_table_taken_back_past_dice_goes_on_with_others_and_replays(game: Game[Any]) -> None:
+    table, chance = Table(game, max(game.seats), "rewound"), Dice("rewinding")
+    for _ in range(4):
+        for _ in range(30):
+            seat, commands = choices(table, chance)
+            table.play(seat, commands[chance.below(len(commands))])
+        drawn = game.drawn(table.state)
+        table.rewind(len(table.log) - 20)
+        game.check(table.state)
+        assert game.drawn(table.state) == drawn
+        assert state_hash(game, table.replayed()) == state_hash(game, table.state)
+    play_out(table, chance)
+
+    there = Table(game, table.seats, "another seed", past=table.draws())
+    there.burn(table.burns.get(0, 0))
+    for number, entry in enumerate(table.log, 1):
+        there.play(entry.seat, entry.command)
+        there.burn(table.burns.get(number, 0))
+    assert len(table.burns) > 0
+    assert state_hash(game, there.state) == state_hash(game, table.state)

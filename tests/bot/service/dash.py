@@ -162,8 +162,14 @@ class Dash(Game[Run]):
         if not 0 <= state.seat < len(state.places):
             raise BrokenState("seat")
 
-    def barrier(self, state: Run) -> int:
+    def drawn(self, state: Run) -> int:
         return state.dice.drawn
+
+    def burn(self, state: Run, draws: int) -> None:
+        state.dice.drawn = max(state.dice.drawn, draws)
+
+    def neutral(self, state: Run, seat: int) -> Command | None:
+        return Rest() if self.legal(state, seat) else None
 
     def redeal(self, state: Run, seat: int | None, seed: str) -> Run:
         return replace(self.clone(state), dice=Dice(seed, state.dice.drawn, state.dice.past))

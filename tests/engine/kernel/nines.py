@@ -160,8 +160,15 @@ class Nines(Game[Deal]):
         if not all(1 <= card <= 9 for hand in state.hands for card in hand):
             raise BrokenState("there is no such card")
 
-    def barrier(self, state: Deal) -> int:
+    def drawn(self, state: Deal) -> int:
         return state.dice.drawn
+
+    def burn(self, state: Deal, draws: int) -> None:
+        state.dice.drawn = max(state.dice.drawn, draws)
+
+    def neutral(self, state: Deal, seat: int) -> Command | None:
+        legal = self.legal(state, seat)
+        return Say("no") if Say("no") in legal else next(iter(legal), None)
 
     def redeal(self, state: Deal, seat: int | None, seed: str) -> Deal:
         copy = self.clone(state)

@@ -146,7 +146,7 @@ class Cheat(Nines):
 class Unbarred(Nines):
     """Lets draws be taken back, though the card has been seen."""
 
-    def barrier(self, state: Deal) -> int:
+    def drawn(self, state: Deal) -> int:
         return 0
 
 

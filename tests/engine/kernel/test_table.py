@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.dice import commitment
 from engine.kernel.errors import IllegalCommand
 from engine.kernel.save import state_hash
-from engine.kernel.table import NotUndone, Table
+from engine.kernel.table import NotUndone, Table, load_table
 from tests.engine.kernel.nines import Nines, Said, Say, Show, Take
 
 GAME = Nines()
@@ -98,3 +98,65 @@ def test_a_table_ends_with_its_game() -> None:
         assert not played.ended
         played.play(step % 2, Say("no"))
     assert played.ended
+
+
+def rewound() -> Table:
+    """A table on which a card was taken, and taken back after everybody had seen it."""
+    played = table()
+    played.play(0, Say("yes"))
+    played.play(1, Take())
+    assert played.rewind(1) != []
+    return played
+
+
+def test_a_rewind_takes_back_what_others_did_and_what_was_drawn() -> None:
+    played = table()
+    played.play(0, Say("yes"))
+    before = GAME.dump(played.state)
+    played.play(1, Take())
+
+    (lost,) = played.rewind(1)
+
+    assert (lost.seat, lost.command) == (1, Take())
+    after = GAME.dump(played.state)
+    assert {**after, "dice": None} == {**before, "dice": None}
+
+
+def test_what_was_drawn_before_a_rewind_is_not_drawn_again() -> None:
+    cards = []
+    played = table()
+    played.play(0, Say("yes"))
+    for _ in range(12):
+        played.play(1, Take())
+        cards.append(played.state.hands[1][-1])
+        played.rewind(1)
+    assert len(set(cards)) > 3
+    assert GAME.drawn(played.state) == 2 + 12
+
+
+def test_a_rewound_table_plays_again_to_the_same_position() -> None:
+    played = rewound()
+    assert state_hash(GAME, played.replayed()) == state_hash(GAME, played.state)
+    played.play(1, Take())
+    assert state_hash(GAME, played.replayed()) == state_hash(GAME, played.state)
+    assert state_hash(GAME, load_table(played.unsealed(), {GAME.id: GAME}, "").state) == state_hash(
+        GAME, played.state
+    )
+
+
+def test_a_rewound_table_goes_on_elsewhere_with_the_draws_that_count() -> None:
+    played = rewound()
+    played.play(1, Take())
+    there = Table(GAME, 2, "another seed", past=played.draws())
+    for number, entry in enumerate(played.log):
+        there.burn(played.burns.get(number, 0))
+        there.play(entry.seat, entry.command)
+    assert state_hash(GAME, there.state) == state_hash(GAME, played.state)
+
+
+def test_a_rewind_to_before_an_earlier_one_forgets_its_burns_but_burns_as_much() -> None:
+    played = rewound()
+    played.play(1, Take())
+    played.rewind(0)
+    assert played.burns == {0: GAME.drawn(played.state)}
+    assert GAME.drawn(played.state) == 4
