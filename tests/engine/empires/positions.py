@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Sequence
+from importlib.resources import files
 from typing import Any
 
 from engine.empires.commands import Bid, Choose, Deploy, Pass, Propose
@@ -16,6 +18,12 @@ from engine.kernel.errors import IllegalCommand, Refusal
 from engine.kernel.events import Event
 
 GAME = Empires()
+
+
+def shipped(part: str) -> dict[str, Any]:
+    """Return the data of the game's own tiles or counters."""
+    text = files("engine.empires").joinpath(f"data/{part}/standard.toml").read_text("utf-8")
+    return tomllib.loads(text)
 
 
 def opening(seats: int, past: Sequence[int] = (0,), **options: Any) -> State:

@@ -1,19 +1,11 @@
 from __future__ import annotations
 
 import json
-import tomllib
-from importlib.resources import files
 
 import pytest
 
 from engine.kernel.errors import BadOptions
-from tests.engine.empires.positions import GAME, opening, units
-
-
-def shipped(part):
-    """Return the data of the game's own file."""
-    text = files("engine.empires").joinpath(f"data/{part}/standard.toml").read_text("utf-8")
-    return tomllib.loads(text)
+from tests.engine.empires.positions import GAME, opening, shipped, units
 
 
 def test_a_table_plays_with_its_owners_tiles():
