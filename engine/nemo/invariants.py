@@ -45,7 +45,10 @@ def _once_each(what: str, found: Iterable[object], expected: Iterable[object]) -
 
 
 def _count_ships(state: State) -> None:
-    """Every ship is somewhere, once; of the Dead Seas tokens none is twice."""
+    """Every ship is somewhere, once; of the Dead Seas tokens none is twice.
+
+    A ship whose Notoriety brings defeat is sunk, and gets no place any more (15).
+    """
     places = [
         *state.pool,
         *state.discard,
@@ -55,7 +58,11 @@ def _count_ships(state: State) -> None:
         *(ship for waters in state.oceans.values() for ship in waters.ships),
         *_between_places(state),
     ]
-    _once_each("ships", (ship for ship in places if ship < FIRST_SEA_TOKEN), list(state.box.ships))
+    found = [ship for ship in places if ship < FIRST_SEA_TOKEN]
+    expected = list(state.box.ships)
+    if state.ended == "notoriety" and len(found) < len(expected):
+        expected.remove(next(ship for ship in expected if ship not in found))
+    _once_each("ships", found, expected)
     tokens = [number for number in places if number >= FIRST_SEA_TOKEN]
     _require(len(set(tokens)) == len(tokens), "a token of the Dead Seas is there twice")
     _require(all(waters.hidden >= 0 for waters in state.oceans.values()), "an ocean owes a ship")

@@ -1,0 +1,77 @@
+"""Every number of seats, motive, difficulty and variant that is to be played: a table of each, inspected.
+
+`quarterdeck selfplay nemo --check` plays the same ones at length, with what stands here as its options.
+"""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from engine.kernel.selfplay import inspect
+from engine.nemo.names import MOTIVES, Difficulty
+from engine.nemo.options import Options, Row
+from tests.contract.tables import all_choices
+from tests.engine.nemo.positions import GAME
+
+LEVELS = get_args(Difficulty)
+VARIANT_OF = {"stakes_row": {"stakes": True}, "dead_seas_row": {"dead_seas": True}}
+"""Rows that mean something in a variant only."""
+CORRECTED = "[cards.19]\nvp = { adventure = 1 }\n[oceans.cape_horn]\ncapacity = 2\n"
+
+ROWS = [
+    {row: level, "difficulty": "captain" if level == "officer" else "officer", **VARIANT_OF.get(row, {})}
+    for row in get_args(Row)
+    for level in LEVELS
+]
+"""Each row of the difficulty table on its own: it differs from all the others."""
+VARIANTS = [
+    {"stakes": True},
+    {"dead_seas": True},
+    {"pursuit": True},
+    {"collusion": True},
+    {"stakes": True, "dead_seas": True, "pursuit": True, "collusion": True, "motive": "war"},
+    {"corrections": CORRECTED},
+]
+CREWED = [
+    {"first_captain": "first"},
+    {"crew_cards": "in_order"},
+    {"semi_competitive": True},
+    {"semi_competitive": True, "dead_seas": True, "pursuit": True, "difficulty": "sailor"},
+    {"semi_competitive": True, "stakes": True, "collusion": True, "difficulty": "captain"},
+]
+"""What is for two or more."""
+ANY_CREW = [
+    *({"motive": motive} for motive in MOTIVES),
+    *({"difficulty": level} for level in LEVELS),
+    *ROWS,
+    *VARIANTS,
+]
+MATRIX = [
+    *((seats, options) for options in ANY_CREW for seats in GAME.seats),
+    *((seats, options) for options in CREWED for seats in GAME.seats if seats > 1),
+]
+"""Seats and options of every table that is to be played."""
+
+
+def _name(value: object) -> str:
+    if isinstance(value, dict):
+        return " ".join(f"{name}={str(given).splitlines()[0]}" for name, given in value.items())
+    return str(value)
+
+
+@pytest.mark.parametrize(("seats", "options"), MATRIX, ids=_name)
+def test_a_table_of_this_kind_keeps_the_contract_to_the_end(seats, options):
+    assert inspect(GAME, seats, f"{seats} {_name(options)}", options, look_every=8).ended
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_value_of_every_option_is_played_at_every_number_of_seats(seats):
+    played = [Options.model_validate(options) for count, options in MATRIX if count == seats]
+    for name, values in all_choices(Options).items():
+        if seats == 1 and name in {"semi_competitive", "first_captain", "crew_cards"}:
+            continue
+        assert {getattr(options, name) for options in played} == set(values), name
+    assert {bool(options.corrections) for options in played} == {False, True}
+    assert all_choices(Options).keys() | {"corrections"} == Options.model_fields.keys()
