@@ -10,6 +10,7 @@ from engine.arctic import invariants, scoring
 from engine.arctic.commands import COMMANDS
 from engine.arctic.events import EVENTS, StartDrawn
 from engine.arctic.model import Rules, State, opening_position
+from engine.arctic.neutral import burden
 from engine.arctic.options import Options
 from engine.arctic.phases.building import Building
 from engine.arctic.phases.china import ChinaPhase
@@ -25,7 +26,7 @@ from engine.arctic.phases.sailing import Sailing
 from engine.arctic.phases.turn import Turns
 from engine.arctic.refusals import refusal
 from engine.arctic.view import View, look
-from engine.kernel.commands import CommandSet
+from engine.kernel.commands import Command, CommandSet
 from engine.kernel.dice import Dice
 from engine.kernel.events import EventSet
 from engine.kernel.game import Result
@@ -83,6 +84,10 @@ class Arctic(SteppedGame[State]):
     def check(self, state: State) -> None:
         """Count lobbyists, tiles, ships and money, and hold control against law and ships."""
         invariants.check(state)
+
+    def neutral(self, state: State, seat: int) -> Command | None:
+        """Return the answer of a company that has stopped acting."""
+        return min(self.legal(state, seat), key=lambda command: burden(state, command), default=None)
 
     def redeal(self, state: State, seat: int | None, seed: str) -> State:
         """Return a copy with another seed: nothing else is hidden from anybody (C14)."""

@@ -13,6 +13,7 @@ from engine.empires.drawing import draw_counters
 from engine.empires.events import EVENTS, OrderAnswered, PhaseBegan, StartRolled
 from engine.empires.hidden import redealt
 from engine.empires.model import Rules, State, opening_position
+from engine.empires.neutral import burden
 from engine.empires.options import Options
 from engine.empires.phases.alliances import Alliances
 from engine.empires.phases.auction import Auction
@@ -142,6 +143,10 @@ class Empires(SteppedGame[State]):
     def check(self, state: State) -> None:
         """Count pieces, counters, tiles and gold."""
         invariants.check(state)
+
+    def neutral(self, state: State, seat: int) -> Command | None:
+        """Return the answer of a power that only stays on the map."""
+        return min(self.legal(state, seat), key=burden, default=None)
 
     def redeal(self, state: State, seat: int | None, seed: str) -> State:
         """Return a copy in which all that is hidden from a seat is drawn anew."""

@@ -18,6 +18,8 @@ from engine.nemo import invariants, scoring
 from engine.nemo.commands import COMMANDS, Object
 from engine.nemo.events import EVENTS, GameEnded
 from engine.nemo.model import Defeat, Rules, State
+from engine.nemo.names import OPTIONAL
+from engine.nemo.neutral import burden
 from engine.nemo.options import Options
 from engine.nemo.redeal import redealt
 from engine.nemo.refusals import refusal
@@ -130,6 +132,12 @@ class Nemo(SteppedGame[State]):
     def check(self, state: State) -> None:
         """Count ships, cards, treasures, gems, cubes and upgrades."""
         invariants.check(state)
+
+    def neutral(self, state: State, seat: int) -> Command | None:
+        """Return the most cautious answer; who need not step in does not."""
+        if all(d.kind in OPTIONAL for d in self.pending(state) if d.seat == seat):
+            return None
+        return min(self.legal(state, seat), key=lambda command: burden(state, command))
 
     def redeal(self, state: State, seat: int | None, seed: str) -> State:
         """Return a copy with other dice, piles and tokens; what is hidden is hidden from all alike."""

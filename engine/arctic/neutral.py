@@ -1,0 +1,48 @@
+"""What a company answers whose person is gone for good: it stops acting."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.arctic.commands import (
+    Build,
+    China,
+    Close,
+    Done,
+    Fee,
+    Pass,
+    Place,
+    Sail,
+    SellMix,
+    Vote,
+    Withdraw,
+)
+from engine.arctic.model import State
+from engine.arctic.names import POLE
+from engine.arctic.platforms import building_price
+from engine.kernel.commands import Command
+
+_MOST: Final = 99
+"""More than any answer that a company can always avoid."""
+
+
+def burden(state: State, command: Command) -> int:
+    """Return how much an answer spends, risks or meddles, beside the others to the same question.
+
+    Lobbyists go home without a subsidy and are not sent out again, output is sold for the most points,
+    and no fee is paid. What had been begun is ended in the mildest way.
+    """
+    match command:
+        case Pass() | China(choice="nothing") | Withdraw(subsidy=False) | Fee(pay=False):
+            return 0
+        case Done() | Close() | SellMix(cash=0):
+            return 0
+        case Place(space=space):
+            return _MOST - space
+        case Build(sector=sector):
+            return building_price(state, sector)
+        case Vote(law=law):
+            return 1 if law == state.law else 2
+        case Sail(target=target):
+            return 2 if target == POLE else 1
+    return _MOST

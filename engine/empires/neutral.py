@@ -1,0 +1,30 @@
+"""What a power answers whose person is gone for good: it stays on the map as a neutral."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.empires.atlas import SEA_BOX
+from engine.empires.commands import Aid, Bid, Done, Lose, MoveUnit, Pass, Stay, Withdraw
+from engine.kernel.commands import Command
+
+_MOST: Final = 99
+"""More than any answer that a power can always avoid."""
+
+
+def burden(command: Command) -> int:
+    """Return how much an answer spends or risks, beside the others to the same question.
+
+    The power passes, helps nobody, uses no tile and loses the weaker unit. An auction that it must
+    open, it opens for nothing; a move that it had begun, it makes without a sea roll.
+    """
+    match command:
+        case Pass() | Done() | Stay() | Aid(answer="no") | Lose(unit="army"):
+            return 0
+        case Bid(price=price):
+            return price
+        case Withdraw():
+            return 1
+        case MoveUnit(origin=origin, target=target):
+            return 1 if SEA_BOX[origin] == SEA_BOX[target] else 2
+    return _MOST

@@ -1,0 +1,80 @@
+"""What a seat answers whose person is gone for good: whatever is most cautious."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.kernel.commands import Command
+from engine.nemo.commands import (
+    Bury,
+    Choose,
+    Declare,
+    Decline,
+    Discard,
+    Done,
+    End,
+    HandOver,
+    Name,
+    Pick,
+    PickDice,
+    Site,
+    Suffer,
+    Tonnage,
+    UseCard,
+    UseTreasure,
+)
+from engine.nemo.effects import Choice, Effects, Resource
+from engine.nemo.model import State
+from engine.nemo.steps.loss import Loss
+from engine.nemo.steps.proceeding import Question
+from engine.nemo.steps.sequence import Sequence
+
+_MOST: Final = 99
+"""More than any answer that a seat can always avoid."""
+
+
+def burden(state: State, command: Command) -> int:
+    """Return how much an answer stakes, spends or risks, beside the others to the same question.
+
+    The captain hands over, or does nothing; offers and objections are turned down, and nobody is
+    sacrificed who need not be. A loss falls on what is strongest.
+    """
+    match command:
+        case HandOver() | End() | Bury() | Decline() | Declare(exert="none") | Done() | Tonnage() | Site():
+            return 0
+        case Suffer():
+            return _MOST if _is_last(state) else 0
+        case UseTreasure() | UseCard() if isinstance(state.steps[-1], Loss):
+            return 1
+        case Name(track=track):
+            return -state.resources[track]
+        case Choose(option=option):
+            return -_left_by(state, option)
+        case Discard(treasure=treasure):
+            return state.box.treasures[treasure].vp or 0
+        case Pick(ocean=ocean):
+            return int(ocean == state.nautilus)
+        case PickDice(one=one, other=other):
+            return one - other
+    return _MOST
+
+
+def _is_last(state: State) -> bool:
+    """Say whether the loss that is due would end the game."""
+    step = state.steps[-1]
+    return isinstance(step, Loss) and state.resources[step.tracks[0]] == 1
+
+
+def _left_by(state: State, option: int) -> int:
+    """Return what one of a card's ways leaves of the resource that it costs; a way may cost none."""
+    question, asker = state.steps[-1], state.steps[-2]
+    if not isinstance(question, Question) or not isinstance(asker, Sequence):
+        return 0
+    choice = asker.effects[asker.at - 1]
+    way: Effects = choice.options[option] if isinstance(choice, Choice) else ()
+    left = [
+        state.resources[effect.which] + effect.n
+        for effect in way
+        if isinstance(effect, Resource) and effect.which != "any" and effect.n < 0
+    ]
+    return min(left, default=_MOST)

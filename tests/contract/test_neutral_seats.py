@@ -1,0 +1,84 @@
+"""Seats whose person is gone for good: any game goes on without them, to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+import pytest
+
+from engine.kernel.dice import Dice
+from engine.kernel.game import Game
+from engine.kernel.save import state_hash
+from engine.kernel.table import Table
+from tests.contract.tables import GAMES, all_choices
+
+LONGEST = 20_000
+TABLES = [(game, seats) for game in GAMES for seats in game.seats]
+
+every_table = pytest.mark.parametrize(
+    ("game", "seats"), TABLES, ids=[f"{game.id}-{seats}" for game, seats in TABLES]
+)
+
+
+def played(table: Table, gone: Collection[int], look_every: int = 0) -> Table:
+    """Play to the end: seats that are gone answer neutrally when they must, the others blindly."""
+    game, player = table.game, Dice(f"{table.seed} played")
+    while decisions := game.pending(table.state):
+        assert len(table.log) < LONGEST
+        if look_every and len(table.log) % look_every == 0:
+            for seat in gone:
+                look_at(game, table.state, seat)
+        seat = decisions[player.below(len(decisions))].seat
+        legal = game.legal(table.state, seat)
+        command = game.neutral(table.state, seat) if seat in gone else legal[player.below(len(legal))]
+        if command is not None:
+            table.play(seat, command)
+    return table
+
+
+def look_at(game: Game[Any], state: Any, seat: int) -> None:
+    """The neutral answer is legal, changes nothing by being asked for, and does not tell a secret."""
+    before = state_hash(game, state)
+    answer = game.neutral(state, seat)
+    assert answer is None or answer in game.legal(state, seat)
+    assert state_hash(game, state) == before
+    for number in range(3):
+        assert game.neutral(game.redeal(state, seat, f"other secrets {number}"), seat) == answer
+
+
+@every_table
+def test_a_table_comes_to_its_end_though_one_seat_is_gone(game: Game[Any], seats: int) -> None:
+    for gone in range(seats):
+        table = played(Table(game, seats, f"seat {gone} is gone"), {gone}, look_every=5)
+        assert table.ended
+
+
+@every_table
+def test_a_table_comes_to_its_end_though_everybody_is_gone(game: Game[Any], seats: int) -> None:
+    table = played(Table(game, seats, "nobody is here"), range(seats), look_every=5)
+    assert table.ended
+
+
+@every_table
+def test_a_seat_can_go_in_the_middle_of_anything(game: Game[Any], seats: int) -> None:
+    """Blind play for a while, with one option after another: whatever was begun must be ended."""
+    variants = [{name: value} for name, values in all_choices(game.options).items() for value in values]
+    for number, options in enumerate(variants):
+        table = Table(game, seats, f"table {number}", options)
+        player = Dice(f"player {number}")
+        for _ in range(player.below(150)):
+            decisions = game.pending(table.state)
+            if not decisions:
+                break
+            seat = decisions[player.below(len(decisions))].seat
+            legal = game.legal(table.state, seat)
+            table.play(seat, legal[player.below(len(legal))])
+        assert played(table, range(seats), look_every=10).ended
+
+
+@every_table
+def test_nobody_is_answered_for_who_is_not_asked(game: Game[Any], seats: int) -> None:
+    state = game.setup(seats, "a seed")
+    asked = {decision.seat for decision in game.pending(state)}
+    assert [seat for seat in range(seats) if game.neutral(state, seat) is not None] == sorted(asked)
