@@ -43,7 +43,7 @@ def burden(state: State, command: Command) -> int:
         case HandOver() | End() | Bury() | Decline() | Declare(exert="none") | Done() | Tonnage() | Site():
             return 0
         case Suffer():
-            return _MOST if _is_last(state) else 0
+            return _MOST + 1 if _is_last(state) else 0
         case UseTreasure() | UseCard() if isinstance(state.steps[-1], Loss):
             return 1
         case Name(track=track):
