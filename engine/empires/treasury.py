@@ -5,22 +5,27 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.empires.events import GoldPaid, UnrestCause, UnrestRemoved, UnrestTaken
+from engine.empires.figures import figures
 from engine.empires.model import State
 
 
 def pay(state: State, seat: int, amount: int, purpose: Literal["bid", "tile", "attack", "upkeep"]) -> None:
     """Let a seat pay the bank; what gold it lacks it raises with unrest, no more than needed (7)."""
-    realm, per_unrest = state.realms[seat], state.rules.figures.money.gold_per_unrest
+    realm = state.realms[seat]
     if not amount:
         return
-    short = max(0, amount - realm.gold)
-    if short:
-        unrest = -(-short // per_unrest)
+    unrest = unrest_for(amount, realm.gold)
+    if unrest:
         take_unrest(state, seat, unrest, "gold")
-        receive(state, seat, unrest * per_unrest)
+        receive(state, seat, unrest * figures().money.gold_per_unrest)
     realm.gold -= amount
     state.bank += amount
     state.emit(GoldPaid(seat, amount, purpose))
+
+
+def unrest_for(amount: int, gold: int) -> int:
+    """Return the unrest that a payment brings to somebody with so much gold (7)."""
+    return max(0, -((gold - amount) // figures().money.gold_per_unrest))
 
 
 def receive(state: State, seat: int, amount: int) -> None:

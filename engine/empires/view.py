@@ -154,6 +154,8 @@ class View:
     """A whole position, as one seat or a spectator may see it."""
 
     game: str
+    reader: int | None
+    """Whose eyes these are; None for a spectator."""
     tiles_file: str
     counters_file: str
     house: tuple[str, ...]
@@ -176,7 +178,11 @@ class View:
     """Turn order."""
     turn: int | None
     """Whose turn it is in the action rounds."""
+    actions: int
+    """Actions in a turn."""
     actions_left: int
+    attack_cost: int
+    """What an attack costs, in gold."""
     tiles: Mapping[str, Tile]
     """The kinds of tiles, by id; `Tile.house` says whether any part of one is invented here."""
     stock: Mapping[str, int]
@@ -197,6 +203,7 @@ def look(state: State, seat: int | None) -> View:
     invented = {"tiles": tiles.house, "counters": counters.house}
     return View(
         game="empires",
+        reader=seat,
         tiles_file=tiles.name,
         counters_file=counters.name,
         house=tuple(part for part, is_invented in invented.items() if is_invented),
@@ -213,7 +220,9 @@ def look(state: State, seat: int | None) -> View:
         rows={row: tuple(seats) for row, seats in state.rows.items()},
         order=tuple(state.order),
         turn=turn.seat if turn else None,
+        actions=war.actions,
         actions_left=turn.left if turn else 0,
+        attack_cost=state.rules.options.attack_cost,
         tiles=tiles.kinds,
         stock=state.stock.copy(),
         auction=_auction(state, step, seat) if isinstance(step, Auction) else None,

@@ -11,8 +11,10 @@ from bot.text.empires import names as n
 from bot.text.empires import tiles
 from bot.text.empires.odds import against
 from bot.text.empires.places import named, offer
+from bot.text.empires.prices import payment, price, purse
 from engine.empires import commands as c
 from engine.empires.names import HOME
+from engine.empires.tiles import PriceTag
 from engine.empires.view import View
 from engine.kernel.commands import Command
 
@@ -58,7 +60,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Choose: N_("{power}: next to {borders}"),
     c.Deploy: N_("{unit}: {area}"),
     c.Propose: N_("{offer}"),
-    c.Bid: N_("{price} gold"),
+    c.Bid: N_("{cost}"),
     c.Pass: lambda places: N_("Let this action go") if places["kind"] == "act" else N_("Pass"),
     c.Withdraw: lambda places: (
         N_("Give nothing") if places["kind"] == "give" else N_("Take the proposal back")
@@ -75,7 +77,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     ),
     c.Colonise: N_("{area}: 1 population, 1 marker"),
     c.Enslave: N_("{area}: 1 marker"),
-    c.Attack: N_("{area}: {target} · {odds} 🎲"),
+    c.Attack: N_("{area}: {target} · {cost} · {odds} 🎲"),
     c.Use: lambda places: N_("{tile} ({choice}): {effect}") if places["choice"] else N_("{tile}: {effect}"),
     c.Done: lambda places: _DONE.get(places["kind"], N_("No more tiles")),
     c.Revolt: N_("{area}: marker of {power}"),
@@ -111,13 +113,15 @@ def _places(command: Command, view: View, names: Sequence[str], words: Words) ->
     places = {**named(own, view, names, words), "kind": asked, "kind_of_unit": own.get("unit")}
     tile = view.tiles.get(own.get("tile", ""))
     if tile:
-        places |= {"cost": tiles.price(tile.price, words), "effect": tiles.effect(tile, words)}
+        places |= {"cost": price(tile.price, purse(view), words), "effect": tiles.effect(tile, words)}
     match command:
         case c.Choose():
             areas = view.homelands[command.power]
             places["borders"] = words.join(n.area(area, words) for area in areas)
         case c.Propose():
             places["offer"] = offer(command.top, command.bottom, words)
+        case c.Bid():
+            places["cost"] = payment(command.price, purse(view), words)
         case c.Send():
             places["crosses"] = crosses(HOME, command.area, view)
         case c.MoveUnit():
@@ -125,6 +129,7 @@ def _places(command: Command, view: View, names: Sequence[str], words: Words) ->
             places["target"] = n.area(command.target, words)
         case c.Attack():
             places["target"] = n.target(command.target, words)
+            places["cost"] = price(PriceTag(gold=view.attack_cost), purse(view), words)
             places["odds"] = against(command, view, words)
         case c.Use():
             places["choice"] = _choice(command.choice, words)

@@ -7,7 +7,8 @@ from typing import Final
 
 from bot.text.catalogue import N_, Words
 from bot.text.contract import Page
-from bot.text.empires.tiles import SORTS, effect, price
+from bot.text.empires.prices import price
+from bot.text.empires.tiles import SORTS, effect
 from engine.empires.tiles import Tile, tiles_named
 from engine.empires.view import View
 
@@ -132,7 +133,7 @@ def _tile(tile: Tile, words: Words) -> str:
         "**{name}** × {copies} · {cost} · {effect}",
         name=words(tile.name),
         copies=tile.copies,
-        cost=price(tile.price, words),
+        cost=price(tile.price, None, words),
         effect=effect(tile, words),
     )
     return line + mark

@@ -1,4 +1,4 @@
-"""Tiles in words: names, prices, effects. The effects come from the table's own tile file."""
+"""Tiles in words: names and effects. The effects come from the table's own tile file."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from bot.text.catalogue import N_, Words
 from bot.text.empires.names import COUNTS, UNITS, area
 from engine.empires import tiles as t
-from engine.empires.tiles import PriceTag, Tile
+from engine.empires.tiles import Tile
 
 NAMES: Final[tuple[str, ...]] = (
     N_("Army Training"),
@@ -50,18 +50,6 @@ SORTS: Final[Mapping[str, str]] = {
     "alliance": N_("alliances with lesser states"),
 }
 """What the sorts of tiles are called."""
-
-
-def price(tag: PriceTag, words: Words) -> str:
-    """Return what a tile costs: "3 gold"; of nothing, "costs nothing"."""
-    parts = (
-        (tag.gold, N_("{amount} gold")),
-        (tag.unrest, N_("{amount} unrest")),
-        (tag.population, N_("{amount} population")),
-    )
-    return words.join(words(text, amount=amount) for amount, text in parts if amount) or words(
-        "costs nothing"
-    )
 
 
 def effect(tile: Tile, words: Words) -> str:

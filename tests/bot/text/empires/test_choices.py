@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -67,15 +68,49 @@ def test_every_command_has_a_label() -> None:
     assert set(choices.TEMPLATES) == set(c.COMMANDS.types.values())
 
 
-def test_an_attack_shows_both_sides_strength_at_sea_and_on_land(turn: State) -> None:
+def test_an_attack_shows_its_price_and_both_sides_strength_at_sea_and_on_land(turn: State) -> None:
     view = seen(turn, 0)
-    assert label(c.Attack("german_states", "france"), view) == "German States: France · land 2 : 4 🎲"
-    assert label(c.Attack("caribbean", "france"), view) == "Caribbean: France · sea 2 : 2 🎲"
+    on_land = label(c.Attack("german_states", "france"), view)
+    assert on_land == "German States: France · 2 gold · land 2 : 4 🎲"
+    assert label(c.Attack("caribbean", "france"), view) == "Caribbean: France · 2 gold · sea 2 : 2 🎲"
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        ("en", "2 gold (takes 1 unrest)"),
+        ("zh-TW", "2 元（承受 1 暴動值）"),
+        ("ja", "2金（不穏+1）"),
+        ("pl", "2 złota (niepokoje +1)"),
+    ],
+)
+def test_an_attack_says_the_unrest_that_raises_the_gold_for_it(turn: State, locale: str, said: str) -> None:
+    turn.realms[0].gold = 1
+    view = seen(turn, 0)
+
+    assert said in choices.label(c.Attack("caribbean", "france"), view, NAMES, words_for(locale))
+
+
+def test_an_attack_may_cost_nothing() -> None:
+    view = seen(GAME.setup(3, "seed", {"attack_cost": 0}), 0)
+
+    assert "· costs nothing ·" in label(c.Attack("caribbean", "native_2"), view)
+
+
+def test_a_bid_beyond_ones_gold_says_the_unrest_it_takes(auction: State) -> None:
+    opener = GAME.pending(auction)[0].seat
+    give(auction, c.Propose("spain", "france"))
+    view = seen(auction, opener)
+
+    assert label(c.Bid(10), view) == "10 gold"
+    assert label(c.Bid(13), view) == "13 gold (takes 2 unrest)"
 
 
 def test_a_tile_shows_its_price_and_what_it_does(turn: State) -> None:
     view = seen(turn, 0)
     assert label(c.Buy("militia"), view) == "Militia: 1 population · +2 in one land battle as defender"
+    poor = replace(view, powers=tuple(replace(power, gold=0) for power in view.powers))
+    assert label(c.Buy("docks"), poor).startswith("Docks: 2 gold (takes 1 unrest) · ")
     assert label(c.Buy("sweden"), view) == "Sweden: costs nothing · +2 in one land battle: Baltic"
 
 
