@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
@@ -21,6 +21,9 @@ from engine.kernel.game import Game
 from engine.kernel.table import Table as Replay
 
 T = TypeVar("T")
+
+Observer = Callable[[Connection, Step | None, Position], None]
+"""Told, in the same transaction, which step led to which position; None for a start."""
 
 
 class Overtaken(Exception):
@@ -53,6 +56,11 @@ class Ledger:
         self._games = games
         self._wake = wake
         self._patience = patience
+        self._observers: list[Observer] = []
+
+    def observe(self, observer: Observer) -> None:
+        """Have somebody told of every position that is reached, in the transaction that reaches it."""
+        self._observers.append(observer)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run a transaction that changes nothing."""
@@ -132,9 +140,10 @@ class Ledger:
         def play() -> Replay:
             replay = Replay(game, len(table.seats), seed, table.options, past)
             for step in standing:
-                if step.seat is not None and step.command is not None:
+                if step.kind == "command" and step.seat is not None and step.command is not None:
                     interaction = None if step.interaction_id is None else str(step.interaction_id)
                     replay.play(step.seat, step.command, interaction)
+                replay.burn(step.burnt or 0)
             return replay
 
         return play
@@ -143,11 +152,23 @@ class Ledger:
         """Return a played table's steps from its start on, with what happened in each."""
         game, now = replay.game, self.now()
         again = Replay(game, replay.seats, replay.seed, replay.options, replay.past)
-        found = [Step(0, "start", None, None, tuple(again.opening), barred=True, undone=None, at=now)]
+        opening = tuple(again.opening)
+        burnt = replay.burns.get(0)
+        found = [Step(0, "start", None, None, opening, barred=True, undone=None, at=now, burnt=burnt)]
         for version, entry in enumerate(replay.log, 1):
-            events = tuple(again.play(entry.seat, entry.command))
+            again.burn(replay.burns.get(version - 1, 0))
             found.append(
-                Step(version, "command", entry.seat, entry.command, events, entry.barred, undone=None, at=now)
+                Step(
+                    version,
+                    "command",
+                    entry.seat,
+                    entry.command,
+                    tuple(again.play(entry.seat, entry.command)),
+                    barred=entry.barred,
+                    undone=None,
+                    at=now,
+                    burnt=replay.burns.get(version),
+                )
             )
         return found
 
@@ -162,7 +183,10 @@ class Ledger:
         steps.add(connection, game, table_id, history)
         told = last.events if last.kind == "start" else ()
         self.owe(connection, table_id, last.version, owed("start", told, set(), _asked(game, state)))
-        return Position(self.table(connection, table_id), last.version, game, state)
+        position = Position(self.table(connection, table_id), last.version, game, state)
+        for observer in self._observers:
+            observer(connection, None, position)
+        return position
 
     def advance(
         self,
@@ -197,7 +221,10 @@ class Ledger:
             step.version,
             owed(step.kind, happened, _asked(game, before.state), _asked(game, state)),
         )
-        return Position(self.table(connection, table.id), step.version, game, state)
+        after = Position(self.table(connection, table.id), step.version, game, state)
+        for observer in self._observers:
+            observer(connection, step, after)
+        return after
 
     def carry_out(
         self,
@@ -208,10 +235,11 @@ class Ledger:
         *,
         interaction_id: int | None = None,
         ballot_id: int | None = None,
+        person_id: int | None = None,
     ) -> Played:
         """Carry out a seat's command: by the interaction that asked for it, or by the ballot that chose it.
 
-        Raises IllegalCommand, Overtaken.
+        `person_id` is who gave it, if a person did. Raises IllegalCommand, Overtaken.
         """
         game = before.game
         state = game.clone(before.state)
@@ -228,8 +256,51 @@ class Ledger:
             at=self.now(),
             interaction_id=interaction_id,
             ballot_id=ballot_id,
+            person_id=person_id,
         )
         return Played(step, self.advance(connection, before, step, state=state, happened=events))
+
+    def take_back(
+        self,
+        connection: Connection,
+        before: Position,
+        lost: Sequence[Step],
+        *,
+        kind: Literal["undo", "rewind"],
+        seat: int | None,
+        interaction_id: int | None = None,
+        person_id: int | None = None,
+        about: Mapping[str, Any] | None = None,
+    ) -> Played:
+        """Take back the latest steps that stand, given oldest first; what they drew is burnt.
+
+        Raises Overtaken.
+        """
+        table, game = before.table, before.game
+        to = lost[0].version - 1
+        kept = self.states.get(table.id, to)
+        state = self.again(connection, table, to)().state if kept is None else game.clone(kept)
+        drawn = game.drawn(before.state)
+        burnt = drawn if game.drawn(state) < drawn else None
+        game.burn(state, drawn)
+        step = Step(
+            version=before.version + 1,
+            kind=kind,
+            seat=seat,
+            command=lost[0].command if kind == "undo" else None,
+            events=(),
+            barred=burnt is not None,
+            undone=None,
+            at=self.now(),
+            interaction_id=interaction_id,
+            burnt=burnt,
+            person_id=person_id,
+            about=about,
+        )
+        happened = [event for each in lost for event in each.events]
+        after = self.advance(connection, before, step, state=state, happened=happened)
+        steps.take_back(connection, table.id, lost[0].version, by=step.version)
+        return Played(step, after)
 
     def owe(self, connection: Connection, table_id: int, version: int, due: Iterable[Owed]) -> None:
         """Write down messages to be sent."""
@@ -240,6 +311,10 @@ class Ledger:
     def tell(self, connection: Connection, table_id: int, version: int, about: Mapping[str, Any]) -> None:
         """Write down a line about a ballot, to be sent at once."""
         posts.add(connection, table_id, version, [("tally", self.now())], about)
+
+    def notice(self, connection: Connection, table: TableRecord, code: str, **about: Any) -> None:
+        """Write down a line about the table itself, to be sent at once; `bot.ui.notices` has its words."""
+        posts.add(connection, table.id, table.version, [("notice", self.now())], {"code": code, **about})
 
 
 def seated(table: TableRecord, person_id: int) -> int:

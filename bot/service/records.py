@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from bot.service.ballot import Terms
 from engine.kernel.commands import Command
@@ -14,8 +14,9 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game, Result
 
 Status = Literal["lobby", "running", "ended", "closed"]
-StepKind = Literal["start", "command", "undo"]
-PostKind = Literal["lobby", "board", "log", "turn", "tally", "end"]
+StepKind = Literal["start", "command", "undo", "rewind"]
+PostKind = Literal["lobby", "board", "log", "turn", "tally", "notice", "end"]
+HolderKind = Literal["person", "nobody", "neutral", "computer"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,20 @@ class Person:
     id: int
     name: str
     """The name they went by when they sat down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who answers for a seat."""
+
+    kind: HolderKind = "person"
+    """``person``: whoever sits there; ``nobody``: the table waits for a substitute; ``neutral``: the
+    game's neutral answers; ``computer``: a computer player."""
+    strength: str | None = None
+    """Of the computer player."""
+
+
+PRESENT: Final = Holder()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,17 +67,28 @@ class TableRecord:
     version: int
     """How many steps have changed the position: commands and undos. Only ever grows."""
     seats: tuple[Person, ...]
-    """Who sits there, seat 0 first, in the order in which they joined."""
+    """Who sits there, seat 0 first, in the order in which they joined; or who left it: see `holders`."""
     opened_at: datetime
     ended_at: datetime | None
     seed: str | None = field(default=None, repr=False)
     """Known only after the end."""
     terms: Terms = field(default_factory=Terms)
     """How the captain's decisions are taken, in games with a crew."""
+    holders: tuple[Holder, ...] = ()
+    """Who answers for each seat."""
+    paused_at: datetime | None = None
+    """Since when the table rests, if it does."""
 
     def seat_of(self, person_id: int) -> int | None:
-        """Return where the person sits, or None."""
-        return next((seat for seat, person in enumerate(self.seats) if person.id == person_id), None)
+        """Return where the person sits, or None; a seat that they have left is not theirs."""
+        return next(
+            (seat for seat, person in enumerate(self.seats) if person.id == person_id and self.held(seat)),
+            None,
+        )
+
+    def held(self, seat: int) -> bool:
+        """Whether the person named at a seat answers for it."""
+        return self.holders[seat].kind == "person"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +146,12 @@ class Step:
     """The interaction that asked for it, on the Discord where this database's bot plays."""
     ballot_id: int | None = None
     """The crew's ballot that decided it, if any; then it is no one person's to take back."""
+    burnt: int | None = None
+    """How many of the first draws are never made again after it, where play was taken back past some."""
+    person_id: int | None = None
+    """Who gave it; None where nobody did: a vote, an order, a computer player."""
+    about: Mapping[str, Any] | None = None
+    """Of a rewind: to which version, at whose word."""
 
     def events_for(self, seat: int | None) -> list[Event]:
         """Return what happened as far as a seat, or with None everybody, may know of it."""

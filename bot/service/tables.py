@@ -70,7 +70,9 @@ class Tables:
             if seat not in awaited:
                 raise NotYourTurn(awaited=", ".join(table.seats[other].name for other in sorted(awaited)))
             self._council.permit(connection, before, seat, command)
-            played = self._ledger.carry_out(connection, before, seat, command, interaction_id=interaction_id)
+            played = self._ledger.carry_out(
+                connection, before, seat, command, interaction_id=interaction_id, person_id=person_id
+            )
             return self._council.follow(connection, played)
 
         return await self._step(table_id, person_id, interaction_id, version, carry_out)
@@ -84,7 +86,9 @@ class Tables:
 
         def leave(connection: Connection, before: Position, seat: int) -> Played:
             self._council.permit(connection, before, seat, order)
-            played = self._ledger.carry_out(connection, before, seat, order, interaction_id=interaction_id)
+            played = self._ledger.carry_out(
+                connection, before, seat, order, interaction_id=interaction_id, person_id=person_id
+            )
             return self._council.follow(connection, played)
 
         return await self._step(table_id, person_id, interaction_id, None, leave)
@@ -104,23 +108,16 @@ class Tables:
                 raise NothingToUndo
             if last.barred:
                 raise UndoBarred
-            state = self._ledger.states.get(table.id, last.version - 1)
-            if state is None:
-                state = self._ledger.again(connection, table, last.version - 1)().state
-            step = Step(
-                version=before.version + 1,
+            undone = self._ledger.take_back(
+                connection,
+                before,
+                [last],
                 kind="undo",
                 seat=seat,
-                command=last.command,
-                events=(),
-                barred=False,
-                undone=None,
-                at=self._ledger.now(),
                 interaction_id=interaction_id,
+                person_id=person_id,
             )
-            after = self._ledger.advance(connection, before, step, state=state, happened=last.events)
-            steps.take_back(connection, table.id, last.version, by=step.version)
-            return self._council.follow(connection, Played(step, after))
+            return self._council.follow(connection, undone)
 
         return await self._step(table_id, person_id, interaction_id, version, take_back)
 

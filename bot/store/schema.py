@@ -81,6 +81,8 @@ tables = Table(
     Column("crew_mode", String(8), nullable=False, server_default="captain"),
     Column("open_votes", Boolean, nullable=False, server_default=false()),
     Column("ballot_minutes", Integer, nullable=False, server_default="1440"),
+    Column("clock", JSON(none_as_null=True)),
+    Column("paused_at", Instant),
 )
 _open = tables.c.status.in_(("lobby", "running"))
 Index(
@@ -95,6 +97,8 @@ seats = Table(
     Column("seat", Integer, primary_key=True),
     Column("person_id", BigInteger, nullable=False),
     Column("name", String(100), nullable=False),
+    Column("holder", String(8), nullable=False, server_default="person"),
+    Column("strength", String(8)),
     UniqueConstraint("table_id", "person_id"),
 )
 
@@ -112,6 +116,9 @@ steps = Table(
     Column("interaction_id", BigInteger, unique=True),
     Column("at", Instant, nullable=False),
     Column("ballot_id", _Id),
+    Column("burnt", Integer),
+    Column("person_id", BigInteger),
+    Column("about", JSON(none_as_null=True)),
 )
 
 posts = Table(
@@ -198,4 +205,85 @@ persons = Table(
     Column("id", BigInteger, primary_key=True, autoincrement=False),
     Column("locale", String(16)),
     Column("palette", String(32)),
+    Column("reminders", String(8)),
+    Column("zone", String(64)),
+    Column("quiet_from", Integer),
+    Column("quiet_until", Integer),
+    Column("away_from", Instant),
+    Column("away_until", Instant),
+    Column("boards", String(8)),
 )
+
+clocks = Table(
+    "clocks",
+    metadata,
+    Column("table_id", _Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("bank", Integer),
+    Column("runs_since", Instant),
+    Column("due_at", Instant),
+    Column("reminded", Integer, nullable=False),
+    Column("rings_at", Instant),
+)
+_ringing = clocks.c.rings_at.is_not(None)
+Index("ringing_clocks", clocks.c.rings_at, sqlite_where=_ringing, postgresql_where=_ringing)
+
+pulses = Table(
+    "pulses",
+    metadata,
+    Column("process", String(64), primary_key=True),
+    Column("at", Instant, nullable=False),
+)
+
+followers = Table(
+    "followers",
+    metadata,
+    Column("table_id", _Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("person_id", BigInteger, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(100), nullable=False),
+    Column("at", Instant, nullable=False),
+)
+
+visits = Table(
+    "visits",
+    metadata,
+    Column("table_id", _Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("person_id", BigInteger, primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("at", Instant, nullable=False),
+)
+
+servers = Table(
+    "servers",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("moderator_role", BigInteger),
+    Column("tables_each", Integer),
+)
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("person_id", BigInteger, primary_key=True),
+    Column("name", String(100), nullable=False),
+    Column("by_id", BigInteger, nullable=False),
+    Column("why", String(200), nullable=False),
+    Column("at", Instant, nullable=False),
+)
+
+audit = Table(
+    "audit",
+    metadata,
+    Column("id", _Id, primary_key=True),
+    Column("guild_id", BigInteger),
+    Column("table_id", _Id),
+    Column("person_id", BigInteger, nullable=False),
+    Column("name", String(100), nullable=False),
+    Column("act", String(16), nullable=False),
+    Column("about", JSON, nullable=False),
+    Column("why", String(200), nullable=False),
+    Column("at", Instant, nullable=False),
+)
+Index("audit_of_a_server", audit.c.guild_id, audit.c.id)

@@ -23,7 +23,7 @@ _RANGE = _OF_TABLE.where(steps.c.version.between(bindparam("first"), bindparam("
 )
 _LATEST = _OF_TABLE.where(steps.c.version < bindparam("before")).order_by(steps.c.version.desc())
 _STANDING = _OF_TABLE.where(
-    steps.c.kind == "command",
+    or_(steps.c.kind == "command", steps.c.burnt.is_not(None)),
     steps.c.version <= bindparam("version"),
     or_(steps.c.undone.is_(None), steps.c.undone > bindparam("version")),
 ).order_by(steps.c.version)
@@ -44,16 +44,26 @@ def add(connection: Connection, game: Game[Any], table_id: int, new: Sequence[St
             "interaction_id": step.interaction_id,
             "at": step.at,
             "ballot_id": step.ballot_id,
+            "burnt": step.burnt,
+            "person_id": step.person_id,
+            "about": None if step.about is None else dict(step.about),
         }
         for step in new
     ]
     connection.execute(_ADD, rows)
 
 
-def take_back(connection: Connection, table_id: int, version: int, by: int) -> None:
-    """Mark the step that made a version as undone by a later one."""
+def take_back(connection: Connection, table_id: int, first: int, by: int) -> None:
+    """Mark the commands from a version on as undone by a later step, those undone before left out."""
     connection.execute(
-        update(steps).where(steps.c.table_id == table_id, steps.c.version == version).values(undone=by)
+        update(steps)
+        .where(
+            steps.c.table_id == table_id,
+            steps.c.kind == "command",
+            steps.c.version.between(first, by),
+            steps.c.undone.is_(None),
+        )
+        .values(undone=by)
     )
 
 
@@ -82,7 +92,7 @@ def latest(connection: Connection, game: Game[Any], table_id: int, before: int, 
 
 
 def standing(connection: Connection, game: Game[Any], table_id: int, version: int) -> list[Step]:
-    """Read the commands that lead from the start to a version, as things stood then."""
+    """Read the commands that lead from the start to a version as things stood then, and what burnt draws."""
     rows = connection.execute(_STANDING, {"id": table_id, "version": version})
     return [_step(game, row) for row in rows]
 
@@ -104,4 +114,7 @@ def _step(game: Game[Any], row: Row[Any]) -> Step:
         at=row.at,
         interaction_id=row.interaction_id,
         ballot_id=row.ballot_id,
+        burnt=row.burnt,
+        person_id=row.person_id,
+        about=row.about,
     )

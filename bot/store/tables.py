@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, Select, bindparam, delete, insert, select, update
 
 from bot.service.ballot import Terms
-from bot.service.records import Person, Place, Status, TableRecord
+from bot.service.records import Holder, Person, Place, Status, TableRecord
 from bot.store.schema import seats, tables
 from engine.kernel.dice import commitment
 
@@ -24,7 +24,9 @@ _AT_CHANNEL = (
 )
 _STATE = select(tables.c.state).where(tables.c.id == bindparam("id"))
 _SEATS = (
-    select(seats.c.person_id, seats.c.name).where(seats.c.table_id == bindparam("id")).order_by(seats.c.seat)
+    select(seats.c.person_id, seats.c.name, seats.c.holder, seats.c.strength)
+    .where(seats.c.table_id == bindparam("id"))
+    .order_by(seats.c.seat)
 )
 _MOVE = (
     update(tables)
@@ -99,7 +101,7 @@ def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) ->
     row = connection.execute(query, params).one_or_none()
     if row is None:
         return None
-    sitting = connection.execute(_SEATS, {"id": row.id})
+    sitting = connection.execute(_SEATS, {"id": row.id}).all()
     return TableRecord(
         id=row.id,
         place=Place(row.channel_id, row.guild_id),
@@ -110,11 +112,13 @@ def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) ->
         locale=row.locale,
         commitment=row.commitment,
         version=row.version,
-        seats=tuple(Person(person_id, name) for person_id, name in sitting),
+        seats=tuple(Person(one.person_id, one.name) for one in sitting),
         opened_at=row.opened_at,
         ended_at=row.ended_at,
         seed=row.seed if row.status == "ended" else None,
         terms=Terms(row.crew_mode, row.open_votes, row.ballot_minutes),
+        holders=tuple(Holder(one.holder, one.strength) for one in sitting),
+        paused_at=row.paused_at,
     )
 
 
@@ -196,6 +200,23 @@ def agree(connection: Connection, table_id: int, terms: Terms) -> None:
 def close(connection: Connection, table_id: int, now: datetime) -> None:
     """Take the table away from its channel."""
     connection.execute(update(tables).where(tables.c.id == table_id).values(status="closed", ended_at=now))
+
+
+def hand(connection: Connection, table_id: int, seat: int, person: Person, holder: Holder) -> None:
+    """Write who sits at one seat, or left it, and who answers for it.
+
+    Raises sqlalchemy.exc.IntegrityError when the person is named at another seat already.
+    """
+    connection.execute(
+        update(seats)
+        .where(seats.c.table_id == table_id, seats.c.seat == seat)
+        .values(person_id=person.id, name=person.name, holder=holder.kind, strength=holder.strength)
+    )
+
+
+def pause(connection: Connection, table_id: int, since: datetime | None) -> None:
+    """Write since when a table rests; None lets it go on."""
+    connection.execute(update(tables).where(tables.c.id == table_id).values(paused_at=since))
 
 
 def sit(connection: Connection, table_id: int, people: tuple[Person, ...]) -> None:

@@ -20,6 +20,7 @@ from bot.ui.desk import awaited, mentions, message_names
 from bot.ui.ending import ending
 from bot.ui.lobby import lobby
 from bot.ui.log import log_lines
+from bot.ui.notices import notice_line
 from bot.ui.press import Press, custom_ids
 from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button, board_buttons, in_view
@@ -68,6 +69,8 @@ class Posts:
                 return await self._log(post, words)
             case "tally":
                 return await self._tally(post, words)
+            case "notice":
+                return await self._notice(post, words)
             case "turn":
                 return await self._turn(post, words)
             case "board":
@@ -97,6 +100,8 @@ class Posts:
                 return await self._log_text(post)
             case "tally":
                 return await self._tally_text(post)
+            case "notice":
+                return notice_line(post.about or {}, post.table, words_for(post.table.locale))
             case "turn":
                 ballot = await self._ballot(post)
                 return str(_turn_press(post) if ballot is None else ballot_sign(ballot))
@@ -151,6 +156,11 @@ class Posts:
     async def _tally_text(self, post: Post) -> str:
         line = tally_line(post.about or {}, await self._position(post), words_for(post.table.locale))
         return shorten(line, TEXT)
+
+    async def _notice(self, post: Post, words: Words) -> int:
+        text = notice_line(post.about or {}, post.table, words)
+        message = await self._channel(post).send(text, nonce=post.nonce)
+        return message.id
 
     async def _ballot(self, post: Post) -> Ballot | None:
         """Return the ballot that everybody sees at the post's version, if there is one."""

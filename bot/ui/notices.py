@@ -1,0 +1,31 @@
+"""Lines about the table itself: who came and went, what rests, what a moderator did."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from bot.service.records import TableRecord
+from bot.text.catalogue import Words
+from bot.text.markup import plain
+from bot.ui.desk import message_names
+from bot.ui.shorten import shorten
+
+TEXT: Final = 2_000
+"""Characters of a message."""
+
+_LINES: Final[Mapping[str, str]] = {}
+"""What each notice says. It can name ``{name}`` and ``{other}``, the people of the seats ``seat`` and
+``other``; ``{by}``, whoever did it; ``{why}``; ``{time}``, the moment ``until``; and any number."""
+
+
+def notice_line(about: Mapping[str, Any], table: TableRecord, words: Words) -> str:
+    """Return the line for what the service wrote down with `Ledger.notice`."""
+    names = message_names(table)
+    values = {key: plain(value) if isinstance(value, str) else value for key, value in about.items()}
+    for field, name in (("seat", "name"), ("other", "other")):
+        if isinstance(about.get(field), int):
+            values[name] = names[about[field]]
+    if "until" in about:
+        values["time"] = f"<t:{about['until']}:f>"
+    return shorten(words(_LINES[about["code"]], **values), TEXT)
