@@ -81,6 +81,10 @@ class Arctic(SteppedGame[State]):
         """Return the final scores."""
         return scoring.result(state)
 
+    def standing(self, state: State) -> Result:
+        """Return the scores as things stand."""
+        return scoring.standing(state)
+
     def check(self, state: State) -> None:
         """Count lobbyists, tiles, ships and money, and hold control against law and ships."""
         invariants.check(state)

@@ -7,7 +7,7 @@ from collections import Counter
 from engine.arctic.events import PaidOut
 from engine.arctic.model import State
 from engine.arctic.names import POLE, RESOURCES, Resource
-from engine.kernel.game import Result, ranked
+from engine.kernel.game import STOPPED, Result, ranked
 
 
 def pay_out(state: State) -> None:
@@ -33,9 +33,12 @@ def platforms_of(state: State, seat: int) -> Counter[Resource]:
 
 def result(state: State) -> Result | None:
     """Return the final scores (G3-G7): points, money, pole, and each kind of platform."""
-    if state.ended is None:
-        return None
-    return ranked(state.ended, [score_parts(state, seat) for seat in range(state.seats)])
+    return None if state.ended is None else standing(state)
+
+
+def standing(state: State) -> Result:
+    """Return the scores as things stand."""
+    return ranked(state.ended or STOPPED, [score_parts(state, seat) for seat in range(state.seats)])
 
 
 def score_parts(state: State, seat: int) -> dict[str, int]:

@@ -140,6 +140,10 @@ class Empires(SteppedGame[State]):
         """Return the final scores."""
         return scoring.result(state)
 
+    def standing(self, state: State) -> Result:
+        """Return the scores as things stand."""
+        return scoring.standing(state)
+
     def check(self, state: State) -> None:
         """Count pieces, counters, tiles and gold."""
         invariants.check(state)

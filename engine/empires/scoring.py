@@ -8,7 +8,7 @@ from engine.empires.atlas import atlas
 from engine.empires.events import AreaScored, RevolutionBroke, UnrestPunished, UnrestShown
 from engine.empires.model import State
 from engine.empires.names import AREAS, Area
-from engine.kernel.game import Result, Score
+from engine.kernel.game import STOPPED, Result, Score
 
 
 def score_areas(state: State) -> None:
@@ -55,12 +55,15 @@ def final_unrest(state: State) -> None:
 
 
 def result(state: State) -> Result | None:
-    """Return the final scores: points less what unrest costs; ties by less unrest, then more gold (12).
+    """Return the final scores (12)."""
+    return None if state.ended is None else standing(state)
+
+
+def standing(state: State) -> Result:
+    """Return the scores: points less what unrest costs; ties by less unrest, then more gold (12).
 
     Powers in revolution share the last place; nobody is first if all are.
     """
-    if state.ended is None:
-        return None
     parts = [_parts(state, seat) for seat in range(state.seats)]
     keys = [
         (False, -sum(row.values()), realm.unrest, -realm.gold)
@@ -72,7 +75,7 @@ def result(state: State) -> Result | None:
     if all(key[0] for key in keys):
         ranks = [2] * state.seats
     return Result(
-        state.ended,
+        state.ended or STOPPED,
         tuple(
             Score(seat, sum(row.values()), row, rank)
             for seat, (row, rank) in enumerate(zip(parts, ranks, strict=True))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from pydantic import BaseModel
 
@@ -16,6 +16,9 @@ from engine.kernel.errors import IllegalCommand, Refusal
 from engine.kernel.events import Event, EventSet
 
 S = TypeVar("S")
+
+STOPPED: Final = "stopped"
+"""The reason of scores that were counted before the game's own end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +120,13 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def result(self, state: S) -> Result | None:
         """Return the scores once the game has ended."""
+
+    @abstractmethod
+    def standing(self, state: S) -> Result:
+        """Return the scores as they would be if play stopped now, before anything that only an end counts.
+
+        The reason is `STOPPED` while the game is not over.
+        """
 
     @abstractmethod
     def dump(self, state: S) -> dict[str, Any]:

@@ -129,6 +129,10 @@ class Nemo(SteppedGame[State]):
         """Return the score, or each seat's glory, once the game has ended (15, 17)."""
         return scoring.result(state)
 
+    def standing(self, state: State) -> Result:
+        """Return the scores as things stand."""
+        return scoring.standing(state)
+
     def check(self, state: State) -> None:
         """Count ships, cards, treasures, gems, cubes and upgrades."""
         invariants.check(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal
 
-from engine.kernel.game import Result, Score
+from engine.kernel.game import STOPPED, Result, Score
 from engine.nemo.catalogue import Worth
 from engine.nemo.events import GameEnded
 from engine.nemo.model import State
@@ -89,22 +89,25 @@ def result(state: State) -> Result | None:
     is in first place. In the semi-competitive game the scores are glory; equal glory is parted by
     passed cards, then gems, then living characters (17).
     """
-    if state.ended is None:
-        return None
+    return None if state.ended is None else standing(state)
+
+
+def standing(state: State) -> Result:
+    """Return the score so far, with no level of victory before the end."""
     seats = range(state.seats)
-    if state.ended != FINALE:
+    if state.ended not in (None, FINALE):
         return Result(f"defeat_{state.ended}", tuple(Score(seat, 0, {}, 2) for seat in seats))
     parts = score_parts(state)
     total = sum(parts.values())
-    reached = level(state, total)
+    reached = STOPPED if state.ended is None else level(state, total)
     if not state.vying:
         return Result(reached, tuple(Score(seat, total, parts, 1) for seat in seats))
     rows = [glory(state, seat) for seat in seats]
-    standing = [(sum(row.values()), row["passed"], row["gems"], row["characters"]) for row in rows]
+    keys = [(sum(row.values()), row["passed"], row["gems"], row["characters"]) for row in rows]
     return Result(
         reached,
         tuple(
-            Score(seat, standing[seat][0], rows[seat], 1 + sum(other > standing[seat] for other in standing))
+            Score(seat, keys[seat][0], rows[seat], 1 + sum(other > keys[seat] for other in keys))
             for seat in seats
         ),
     )

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.kernel.commands import Command
 from engine.kernel.dice import Dice
 from engine.kernel.errors import BadOptions, IllegalCommand, StillHidden
-from engine.kernel.game import Game
+from engine.kernel.game import STOPPED, Game
 from engine.kernel.save import read_save, state_hash
 from engine.kernel.selfplay import choices, inspect, play_out
 from engine.kernel.table import Table, load_table
@@ -163,3 +163,19 @@ def test_a_table_taken_back_past_dice_goes_on_with_others_and_replays(game: Game
         there.play(entry.seat, entry.command)
         there.burn(table.burns.get(number, 0))
     assert state_hash(game, there.state) == state_hash(game, table.state)
+
+
+@every_game
+def test_scores_can_be_counted_at_any_time_and_become_the_result(game: Game[Any]) -> None:
+    reasons = set()
+
+    def count(table: Table, _: Command) -> None:
+        standing = game.standing(table.state)
+        assert [score.seat for score in standing.scores] == list(range(table.seats))
+        assert all(score.total == sum(score.parts.values()) for score in standing.scores)
+        reasons.add(standing.reason)
+
+    table = play_out(Table(game, max(game.seats), "counted"), Dice("counting"), count)
+
+    assert reasons == {STOPPED}
+    assert game.standing(table.state) == game.result(table.state)

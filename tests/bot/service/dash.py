@@ -17,7 +17,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.dice import Dice
 from engine.kernel.errors import BadOptions, BadSave, BrokenState, Refusal
 from engine.kernel.events import Event, EventSet
-from engine.kernel.game import Game, Result, ranked
+from engine.kernel.game import STOPPED, Game, Result, ranked
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +128,11 @@ class Dash(Game[Run]):
         return {"places": tuple(state.places), "turn": state.turn, "seat": state.seat}
 
     def result(self, state: Run) -> Result | None:
-        if state.turn <= state.rounds:
-            return None
-        return ranked("rounds", [{"fields": place} for place in state.places])
+        return None if state.turn <= state.rounds else self.standing(state)
+
+    def standing(self, state: Run) -> Result:
+        reason = STOPPED if state.turn <= state.rounds else "rounds"
+        return ranked(reason, [{"fields": place} for place in state.places])
 
     def dump(self, state: Run) -> dict[str, Any]:
         return {

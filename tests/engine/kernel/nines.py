@@ -17,7 +17,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.dice import Dice
 from engine.kernel.errors import BadOptions, BadSave, BrokenState, Refusal, what_is_wrong
 from engine.kernel.events import Event, EventSet
-from engine.kernel.game import Game, Result, ranked
+from engine.kernel.game import STOPPED, Game, Result, ranked
 
 ROUNDS = 4
 
@@ -137,7 +137,11 @@ class Nines(Game[Deal]):
         return {"hands": hands, "shown": [tuple(pile) for pile in state.shown], "steps": state.steps}
 
     def result(self, state: Deal) -> Result | None:
-        return None if self.pending(state) else ranked("rounds", [{"shown": sum(p)} for p in state.shown])
+        return None if self.pending(state) else self.standing(state)
+
+    def standing(self, state: Deal) -> Result:
+        reason = STOPPED if self.pending(state) else "rounds"
+        return ranked(reason, [{"shown": sum(pile)} for pile in state.shown])
 
     def dump(self, state: Deal) -> dict[str, Any]:
         dice = {"seed": state.dice.seed, "drawn": state.dice.drawn, "past": list(state.dice.past)}
