@@ -13,6 +13,7 @@ from bot.app import Quarterdeck
 from bot.cogs.game_commands import GameCommands, GameOrders
 from bot.service.records import Position
 from bot.text.slash import NAME, _, p_
+from bot.ui.panel import Notice
 from bot.ui.turn import Turn
 from engine.empires.commands import COMMANDS, Deal, Standing
 from engine.kernel.commands import Command
@@ -44,7 +45,7 @@ class Deals(GameOrders):
     async def answer_unfit(self, turn: Turn, typed: str) -> None:
         """Say what a deal may be, and with whom."""
         offer = turn.words("A deal is with another power of this table, in at most 200 characters, no colon.")
-        await turn.show(f"{turn.not_a_choice(typed)}\n{offer}" if typed else offer)
+        await turn.show(Notice(f"{turn.not_a_choice(typed).text}\n{offer}" if typed else offer))
 
 
 @app_commands.guild_only()

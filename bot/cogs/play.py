@@ -12,7 +12,7 @@ from bot.service.records import Position
 from bot.text.slash import NAME, _, p_
 from bot.ui.desk import choices
 from bot.ui.menu import Choice
-from bot.ui.panel import read_page
+from bot.ui.panel import Notice, read_page
 from bot.ui.place import place_of
 from bot.ui.press import Press
 from bot.ui.refusals import refusal
@@ -78,7 +78,7 @@ class Play(commands.Cog):
         turn = await self._pressed(interaction, press)
         position, _seat = await turn.seated()
         if position.version != press.version:
-            await turn.show(refusal(StalePanel(version=position.version), turn.words))
+            await turn.show(Notice(refusal(StalePanel(version=position.version), turn.words)))
             return
         await turn.show(page=read_page(press.argument))
 

@@ -1,4 +1,4 @@
-"""`/rules`: how a game goes, and which of its figures are not known to be the printed ones."""
+"""`/rules`: how a game goes, any of its rules by number or words, and which figures are not known."""
 
 from __future__ import annotations
 
@@ -8,13 +8,19 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.service.errors import Refused
+from bot.service.records import TableRecord
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
+from bot.text.rulebook import Rule
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show
 from bot.ui.place import place_of
 from bot.ui.press import Press
+from bot.ui.rule_links import headline
+from bot.ui.rulebook import chapter_page, rule_page, rules_found
 from bot.ui.rules import rules_pages
+from bot.ui.shorten import shorten
+from bot.ui.suggestions import LENGTH, MOST
 
 Interaction = discord.Interaction[Quarterdeck]
 
@@ -22,46 +28,98 @@ GAMES = [app_commands.Choice(name=_(text.name(words_for(None))), value=game) for
 
 
 class Rules(commands.Cog):
-    """Rules to leaf through, with or without a table."""
+    """Rules to leaf through and to look up, with or without a table."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         """Take the bot, and answer the buttons that lead to rules."""
         self.bot = bot
-        bot.presses["rules"] = self.on_rules
+        bot.presses |= {"rules": self.on_rules, "chapter": self.on_chapter, "rule": self.on_rule}
 
-    @app_commands.command(name=p_(NAME, "rules"), description=_("How a game goes"))
-    @app_commands.rename(game=p_(NAME, "game"))
-    @app_commands.describe(game=_("Which game; this channel's, if you do not say"))
+    @app_commands.command(name=p_(NAME, "rules"), description=_("How a game goes, or one of its rules"))
+    @app_commands.rename(game=p_(NAME, "game"), about=p_(NAME, "about"))
+    @app_commands.describe(
+        game=_("Which game; this channel's, if you do not say"),
+        about=_("A rule's number, or some words of it; without, the rules in short"),
+    )
     @app_commands.choices(game=GAMES)
-    async def rules(self, interaction: Interaction, game: str | None = None) -> None:
-        """Open the rules of a game at their first page."""
-        await self._show(interaction, game or await self._played_here(interaction), 0)
+    async def rules(
+        self, interaction: Interaction, game: str | None = None, about: str | None = None
+    ) -> None:
+        """Open the rules of a game at their first page, or the rule that was asked for."""
+        played = game or await self._played_here(interaction)
+        if about is None:
+            await self._show(interaction, played, 0)
+        else:
+            await self._look_up(interaction, played, about)
+
+    @rules.autocomplete("about")
+    async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Offer the rules that the typed number or words fit."""
+        words = await self.bot.words(interaction)
+        named = interaction.namespace.game
+        game = named if named in texts else await self._played_here(interaction)
+        return [
+            app_commands.Choice(name=shorten(headline(rule, words), LENGTH), value=rule.id)
+            for rule in texts[game].rulebook.find(typed, words)[:MOST]
+        ]
 
     async def on_rules(self, interaction: Interaction, press: Press) -> None:
-        """Open a page of the rules."""
+        """Open a page of the rules in short."""
         game, _dot, number = press.argument.partition(".")
         await self._show(interaction, game, int(number))
 
+    async def on_chapter(self, interaction: Interaction, press: Press) -> None:
+        """Open a chapter of the rulebook."""
+        game, _dot, number = press.argument.partition(".")
+        await show(interaction, chapter_page(game, int(number), await self.bot.words(interaction)))
+
+    async def on_rule(self, interaction: Interaction, press: Press) -> None:
+        """Open a rule."""
+        game, _dot, name = press.argument.partition(".")
+        await self._look_up(interaction, game, name)
+
     async def _show(self, interaction: Interaction, game: str, number: int) -> None:
         words = await self.bot.words(interaction)
-        await show(
-            interaction, rules_pages(game, number, words, await self._figures(interaction, game, words))
-        )
+        table = await self._table_of(interaction, game)
+        await show(interaction, rules_pages(game, number, words, await self._figures(table, words)))
+
+    async def _look_up(self, interaction: Interaction, game: str, typed: str) -> None:
+        """Show the rule of that number, or the one that the words fit alone; else those that come nearest."""
+        words = await self.bot.words(interaction)
+        found = texts[game].rulebook.meant(typed, words)
+        if len(found) == 1:
+            await self._show_rule(interaction, game, found[0], words)
+        else:
+            await show(interaction, rules_found(game, typed, found, words))
+
+    async def _show_rule(self, interaction: Interaction, game: str, rule: Rule, words: Words) -> None:
+        table = await self._table_of(interaction, game)
+        await show(interaction, rule_page(game, rule, table, None, words))
+
+    async def _table_here(self, interaction: Interaction) -> TableRecord | None:
+        try:
+            return await self.bot.house.tables.at_place(place_of(interaction))
+        except Refused:
+            return None
+
+    async def _table_of(self, interaction: Interaction, game: str) -> TableRecord | None:
+        """Return the channel's table, if it plays that game."""
+        table = await self._table_here(interaction)
+        return table if table is not None and table.game == game else None
 
     async def _played_here(self, interaction: Interaction) -> str:
-        try:
-            return (await self.bot.house.tables.at_place(place_of(interaction))).game
-        except Refused:
-            return next(iter(texts))
+        table = await self._table_here(interaction)
+        return next(iter(texts)) if table is None else table.game
 
-    async def _figures(self, interaction: Interaction, game: str, words: Words) -> str:
-        """Say which figures of the channel's table are reconstructed, if it plays that game."""
-        tables = self.bot.house.tables
+    async def _figures(self, table: TableRecord | None, words: Words) -> str:
+        """Say which figures of a table that plays are reconstructed."""
+        if table is None:
+            return ""
         try:
-            position = await tables.position((await tables.at_place(place_of(interaction))).id)
+            position = await self.bot.house.tables.position(table.id)
         except Refused:
             return ""
-        return texts[game].figures(position.view(None), words) if position.table.game == game else ""
+        return texts[table.game].figures(position.view(None), words)
 
 
 async def setup(bot: Quarterdeck) -> None:

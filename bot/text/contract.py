@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from bot.text.catalogue import Words
+from bot.text.rulebook import Rulebook
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import Refusal
@@ -71,6 +72,10 @@ class GameText(Protocol):
     def commands(self) -> Mapping[str, CommandText]:
         """Typed commands by kind, for slash commands; every kind of the game is in it."""
 
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rules one by one; every rule that the engine refers to is in it."""
+
     def name(self, words: Words) -> str:
         """Return the game's name in a word or two, as captions use it: "The Arctic"."""
 
@@ -121,6 +126,12 @@ class GameText(Protocol):
 
     def refusal(self, refusal: Refusal, view: Any, names: Sequence[str], words: Words) -> str:
         """Say which rule stops a command, in one sentence without what is possible instead."""
+
+    def remedy(self, refusal: Refusal, view: Any, names: Sequence[str], words: Words) -> str:
+        """Say in one sentence what would have to change for the command to be possible.
+
+        "" where nothing could: the game is over, or the thing does not exist.
+        """
 
     def caption(self, view: Any, words: Words) -> str:
         """Return the line under a board: "The Arctic · turn 3 of 9 · phase 6: actions"."""

@@ -22,11 +22,14 @@ def title(text: GameText, decision: Decision, view: Any, words: Words) -> str:
 
 
 def refused(text: GameText, mistake: IllegalCommand, view: Any, names: Sequence[str], words: Words) -> str:
-    """Answer a mistake: the rule that stops the command, then what is possible instead."""
-    reason = text.refusal(mistake.refusal, view, names, words)
-    if not mistake.nearest:
-        return reason
-    choices = words.p("list", "; ").join(
-        text.label(command, view, names, words) for command in mistake.nearest
-    )
-    return f"{reason}\n{words('Possible: {choices}.', choices=choices)}"
+    """Answer a mistake: the rule that stops the command, what would help, and what is possible instead."""
+    lines = [
+        text.refusal(mistake.refusal, view, names, words),
+        text.remedy(mistake.refusal, view, names, words),
+    ]
+    if mistake.nearest:
+        choices = words.p("list", "; ").join(
+            text.label(command, view, names, words) for command in mistake.nearest
+        )
+        lines.append(words("Possible: {choices}.", choices=choices))
+    return "\n".join(line for line in lines if line)

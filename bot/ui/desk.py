@@ -11,11 +11,12 @@ from bot.crews import crews, required
 from bot.service.records import Position, TableRecord
 from bot.text.catalogue import Words
 from bot.text.crews import crew_texts
-from bot.text.games import texts, title
+from bot.text.games import refused, texts, title
 from bot.text.markup import bare, plain
 from bot.ui.menu import Choice
-from bot.ui.panel import BLOCKED, Desk
+from bot.ui.panel import BLOCKED, NOTHING, Desk, Notice
 from engine.kernel.commands import Command
+from engine.kernel.errors import IllegalCommand
 
 VARIANTS: Final = 12
 """A kind of command with more variants than this is not searched for impossible ones."""
@@ -41,7 +42,7 @@ def mentions(table: TableRecord) -> tuple[str, ...]:
 
 
 def lay_desk(
-    position: Position, seat: int, words: Words, notice: str = "", *, undoable: bool = False
+    position: Position, seat: int, words: Words, notice: Notice = NOTHING, *, undoable: bool = False
 ) -> Desk:
     """Put before a seat what it can decide now, or whom the table waits for."""
     table, view = position.table, position.view(seat)
@@ -49,6 +50,7 @@ def lay_desk(
     decision = next((one for one in position.decisions if one.seat == seat), None)
     if decision is None:
         return Desk(
+            game=table.game,
             table=table.id,
             version=position.version,
             title=words("Nothing for you to decide now"),
@@ -58,6 +60,7 @@ def lay_desk(
         )
     legal = position.legal(seat)
     return Desk(
+        game=table.game,
         table=table.id,
         version=position.version,
         title=title(text, decision, view, words),
@@ -69,7 +72,7 @@ def lay_desk(
     )
 
 
-def lay_orders(position: Position, seat: int, words: Words, notice: str = "") -> Desk:
+def lay_orders(position: Position, seat: int, words: Words, notice: Notice = NOTHING) -> Desk:
     """Put before a seat the standing orders it has left and those it may leave."""
     table, view = position.table, position.view(seat)
     text = texts[table.game]
@@ -82,6 +85,7 @@ def lay_orders(position: Position, seat: int, words: Words, notice: str = "") ->
     else:
         situation = words("This game knows none.")
     return Desk(
+        game=table.game,
         table=table.id,
         version=position.version,
         title=words("Standing orders"),
@@ -91,6 +95,13 @@ def lay_orders(position: Position, seat: int, words: Words, notice: str = "") ->
         verb="order",
         page_verb="orders",
     )
+
+
+def stopped(position: Position, seat: int | None, mistake: IllegalCommand, words: Words) -> Notice:
+    """Tell a seat which rule stops a command, what would help and what is possible."""
+    table = position.table
+    text = refused(texts[table.game], mistake, position.view(seat), message_names(table), words)
+    return Notice(text, mistake.rule)
 
 
 def choices(position: Position, seat: int, legal: Sequence[Command], words: Words) -> list[Choice]:

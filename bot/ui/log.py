@@ -10,9 +10,11 @@ from discord import ui
 from bot.service.records import Position, Step
 from bot.text.catalogue import Words
 from bot.text.games import texts
+from bot.text.rulebook import Rule
 from bot.ui.answer import word
 from bot.ui.desk import message_names
 from bot.ui.press import Press, PressButton
+from bot.ui.rule_links import MENU, rule_menus
 
 TEXT: Final = 3_800
 """Characters of one page of the log; Discord takes 4,000 in a message."""
@@ -30,14 +32,31 @@ def log_lines(steps: Iterable[Step], position: Position, words: Words) -> list[s
     return lines
 
 
+def _rules(steps: Iterable[Step], position: Position, words: Words) -> list[Rule]:
+    """Return the rules from which the lines of some steps come, the latest first, as many as a menu takes."""
+    view, names, text = position.view(None), message_names(position.table), texts[position.table.game]
+    found = [
+        rule
+        for step in steps
+        for event in step.events_for(None)
+        if text.sentence(event, view, names, words)
+        for rule in text.rulebook.named(event.rule)
+    ]
+    return list(dict.fromkeys(reversed(found)))[:MENU]
+
+
 def log_page(steps: Sequence[Step], position: Position, words: Words) -> ui.LayoutView:
-    """Lay out a page of the log, the latest step last, with a button to what was before."""
+    """Lay out a page of the log, the latest step last, with its rules and a button to what was before."""
     told = list(steps)
     text = "\n".join(log_lines(told, position, words))
     while len(text) > TEXT and len(told) > 1:
         told = told[1:]
         text = "\n".join(log_lines(told, position, words))
     view = word(text or words("Nothing has happened yet."))
+    for menu in rule_menus(
+        position.table.game, _rules(told, position, words), words("Rules behind this"), words
+    ):
+        view.add_item(menu)
     if told and told[0].version > 0:
         earlier = Press("log", position.table.id, told[0].version)
         row: ui.ActionRow[Any] = ui.ActionRow(PressButton(earlier, words("Earlier")))

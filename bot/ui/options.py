@@ -45,7 +45,7 @@ def option_lines(table: TableRecord, words: Words) -> list[str]:
     """Return a line for each option that differs from what is usual."""
     usual = games[table.game].options().model_dump(mode="json")
     return [
-        f"**{text.title}**: {_value_name(text.values, table.options[field], words)}"
+        f"**{text.title}**: {value_name(text.values, table.options[field], words)}"
         for field, text in texts[table.game].options(words).items()
         if table.options[field] != usual[field]
     ]
@@ -69,7 +69,7 @@ def _possible(annotation: Any) -> tuple[Any, ...]:
 def _overview(table: TableRecord, words: Words, notice: str) -> str:
     lines = [notice, f"### {words('Options')}"]
     for field, text in texts[table.game].options(words).items():
-        lines.append(f"**{text.title}**: {_value_name(text.values, table.options[field], words)}")
+        lines.append(f"**{text.title}**: {value_name(text.values, table.options[field], words)}")
         lines.append(f"-# {text.explanation}")
     lines.append(f"**{_language_title(words)}**: {LANGUAGES[table.locale]}")
     return "\n".join(line for line in lines if line)
@@ -104,6 +104,6 @@ def _values(table: TableRecord, chosen: str, words: Words) -> Iterator[Option]:
         yield Option(press, name, default=value == current)
 
 
-def _value_name(names: Mapping[str, str], value: Any, words: Words) -> str:
+def value_name(names: Mapping[str, str], value: Any, words: Words) -> str:
     """Return what to call a value; an owner's own file, which has no name, is called so."""
     return names.get(str(value)) or words("the owner's own")

@@ -11,6 +11,7 @@ from discord import ButtonStyle, ui
 from bot.text.catalogue import Words
 from bot.ui.menu import ALL, Choice, Door, Page, Section, sections
 from bot.ui.press import Option, Press, PressButton, PressMenu
+from bot.ui.rule_links import rule_buttons
 from bot.ui.shorten import shorten
 
 TEXT: Final = 2_000
@@ -22,14 +23,27 @@ BLOCKED: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
+class Notice:
+    """What has just happened to a person."""
+
+    text: str = ""
+    rule: str = ""
+    """The rule that stopped them, if one did."""
+
+
+NOTHING: Final = Notice()
+
+
+@dataclass(frozen=True, slots=True)
 class Desk:
     """What lies before one person at a table."""
 
+    game: str
     table: int
     version: int
     title: str
     situation: str = ""
-    notice: str = ""
+    notice: Notice = NOTHING
     """What has just happened to this person, above everything else."""
     choices: Sequence[Choice] = ()
     blocked: Sequence[str] = ()
@@ -49,6 +63,9 @@ def panel(desk: Desk, words: Words, page: Page = ALL) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container()
     frame.add_item(ui.TextDisplay(shorten(_text(desk), TEXT)))
+    rules = rule_buttons(desk.game, desk.notice.rule, words)
+    if rules:
+        frame.add_item(ui.ActionRow(*rules))
     for number, section in enumerate(sections(desk.choices, page)):
         for component in _section(desk, section, number, words):
             frame.add_item(component)
@@ -62,7 +79,7 @@ def panel(desk: Desk, words: Words, page: Page = ALL) -> ui.LayoutView:
 
 
 def _text(desk: Desk) -> str:
-    lines = (desk.notice, f"### {desk.title}", desk.situation)
+    lines = (desk.notice.text, f"### {desk.title}", desk.situation)
     return "\n".join(line for line in lines if line)
 
 

@@ -11,9 +11,9 @@ from discord.app_commands import Choice as Suggestion
 from bot.crews import crews
 from bot.service.errors import NoCrew
 from bot.service.records import Position
-from bot.text.games import refused, texts
-from bot.ui.desk import choices, message_names
+from bot.ui.desk import choices, stopped
 from bot.ui.menu import Choice
+from bot.ui.panel import Notice
 from bot.ui.suggestions import fits, suggestions
 from bot.ui.turn import Turn
 from engine.kernel.errors import IllegalCommand
@@ -32,10 +32,11 @@ class Rebel:
         """
         position, seat, ways = await self._ways()
         if not ways:
-            await self.turn.show(self._refused(position, seat))
+            why = position.game.refuse(position.state, seat, crews[position.table.game].objection)
+            await self.turn.show(stopped(position, seat, IllegalCommand(why), self.turn.words))
             return
         if typed is None and len(ways) > 1:
-            await self.turn.show(self.turn.words("Say what the captain should do instead."))
+            await self.turn.show(Notice(self.turn.words("Say what the captain should do instead.")))
             return
         found = [way for way in ways if typed is None or typed == way.command or fits(typed, way.label)]
         if len(found) != 1:
@@ -55,9 +56,3 @@ class Rebel:
             raise NoCrew
         rising = [command for command in position.legal(seat) if crew.mutinous(command)]
         return position, seat, choices(position, seat, rising, self.turn.words)
-
-    def _refused(self, position: Position, seat: int) -> str:
-        table = position.table
-        why = position.game.refuse(position.state, seat, crews[table.game].objection)
-        view, names = position.view(seat), message_names(table)
-        return refused(texts[table.game], IllegalCommand(why), view, names, self.turn.words)

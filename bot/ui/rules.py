@@ -7,12 +7,13 @@ from discord import ui
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.ui.press import Option, Press, PressMenu
+from bot.ui.rulebook import chapter_menu
 
 
 def rules_pages(game: str, number: int, words: Words, footnote: str = "") -> ui.LayoutView:
-    """Lay out one page of a game's rules, counted from 0, with a menu of all pages.
+    """Lay out one page of a game's rules in short, with menus of all pages and of all chapters.
 
-    `footnote` stands under every page. A number beyond the last page shows the last.
+    Pages are counted from 0; `footnote` stands under every one. A number beyond the last page shows the last.
     """
     pages = texts[game].rules(words)
     number = min(number, len(pages) - 1)
@@ -27,4 +28,7 @@ def rules_pages(game: str, number: int, words: Words, footnote: str = "") -> ui.
         for n, each in enumerate(pages)
     ]
     view.add_item(ui.ActionRow(PressMenu.of(0, words("Rules"), options)))
+    chapters = chapter_menu(game, 1, words)
+    if chapters is not None:
+        view.add_item(ui.ActionRow(chapters))
     return view

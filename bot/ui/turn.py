@@ -12,13 +12,13 @@ from bot.service.errors import CrewDecides, NotSeated, NotYourTurn, StalePanel, 
 from bot.service.house import House
 from bot.service.records import Played, Position
 from bot.text.catalogue import Words
-from bot.text.games import refused, texts
+from bot.text.games import texts
 from bot.text.markup import plain
 from bot.ui.answer import show
 from bot.ui.ballot import under_vote
-from bot.ui.desk import lay_desk, lay_orders, message_names
+from bot.ui.desk import lay_desk, lay_orders, message_names, stopped
 from bot.ui.menu import ALL, Page
-from bot.ui.panel import Desk, panel
+from bot.ui.panel import NOTHING, Desk, Notice, panel
 from bot.ui.permissions import missing, missing_sentence
 from bot.ui.refusals import refusal
 from bot.ui.shorten import shorten
@@ -39,7 +39,7 @@ class Turn:
     """Of the person."""
     table_id: int
 
-    async def show(self, notice: str = "", page: Page = ALL) -> None:
+    async def show(self, notice: Notice = NOTHING, page: Page = ALL) -> None:
         """Show the person what they can do now, below what they should notice first.
 
         Raises NoTable, NotRunning; NotSeated when the person has no seat.
@@ -53,7 +53,7 @@ class Turn:
                 desk = under_vote(desk, position, self.words)
         await self._show(desk, page)
 
-    async def show_orders(self, notice: str = "", page: Page = ALL) -> None:
+    async def show_orders(self, notice: Notice = NOTHING, page: Page = ALL) -> None:
         """Show the person their standing orders, below what they should notice first.
 
         Raises NoTable, NotRunning; NotSeated when the person has no seat.
@@ -72,10 +72,10 @@ class Turn:
         """Say that what the person typed is none of their choices, and show these."""
         await self.show(self.not_a_choice(typed))
 
-    def not_a_choice(self, typed: str) -> str:
+    def not_a_choice(self, typed: str) -> Notice:
         """Return the sentence that says so, above the choices."""
         quoted = plain(shorten(typed, QUOTED))
-        return self.words("“{typed}” is not one of your choices now, which are these.", typed=quoted)
+        return Notice(self.words("“{typed}” is not one of your choices now, which are these.", typed=quoted))
 
     async def carry_out(self, command: Command, version: int | None = None) -> None:
         """Give the person's command, say what came of it, and show what they can do next.
@@ -89,13 +89,17 @@ class Turn:
             )
         except IllegalCommand as mistake:
             notice = await self._illegal(mistake)
-        except (CrewDecides, NotYourTurn, StalePanel, TieBinds) as mistake:
-            notice = refusal(mistake, self.words)
+        except NotYourTurn as mistake:
+            position, seat = await self.seated()
+            rule = position.game.refuse(position.state, seat, command).rule
+            notice = Notice(refusal(mistake, self.words), rule)
+        except (CrewDecides, StalePanel, TieBinds) as mistake:
+            notice = Notice(refusal(mistake, self.words))
         else:
             notice = self._happened(played)
         await self.show(notice)
 
-    async def order(self, order: Command) -> str:
+    async def order(self, order: Command) -> Notice:
         """Leave a standing order, or note something, whoever is awaited; return what came of it.
 
         Raises NoTable, NotRunning, NotSeated.
@@ -118,9 +122,9 @@ class Turn:
                 self.table_id, self.interaction.user.id, self.interaction.id, version
             )
         except StalePanel as mistake:
-            notice = refusal(mistake, self.words)
+            notice = Notice(refusal(mistake, self.words))
         else:
-            notice = self.words("Your last step is taken back.")
+            notice = Notice(self.words("Your last step is taken back."))
         await self.show(notice)
 
     async def seated(self) -> tuple[Position, int]:
@@ -131,12 +135,11 @@ class Turn:
             raise NotSeated
         return position, seat
 
-    async def _illegal(self, mistake: IllegalCommand) -> str:
+    async def _illegal(self, mistake: IllegalCommand) -> Notice:
         position, seat = await self.seated()
-        table = position.table
-        return refused(texts[table.game], mistake, position.view(seat), message_names(table), self.words)
+        return stopped(position, seat, mistake, self.words)
 
-    def _happened(self, played: Played) -> str:
+    def _happened(self, played: Played) -> Notice:
         table = played.position.table
         seat = table.seat_of(self.interaction.user.id)
         events, view = played.step.events_for(seat), played.position.view(seat)
@@ -144,4 +147,4 @@ class Turn:
         lacking = missing(self.interaction)
         if lacking:
             lines.append(missing_sentence(lacking, self.words))
-        return "\n".join(lines)
+        return Notice("\n".join(lines))

@@ -17,12 +17,12 @@ from bot.service.errors import NoBallot, NoCrew, NotOnBallot, NotSeated
 from bot.service.house import House
 from bot.service.records import Position
 from bot.text.catalogue import N_, Words
-from bot.text.games import refused, texts
 from bot.text.markup import plain
-from bot.ui.answer import tell
+from bot.ui.answer import show, tell
 from bot.ui.ballot import lettered, plan_labels
-from bot.ui.desk import choices, message_names
+from bot.ui.desk import choices, stopped
 from bot.ui.foresight import next_steps
+from bot.ui.rule_links import word_with_rule
 from bot.ui.shorten import shorten
 from bot.ui.suggestions import fits, suggestions
 from bot.ui.terms import terms_words
@@ -76,9 +76,10 @@ class Voter:
         try:
             effect = await self.house.ballots.propose(self.table_id, self.interaction.user.id, plan)
         except IllegalCommand as mistake:
-            table = position.table
-            view, names = position.view(None), message_names(table)
-            await tell(self.interaction, refused(texts[table.game], mistake, view, names, self.words))
+            seat = position.table.seat_of(self.interaction.user.id)
+            notice = stopped(position, seat, mistake, self.words)
+            answer = word_with_rule(notice.text, position.table.game, notice.rule, self.words)
+            await show(self.interaction, answer)
             return
         await self._answer(effect)
 

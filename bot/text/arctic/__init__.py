@@ -4,7 +4,8 @@ from bot.text.arctic.choices import group, label, orders
 from bot.text.arctic.narrator import log, sentence
 from bot.text.arctic.options import options
 from bot.text.arctic.position import caption, ending, name, part, position
-from bot.text.arctic.refusals import refusal
+from bot.text.arctic.refusals import refusal, remedy
+from bot.text.arctic.rulebook import rulebook
 from bot.text.arctic.rules import figures, pitch, provenance, rules
 from bot.text.arctic.tasks import duty, heading, situation, task
 from bot.text.arctic.typed import commands
@@ -27,6 +28,8 @@ __all__ = [
     "position",
     "provenance",
     "refusal",
+    "remedy",
+    "rulebook",
     "rules",
     "sentence",
     "situation",

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from bot.text.arctic.names import ACTIONS
 from bot.text.arctic.places import named
+from bot.text.arctic.remedies import REMEDIES
 from bot.text.arctic.tasks import TASKS
 from bot.text.catalogue import N_, Words
 from engine.arctic.view import View
@@ -69,11 +70,21 @@ REASONS: Final[Mapping[str, str]] = {
 
 def refusal(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> str:
     """Say which rule stops a command, in one sentence."""
+    reason = words(REASONS[refusal.code], **_places(refusal, view, names, words))
+    return words("{reason} (rule {rule}).", reason=reason, rule=refusal.rule)
+
+
+def remedy(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> str:
+    """Say in one sentence what would have to change, or "" where nothing would help."""
+    sentence = REMEDIES.get(refusal.code)
+    return words(sentence, **_places(refusal, view, names, words)) if sentence else ""
+
+
+def _places(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
     places = named(refusal.params, view, names, words)
     action, asked = places.get("action"), places.get("kind")
     if action:
         places["action"] = words(ACTIONS[action])
     if asked:
         places["kind"] = words(TASKS[asked])
-    reason = words(REASONS[refusal.code], **places)
-    return words("{reason} (rule {rule}).", reason=reason, rule=refusal.rule)
+    return places

@@ -4,7 +4,8 @@ from bot.text.empires.choices import group, label
 from bot.text.empires.narrator import log, sentence
 from bot.text.empires.options import options
 from bot.text.empires.position import caption, ending, name, part, position
-from bot.text.empires.refusals import refusal
+from bot.text.empires.refusals import refusal, remedy
+from bot.text.empires.rulebook import rulebook
 from bot.text.empires.rules import figures, pitch, provenance, rules
 from bot.text.empires.standing import orders
 from bot.text.empires.tasks import duty, heading, situation, task
@@ -28,6 +29,8 @@ __all__ = [
     "position",
     "provenance",
     "refusal",
+    "remedy",
+    "rulebook",
     "rules",
     "sentence",
     "situation",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from bot.text.catalogue import N_, Words
 from bot.text.empires import names as n
 from bot.text.empires.places import named
+from bot.text.empires.remedies import REMEDIES
 from bot.text.empires.tasks import TASKS
 from engine.empires.view import View
 from engine.kernel.errors import Refusal
@@ -82,6 +83,17 @@ REASONS: Final[Mapping[str, str]] = {
 
 def refusal(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> str:
     """Say which rule stops a command, in one sentence."""
+    reason = words(REASONS[refusal.code], **_places(refusal, view, names, words))
+    return words("{reason} (rule {rule}).", reason=reason, rule=refusal.rule)
+
+
+def remedy(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> str:
+    """Say in one sentence what would have to change, or "" where nothing would help."""
+    sentence = REMEDIES.get(refusal.code)
+    return words(sentence, **_places(refusal, view, names, words)) if sentence else ""
+
+
+def _places(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
     values = dict(refusal.params)
     if refusal.code == "no_such_seat":
         values["seat_number"] = int(values.pop("seat")) + 1
@@ -91,5 +103,4 @@ def refusal(refusal: Refusal, view: View, names: Sequence[str], words: Words) ->
         places["kind"] = words(TASKS[str(asked)], power=words("your ally"))
     if target:
         places["target"] = n.target(str(target), words)
-    reason = words(REASONS[refusal.code], **places)
-    return words("{reason} (rule {rule}).", reason=reason, rule=refusal.rule)
+    return places

@@ -5,7 +5,8 @@ from bot.text.nemo.narrator import log, sentence
 from bot.text.nemo.options import options
 from bot.text.nemo.position import caption, ending, name, part, position
 from bot.text.nemo.provenance import figures, provenance
-from bot.text.nemo.refusals import refusal
+from bot.text.nemo.refusals import refusal, remedy
+from bot.text.nemo.rulebook import rulebook
 from bot.text.nemo.rules import pitch, rules
 from bot.text.nemo.tasks import duty, heading, situation, task
 from bot.text.nemo.typed import commands
@@ -28,6 +29,8 @@ __all__ = [
     "position",
     "provenance",
     "refusal",
+    "remedy",
+    "rulebook",
     "rules",
     "sentence",
     "situation",

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from bot.text.catalogue import N_, Words
 from bot.text.nemo.places import named
+from bot.text.nemo.remedies import REMEDIES
 from bot.text.nemo.tasks import TASKS
 from engine.kernel.errors import Refusal
 from engine.nemo.view import View
@@ -60,8 +61,18 @@ REASONS: Final[Mapping[str, str]] = {
 
 def refusal(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> str:
     """Say which rule stops a command, in one sentence."""
+    reason = words(REASONS[refusal.code], **_places(refusal, view, names, words))
+    return words("{reason} (rule {rule}).", reason=reason, rule=refusal.rule)
+
+
+def remedy(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> str:
+    """Say in one sentence what would have to change, or "" where nothing would help."""
+    sentence = REMEDIES.get(refusal.code)
+    return words(sentence, **_places(refusal, view, names, words)) if sentence else ""
+
+
+def _places(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
     places = named(refusal.params, view, names, words)
     if "kind" in places:
         places["kind"] = words(TASKS[places["kind"]])
-    reason = words(REASONS[refusal.code], **places)
-    return words("{reason} (rule {rule}).", reason=reason, rule=refusal.rule)
+    return places

@@ -14,7 +14,7 @@ from tests.bot.limits import message_faults
 
 
 def desk(**parts: Any) -> Desk:
-    return Desk(table=7, version=12, title="Russia, space 2: choose an action", **parts)
+    return Desk(game="arctic", table=7, version=12, title="Russia, space 2: choose an action", **parts)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
