@@ -182,6 +182,39 @@ class Verification:
 
 
 @dataclass(frozen=True, slots=True)
+class ServerChoices:
+    """What those who manage a server have chosen for it; None: the usual."""
+
+    moderator_role: int | None = None
+    """Who holds it may use `/mod`; usually those who may manage the channel."""
+    tables_each: int | None = None
+    """At how many open tables one person may sit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """Somebody who may not sit at a server's tables."""
+
+    person: Person
+    why: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One line of the audit log."""
+
+    id: int
+    table_id: int | None
+    """None: it concerned the server."""
+    by: Person
+    code: str
+    about: Mapping[str, Any]
+    why: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class Profile:
     """What a person has chosen for themselves; None: not chosen."""
 
