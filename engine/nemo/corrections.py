@@ -16,7 +16,7 @@ LONGEST: Final = 100_000
 """Characters that a file of corrections may have."""
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def corrected(corrections: str) -> Catalogue:
     """Return the catalogue with an owner's corrections, a TOML text; an empty one changes nothing.
 

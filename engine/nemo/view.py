@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from engine.kernel.decisions import Decision
 from engine.kernel.game import Result
-from engine.nemo.catalogue import FIRST_SEA_TOKEN
+from engine.nemo.catalogue import FIRST_SEA_TOKEN, Catalogue
+from engine.nemo.corrections import corrected
 from engine.nemo.events import Side
 from engine.nemo.model import State
 from engine.nemo.modifiers import exertion
@@ -158,6 +159,13 @@ class View:
     score: Mapping[str, int]
     """What the game would be scored as it stands, part by part; nothing after a defeat."""
     result: Result | None
+    corrections: str
+    """An owner's corrections to the tables, as the table's option has them."""
+
+    @property
+    def box(self) -> Catalogue:
+        """The tables that are played with: what is printed, as it was corrected."""
+        return corrected(self.corrections)
 
 
 def look(state: State, decisions: list[Decision]) -> View:
@@ -212,6 +220,7 @@ def look(state: State, decisions: list[Decision]) -> View:
         decisions=tuple(decisions),
         score={} if lost else score_parts(state),
         result=result(state),
+        corrections=state.rules.options.corrections,
     )
 
 

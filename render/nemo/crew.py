@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.nemo.catalogue import CrewCard
 from engine.nemo.names import CHARACTERS, Character
-from engine.nemo.view import SeatView
+from engine.nemo.view import SeatView, View
 from render import signs
 from render.board import PADDING
-from render.nemo import lettering, printed, tokens, words
+from render.nemo import lettering, tokens, words
 from render.nemo.board import Board
 from render.sprites import plate
 from render.type import BOLD, MEDIUM, centred, fit, width
@@ -26,6 +27,16 @@ CAPTAIN: Final = N_("captain")
 DECK: Final = N_("{count} adventures left")
 PASSED: Final = N_("{count} passed")
 FAILED: Final = N_("{count} failed")
+CREW_CARDS: Final = (
+    N_("Executive Officer"),
+    N_("Officer of the Deck"),
+    N_("Tactical Officer"),
+    N_("Purser"),
+    N_("Tactical Officer / Officer of the Deck"),
+    N_("Executive / Tactical Officer"),
+    N_("Officer of the Deck / Purser"),
+)
+"""The names of the crew cards, as the tables have them."""
 
 
 def height(seats: int) -> float:
@@ -53,7 +64,7 @@ def draw(board: Board, panel: Box) -> None:
 
 def _seat(board: Board, seat: SeatView, row: Box) -> None:
     """Draw one of the crew: the characters beside the name, or below it when there are many."""
-    card = printed.crew_card(board.view, seat)
+    card = _crew_card(board.view, seat)
     own = card.characters if card else CHARACTERS
     beside = len(board.view.seats) > 2
     left, top, right, bottom = row
@@ -63,6 +74,12 @@ def _seat(board: Board, seat: SeatView, row: Box) -> None:
     else:
         _name(board, seat, (left, top, right, top + 34))
         _pills(board, own, (left, top + 34, right, bottom - 2), _IN_A_LINE)
+
+
+def _crew_card(view: View, seat: SeatView) -> CrewCard | None:
+    """Return a seat's crew card; none in a solo game."""
+    cards = (card for card in view.box.crew if card.players == len(view.seats))
+    return next((card for card in cards if card.name == seat.card), None)
 
 
 def _name(board: Board, seat: SeatView, box: Box) -> None:

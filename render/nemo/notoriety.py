@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from render.nemo import printed, tokens
+from render.nemo import tokens
 from render.nemo.board import Board
 from render.nemo.identities import GROUPS
 from render.palette import INK, RGB, mix
@@ -68,7 +68,7 @@ def _boxes(board: Board, panel: Box) -> None:
     theme, canvas, view = board.theme, board.canvas, board.view
     middle = panel[1] + _MIDDLE
     marked = {view.defeat, *view.thresholds}
-    for box in range(printed.box().figures.notoriety.top + 1):
+    for box in range(board.view.box.figures.notoriety.top + 1):
         x = _middle(box)
         beyond = box > view.defeat
         fill = (
@@ -95,7 +95,7 @@ def _boxes(board: Board, panel: Box) -> None:
 def _flags(board: Board) -> list[Flag]:
     """Return what stands over the track, from the left."""
     view, theme, say = board.view, board.theme, board.scene.words
-    track = printed.box().figures.notoriety
+    track = board.view.box.figures.notoriety
     fleets = [box for box in view.thresholds if box not in track.levels] or list(view.thresholds[:1])
     if len(fleets) == 1:
         fleets.append(next(box for box in view.thresholds if box > fleets[0]))

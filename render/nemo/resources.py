@@ -9,7 +9,7 @@ from typing import Final
 from engine.nemo.names import Track
 from engine.nemo.view import ResourceView
 from render.board import PADDING
-from render.nemo import printed, words
+from render.nemo import words
 from render.nemo.board import Board
 from render.nemo.identities import TRACKS
 from render.palette import INK
@@ -83,7 +83,7 @@ def _boxes(board: Board, resource: ResourceView, left: float, middle: float) -> 
     theme, canvas, who = board.theme, board.canvas, TRACKS[resource.id]
     near, far = _BOXES
     step = (far - near) / max(resource.start, 10)
-    points = printed.box().figures.resources[resource.id].points
+    points = board.view.box.figures.resources[resource.id].points
     for number in range(1, resource.start + 1):
         x = left + near + (number - 0.5) * step
         full = number <= resource.value
@@ -101,7 +101,7 @@ def _action_points(board: Board, panel: Box, middle: float) -> None:
     text = board.scene.words(ACTION_POINTS)
     board.write(text, panel[0] + PADDING, centred(style, middle), style, theme.text, room=160)
     number = board.style(19, EXTRABOLD)
-    for place in range(1, printed.box().figures.action_points.top + 1):
+    for place in range(1, board.view.box.figures.action_points.top + 1):
         x = panel[0] + 158 + place * 36
         if place > view.action_points:
             canvas.put(ring(15, theme.line, 2), x, middle)

@@ -12,7 +12,7 @@ from engine.nemo.names import HIDDEN
 from engine.nemo.view import ShipView, View
 from render.canvas import Canvas
 from render.dice import die
-from render.nemo import counters, printed, words
+from render.nemo import counters, words
 from render.nemo.board import Board
 from render.nemo.changes import Changes
 from render.nemo.throws import Throw, Trial, last_trial
@@ -131,9 +131,9 @@ def _subject(board: Board, trial: Trial) -> str:
     say = board.scene.words
     card, ship = trial.number("card"), trial.number("ship")
     if card is not None:
-        return say(printed.box().cards[card].title)
+        return say(board.view.box.cards[card].title)
     if ship is not None:
-        return "" if ship == HIDDEN else board.ship_name(printed.box().faces[ship][0].name)
+        return "" if ship == HIDDEN else board.ship_name(board.view.box.faces[ship][0].name)
     return say(SUBJECTS.get(trial.subject, trial.subject))
 
 
@@ -193,7 +193,7 @@ def _source(board: Board, source: str) -> str:
     """Name what changed a throw."""
     kind, _, number = source.partition(" ")
     if kind == "card" and number.isdigit():
-        return board.scene.words(printed.box().cards[int(number)].title)
+        return board.scene.words(board.view.box.cards[int(number)].title)
     return board.scene.words(TERMS.get(source, source))
 
 

@@ -8,7 +8,7 @@ from engine.nemo.view import TreasureView
 from render import signs
 from render.board import PADDING
 from render.flow import Piece, flow
-from render.nemo import lettering, printed, tokens, words
+from render.nemo import lettering, tokens, words
 from render.nemo.board import Board
 from render.nemo.changes import LIT
 from render.nemo.identities import group_of
@@ -96,7 +96,7 @@ def _state(board: Board, name: str, room: float) -> str:
     """Return what stands behind an upgrade: its cost, or in what state it is; the tick alone says fitted."""
     view, say = board.view, board.scene.words
     if name not in view.fitted:
-        cost = printed.box().upgrades[name].cost
+        cost = board.view.box.upgrades[name].cost
         return "–" if cost is None else str(cost)
     if name == "steam_torpedoes":
         states = [
@@ -111,7 +111,7 @@ def _salvage(board: Board, box: Box) -> None:
     """Draw the salvaged ships and the free spaces for more."""
     theme, canvas, view = board.theme, board.canvas, board.view
     left, top, right, bottom = box
-    middle, places = (top + bottom) / 2, printed.box().figures.stores.salvage
+    middle, places = (top + bottom) / 2, board.view.box.figures.stores.salvage
     start = left + _label(board, SALVAGE, left, middle) + 12
     wide = min(72.0, (right - start - 6 * (places - 1)) / places)
     start = right - places * wide - (places - 1) * 6

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.nemo.view import ShipView
 from render.board import PADDING
-from render.nemo import lettering, printed, tokens, words
+from render.nemo import lettering, tokens, words
 from render.nemo.board import Board
 from render.nemo.changes import LIT
 from render.nemo.identities import group_of
@@ -30,7 +30,7 @@ BONUS: Final = N_("bonus")
 def draw(board: Board, panel: Box) -> None:
     """Draw the panel."""
     theme, canvas, view, say = board.theme, board.canvas, board.view, board.scene.words
-    tonnage = printed.box().figures.tonnage
+    tonnage = board.view.box.figures.tonnage
     board.title(say(TITLE), panel, 210)
     board.note(f"{say(FULL)}: {view.full_columns}", panel, 150)
     left, top = panel[0] + _LEFT, panel[1] + _TITLE

@@ -8,7 +8,6 @@ from typing import Final
 from bot.text.catalogue import N_, Words
 from bot.text.nemo import cards
 from bot.text.nemo.effects import effects
-from bot.text.nemo.names import BOX
 from engine.nemo.effects import Choice, Effects, May
 from engine.nemo.names import REQUIRED_REPAIRS
 from engine.nemo.view import View
@@ -59,7 +58,7 @@ def chosen(card: int, option: int, view: View, words: Words) -> str:
         return _named(ways, option, words)
     if option == 0:
         return words("No")
-    return words(ACCEPTED["forgo"]) if card == REQUIRED_REPAIRS else allowance(card, words)
+    return words(ACCEPTED["forgo"]) if card == REQUIRED_REPAIRS else allowance(card, view, words)
 
 
 def _named(ways: tuple[Effects, ...], option: int, words: Words) -> str:
@@ -68,11 +67,11 @@ def _named(ways: tuple[Effects, ...], option: int, words: Words) -> str:
     return words("way {number}", number=option + 1)
 
 
-def allowance(card: int, words: Words) -> str:
+def allowance(card: int, view: View, words: Words) -> str:
     """Return what a card allows at a price: "discard a treasure, silver cube: Crete"."""
-    allowed = next((effect for effect in BOX.cards[card].play if isinstance(effect, May)), None)
+    allowed = next((effect for effect in view.box.cards[card].play if isinstance(effect, May)), None)
     if allowed is None:
-        return cards.title(card, words)
+        return cards.title(card, view.box, words)
     price = words.n("discard {count} treasure", "discard {count} treasures", allowed.treasures)
     return words.join((price, effects(allowed.effects, words)))
 
@@ -85,8 +84,8 @@ def _ways(view: View) -> tuple[Effects, ...]:
     if asked is None or "instead" in asked.about:
         return ()
     if asked.kind == "demand":
-        return _open(token.effects for token in BOX.treasures.values())
-    return _open(BOX.actions["search"].results)
+        return _open(token.effects for token in view.box.treasures.values())
+    return _open(view.box.actions["search"].results)
 
 
 def _open(lists: Iterable[Effects]) -> tuple[Effects, ...]:

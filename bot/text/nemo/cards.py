@@ -8,7 +8,7 @@ from typing import Any, Final
 from bot.text.catalogue import N_, Words
 from bot.text.nemo import names as n
 from bot.text.nemo.effects import effects, worth
-from engine.nemo.catalogue import Card
+from engine.nemo.catalogue import Card, Catalogue
 from engine.nemo.effects import Choice, Effects
 from engine.nemo.view import View
 
@@ -85,27 +85,27 @@ _EVENTS: Final = 1000
 """Acts and finales are numbered beyond it, and not by what is printed on them."""
 
 
-def title(number: int, words: Words) -> str:
+def title(number: int, box: Catalogue, words: Words) -> str:
     """Return a card's title; its number where there is no such card."""
-    card = n.BOX.cards.get(number)
+    card = box.cards.get(number)
     return words(card.title.rstrip("!")) if card else str(number)
 
 
-def known(number: int, words: Words) -> str:
+def known(number: int, box: Catalogue, words: Words) -> str:
     """Return a card's title with its number, if it bears one, and with the mark of a reconstruction."""
-    card = n.BOX.cards[number]
-    name = f"{number} {title(number, words)}" if number < _EVENTS else title(number, words)
+    card = box.cards[number]
+    name = f"{number} {title(number, box, words)}" if number < _EVENTS else title(number, box, words)
     return f"{name} {MARK}" if card.provenance == "reconstructed" else name
 
 
-def meaning(number: int, words: Words) -> str:
+def meaning(number: int, box: Catalogue, words: Words) -> str:
     """Return what a card asks for and does, sentence by sentence."""
-    return " ".join(words("{sentence}.", sentence=part) for part in _meaning(n.BOX.cards[number], words))
+    return " ".join(words("{sentence}.", sentence=part) for part in _meaning(box.cards[number], words))
 
 
 def ways(number: int, view: View) -> tuple[Effects, ...]:
     """Return the ways that a card leaves open; of passing or failing, by the pile on which it lies."""
-    card = n.BOX.cards[number]
+    card = view.box.cards[number]
     found = {side: list(_choices(getattr(card, side))) for side in ("play", "on_pass", "on_fail")}
     failed = any(each.id == number for each in view.failed)
     sides = ("on_fail", "on_pass", "play") if failed else ("on_pass", "on_fail", "play")

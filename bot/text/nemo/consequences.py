@@ -37,7 +37,7 @@ def consequences(command: Command, values: Mapping[str, Any], view: View, words:
             places |= {"Track": n.track(resource.id, words), "value": resource.value}
             places["less"] = resource.value - 1
     if "card" in values:
-        places["then"] = allowance(int(values["card"]), words)
+        places["then"] = allowance(int(values["card"]), view, words)
     if type(command) in _OWN:
         places |= _OWN[type(command)](command, view, words)
     return places
@@ -67,8 +67,8 @@ def _outfit(command: c.Outfit, _view: View, words: Words) -> Places:
     return {"payment": words.join(parts)}
 
 
-def _sacrifice(command: c.Sacrifice, _view: View, words: Words) -> Places:
-    tile = n.BOX.characters[command.character]
+def _sacrifice(command: c.Sacrifice, view: View, words: Words) -> Places:
+    tile = view.box.characters[command.character]
     penalty = effects(tile.penalty, words) if tile.penalty else words("no further price")
     return {"points": tile.action_points, "modifier": tile.modifier, "penalty": penalty}
 
@@ -78,9 +78,9 @@ def _dice(command: c.PickDice, _view: View, _words: Words) -> Places:
     return {"one": one, "other": other, "faces": faces((one, other)), "difference": abs(one - other)}
 
 
-def _use(command: c.UseCard, _view: View, words: Words) -> Places:
+def _use(command: c.UseCard, view: View, words: Words) -> Places:
     """Return what using a kept card leads to: its test, or its effects and its worth."""
-    card = n.BOX.cards.get(command.card)
+    card = view.box.cards.get(command.card)
     if card is None:
         return {"known": str(command.card), "effect": ""}
     if card.test:
@@ -88,7 +88,7 @@ def _use(command: c.UseCard, _view: View, words: Words) -> Places:
     else:
         does = tuple(effect for effect in card.play if not isinstance(effect, ToPile))
         effect = effects(does, words) if does else worth(card.vp, words)
-    return {"known": known(command.card, words), "effect": effect}
+    return {"known": known(command.card, view.box, words), "effect": effect}
 
 
 def _target(number: int, view: View, words: Words) -> str:
@@ -107,7 +107,7 @@ def _points(command: c.Spend, view: View, _words: Words) -> Places:
 _OWN: Final[Mapping[type[Command], Callable[[Any, View, Words], Places]]] = {
     c.Outfit: _outfit,
     c.Choose: lambda command, view, words: {"way": way(command.option, view, words)},
-    c.Adopt: lambda command, _view, _words: {"defeat": n.BOX.motives[command.motive].defeat},
+    c.Adopt: lambda command, view, _words: {"defeat": view.box.motives[command.motive].defeat},
     c.Declare: lambda command, view, words: {"exertion": exertion(command.exert, view, words)},
     c.Spend: _points,
     c.UseCard: _use,
@@ -118,13 +118,13 @@ _OWN: Final[Mapping[type[Command], Callable[[Any, View, Words], Places]]] = {
     c.Flip: lambda command, view, words: {"ship": _target(command.ship, view, words)},
     c.Salvage: lambda _command, view, _words: {
         "stored": len(view.salvage),
-        "spaces": n.BOX.figures.stores.salvage,
+        "spaces": view.box.figures.stores.salvage,
     },
     c.Pick: lambda command, view, _words: {"stored": len(view.tonnage.get(command.ocean, ()))},
     c.Adventure: lambda _command, view, _words: {"gems": view.deck_gems},
     c.Resolve: lambda _command, view, _words: {"gems": view.deck_gems},
     c.Buy: lambda command, view, _words: {"price": prices.upgrade(command.upgrade, view)},
     c.Offer: lambda command, view, _words: {"price": prices.upgrade(command.upgrade, view)},
-    c.End: lambda _command, view, _words: {"lost": view.action_points - n.BOX.figures.action_points.saved},
+    c.End: lambda _command, view, _words: {"lost": view.action_points - view.box.figures.action_points.saved},
 }
 """What one kind of command shows besides places and resources."""

@@ -28,7 +28,7 @@ def details(run: Sequence[Event], view: View, names: Sequence[str], words: Words
         case e.UpgradeOffered():
             return {"upgrades": words.join(n.upgrade(each.upgrade, words) for each in _all(run))}
         case e.TreasureDrawn():
-            return {"treasures": words.join(treasure(each.treasure, words) for each in _all(run))}
+            return {"treasures": words.join(treasure(each.treasure, view.box, words) for each in _all(run))}
         case e.ShipPlaced():
             return {"oceans": words.join(_arrival(each, words) for each in _all(run))}
         case e.CaptaincyPassed(origin=giver, target=heir):
@@ -60,8 +60,8 @@ def _face(event: Any, view: View, words: Words) -> Places:  # noqa: ARG001 - as 
     return {"face": dice.faces((event.die,))}
 
 
-def _seen(event: Any, view: View, words: Words) -> Places:  # noqa: ARG001 - as every telling
-    return {"values": ships.values(n.BOX.faces[event.ship][event.side == "back"], words)}
+def _seen(event: Any, view: View, words: Words) -> Places:
+    return {"values": ships.values(view.box.faces[event.ship][event.side == "back"], words)}
 
 
 def _tested(event: e.TestEnded, view: View, words: Words) -> Places:
@@ -75,8 +75,8 @@ def _chosen(event: e.ChoiceMade, view: View, words: Words) -> Places:
 
 _OWN: Final[Mapping[type[Event], Callable[[Any, View, Words], Places]]] = {
     e.CrewCardDealt: lambda event, _view, words: {"crew_card": words(event.card)},
-    e.CardDrawn: lambda event, _view, words: {"known": cards.known(event.card, words)},
-    e.CardKept: lambda event, _view, words: {"meaning": cards.meaning(event.card, words)},
+    e.CardDrawn: lambda event, view, words: {"known": cards.known(event.card, view.box, words)},
+    e.CardKept: lambda event, view, words: {"meaning": cards.meaning(event.card, view.box, words)},
     e.ChoiceMade: _chosen,
     e.ActionTaken: lambda event, _view, words: {"action_name": words(dice.ACTIONS[event.action])},
     e.ShipAttacked: lambda event, view, words: {"prey": ships.ship(event.target, view, words)},
@@ -93,12 +93,12 @@ _OWN: Final[Mapping[type[Event], Callable[[Any, View, Words], Places]]] = {
         "exerted": words.join(words(n.TRACKS[track]) for track in event.tracks)
     },
     e.Rolled: lambda event, view, words: {"roll_text": dice.rolled(event, view, words)},
-    e.RollHelped: lambda event, _view, words: {
-        "source_name": dice.source(event.source, words),
+    e.RollHelped: lambda event, view, words: {
+        "source_name": dice.source(event.source, view, words),
         "added": signed(event.modifier),
     },
-    e.Rerolled: lambda event, _view, words: {
-        "source_name": dice.source(event.source, words),
+    e.Rerolled: lambda event, view, words: {
+        "source_name": dice.source(event.source, view, words),
         "faces": dice.faces(event.dice),
     },
     e.TestEnded: _tested,

@@ -71,14 +71,14 @@ def subject(subject: str, view: View, words: Words) -> str:
     if kind == "ship":
         return ship(int(number), view, words)
     if kind == "card":
-        return title(int(number), words)
+        return title(int(number), view.box, words)
     return words(ACTIONS[kind]) if kind in ACTIONS else words(SOURCES.get(kind, kind))
 
 
-def source(source: str, words: Words) -> str:
+def source(source: str, view: View, words: Words) -> str:
     """Return what helped a roll."""
     kind, _space, number = source.partition(" ")
-    return title(int(number), words) if kind == "card" else words(SOURCES[kind])
+    return title(int(number), view.box, words) if kind == "card" else words(SOURCES[kind])
 
 
 def rolled(event: Rolled, view: View, words: Words) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from bot.text.catalogue import Words
-from bot.text.nemo.names import BOX
 from engine.kernel.commands import Command
 from engine.nemo.commands import Attack, Fog, UseCard
 from engine.nemo.view import View
@@ -25,7 +24,7 @@ def action(command: Command, view: View, words: Words) -> str:
 def upgrade(upgrade: str, view: View) -> int:
     """Return what an upgrade costs in salvaged ships, with the discount of the purchase that is open."""
     discount = view.decisions[0].about.get("discount", 0) if view.decisions else 0
-    return max(1, (BOX.upgrades[upgrade].cost or 0) - int(discount))
+    return max(1, (view.box.upgrades[upgrade].cost or 0) - int(discount))
 
 
 def _next_ship(command: Command, view: View, words: Words) -> str:
@@ -40,9 +39,9 @@ def _points(command: Command, view: View) -> int:
         case Fog():
             return _FOG
         case UseCard(card=card):
-            use = BOX.cards[card].use
+            use = view.box.cards[card].use
             return 0 if use is None else use.lull_cost if view.lull else use.cost
-        case _ if command.kind in BOX.actions:
-            entry = BOX.actions[command.kind]
+        case _ if command.kind in view.box.actions:
+            entry = view.box.actions[command.kind]
             return entry.lull_cost if view.lull else entry.cost
     return 0

@@ -17,17 +17,36 @@ PROVENANCE: Final[Mapping[str, str]] = {
     "reconstructed": N_("reconstructed, not known to match the printed game"),
 }
 
+TABLES: Final[Mapping[str, str]] = {
+    "oceans": N_("oceans"),
+    "motives": N_("motives"),
+    "upgrades": N_("upgrades"),
+    "characters": N_("characters"),
+    "treasures": N_("treasures"),
+    "ships": N_("ships"),
+    "dead_seas": N_("Dead Seas"),
+    "actions": N_("actions of the Nautilus"),
+    "cards": N_("cards"),
+    "figures": N_("tracks and other figures"),
+}
+"""The tables that an owner can correct."""
+
 
 def provenance(source: str, words: Words) -> str:
     """Say where a figure comes from: rulebook, found, ruled, or reconstructed."""
     return words(PROVENANCE[source])
 
 
-def figures(view: View, words: Words) -> str:  # noqa: ARG001 - the same at every table, as it is
-    """Return one line on which cards are reconstructed, and how they are marked."""
-    cards = sum(card.provenance == "reconstructed" for card in BOX.cards.values())
-    return words(
+def figures(view: View, words: Words) -> str:
+    """Say which cards are reconstructed and how they are marked, and what an owner has corrected."""
+    cards = sum(card.provenance == "reconstructed" for card in view.box.cards.values())
+    marked = words(
         "{mark} marks {count} cards whose text is partly reconstructed, not known to match the printed game.",
         mark=MARK,
         count=cards,
     )
+    changed = [name for table, name in TABLES.items() if getattr(view.box, table) != getattr(BOX, table)]
+    if not changed:
+        return marked
+    tables = words.join(map(words, changed))
+    return f"{marked} {words('This table plays with corrections of its owner: {tables}.', tables=tables)}"

@@ -174,7 +174,7 @@ def _upgrades(words: Words) -> Iterator[str]:
 
 def _cards(words: Words) -> Iterator[str]:
     for number in BOX.cards:
-        yield f"**{cards.known(number, words)}** {cards.meaning(number, words)}"
+        yield f"**{cards.known(number, BOX, words)}** {cards.meaning(number, BOX, words)}"
 
 
 def _filled(lines: Iterator[str]) -> Iterator[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from bot.text.catalogue import N_, Words
-from bot.text.nemo.names import BOX
 from engine.nemo.catalogue import Face
 from engine.nemo.names import HIDDEN
 from engine.nemo.view import ShipView, View
@@ -53,7 +52,7 @@ def ship(number: int, view: View, words: Words, side: str = "") -> str:
     lying = None if side else find(number, view)
     if lying is not None:
         return painted(lying.name, words)
-    front, back = BOX.faces.get(number, (None, None))
+    front, back = view.box.faces.get(number, (None, None))
     face = back if side == "back" else front
     return painted(face.name, words) if face else str(number)
 

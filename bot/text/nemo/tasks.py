@@ -166,7 +166,7 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
     if lying is not None:
         yield ships.values(lying, words)
     if "card" in about:
-        yield cards.meaning(int(about["card"]), words)
+        yield cards.meaning(int(about["card"]), view.box, words)
     yield from _subject(str(about.get("subject", "")), view, words)
     if decision.kind in _SAILING:
         yield words("{cost} AP", cost=view.action_points)
@@ -182,7 +182,7 @@ def _subject(subject: str, view: View, words: Words) -> Iterator[str]:
     """Say what a card's test asks for, or how strong the ship is that is struck at."""
     kind, _space, number = subject.partition(" ")
     if kind == "card":
-        yield cards.meaning(int(number), words)
+        yield cards.meaning(int(number), view.box, words)
     lying = ships.find(int(number), view) if kind == "ship" else None
     if lying is not None:
         yield ships.values(lying, words)
@@ -192,7 +192,7 @@ def _about(decision: Decision, view: View, words: Words) -> dict[str, Any]:
     about: Mapping[str, Any] = decision.about
     places = {"card": words("A choice"), **named(about, view, (), words)}
     if "card" in about:
-        places["card"] = cards.known(about["card"], words)
+        places["card"] = cards.known(about["card"], view.box, words)
     if "subject" in about:
         places["subject"] = dice.subject(about["subject"], view, words)
     if "total" in about:

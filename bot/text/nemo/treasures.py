@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.text.catalogue import N_, Words
-from bot.text.nemo.names import BOX
-from engine.nemo.catalogue import TreasureToken
+from engine.nemo.catalogue import Catalogue, TreasureToken
 
 WONDERS: Final[tuple[str, ...]] = (
     N_("The Abyss"),
@@ -38,9 +37,9 @@ EFFECTS: Final[tuple[str, ...]] = (
 """What is printed on tokens that are used, by the tables' wording."""
 
 
-def treasure(number: int, words: Words) -> str:
+def treasure(number: int, box: Catalogue, words: Words) -> str:
     """Return what a treasure is: "Gain 1 action (2 points)", "Mariana Trench (wonder)", "3 points"."""
-    token = BOX.treasures.get(number)
+    token = box.treasures.get(number)
     return _name(token, words) if token else str(number)
 
 

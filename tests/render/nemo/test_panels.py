@@ -89,6 +89,10 @@ def around(ocean: str) -> Box:
         ({"phase": "event"}, HEADER),
         ({"placement_dice": (3, 2)}, HEADER),
         ({"lull": True}, HEADER),
+        ({"corrections": "[upgrades.fog_machine]\ncost = 4\n"}, page.STORES),
+        ({"corrections": "[figures.stores]\nsalvage = 3\n"}, page.STORES),
+        ({"corrections": "[figures.tonnage]\nbonus = [0, 8, 12, 17, 23, 30, 41]\n"}, page.TONNAGE),
+        ({"corrections": "[figures.action_points]\ntop = 4\n"}, page.RESOURCES),
     ],
     ids=lambda value: "-".join(value) if isinstance(value, dict) else "",
 )

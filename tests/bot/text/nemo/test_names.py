@@ -68,7 +68,7 @@ def test_every_wonder_and_every_treasure_with_an_effect_is_known() -> None:
 )
 def test_treasures_say_what_they_are_worth(number: str, name: str) -> None:
     found = next(n for n, token in BOX.treasures.items() if token.name == number)
-    assert treasures.treasure(found, words_for("en")) == name
+    assert treasures.treasure(found, BOX, words_for("en")) == name
 
 
 def test_every_reason_for_a_refusal_has_a_sentence() -> None:
@@ -83,8 +83,8 @@ def test_every_decision_is_told_to_whom_it_concerns_and_to_the_others() -> None:
 def test_every_effect_of_every_card_and_result_can_be_told(locale: str) -> None:
     words = words_for(locale)
     for number in BOX.cards:
-        assert cards.meaning(number, words)
-        assert "{" not in cards.meaning(number, words)
+        assert cards.meaning(number, BOX, words)
+        assert "{" not in cards.meaning(number, BOX, words)
     for action in BOX.actions.values():
         assert all(effects(result, words) for result in action.results)
 
@@ -111,11 +111,11 @@ def test_every_effect_of_every_card_and_result_can_be_told(locale: str) -> None:
     ],
 )
 def test_cards_are_told_from_their_data(card: int, meaning: str) -> None:
-    assert cards.meaning(card, words_for("en")) == meaning
+    assert cards.meaning(card, BOX, words_for("en")) == meaning
 
 
 def test_a_partly_reconstructed_card_bears_a_mark() -> None:
     words = words_for("en")
-    assert cards.known(42, words) == f"42 Vanikoro {cards.MARK}"
-    assert cards.known(29, words) == "29 The Whales"
-    assert cards.known(1001, words) == "Act One"
+    assert cards.known(42, BOX, words) == f"42 Vanikoro {cards.MARK}"
+    assert cards.known(29, BOX, words) == "29 The Whales"
+    assert cards.known(1001, BOX, words) == "Act One"

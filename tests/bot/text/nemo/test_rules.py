@@ -26,7 +26,7 @@ def test_all_pages_fit_one_menu_and_each_one_message(locale: str) -> None:
 def test_every_card_can_be_looked_up(locale: str) -> None:
     words = words_for(locale)
     text = "\n".join(page.text for page in nemo.rules(words))
-    assert [number for number in BOX.cards if title(number, words) not in text] == []
+    assert [number for number in BOX.cards if title(number, BOX, words) not in text] == []
 
 
 def test_partly_reconstructed_cards_are_marked_and_the_mark_is_explained() -> None:

@@ -1,0 +1,85 @@
+"""Where a table plays with its owner's corrections, what is said is what holds there, not what is printed."""
+
+from __future__ import annotations
+
+from bot.text import nemo
+from bot.text.catalogue import words_for
+from engine.nemo import commands as c
+from engine.nemo import events as e
+from engine.nemo.view import View
+from tests.bot.text.nemo.moments import GAME, NAMES
+from tests.engine.nemo.positions import FULMAR, VICTORIA, at_sea, reveal
+
+CORRECTIONS = """
+[cards.42]
+title = "Vanikoro Reef"
+use = { when = "action_phase", where = ["south_pacific"], cost = 3, lull_cost = 1 }
+vp = { adventure = 6 }
+provenance = "rulebook"
+[ships.11]
+back = { name = "Black Prince", type = "Ironclad Warship", attack = 9, defence = 12, notoriety = 1, vp = 3 }
+[ships.47]
+front = { name = "Queen Victoria", type = "Capital Warship", attack = 7, defence = 10, notoriety = 2, vp = 4 }
+[treasures.31]
+vp = 5
+[upgrades.fog_machine]
+cost = 4
+[actions.rest]
+cost = 3
+[motives.science]
+defeat = 30
+[figures.stores]
+salvage = 5
+"""
+EN = words_for("en")
+
+
+def corrected_view() -> View:
+    state = at_sea("south_pacific", motive="explore", corrections=CORRECTIONS)
+    reveal(state, VICTORIA)
+    reveal(state, FULMAR, back=True)
+    state.treasures, state.tableau, state.offered = [31], [42], ["fog_machine"]
+    return GAME.view(state, None)
+
+
+VIEW = corrected_view()
+
+
+def said(command: c.Command) -> str:
+    return nemo.label(command, VIEW, NAMES, EN)
+
+
+def told(event: e.Event) -> str | None:
+    return nemo.sentence(event, VIEW, NAMES, EN)
+
+
+def test_choices_show_the_corrected_figures() -> None:
+    assert said(c.Attack("bold", VICTORIA)) == "Bold attack: Queen Victoria (7/10) · 1 AP 🎲"
+    assert said(c.Attack("stalk", FULMAR)) == "Stalk attack: Black Prince (9/12) · 1 AP 🎲"
+    assert said(c.UseCard(42)) == "42 Vanikoro Reef: Adventure 6 · 3 AP"
+    assert said(c.Discard(31)) == "Discard treasure of 5 points"
+    assert said(c.Buy("fog_machine")) == "Fog Machine: salvaged ships 4"
+    assert said(c.Rest()) == "Rest: for crew · 3 AP 🎲"
+    assert said(c.Adopt("science")) == "Science: defeat at Notoriety 30"
+    assert said(c.Salvage()).endswith("0 of 5 taken")
+
+
+def test_the_log_shows_them_too() -> None:
+    kept = told(e.CardKept(42))
+    assert told(e.CardDrawn(42, "draw_pile", False)) == "Event: **42 Vanikoro Reef**"
+    assert kept is not None
+    assert "South Pacific, 3 AP" in kept
+    assert "Worth: Adventure 6" in kept
+    assert told(e.TreasureDrawn(31)) == "Treasure: treasure of 5 points"
+    assert told(e.ShipRevealed(FULMAR, "back", "hunt")) == (
+        "A Warship goes hunting: **Black Prince** (Ironclad Warship, attack 9, defence 12)"
+    )
+
+
+def test_the_table_says_what_is_corrected_and_a_card_after_the_print_bears_no_mark() -> None:
+    line = nemo.figures(VIEW, EN)
+    assert "marks 46 cards" in line
+    assert "marks 46 cards" in line
+    tables = "motives, upgrades, treasures, ships, actions of the Nautilus, cards, tracks and other figures"
+    assert line.endswith(f"corrections of its owner: {tables}.")
+    assert "corrections" not in nemo.figures(GAME.view(at_sea(), None), EN)
