@@ -141,6 +141,30 @@ class TableHidden(Refused):
     code = "table_hidden"
 
 
+class NotModerator(Refused):
+    """Only moderators may do that."""
+
+    code = "not_moderator"
+
+
+class TableElsewhere(Refused):
+    """The table stands in another server, whose moderators look after it."""
+
+    code = "table_elsewhere"
+
+
+class NotArchived(Refused):
+    """No archived table of that number is kept."""
+
+    code = "not_archived"
+
+
+class NotBanned(Refused):
+    """The person is not banned: `name`."""
+
+    code = "not_banned"
+
+
 class NoCrew(Refused):
     """The game knows no crew, or one person plays it alone."""
 

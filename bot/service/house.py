@@ -14,6 +14,7 @@ from bot.service.council import Council
 from bot.service.deadlines import Deadlines
 from bot.service.ledger import Ledger
 from bot.service.lobby import Lobby
+from bot.service.moderation import Moderation
 from bot.service.outbox import Channel, Outbox
 from bot.service.people import People
 from bot.service.saves import Saves
@@ -33,6 +34,7 @@ class House:
     ballots: Ballots
     agreements: Agreements
     saves: Saves
+    moderation: Moderation
     people: People
     outbox: Outbox
     deadlines: Deadlines
@@ -87,6 +89,7 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
         ballots=Ballots(ledger, council),
         agreements=Agreements(ledger, council),
         saves=Saves(ledger, council, games),
+        moderation=Moderation(ledger),
         people=People(database),
         outbox=outbox,
         deadlines=deadlines,

@@ -10,10 +10,11 @@ from typing import Any, Final, Literal
 from bot.service.ballot import Terms
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
 from engine.kernel.events import Event
 from engine.kernel.game import Game, Result
 
-Status = Literal["lobby", "running", "ended", "closed"]
+Status = Literal["lobby", "running", "ended", "closed", "archived"]
 StepKind = Literal["start", "command", "undo", "rewind"]
 PostKind = Literal["lobby", "board", "log", "turn", "tally", "notice", "end"]
 HolderKind = Literal["person", "nobody", "neutral", "computer"]
@@ -103,17 +104,23 @@ class Position:
 
     @property
     def decisions(self) -> list[Decision]:
-        """Who must decide what; empty when the game has ended."""
-        return self.game.pending(self.state)
+        """Who must decide what; empty when the game has ended, or was stopped."""
+        return [] if self.table.status == "ended" else self.game.pending(self.state)
 
     @property
     def result(self) -> Result | None:
-        """The scores, once the game has ended."""
+        """The scores, once the game has ended; of one that was stopped, as they stood."""
+        if self.table.status == "ended":
+            return self.game.standing(self.state)
         return self.game.result(self.state)
 
     def legal(self, seat: int) -> list[Command]:
         """Return every command that the seat may give now."""
         return self.game.legal(self.state, seat)
+
+    def blocked(self, seat: int) -> list[tuple[Command, Refusal]]:
+        """Return what the seat might think of at its decision and cannot do, and why."""
+        return self.game.blocked(self.state, seat)
 
     def orders(self, seat: int) -> Sequence[Command]:
         """Return the standing orders that the seat may leave now, whoever is awaited."""

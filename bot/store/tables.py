@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Select, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, case, delete, insert, select, update
 
 from bot.service.ballot import Terms
 from bot.service.records import Holder, Person, Place, Status, TableRecord
@@ -18,7 +18,7 @@ _ONE = select(*_RECORD).where(tables.c.id == bindparam("id"))
 _LOCKED = _ONE.with_for_update()
 _AT_CHANNEL = (
     select(*_RECORD)
-    .where(tables.c.channel_id == bindparam("channel"), tables.c.status != "closed")
+    .where(tables.c.channel_id == bindparam("channel"), tables.c.status.not_in(("closed", "archived")))
     .order_by(tables.c.id.desc())
     .limit(1)
 )
@@ -93,7 +93,7 @@ def hold(connection: Connection, table_id: int) -> TableRecord | None:
 
 
 def at_channel(connection: Connection, channel_id: int) -> TableRecord | None:
-    """Read the channel's newest table that is not closed."""
+    """Read the channel's newest table that is neither closed nor archived."""
     return _read(connection, _AT_CHANNEL, {"channel": channel_id})
 
 
@@ -195,6 +195,40 @@ def agree(connection: Connection, table_id: int, terms: Terms) -> None:
         .where(tables.c.id == table_id)
         .values(crew_mode=terms.mode, open_votes=terms.open, ballot_minutes=terms.minutes)
     )
+
+
+def end(connection: Connection, table_id: int, now: datetime) -> None:
+    """End a game before its own end."""
+    connection.execute(update(tables).where(tables.c.id == table_id).values(status="ended", ended_at=now))
+
+
+def archive(connection: Connection, table_id: int) -> None:
+    """Put a table aside, whatever its status."""
+    connection.execute(update(tables).where(tables.c.id == table_id).values(status="archived"))
+
+
+def restore(connection: Connection, table_id: int, place: Place) -> None:
+    """Bring an archived table back to what it was, in a channel.
+
+    Raises sqlalchemy.exc.IntegrityError when it is open and the channel has an open one.
+    """
+    before = case(
+        (tables.c.ended_at.is_not(None), "ended"), (tables.c.started_at.is_(None), "lobby"), else_="running"
+    )
+    connection.execute(
+        update(tables)
+        .where(tables.c.id == table_id)
+        .values(status=before, channel_id=place.channel_id, guild_id=place.guild_id)
+    )
+
+
+def archived(connection: Connection, guild_id: int) -> list[TableRecord]:
+    """Read a server's archived tables, the latest first."""
+    query = select(tables.c.id).where(tables.c.guild_id == guild_id, tables.c.status == "archived")
+    found = [
+        find(connection, table_id) for table_id in connection.scalars(query.order_by(tables.c.id.desc()))
+    ]
+    return [table for table in found if table is not None]
 
 
 def close(connection: Connection, table_id: int, now: datetime) -> None:

@@ -15,6 +15,7 @@ from bot.ui.board import picture
 from bot.ui.desk import mentions
 from bot.ui.proof import seal
 from bot.ui.table_buttons import end_buttons
+from engine.kernel.game import STOPPED
 
 
 def ending(table: TableRecord, position: Position, board: discord.File, words: Words) -> ui.LayoutView:
@@ -30,11 +31,16 @@ def ending(table: TableRecord, position: Position, board: discord.File, words: W
 
 def _scores(table: TableRecord, position: Position, words: Words) -> Iterator[str]:
     text, names = texts[table.game], mentions(table)
-    yield f"## {words('{game}: the final scores', game=text.name(words))}"
-    yield text.ending(position.view(None), names, words)
     result = position.result
     if result is None:
+        yield f"## {words('{game}: closed', game=text.name(words))}"
+        yield words("The table was closed before the end of its game.")
         return
+    yield f"## {words('{game}: the final scores', game=text.name(words))}"
+    if result.reason == STOPPED:
+        yield words("The game was stopped before its end; these are the scores as they stood.")
+    else:
+        yield text.ending(position.view(None), names, words)
     for score in sorted(result.scores, key=lambda score: score.rank):
         parts = " · ".join(f"{text.part(part, words)} {points}" for part, points in score.parts.items())
         yield f"{score.rank}. {names[score.seat]} **{score.total}** · {parts}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
@@ -250,10 +251,10 @@ class Posts:
         return message.id
 
     async def _end(self, post: Post, words: Words) -> int:
-        position = await self._position(post)
-        file = await draw(position, None, words, events=_events(post))
         # The post's table may be older than the end, and only an ended one shows its seed.
         table = await self.bot.house.tables.find(post.table.id)
+        position = replace(await self._position(post), table=table)
+        file = await draw(position, None, words, events=_events(post))
         message = await self._channel(post).send(
             view=ending(table, position, file, words), file=file, nonce=post.nonce
         )

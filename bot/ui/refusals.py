@@ -43,6 +43,13 @@ SENTENCES: Final[Mapping[str, str]] = {
     "table_hidden": N_(
         "This game hides things, and a save would tell them. /table export writes one when the game is over."
     ),
+    "not_moderator": N_(
+        "That is for moderators: those who may manage this channel, or hold the role that /mod role names. "
+        "What concerns your own seat you find under /table."
+    ),
+    "table_elsewhere": N_("That table stands in another server, and its moderators look after it."),
+    "not_archived": N_("No such table is archived here. /mod restore offers those that are."),
+    "not_banned": N_("{name} is not banned here. /mod unban offers those who are."),
     "no_crew": N_("Nobody votes at this table: that needs a game with a crew, and two people in it or more."),
     "crew_decides": N_(
         "The crew decides this by ballot. You can vote with its buttons or /crew vote, and /crew propose "
