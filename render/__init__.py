@@ -11,8 +11,9 @@ from PIL import Image
 
 from render import arctic, empires, nemo
 from render.canvas import Canvas, encode
-from render.palette import RGB, THEMES, Identity, Theme, fixed
+from render.palette import RGB, Identity, Theme, fixed
 from render.scene import Scene
+from render.themes import THEMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class Painter:
     """How the boards of one game are drawn."""
 
     draw: Callable[[Any, Scene], Canvas]
-    identities: tuple[Identity, ...]
+    identities: Callable[[Theme], tuple[Identity, ...]]
     """Whose colours must be exact in the saved picture."""
     grounds: Callable[[Theme], tuple[RGB, ...]]
     """The colours that water and land take in this game, beside their own."""
@@ -29,13 +30,13 @@ class Painter:
 
     def palette(self, theme: Theme) -> Image.Image:
         """Return the palette of all pictures of this game with a theme."""
-        return fixed(theme, self.identities, self.grounds(theme))
+        return fixed(theme, self.identities(theme), self.grounds(theme))
 
 
 PAINTERS: Final[Mapping[str, Painter]] = MappingProxyType({
-    "arctic": Painter(arctic.draw, arctic.IDENTITIES, arctic.grounds),
-    "empires": Painter(empires.draw, empires.IDENTITIES, empires.grounds, empires.draw_battle),
-    "nemo": Painter(nemo.draw, nemo.IDENTITIES, nemo.grounds, nemo.draw_roll),
+    "arctic": Painter(arctic.draw, arctic.everybody, arctic.grounds),
+    "empires": Painter(empires.draw, empires.everybody, empires.grounds, empires.draw_battle),
+    "nemo": Painter(nemo.draw, nemo.everybody, nemo.grounds, nemo.draw_roll),
 })  # fmt: skip
 """By the game's short name; a new game adds its line here and its package beside this one."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from render.palette import INK, RGB, WHITE, luminance
+from render.palette import RGB, ink
 from render.sprites import Pen, Sprite
 
 _PIPS: Final = {
@@ -22,9 +22,9 @@ _PIPS: Final = {
 @lru_cache(maxsize=64)
 def die(face: int, side: float, colour: RGB) -> Sprite:
     """Return a die that shows 1 to 6; a dark one has a pale rim and pale pips."""
-    ink = INK if luminance(colour) > 0.2 else WHITE
-    pen = Pen(side, side, ink)
-    pen.box((0, 0, side, side), side * 0.18, colour, ink, 1.4)
+    pale_or_dark = ink(colour)
+    pen = Pen(side, side, pale_or_dark)
+    pen.box((0, 0, side, side), side * 0.18, colour, pale_or_dark, 1.4)
     for column, row in _PIPS[face]:
-        pen.disc(side * (0.26 + 0.24 * column), side * (0.26 + 0.24 * row), side * 0.085, ink)
+        pen.disc(side * (0.26 + 0.24 * column), side * (0.26 + 0.24 * row), side * 0.085, pale_or_dark)
     return pen.sprite()

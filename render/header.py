@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from render.board import Board
-from render.palette import INK, Identity
+from render.palette import Identity, ink
 from render.sprites import Pen, Sprite, badge, plate
 from render.type import BOLD, MEDIUM, centred, fit, width
 from render.units import WIDTH
@@ -71,7 +71,7 @@ def sign(board: Board[Any, Any], signs: Sequence[Sprite], text: str) -> float:
     canvas.put(_pointer(board), left - 7, MIDDLE)
     for index, token in enumerate(signs):
         canvas.put(token, left + 14 + 19 + _BADGE * index, MIDDLE)
-    canvas.write(text, right - 18, centred(style, MIDDLE), style, INK, align=1)
+    canvas.write(text, right - 18, centred(style, MIDDLE), style, ink(theme.lamp), align=1)
     return left - 16
 
 

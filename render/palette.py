@@ -1,16 +1,17 @@
-"""Every colour of a board, and the one fixed palette in which a board is saved."""
+"""What a board is painted with, and the one fixed palette in which it is saved."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Literal, TypeVar
 
 from PIL import Image, ImageColor
 
 RGB = tuple[int, int, int]
+K = TypeVar("K", bound=str)
 SIZE: Final = 256
 """Colours that a palette PNG can hold."""
 
@@ -44,26 +45,26 @@ class Identity:
     """The letters on tokens, which say the same as the colour."""
     base: RGB
     """Fills tokens."""
-    light: RGB
-    """Writes on panels."""
+    line: RGB
+    """Draws thin lines and writes on panels."""
     rim: RGB
     """Outlines tokens: dark, or pale where the base itself is dark."""
 
     @property
     def ink(self) -> RGB:
         """What to write with on the base."""
-        return INK if luminance(self.base) > 0.20 else WHITE
+        return ink(self.base)
 
 
 INK: Final = rgb("#0B131B")
 WHITE: Final = (255, 255, 255)
+Eyes = Literal["usual", "bright", "night", "protanopia", "deuteranopia", "tritanopia"]
+"""For whom identities are coloured: any eyes, on a pale page or a dim one, or eyes that confuse hues."""
 
 
-def identity(code: str, base: str) -> Identity:
-    """Make an identity from its base colour, given as ``#RRGGBB``."""
-    colour = rgb(base)
-    dark = luminance(colour) < 0.03
-    return Identity(code, colour, mix(colour, WHITE, 0.45), WHITE if dark else INK)
+def ink(ground: RGB) -> RGB:
+    """Return what to write with on a colour: dark, or white where the colour itself is dark."""
+    return INK if luminance(ground) > 0.20 else WHITE
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -96,6 +97,14 @@ class Theme:
     """How much of its nation's colour a controlled sea takes, 0 to 1."""
     shore: float
     """How much of it the nation's own coasts take."""
+    brass: RGB
+    """Points to be won, and the leaders to where they are."""
+    eyes: Eyes = "usual"
+
+    @property
+    def bright(self) -> bool:
+        """Whether it writes dark on pale, and not pale on dark."""
+        return luminance(self.panel) > 0.5
 
     @property
     def waters(self) -> tuple[RGB, ...]:
@@ -108,56 +117,32 @@ class Theme:
         return tuple(mix(self.land, self.inland, step / 3) for step in range(4))
 
 
-STANDARD: Final = Theme(
-    canvas=rgb("#0C1620"),
-    header=rgb("#0F1C29"),
-    panel=rgb("#122130"),
-    cell=rgb("#1A2E41"),
-    active=rgb("#22384B"),
-    line=rgb("#33506A"),
-    sea=rgb("#1A4660"),
-    deep=rgb("#0B2032"),
-    land=rgb("#445759"),
-    inland=rgb("#324449"),
-    coast=rgb("#9DBABD"),
-    text=rgb("#EEF3F6"),
-    second=rgb("#B1C3D0"),
-    third=rgb("#7C93A5"),
-    lamp=rgb("#FFE29A"),
-    warning=rgb("#FF7B5E"),
-    paper=rgb("#EFEBDF"),
-    gas=rgb("#A9E3F5"),
-    oil=rgb("#05080B"),
-    nodules=rgb("#F0A72E"),
-    halo=rgb("#0A1A28"),
-    tint=0.30,
-    shore=0.17,
-)
-CONTRAST: Final = replace(
-    STANDARD,
-    canvas=rgb("#000000"),
-    header=rgb("#05090D"),
-    panel=rgb("#070D13"),
-    cell=rgb("#12202E"),
-    active=rgb("#1D3346"),
-    line=rgb("#6D8FAC"),
-    sea=rgb("#0E3046"),
-    deep=rgb("#041019"),
-    land=rgb("#4A5A5A"),
-    inland=rgb("#3A4848"),
-    coast=rgb("#E3F0F0"),
-    text=WHITE,
-    second=rgb("#E4EDF3"),
-    third=rgb("#B4C4D0"),
-    lamp=rgb("#FFE27A"),
-    halo=rgb("#000000"),
-    tint=0.45,
-    shore=0.3,
-)
-THEMES: Final = MappingProxyType({"standard": STANDARD, "contrast": CONTRAST})
+def identity(code: str, base: str, theme: Theme) -> Identity:
+    """Make an identity from its base colour, given as ``#RRGGBB``."""
+    colour = rgb(base)
+    dark = luminance(colour) < 0.03
+    return Identity(code, colour, mix(colour, INK if theme.bright else WHITE, 0.45), WHITE if dark else INK)
 
 
-@lru_cache(maxsize=8)
+def coloured(
+    letters: Mapping[K, str], colours: Mapping[Eyes, Sequence[str]], theme: Theme
+) -> Mapping[K, Identity]:
+    """Return everybody's identity in a theme, from their letters and their colours in the same order.
+
+    Eyes for which there are no colours of their own get the usual ones.
+    """
+    bases = colours.get(theme.eyes, colours["usual"])
+    pairs = zip(letters.items(), bases, strict=True)
+    return MappingProxyType({who: identity(code, base, theme) for (who, code), base in pairs})
+
+
+@cache
+def nobody(theme: Theme, code: str) -> Identity:
+    """Return the identity of what is nobody's in particular, in the faintest colour of texts."""
+    return Identity(code, theme.third, theme.third, INK)
+
+
+@lru_cache(maxsize=32)
 def fixed(theme: Theme, identities: tuple[Identity, ...], grounds: tuple[RGB, ...] = ()) -> Image.Image:
     """Return the palette of all boards with this theme and these identities, as an image of mode P.
 

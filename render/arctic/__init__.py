@@ -21,13 +21,10 @@ from render.arctic.board import Board
 from render.arctic.changes import changes
 from render.arctic.chart import plan
 from render.arctic.ground import grounds
-from render.arctic.identities import EVERYBODY
+from render.arctic.identities import everybody
 from render.canvas import Canvas
-from render.palette import THEMES
 from render.scene import Scene
-
-IDENTITIES = EVERYBODY
-"""The identity colours, which are exact in every picture."""
+from render.themes import THEMES
 
 
 def draw(view: View, scene: Scene) -> Canvas:
@@ -57,4 +54,4 @@ def draw(view: View, scene: Scene) -> Canvas:
     return board.canvas
 
 
-__all__ = ["IDENTITIES", "draw", "grounds"]
+__all__ = ["draw", "everybody", "grounds"]

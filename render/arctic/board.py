@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from engine.arctic.names import Nation
 from engine.arctic.view import View
 from render import board
 from render.arctic.changes import Changes
+from render.arctic.identities import nations, seats
+from render.palette import Identity
 
 
 class Board(board.Board[View, Changes]):
     """One board of The Arctic."""
 
     __slots__ = ()
+
+    def nation(self, nation: Nation) -> Identity:
+        """Return a nation's colours."""
+        return nations(self.theme)[nation]
+
+    def company(self, seat: int) -> Identity:
+        """Return the colours of a seat's company."""
+        return seats(self.theme)[seat]

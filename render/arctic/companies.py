@@ -8,8 +8,7 @@ from engine.arctic.names import RESOURCES
 from engine.arctic.view import CompanyView
 from render.arctic import tokens
 from render.arctic.board import Board
-from render.arctic.identities import NATIONS, SEATS
-from render.palette import identity
+from render.palette import nobody
 from render.sprites import badge, disc, pawn, plate
 from render.type import BOLD, MEDIUM, centred, fit, width
 from render.units import Box
@@ -27,7 +26,6 @@ MONEY: Final = N_("money")
 START: Final = N_("start")
 BUILT: Final = N_("built")
 IN_HAND: Final = N_("in hand")
-_ANYBODY: Final = identity("", "#7C93A5")
 
 
 def draw(board: Board, box: Box) -> None:
@@ -44,7 +42,7 @@ def draw(board: Board, box: Box) -> None:
     for resource, x in zip(RESOURCES, _KINDS, strict=True):
         board.canvas.put(tokens.deposit(resource, 8.5, theme), box[0] + x, box[1] + 35)
     board.canvas.put(plate((15, 15), 3, theme.third), box[0] + _IN_HAND[0], box[1] + 35)
-    board.canvas.put(pawn(_ANYBODY, 19), box[0] + _IN_HAND[1], box[1] + 34)
+    board.canvas.put(pawn(nobody(theme, ""), 19), box[0] + _IN_HAND[1], box[1] + 34)
     row = (box[3] - box[1] - TITLE_HEIGHT - 6) / len(board.view.companies)
     acting = board.acting()
     for company in board.view.companies:
@@ -56,7 +54,7 @@ def draw(board: Board, box: Box) -> None:
 
 def _company(board: Board, company: CompanyView, left: float, middle: float) -> None:
     theme, canvas, seat = board.theme, board.canvas, company.seat
-    canvas.put(badge(SEATS[seat], 29, 19), left + 34, middle)
+    canvas.put(badge(board.company(seat), 29, 19), left + 34, middle)
     _named(board, seat, left + _NAME, middle)
     points = board.style(25 * board.enlarged, BOLD)
     colour = board.changed(seat in board.changes.points, theme.text)
@@ -94,4 +92,4 @@ def _named(board: Board, seat: int, left: float, middle: float) -> None:
         canvas.write(tag, x, centred(tag_style, middle), tag_style, theme.second)
         x += width(tag, tag_style) + 8
     if china:
-        canvas.put(disc(NATIONS["CHN"], 11), x + 11, middle)
+        canvas.put(disc(board.nation("CHN"), 11), x + 11, middle)

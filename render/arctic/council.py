@@ -7,9 +7,7 @@ from typing import Final
 from engine.arctic.names import LAWS, Law
 from render.arctic import words
 from render.arctic.board import Board
-from render.arctic.identities import NATIONS
 from render.board import PADDING
-from render.palette import WHITE
 from render.sprites import disc, plate, ring
 from render.type import BOLD, FLOOR, width
 from render.units import Box, Point
@@ -58,7 +56,7 @@ def _law(board: Board, law: Law, box: Box, size: float) -> None:
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     now = law == board.view.law
     extent = box[2] - box[0], box[3] - box[1]
-    outline = theme.lamp if now and board.changes.law else WHITE if now else theme.line
+    outline = theme.lamp if now and board.changes.law else theme.text if now else theme.line
     cell = plate(extent, 5, theme.active if now else theme.cell, outline, 3 if now else 1.2)
     canvas.put_corner(cell, box[0], box[1])
     letter = board.style(36, BOLD)
@@ -81,6 +79,6 @@ def _votes(board: Board, law: Law, start: Point, right: float) -> None:
     step = min(2 * radius + 4, (room - 2 * radius) / max(1, len(votes) - 1))
     for place, nation in enumerate(votes):
         x = start[0] + radius + place * step
-        board.canvas.put(disc(NATIONS[nation], round(radius, 1)), x, start[1])
+        board.canvas.put(disc(board.nation(nation), round(radius, 1)), x, start[1])
         if nation in board.changes.votes:
             board.canvas.put(ring(round(radius, 1) + 2, board.theme.lamp, 2.6), x, start[1])

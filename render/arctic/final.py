@@ -8,7 +8,6 @@ from engine.arctic.names import RESOURCES
 from engine.kernel.game import Result
 from render.arctic import tokens, words
 from render.arctic.board import Board
-from render.arctic.identities import SEATS
 from render.sprites import badge
 from render.type import BOLD, MEDIUM, centred
 from render.units import Box
@@ -55,7 +54,7 @@ def draw(board: Board, result: Result, box: Box) -> None:
         middle = top + row / 2
         if score.rank == 1:
             board.lamp_frame((box[0] + 6, top, box[2] - 6, top + row - 2))
-        board.canvas.put(badge(SEATS[score.seat], 34, 22), box[0] + 35, middle)
+        board.canvas.put(badge(board.company(score.seat), 34, 22), box[0] + 35, middle)
         name = board.style(22, BOLD if score.rank == 1 else MEDIUM)
         board.write(
             board.name(score.seat), box[0] + _NAME, centred(name, middle), name, theme.text,

@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 from engine.arctic.names import Nation
 from render import charts
 from render.arctic.chart import CENTRE, RADIUS, Plot, Wedge, at, project
-from render.arctic.identities import NATIONS
+from render.arctic.identities import nations
 from render.ground import Place, corner, firm, mask, shaded, stroke
 from render.palette import RGB, Theme, mix
 from render.units import SCALE, Box
@@ -42,7 +42,7 @@ def grounds(theme: Theme) -> tuple[RGB, ...]:
     ground = (*theme.waters, *theme.lands)
     return tuple(
         shade
-        for nation in NATIONS.values()
+        for nation in nations(theme).values()
         for shade in (
             *(mix(one, nation.base, theme.tint) for one in ground),
             *(mix(one, nation.base, theme.shore) for one in (*theme.waters[3:], *theme.lands)),
@@ -89,7 +89,7 @@ def patch(plot: Plot, nation: Nation | None, theme: Theme, plain: bool) -> tuple
     area = (*offset, offset[0] + shape.width, offset[1] + shape.height)
     ground = chart.surface.crop(area)
     if nation is not None:
-        colour = NATIONS[nation].base
+        colour = nations(theme)[nation].base
         strength = theme.shore if coastal else theme.tint
         ground.paste(colour, (0, 0, *shape.size), Image.new("L", shape.size, round(255 * strength)))
     ground.paste(theme.coast, (0, 0), chart.coast.crop(area))

@@ -7,9 +7,8 @@ from typing import Final
 from render.arctic import words
 from render.arctic.board import Board
 from render.arctic.final import reason
-from render.arctic.identities import SEATS
 from render.header import GAP, caption, chip, fact, title, to_act, victory
-from render.palette import INK
+from render.palette import ink
 from render.sprites import plate
 from render.type import BOLD, centred
 from render.words import N_
@@ -31,11 +30,11 @@ def draw(board: Board) -> None:
     left = title(board, words.GAME, 210)
     if view.result is None:
         acting = sorted(board.acting())
-        right = chip(board, [SEATS[seat] for seat in acting], to_act(board, acting))
+        right = chip(board, [board.company(seat) for seat in acting], to_act(board, acting))
         left = fact(board, left, say(PHASE), _phase(board), 300)
     else:
         winners = view.result.winners
-        right = chip(board, [SEATS[seat] for seat in winners], victory(board, winners))
+        right = chip(board, [board.company(seat) for seat in winners], victory(board, winners))
         left = fact(board, left, say(END), reason(board, view.result), 320)
     about = _about(board)
     if about:
@@ -82,5 +81,5 @@ def _turns(board: Board, left: float, right: float) -> None:
         middle = x + (turn - 1) * step + side / 2
         board.canvas.put(box, middle, 54)
         style = board.style(18, BOLD)
-        colour = INK if now else theme.second if past else theme.third
+        colour = ink(theme.lamp) if now else theme.second if past else theme.third
         board.canvas.write(str(turn), middle, centred(style, 54), style, colour, align=0.5)

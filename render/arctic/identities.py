@@ -3,28 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
+from functools import cache
 from typing import Final
 
 from engine.arctic.names import Nation
-from render.palette import Identity, identity
+from render.palette import Eyes, Identity, Theme, coloured
 
-NATIONS: Final[Mapping[Nation, Identity]] = MappingProxyType({
-    "RUS": identity("RU", "#E4652B"),
-    "NOR": identity("NO", "#7DD1FF"),
-    "EU": identity("EU", "#3D7FD9"),
-    "CAN": identity("CA", "#14AA7E"),
-    "USA": identity("US", "#F0E442"),
-    "CHN": identity("CN", "#D98BBB"),
-})  # fmt: skip
-"""Any two differ by at least 18 in CIELAB for every kind of colour vision that the tests simulate."""
+_NATIONS: Final[Mapping[Nation, str]] = {
+    "RUS": "RU", "NOR": "NO", "EU": "EU", "CAN": "CA", "USA": "US", "CHN": "CN",
+}  # fmt: skip
+_SEATS: Final = {"A": "A", "B": "B", "C": "C", "D": "D"}
 
-SEATS: Final[tuple[Identity, ...]] = (
-    identity("A", "#F4EFE2"),
-    identity("B", "#1B2126"),
-    identity("C", "#D8AE78"),
-    identity("D", "#8C5A34"),
-)
+_NATION_COLOURS: Final[Mapping[Eyes, tuple[str, ...]]] = {
+    "usual": ("#E4652B", "#7DD1FF", "#3D7FD9", "#14AA7E", "#F0E442", "#D98BBB"),
+    "night": ("#BA5223", "#70B2D9", "#2360AA", "#2B8F66", "#C5BB37", "#A16189"),
+    "protanopia": ("#E96A2B", "#74CFFD", "#0E76D1", "#13A37F", "#F3E543", "#A75D8D"),
+    "deuteranopia": ("#941B00", "#6CCFFF", "#3580DA", "#00AE80", "#EFE442", "#A35D97"),
+    "tritanopia": ("#C64E10", "#35CDFE", "#457FDA", "#00582D", "#EEDC2C", "#E488BA"),
+}
+"""Any two differ by 18 or more in CIELAB: usual ones to all eyes that tests simulate, others to their own."""
+_SEAT_COLOURS: Final[Mapping[Eyes, tuple[str, ...]]] = {
+    "usual": ("#F4EFE2", "#1B2126", "#D8AE78", "#8C5A34"),
+    "night": ("#C8C3B8", "#171B1F", "#B08E62", "#73492A"),
+    "protanopia": ("#F5EEE1", "#1B2329", "#EDC686", "#83512E"),
+    "deuteranopia": ("#FEFCF6", "#1D2227", "#FFDAA9", "#C38755"),
+    "tritanopia": ("#ECF9F2", "#1C2227", "#A28B52", "#7E4826"),
+}
 """Neutral colours, so that companies never look like nations."""
 
-EVERYBODY: Final[tuple[Identity, ...]] = (*NATIONS.values(), *SEATS)
+
+@cache
+def nations(theme: Theme) -> Mapping[Nation, Identity]:
+    """Return the nations' colours and letters."""
+    return coloured(_NATIONS, _NATION_COLOURS, theme)
+
+
+@cache
+def seats(theme: Theme) -> tuple[Identity, ...]:
+    """Return the companies' colours and letters, by seat."""
+    return tuple(coloured(_SEATS, _SEAT_COLOURS, theme).values())
+
+
+def everybody(theme: Theme) -> tuple[Identity, ...]:
+    """Return nations and companies, whose colours are exact in every picture."""
+    return (*nations(theme).values(), *seats(theme))

@@ -7,7 +7,6 @@ from typing import Final
 from engine.arctic.view import InvestmentView
 from render.arctic.board import Board
 from render.arctic.changes import LIT
-from render.arctic.identities import NATIONS, SEATS
 from render.board import PADDING
 from render.palette import RGB
 from render.sprites import badge, disc, hull, pawn, plate
@@ -53,7 +52,7 @@ def draw(board: Board, box: Box) -> None:
             space,
             (left + _CHINESE / 2, middle),
             _CHINESE,
-            board.theme.lamp if lit else NATIONS["CHN"].base,
+            board.theme.lamp if lit else board.nation("CHN").base,
         )
         left += _CHINESE + _GAP
 
@@ -62,14 +61,14 @@ def _china(board: Board, box: Box) -> None:
     """Say at the right who leads China this turn, and how many ships it has left."""
     canvas, theme, say, seat = board.canvas, board.theme, board.scene.words, board.view.china_controller
     right, middle = box[2] - PADDING, box[1] + 21
-    supply = hull(NATIONS["CHN"], board.view.china_supply, 19)
+    supply = hull(board.nation("CHN"), board.view.china_supply, 19)
     canvas.put(supply, right - supply.width / 2, middle)
     right -= supply.width + 8
     text = say(ON_ITS_OWN if seat is None else CONTROLS)
     text, style = fit(text, board.style(16), 150)
     canvas.write(text, right, box[1] + 27, style, theme.third if seat is None else theme.second, align=1)
     right -= width(text, style) + 18
-    token = disc(NATIONS["CHN"], 11.5) if seat is None else badge(SEATS[seat], 24, 16)
+    token = disc(board.nation("CHN"), 11.5) if seat is None else badge(board.company(seat), 24, 16)
     canvas.put(token, right, middle)
 
 
@@ -78,9 +77,9 @@ def _space(board: Board, space: InvestmentView, middle: Point, side: float, outl
     line = 1.0 if outline == theme.line else 2.6
     canvas.put(plate((side, _HIGH), 4, theme.cell, outline, line), *middle)
     if space.seat is not None:
-        canvas.put(pawn(SEATS[space.seat], min(40.0, side - 1)), middle[0], middle[1] + 1)
+        canvas.put(pawn(board.company(space.seat), min(40.0, side - 1)), middle[0], middle[1] + 1)
         return
     price = f"{space.price:+d}".replace("-", "−") if space.price else "0"
     text, style = fit(price, board.style(20, MEDIUM), side - 6)
-    colour = NATIONS["CHN"].light if outline == NATIONS["CHN"].base else theme.second
+    colour = board.nation("CHN").line if outline == board.nation("CHN").base else theme.second
     canvas.write(text, middle[0], centred(style, middle[1]), style, colour, align=0.5)

@@ -7,7 +7,6 @@ from typing import Final
 from engine.arctic.names import RESOURCES
 from render.arctic import tokens, words
 from render.arctic.board import Board
-from render.arctic.identities import NATIONS, SEATS
 from render.compass import compass
 from render.palette import Theme
 from render.sprites import Pen, Sprite, disc, plate
@@ -35,10 +34,10 @@ def draw(board: Board) -> None:
     deposits = [(tokens.deposit(resource, 12, theme), words.PARTS[resource]) for resource in RESOURCES]
     _entries(board, 62, 1054, 42, deposits)
     pieces = [
-        (tokens.platform(SEATS[0], True, None, 27, theme), LEGAL),
-        (tokens.platform(SEATS[0], False, None, 27, theme), ILLEGAL),
-        (tokens.guard(SEATS[3], NATIONS["RUS"], 32), PROTECTED),
-        (disc(NATIONS["RUS"], 13), CONTROL),
+        (tokens.platform(board.company(0), True, None, 27, theme), LEGAL),
+        (tokens.platform(board.company(0), False, None, 27, theme), ILLEGAL),
+        (tokens.guard(board.company(3), board.nation("RUS"), 32), PROTECTED),
+        (disc(board.nation("RUS"), 13), CONTROL),
     ]
     _entries(board, 868, 1024, 40, pieces)
     board.canvas.put(compass(theme), *_COMPASS)

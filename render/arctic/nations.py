@@ -10,7 +10,6 @@ from render import signs
 from render.arctic import tokens, words
 from render.arctic.board import Board
 from render.arctic.changes import LIT
-from render.arctic.identities import NATIONS, SEATS
 from render.board import PADDING
 from render.sprites import badge, disc, hull, pawn, plate, ring, vacancy
 from render.type import BOLD, MEDIUM
@@ -61,13 +60,13 @@ def _acting(board: Board) -> dict[Nation, int | None]:
 
 def _nation(board: Board, nation: NationView, left: float, top: float, space: int | None) -> None:
     theme, canvas, say = board.theme, board.canvas, board.scene.words
-    who, middle = NATIONS[nation.id], top + _ROW / 2
+    who, middle = board.nation(nation.id), top + _ROW / 2
     room = _ACTIONS - 98.0
     canvas.put(badge(who, 58, 31), left + 47, middle)
     name = board.style(20, MEDIUM)
     if not nation.open:
         board.write(say(words.NATIONS[nation.id]), left + 88, middle - 6, name, theme.third, room=room)
-        canvas.put(disc(NATIONS["EU"], 15), left + 104, middle + 17)
+        canvas.put(disc(board.nation("EU"), 15), left + 104, middle + 17)
         board.write(say(JOINED), left + 128, middle + 23, board.style(17), theme.second, room=300)
         return
     unrest = nation.actions.get("unrest") is not None
@@ -76,7 +75,7 @@ def _nation(board: Board, nation: NationView, left: float, top: float, space: in
     spare = room - 22 if unrest else room
     board.write(say(words.NATIONS[nation.id]), left + 88, middle - 10, name, theme.text, room=spare)
     if not board.scene.small:
-        fleet = hull(NATIONS[nation.id], nation.supply, 16)
+        fleet = hull(board.nation(nation.id), nation.supply, 16)
         canvas.put(fleet, left + _ACTIONS - 6 - fleet.width / 2, middle + 16)
         room -= fleet.width + 3
     money = board.style(32, BOLD)
@@ -100,7 +99,7 @@ def _action(board: Board, nation: NationView, action: Action, x: float, y: float
         if not board.scene.small:
             canvas.put(tokens.action(action, theme.third, 0.92), x, y)
         return
-    canvas.put(pawn(SEATS[seat], 32), x, y)
+    canvas.put(pawn(board.company(seat), 32), x, y)
     if (nation.id, action) in board.changes.lobbyists[:LIT]:
         canvas.put(plate(_CELL, 4, None, theme.lamp, 2.6), x, y)
 
@@ -119,7 +118,7 @@ def _influence(board: Board, nation: NationView, left: float, middle: float, act
         canvas.write(str(space), x - side / 2 + 5, middle - 16, number, theme.third)
         if seat is None:
             continue
-        canvas.put(pawn(SEATS[seat], min(_LOBBYIST, side + 4)), x + 2, middle + 7)
+        canvas.put(pawn(board.company(seat), min(_LOBBYIST, side + 4)), x + 2, middle + 7)
         if space in nation.gone:
             canvas.put(signs.tick(13, theme.second), x + side / 2 - 10, middle - 22)
     if acting is not None and acting <= count:
@@ -132,7 +131,7 @@ def _conflict(board: Board, nation: NationView, x: float, middle: float) -> None
     if nation.conflict is None:
         canvas.put(vacancy(15, theme.line), x, middle + 6)
         return
-    canvas.put(disc(NATIONS[nation.conflict], 16.5), x, middle + 8)
+    canvas.put(disc(board.nation(nation.conflict), 16.5), x, middle + 8)
     canvas.put(signs.cross(17, theme.warning), x, middle - 24)
     if nation.id in board.changes.conflicts:
         canvas.put(ring(19.5, theme.lamp, 2.8), x, middle + 8)
@@ -143,8 +142,8 @@ def _support(board: Board, x: float, middle: float) -> None:
     for place in range(2):
         y = middle + (place - 0.5) * 28
         if place < board.view.support:
-            board.canvas.put(disc(NATIONS["EU"], 10.5), x, y)
+            board.canvas.put(disc(board.nation("EU"), 10.5), x, y)
         else:
-            board.canvas.put(vacancy(9, NATIONS["EU"].light), x, y)
+            board.canvas.put(vacancy(9, board.nation("EU").line), x, y)
     if board.changes.support:
         board.canvas.put(plate((27, 58), 12, None, board.theme.lamp, 2.4), x, middle)

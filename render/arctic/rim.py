@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 from engine.arctic.names import Nation
 from render.arctic.chart import CENTRE, RADIUS, Plan, at
 from render.arctic.ground import FRAME
-from render.arctic.identities import NATIONS
+from render.arctic.identities import nations
 from render.ground import Place, corner, mask, stroke
 from render.palette import INK, Theme, mix
 from render.units import SCALE, Point
@@ -32,7 +32,7 @@ def draw(image: Image.Image, plan: Plan, theme: Theme, plain: bool) -> None:
         arc = [at(RADIUS + _ARC, start + 1 + (end - start - 2) * step / 90) for step in range(91)]
         across, down = [x for x, _ in arc], [y for _, y in arc]
         box = (min(across) - 4, min(down) - 4, max(across) + 4, max(down) + 4)
-        image.paste(NATIONS[nation].base, corner(box), mask(partial(_draw_arc, arc), box))
+        image.paste(nations(theme)[nation].base, corner(box), mask(partial(_draw_arc, arc), box))
 
 
 def _draw_arc(points: Sequence[Point], pen: ImageDraw.ImageDraw, place: Place) -> None:

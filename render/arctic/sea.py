@@ -11,7 +11,6 @@ from render.arctic import ground, rim, tokens
 from render.arctic.board import Board
 from render.arctic.changes import LIT
 from render.arctic.chart import Plan, Wedge, border, crossings
-from render.arctic.identities import NATIONS
 from render.arctic.sectors import Block, describe, printed
 from render.ground import corner
 from render.sprites import badge
@@ -44,7 +43,7 @@ def draw(board: Board, plan: Plan) -> None:
         line_mask = ground.frame(wedges[sector_id], _LAMP_INSET, _LAMP_LINE)
         image.paste(theme.lamp, corner(wedges[sector_id].box), line_mask)
     for nation, (x, y) in rim.signs(plan):
-        board.canvas.put(badge(NATIONS[nation], _COAST_SIGN, 23), x, y)
+        board.canvas.put(badge(board.nation(nation), _COAST_SIGN, 23), x, y)
     taken: list[Box] = []
     for sector in board.view.sectors:
         title = board.changed(sector.id in changed, theme.text)

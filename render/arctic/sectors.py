@@ -10,11 +10,11 @@ from typing import Final
 
 from PIL import Image
 
-from engine.arctic.names import Nation, Resource
+from engine.arctic.names import NATIONS, Nation, Resource
 from engine.arctic.view import SectorView
 from render.arctic import tokens
 from render.arctic.chart import Wedge
-from render.arctic.identities import NATIONS, SEATS
+from render.arctic.identities import nations, seats
 from render.canvas import Canvas, Placed
 from render.labels import Settled, Stack, room, settle
 from render.palette import RGB, Theme
@@ -151,10 +151,10 @@ def boxes(arranged: Arranged) -> list[Box]:
 def _ways(content: Block, theme: Theme, scale: float) -> Iterator[tuple[tuple[Row, ...], float]]:
     """Yield the arrangements of a block with tokens of one size, and what each costs in looks."""
     titles = {lines(content.name, count) for count in (1, 2, 3)} if content.name else {()}
-    head = _head(content, scale)
+    head = _head(content, theme, scale)
     ground = _ground(content, theme, scale * content.enlarged)
     height = _SHIP * scale * content.enlarged
-    fleet = tuple(hull(NATIONS[nation], count, height) for nation, count in content.ships)
+    fleet = tuple(hull(nations(theme)[nation], count, height) for nation, count in content.ships)
     for title in sorted(titles, key=len):
         for size, fainter in _NAME_SIZES if title else _NAME_SIZES[:1]:
             names: list[Row] = [((line, Style(size, MEDIUM, content.locale)),) for line in title]
@@ -167,12 +167,12 @@ def _ways(content: Block, theme: Theme, scale: float) -> Iterator[tuple[tuple[Ro
                     yield ((*head, *beside), *names, *_rows(rest, across)), cost + 9.0
 
 
-def _head(content: Block, scale: float) -> Row:
+def _head(content: Block, theme: Theme, scale: float) -> Row:
     size = 21 * max(scale, 0.76) * content.enlarged
     title: Part = (content.title, Style(size, BOLD, content.locale))
     if content.disc is None:
         return (title,)
-    return (disc(NATIONS[content.disc], 12.5 * max(scale, 0.8) * content.enlarged), title)
+    return (disc(nations(theme)[content.disc], 12.5 * max(scale, 0.8) * content.enlarged), title)
 
 
 def _ground(content: Block, theme: Theme, scale: float) -> Row:
@@ -180,11 +180,11 @@ def _ground(content: Block, theme: Theme, scale: float) -> Row:
     if content.platform is None:
         return () if content.deposit is None else (tokens.deposit(content.deposit, _DEPOSIT * scale, theme),)
     seat, legal = content.platform
-    rig = tokens.platform(SEATS[seat], legal, content.deposit, _PLATFORM * scale, theme)
+    rig = tokens.platform(seats(theme)[seat], legal, content.deposit, _PLATFORM * scale, theme)
     if content.guard is None:
         return (rig,)
     guard, nation = content.guard
-    return rig, tokens.guard(SEATS[guard], NATIONS[nation], _PLATFORM * scale)
+    return rig, tokens.guard(seats(theme)[guard], nations(theme)[nation], _PLATFORM * scale)
 
 
 def _under_names(ground: Row, fleet: tuple[Sprite, ...]) -> Iterator[tuple[tuple[Row, ...], float]]:

@@ -68,7 +68,7 @@ def platform(owner: Identity, legal: bool, resource: Resource | None, side: floa
     pen.box((left, top, left + side, top + side), side * 0.13, owner.base, owner.rim, 1.7)
     if not legal:
         _hatch(pen, left, top, side, mix(owner.base, INK if owner.ink == INK else WHITE, 0.38))
-        _dashed_frame(pen, left - margin, top - margin, total)
+        _dashed_frame(pen, left - margin, top - margin, total, theme.text)
         pen.disc(left + side * 0.54, top + side * 0.5, side * 0.33, owner.base)
     pen.letters(owner.code, (left + side * 0.54, top + side * 0.49), side * 0.58, owner.ink)
     if resource is not None:
@@ -87,7 +87,7 @@ def _hatch(pen: Pen, left: float, top: float, side: float, colour: RGB) -> None:
             pen.stroke([(left + at, top + at - start) for at in (near, far)], colour, 2.0)
 
 
-def _dashed_frame(pen: Pen, left: float, top: float, side: float) -> None:
+def _dashed_frame(pen: Pen, left: float, top: float, side: float, colour: RGB) -> None:
     line, dashes = 1.9, 7
     step = (side - line) / (2 * dashes - 1)
     for dash in range(dashes):
@@ -96,7 +96,7 @@ def _dashed_frame(pen: Pen, left: float, top: float, side: float) -> None:
             (near, 0, near + step + line / 2, line), (near, side - line, near + step + line / 2, side),
             (0, near, line, near + step + line / 2), (side - line, near, side, near + step + line / 2),
         ):  # fmt: skip
-            pen.box((left + x0, top + y0, left + x1, top + y1), 0, WHITE)
+            pen.box((left + x0, top + y0, left + x1, top + y1), 0, colour)
 
 
 @lru_cache(maxsize=_KEPT)

@@ -9,13 +9,10 @@ from render.empires.battle import draw as draw_battle
 from render.empires.board import Board
 from render.empires.changes import changes
 from render.empires.colours import grounds
-from render.empires.identities import POWERS
+from render.empires.identities import everybody
 from render.empires.page import page
-from render.palette import THEMES
 from render.scene import Scene
-
-IDENTITIES = tuple(POWERS.values())
-"""The identity colours, which are exact in every picture."""
+from render.themes import THEMES
 
 
 def draw(view: View, scene: Scene) -> Canvas:
@@ -32,4 +29,4 @@ def draw(view: View, scene: Scene) -> Canvas:
     return board.canvas
 
 
-__all__ = ["IDENTITIES", "draw", "draw_battle", "grounds"]
+__all__ = ["draw", "draw_battle", "everybody", "grounds"]

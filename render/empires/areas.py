@@ -11,7 +11,6 @@ from engine.empires.view import PowerView
 from render.empires import leaders, tokens, words
 from render.empires.board import Board
 from render.empires.changes import LIT
-from render.empires.colours import POINTS
 from render.empires.stands import HEAD, Card, cards, present
 from render.palette import INK
 from render.sprites import disc, plate, ring
@@ -41,7 +40,7 @@ def _card(board: Board, card: Card) -> None:
     points = "/".join(map(str, area.points))
     style = board.style(18, BOLD)
     base = top + 24
-    canvas.write(points, right - 11, base, style, POINTS, align=1, within=card.box)
+    canvas.write(points, right - 11, base, style, theme.brass, align=1, within=card.box)
     room = right - left - 30 - width(points, style)
     x = left + 12
     if fought:

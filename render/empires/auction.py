@@ -49,7 +49,7 @@ def _proposal(board: Board, auction: AuctionView, box: Box) -> None:
         canvas.write(words.SIDES[row], x, centred(style, middle), style, theme.second, within=box)
         power = None if name == NOBODY else board.power_called(name)
         if power is not None and power.power is not None:
-            canvas.put(tokens.badge(power.power, _BADGE), x + 48, middle)
+            canvas.put(tokens.badge(power.power, _BADGE, board.theme), x + 48, middle)
         else:
             canvas.put(vacancy(_BADGE / 2 - 2, theme.line), x + 48, middle)
 

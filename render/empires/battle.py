@@ -14,9 +14,10 @@ from render.empires import tokens, words
 from render.empires.board import Board
 from render.empires.changes import Changes
 from render.empires.fight import Fight, Fought, last_fight
-from render.palette import INK, RGB, THEMES
+from render.palette import INK, RGB
 from render.scene import Scene
 from render.sprites import disc, plate
+from render.themes import THEMES
 from render.type import BOLD, EXTRABOLD, MEDIUM, centred, fit, legible, width
 from render.units import Box, px
 from render.words import N_
@@ -96,7 +97,7 @@ def _head(board: Board, fight: Fight) -> None:
             continue
         power = board.view.powers[seat].power
         if power is not None:
-            canvas.put(tokens.badge(power, 50), left + 36, 83)
+            canvas.put(tokens.badge(power, 50, board.theme), left + 36, 83)
             board.write(say(words.POWERS[power]), x, 79, board.style(25, BOLD), theme.text, room=room)
         used = _allies(board, fight, side, right)
         kinds = board.view.tiles
@@ -114,7 +115,7 @@ def _allies(board: Board, fight: Fight, side: int, right: float) -> float:
     for seat in reversed(helpers):
         power = board.view.powers[seat].power
         if power is not None:
-            board.canvas.put(tokens.badge(power, 28), x - 14, 99)
+            board.canvas.put(tokens.badge(power, 28, board.theme), x - 14, 99)
             x -= 33
     style = board.style(16)
     text, style = fit(board.scene.words(ALLIES), style, 60)

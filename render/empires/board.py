@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.empires.view import PowerView, View
 from render import board
 from render.empires.changes import Changes
-from render.empires.identities import POWERS
-from render.palette import Identity, identity
-
-_NOBODY: Final = identity("?", "#7C93A5")
+from render.empires.identities import powers
+from render.palette import Identity, nobody
 
 
 class Board(board.Board[View, Changes]):
@@ -21,7 +17,7 @@ class Board(board.Board[View, Changes]):
     def identity(self, seat: int) -> Identity:
         """Return the colours of a seat's power, neutral ones until it has chosen."""
         power = self.view.powers[seat].power
-        return _NOBODY if power is None else POWERS[power]
+        return nobody(self.theme, "?") if power is None else powers(self.theme)[power]
 
     def due(self) -> list[int]:
         """Return the seats whose decision is awaited; in an auction only whose answer is due."""

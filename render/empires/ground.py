@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageDraw
 from engine.empires.names import Power
 from render import charts
 from render.empires import colours, hatching
-from render.empires.identities import POWERS, TINCTURES
+from render.empires.identities import TINCTURES, powers
 from render.empires.sheets import MAP, ROPE, ROPES, SHEETS, Sheet
 from render.ground import Place, corner, filled, firm, mask, shaded, stroke
 from render.palette import INK, RGB, Theme
@@ -26,7 +26,7 @@ Outline = list[Point]
 
 
 @lru_cache(maxsize=16)
-def chart(powers: frozenset[Power], theme: Theme, plain: bool) -> Image.Image:
+def chart(played: frozenset[Power], theme: Theme, plain: bool) -> Image.Image:
     """Return the whole map with the homelands of the powers in play.
 
     `plain` leaves out graticule, water lines and hatching. Callers must not draw on it.
@@ -39,8 +39,8 @@ def chart(powers: frozenset[Power], theme: Theme, plain: bool) -> Image.Image:
         x, y = x - left, y - top
         land = _Land(name, sheet)
         part = land.surface(light.crop((x, y, x + land.cover.width, y + land.cover.height)), theme, plain)
-        for power in POWERS:
-            if power in powers and power in land.shapes:
+        for power in powers(theme):
+            if power in played and power in land.shapes:
                 land.settle(part, power, theme, plain)
         land.engrave(part, theme)
         image.paste(part, (x, y))
@@ -66,7 +66,7 @@ class _Land:
         """Return water and land, the areas of the game in their own tone."""
         image = shaded(self.cover, light, theme, None if plain else _graticule(self.sheet))
         for territory, shape in self.shapes.items():
-            if territory not in POWERS:
+            if territory not in TINCTURES:
                 box = _around(shape, self.sheet.box)
                 _tint(image, colours.AREA, self._at(box), self._cover(shape, box), colours.AREA_SHARE)
         borders = [outline for shape in self.shapes.values() for outline in shape]
@@ -75,13 +75,13 @@ class _Land:
 
     def settle(self, image: Image.Image, power: Power, theme: Theme, plain: bool) -> None:
         """Give a homeland its power's colour and pattern."""
-        who, shape = POWERS[power], self.shapes[power]
+        who, shape = powers(theme)[power], self.shapes[power]
         box = _around(shape, self.sheet.box)
         at, cover = self._at(box), self._cover(shape, box)
-        _tint(image, who.base, at, cover, colours.home_share(power))
+        _tint(image, who.base, at, cover, colours.home_share(who))
         if not plain:
             pattern = ImageChops.darker(_pattern(power, box), cover)
-            image.paste(colours.hatch(power, theme), at, firm(pattern))
+            image.paste(colours.hatch(who, theme), at, firm(pattern))
         edge = who.rim if who.rim != INK else who.base
         image.paste(edge, at, firm(_lines(shape, box, 1.8)))
 

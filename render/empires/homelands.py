@@ -22,7 +22,7 @@ def draw(board: Board) -> None:
     """Draw all homelands."""
     turn, side = board.view.turn, _BADGE * board.enlarged
     for homeland in sorted(shown(board.view)):
-        board.canvas.put(tokens.badge(homeland, side), *home(homeland))
+        board.canvas.put(tokens.badge(homeland, side, board.theme), *home(homeland))
     for power in board.view.powers:
         if power.power is None:
             continue

@@ -3,25 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Final, Literal
 
 from engine.empires.names import Power
-from render.palette import Identity, identity
+from render.palette import Eyes, Identity, Theme, coloured
 
 Tincture = Literal["argent", "azure", "gules", "or", "sable", "tenné", "vert"]
 """A colour of heraldry, which engravers have hatched in one way each since Silvester Petra Sancta (1638)."""
 
-POWERS: Final[Mapping[Power, Identity]] = MappingProxyType({
-    "britain": identity("B", "#E0474C"),
-    "france": identity("F", "#4384E4"),
-    "spain": identity("S", "#F2E13C"),
-    "russia": identity("R", "#1FB388"),
-    "austria": identity("A", "#F4F3EE"),
-    "prussia": identity("P", "#171C21"),
-    "united_provinces": identity("U", "#F0922E"),
-})  # fmt: skip
-"""Any two differ by at least 18 in CIELAB for every kind of colour vision that the tests simulate."""
+_LETTERS: Final[Mapping[Power, str]] = {
+    "britain": "B",
+    "france": "F",
+    "spain": "S",
+    "russia": "R",
+    "austria": "A",
+    "prussia": "P",
+    "united_provinces": "U",
+}
+_COLOURS: Final[Mapping[Eyes, tuple[str, ...]]] = {
+    "usual": ("#E0474C", "#4384E4", "#F2E13C", "#1FB388", "#F4F3EE", "#171C21", "#F0922E"),
+    "night": ("#B73B3E", "#3468B6", "#CABB34", "#279774", "#C9C8C5", "#11161B", "#C37725"),
+    "protanopia": ("#D13841", "#4283E3", "#F2E13C", "#26B78B", "#F4F3EE", "#171C21", "#EF922D"),
+    "deuteranopia": ("#E0474C", "#4584E4", "#FFEC46", "#1BB388", "#F5F4EF", "#171C21", "#D97D07"),
+    "tritanopia": ("#D53D45", "#2E71D0", "#ECD932", "#29C59A", "#F0FCFB", "#171C21", "#F0922E"),
+}
+"""Any two differ by 18 or more in CIELAB: usual ones to all eyes that tests simulate, others to their own."""
+
+
+@cache
+def powers(theme: Theme) -> Mapping[Power, Identity]:
+    """Return the powers' colours and letters."""
+    return coloured(_LETTERS, _COLOURS, theme)
+
+
+def everybody(theme: Theme) -> tuple[Identity, ...]:
+    """Return all powers, whose colours are exact in every picture."""
+    return tuple(powers(theme).values())
+
 
 TINCTURES: Final[Mapping[Power, Tincture]] = MappingProxyType({
     "britain": "gules",

@@ -10,7 +10,6 @@ from typing import Final
 from engine.empires.names import Power
 from render.empires import tokens
 from render.empires.board import Board
-from render.empires.colours import POINTS
 from render.empires.homelands import shown, units_at_home
 from render.empires.sheets import anchor, home
 from render.empires.stands import Card
@@ -34,7 +33,7 @@ def _leader(board: Board, card: Card, others: Sequence[Card]) -> None:
     ):
         return
     start = _start(card.box, (x, y), shown(board.view), board.enlarged)
-    line = tokens.leader(round(x - start[0], 1), round(y - start[1], 1), POINTS)
+    line = tokens.leader(round(x - start[0], 1), round(y - start[1], 1), board.theme.brass)
     board.canvas.put(line, (x + start[0]) / 2, (y + start[1]) / 2)
 
 

@@ -62,7 +62,7 @@ def _who(board: Board, power: PowerView, box: Box, score: Score | None) -> None:
     if power.power is None:
         canvas.put(vacancy(_BADGE / 2 - 2, theme.third), left + 38, top + 39)
     else:
-        canvas.put(tokens.badge(power.power, _BADGE), left + 38, top + 39)
+        canvas.put(tokens.badge(power.power, _BADGE, board.theme), left + 38, top + 39)
     _place(board, power, (left + 38, top + 104), score)
     room = box[2] - left - _TEXT - _HERO - 8
     name = say(UNCHOSEN if power.power is None else words.POWERS[power.power])

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.empires.names import Power, Unit
 from render.empires import hatching
-from render.empires.identities import POWERS, TINCTURES
+from render.empires.identities import TINCTURES, powers
 from render.palette import INK, RGB, Theme, mix
 from render.sprites import Pen, Points, Sprite
 
@@ -15,9 +15,9 @@ _KEPT: Final = 1024
 
 
 @lru_cache(maxsize=_KEPT)
-def badge(power: Power, side: float) -> Sprite:
+def badge(power: Power, side: float, theme: Theme) -> Sprite:
     """Return a power's badge: its letter on its hatched colour."""
-    who = POWERS[power]
+    who = powers(theme)[power]
     pen = Pen(side, side, who.rim)
     pen.box((0, 0, side, side), side * 0.14, who.base, who.rim, 1.8)
     inside = (3.0, 3.0, side - 3, side - 3)
@@ -37,7 +37,8 @@ def unit(kind: Unit, power: Power | None, count: int, height: float, theme: Them
     """
     base, rim, ink = theme.paper, INK, INK
     if power is not None:
-        base, rim, ink = POWERS[power].base, POWERS[power].rim, POWERS[power].ink
+        who = powers(theme)[power]
+        base, rim, ink = who.base, who.rim, who.ink
     wide = height * _WIDTHS[kind]
     pen = Pen(wide, height, rim)
     edge = max(1.2, height * 0.06)

@@ -9,13 +9,10 @@ from render.nemo import crew, final, header, legend, notoriety, page, resources,
 from render.nemo.board import Board
 from render.nemo.changes import changes
 from render.nemo.ground import grounds
-from render.nemo.identities import GROUPS, TRACKS
+from render.nemo.identities import everybody
 from render.nemo.roll import draw as draw_roll
-from render.palette import THEMES
 from render.scene import Scene
-
-IDENTITIES = (*GROUPS.values(), *TRACKS.values())
-"""The identity colours, which are exact in every picture."""
+from render.themes import THEMES
 
 
 def draw(view: View, scene: Scene) -> Canvas:
@@ -41,4 +38,4 @@ def draw(view: View, scene: Scene) -> Canvas:
     return board.canvas
 
 
-__all__ = ["IDENTITIES", "draw", "draw_roll", "grounds"]
+__all__ = ["draw", "draw_roll", "everybody", "grounds"]

@@ -43,7 +43,7 @@ def draw(board: Board, ocean: OceanView, room: Box) -> None:
 def counter(board: Board, ship: ShipView, middle: Point, scale: float = 1.0) -> None:
     """Draw a revealed ship with its name, attack and defence."""
     canvas, theme = board.canvas, board.theme
-    canvas.put(tokens.ship(group_of(ship), scale, theme), *middle)
+    canvas.put(tokens.ship(group_of(ship, board.theme), scale, theme), *middle)
     if ship.id in board.changes.ships[:LIT] or ship.id == board.fought():
         ring(board, middle, scale)
     wide, high = tokens.CARD[0] * scale, tokens.CARD[1] * scale

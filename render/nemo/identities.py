@@ -3,40 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
+from functools import cache
 from typing import Final
 
 from engine.nemo.names import Track
 from engine.nemo.view import ShipView
-from render.palette import Identity, identity
+from render.palette import Eyes, Identity, Theme, coloured
 
-GROUPS: Final[Mapping[str, Identity]] = MappingProxyType({
-    "A": identity("A", "#F3F1EA"),
-    "B": identity("B", "#F0D797"),
-    "C": identity("C", "#E0B000"),
-    "D": identity("D", "#458DDB"),
-    "E": identity("E", "#2DBD91"),
-    "F": identity("F", "#CF5F16"),
-    "G": identity("G", "#B41829"),
-    "H": identity("H", "#111518"),
-    "I": identity("I", "#D2B1F7"),
-    "J": identity("J", "#77838C"),
-    "token": identity("S", "#660077"),
-})  # fmt: skip
-"""The letters that the counters bear. I and J are the backs: J of group A, I of all others.
+_GROUPS: Final = {letter: letter for letter in "ABCDEFGHIJ"} | {"token": "S"}
+"""The letters that the counters bear. I and J are the backs: J of group A, I of all others."""
+_TRACKS: Final[Mapping[Track, str]] = {"nemo": "N", "crew": "K", "hull": "U"}
 
-Any two differ by at least 18 in CIELAB for every kind of colour vision that the tests simulate.
-"""
+_GROUP_COLOURS: Final[Mapping[Eyes, tuple[str, ...]]] = {
+    "usual": (
+        "#F3F1EA", "#F0D797", "#E0B000", "#458DDB", "#2DBD91", "#CF5F16", "#B41829", "#111518", "#D2B1F7",
+        "#77838C", "#660077",
+    ),
+    "night": (
+        "#C6C9C3", "#D0B981", "#B89105", "#3470B0", "#19A07B", "#A74C11", "#91061E", "#0E1315", "#AB91C7",
+        "#5E6870", "#530061",
+    ),
+    "protanopia": (
+        "#F3F0E8", "#C7B761", "#E8B71D", "#0294F0", "#10BD8C", "#C15200", "#B41729", "#101417", "#8A68A1",
+        "#7E898C", "#670076",
+    ),
+    "deuteranopia": (
+        "#FDF7DA", "#DCC57E", "#E0B000", "#3A88DB", "#0BE3CA", "#C25504", "#BC293D", "#111618", "#B79BE0",
+        "#608486", "#670278",
+    ),
+    "tritanopia": (
+        "#E8FBF5", "#C6C07F", "#E9B406", "#2778C2", "#41C495", "#C91E01", "#D0564F", "#111518", "#796AB0",
+        "#A1767C", "#660277",
+    ),
+}  # fmt: skip
+"""Any two differ by 18 or more in CIELAB: usual ones to all eyes that tests simulate, others to their own."""
+_TRACK_COLOURS: Final[Mapping[Eyes, tuple[str, ...]]] = {
+    "usual": ("#F4EFE2", "#66BEF0", "#F0A72E"),
+    "bright": ("#5A4632", "#0F6FAF", "#B86E00"),
+    "night": ("#C9C3B5", "#5FA3C8", "#C98E33"),
+}
 
-TRACKS: Final[Mapping[Track, Identity]] = MappingProxyType({
-    "nemo": identity("N", "#F4EFE2"),
-    "crew": identity("K", "#66BEF0"),
-    "hull": identity("U", "#F0A72E"),
-})  # fmt: skip
+
+@cache
+def groups(theme: Theme) -> Mapping[str, Identity]:
+    """Return the ship groups' colours and letters."""
+    return coloured(_GROUPS, _GROUP_COLOURS, theme)
 
 
-def group_of(ship: ShipView) -> Identity:
+@cache
+def tracks(theme: Theme) -> Mapping[Track, Identity]:
+    """Return the colours of the ship's own resources."""
+    return coloured(_TRACKS, _TRACK_COLOURS, theme)
+
+
+def everybody(theme: Theme) -> tuple[Identity, ...]:
+    """Return groups and resources, whose colours are exact in every picture."""
+    return (*groups(theme).values(), *tracks(theme).values())
+
+
+def group_of(ship: ShipView, theme: Theme) -> Identity:
     """Return the colour and the letter of the side that a ship shows."""
     if ship.side == "front" or ship.group == "token":
-        return GROUPS[ship.group]
-    return GROUPS["J" if ship.group == "A" else "I"]
+        return groups(theme)[ship.group]
+    return groups(theme)["J" if ship.group == "A" else "I"]

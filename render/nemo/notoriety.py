@@ -7,7 +7,7 @@ from typing import Final
 
 from render.nemo import tokens
 from render.nemo.board import Board
-from render.nemo.identities import GROUPS
+from render.nemo.identities import groups
 from render.palette import INK, RGB, mix
 from render.sprites import Sprite, disc, plate
 from render.type import BOLD, EXTRABOLD, MEDIUM, centred, fit, width
@@ -100,9 +100,9 @@ def _flags(board: Board) -> list[Flag]:
     if len(fleets) == 1:
         fleets.append(next(box for box in view.thresholds if box > fleets[0]))
     flags = [
-        Flag(fleets[0], say(JOINS), disc(GROUPS["D"], 9), theme.second),
-        Flag(fleets[1], say(JOINS), disc(GROUPS["E"], 9), theme.second),
-        Flag(track.purple, say(STRONGER), disc(GROUPS["I"], 9), theme.second),
+        Flag(fleets[0], say(JOINS), disc(groups(theme)["D"], 9), theme.second),
+        Flag(fleets[1], say(JOINS), disc(groups(theme)["E"], 9), theme.second),
+        Flag(track.purple, say(STRONGER), disc(groups(theme)["I"], 9), theme.second),
         Flag(track.black_die, say(MORE_DICE), None, theme.second),
     ]
     flags = [flag for flag in flags if flag.box < view.defeat]

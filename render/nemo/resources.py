@@ -11,7 +11,7 @@ from engine.nemo.view import ResourceView
 from render.board import PADDING
 from render.nemo import words
 from render.nemo.board import Board
-from render.nemo.identities import TRACKS
+from render.nemo.identities import tracks
 from render.palette import INK
 from render.sprites import dot, plate, ring
 from render.type import BOLD, EXTRABOLD, MEDIUM, centred
@@ -55,7 +55,7 @@ def draw(board: Board, panel: Box) -> None:
 
 def _resource(board: Board, resource: ResourceView, panel: Box, top: float) -> None:
     theme, canvas, say = board.theme, board.canvas, board.scene.words
-    left, middle, who = panel[0], top + _ROW / 2, TRACKS[resource.id]
+    left, middle, who = panel[0], top + _ROW / 2, tracks(board.theme)[resource.id]
     lit = resource.id in board.changes.tracks
     rule = plate((panel[2] - left - 2 * PADDING, 1), 0, theme.cell)
     canvas.put_corner(rule, left + PADDING, top + _ROW - 1)
@@ -80,7 +80,7 @@ def _resource(board: Board, resource: ResourceView, panel: Box, top: float) -> N
 
 def _boxes(board: Board, resource: ResourceView, left: float, middle: float) -> None:
     """Draw a box for each step; those at which the end takes points away are underlined."""
-    theme, canvas, who = board.theme, board.canvas, TRACKS[resource.id]
+    theme, canvas, who = board.theme, board.canvas, tracks(board.theme)[resource.id]
     near, far = _BOXES
     step = (far - near) / max(resource.start, 10)
     points = board.view.box.figures.resources[resource.id].points

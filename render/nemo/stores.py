@@ -121,7 +121,7 @@ def _salvage(board: Board, box: Box) -> None:
             canvas.put(tokens.berth(round(wide, 1), 34, mix(theme.panel, theme.second, 0.5)), x, middle)
             continue
         ship = view.salvage[place]
-        who = group_of(ship)
+        who = group_of(ship, board.theme)
         canvas.put(plate((wide, 34), 4, theme.paper, INK, 1.4), x, middle)
         canvas.put(plate((7, 31), 2, who.base), x - wide / 2 + 5, middle)
         name, style = board.ship_name(ship.name), board.style(15, MEDIUM)

@@ -65,9 +65,9 @@ def _row(board: Board, ships: tuple[ShipView, ...], left: float, middle: float, 
             canvas.put(plate((_CELL, _CELL), 4, theme.cell, theme.line, 1), x, middle)
             continue
         top = ships[-1] if column == columns - 1 else ships[column]
-        canvas.put(tokens.sunk(group_of(top), _CELL), x, middle)
+        canvas.put(tokens.sunk(group_of(top, board.theme), _CELL), x, middle)
         number = board.style(21, EXTRABOLD)
-        ink = group_of(top).ink
+        ink = group_of(top, board.theme).ink
         canvas.write(str(top.vp), x + 3, centred(number, middle + 2), number, ink, align=0.5)
         if top.id in board.changes.ships[:LIT]:
             canvas.put(plate((_CELL + 7, _CELL + 7), 6, None, theme.lamp, 3), x, middle)

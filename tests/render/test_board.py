@@ -11,7 +11,7 @@ from PIL import Image
 import render
 from render import PAINTERS
 from render.canvas import LIMIT
-from render.palette import THEMES
+from render.themes import THEMES
 
 
 def picture(data: bytes) -> Image.Image:
@@ -50,7 +50,7 @@ def test_identity_colours_are_exact_in_the_saved_picture(game: str, staged: Any,
     colours = picture(render.board(staged, scene())).convert("RGB").getcolors(1 << 16)
     assert colours is not None
     drawn = {colour for _, colour in colours}
-    assert [who.code for who in PAINTERS[game].identities if who.base not in drawn] == []
+    assert [who.code for who in PAINTERS[game].identities(THEMES["standard"]) if who.base not in drawn] == []
 
 
 def test_the_same_position_gives_the_same_bytes(staged: Any, scene: Any) -> None:

