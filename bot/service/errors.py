@@ -147,6 +147,12 @@ class NotModerator(Refused):
     code = "not_moderator"
 
 
+class NotManager(Refused):
+    """Only those who may manage the server may do that."""
+
+    code = "not_manager"
+
+
 class TableElsewhere(Refused):
     """The table stands in another server, whose moderators look after it."""
 

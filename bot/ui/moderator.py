@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.service.errors import NotModerator
+from bot.service.errors import NotManager, NotModerator
 from bot.service.moderation import Moderation
 from bot.service.records import Person
 from bot.ui.place import person_of
@@ -27,4 +27,11 @@ async def moderator(interaction: discord.Interaction[Any], moderation: Moderatio
     manages = allowed.manage_guild if role is not None else allowed.manage_channels
     if not (named or manages):
         raise NotModerator
+    return person_of(interaction)
+
+
+def manager(interaction: discord.Interaction[Any]) -> Person:
+    """Return who interacts, if they may choose for the server. Raises NotManager."""
+    if not interaction.permissions.manage_guild:
+        raise NotManager
     return person_of(interaction)

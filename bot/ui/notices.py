@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from bot.service.records import TableRecord
-from bot.text.catalogue import Words
+from bot.text.catalogue import N_, Words
 from bot.text.markup import plain
 from bot.ui.desk import message_names
 from bot.ui.shorten import shorten
@@ -14,7 +14,12 @@ from bot.ui.shorten import shorten
 TEXT: Final = 2_000
 """Characters of a message."""
 
-_LINES: Final[Mapping[str, str]] = {}
+_LINES: Final[Mapping[str, str]] = {
+    "mod_archive": N_("Moderator {by} has put the table aside: {why}"),
+    "mod_end": N_("Moderator {by} has ended the game without a result: {why}"),
+    "mod_end_counted": N_("Moderator {by} has ended the game with the scores as they stand: {why}"),
+    "mod_restore": N_("Moderator {by} has brought the table here: {why}"),
+}
 """What each notice says. It can name ``{name}`` and ``{other}``, the people of the seats ``seat`` and
 ``other``; ``{by}``, whoever did it; ``{why}``; ``{time}``, the moment ``until``; and any number."""
 
@@ -28,4 +33,7 @@ def notice_line(about: Mapping[str, Any], table: TableRecord, words: Words) -> s
             values[name] = names[about[field]]
     if "until" in about:
         values["time"] = f"<t:{about['until']}:f>"
-    return shorten(words(_LINES[about["code"]], **values), TEXT)
+    line = words(_LINES[about["code"]], **values)
+    if about.get("plays"):
+        line = f"{line}\n-# {words('{by} plays at this table too.', by=values['by'])}"
+    return shorten(line, TEXT)

@@ -47,6 +47,7 @@ SENTENCES: Final[Mapping[str, str]] = {
         "That is for moderators: those who may manage this channel, or hold the role that /mod role names. "
         "What concerns your own seat you find under /table."
     ),
+    "not_manager": N_("Only those who may manage the server choose that for it."),
     "table_elsewhere": N_("That table stands in another server, and its moderators look after it."),
     "not_archived": N_("No such table is archived here. /mod restore offers those that are."),
     "not_banned": N_("{name} is not banned here. /mod unban offers those who are."),

@@ -79,9 +79,9 @@ class World:
         overwrite = discord.PermissionOverwrite(**denied)
         return self.guild.create_text_channel("quiet", overwrites={self.bot.user: overwrite})
 
-    def person(self, name: str, locale: str = "en-US") -> Any:
+    def person(self, name: str, locale: str = "en-US", roles: Sequence[Any] = ()) -> Any:
         """Let somebody into the server."""
-        member = self.guild.add_member(self.env.create_user(name.casefold(), global_name=name))
+        member = self.guild.add_member(self.env.create_user(name.casefold(), global_name=name), roles=roles)
         self.locales[member.id] = locale
         return member
 
