@@ -224,6 +224,7 @@ clocks = Table(
     Column("due_at", Instant),
     Column("reminded", Integer, nullable=False),
     Column("rings_at", Instant),
+    Column("rested", Integer, nullable=False),
 )
 _ringing = clocks.c.rings_at.is_not(None)
 Index("ringing_clocks", clocks.c.rings_at, sqlite_where=_ringing, postgresql_where=_ringing)

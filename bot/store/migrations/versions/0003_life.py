@@ -37,6 +37,7 @@ def upgrade() -> None:
         sa.Column("due_at", INSTANT),
         sa.Column("reminded", sa.Integer(), nullable=False),
         sa.Column("rings_at", INSTANT),
+        sa.Column("rested", sa.Integer(), nullable=False),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_clocks_table_id", ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("table_id", "seat", name="pk_clocks"),
     )
