@@ -46,7 +46,6 @@ class Crew(
             "order": self.on_order,
             "orders": self.on_page,
             "vote": self.on_vote,
-            "terms": self.on_terms,
         }
 
     @app_commands.command(name=p_(NAME, "vote"), description=_("Vote on what the captain has to decide"))
@@ -172,11 +171,6 @@ class Crew(
         """Vote for the option of a button or a menu."""
         ballot_id, _, place = press.argument.partition(".")
         await (await self._voting(interaction, press)).press(int(ballot_id), int(place))
-
-    async def on_terms(self, interaction: Interaction, press: Press) -> None:
-        """Answer the question of other terms."""
-        ballot_id, _, answer = press.argument.partition(".")
-        await (await self._voting(interaction, press)).answer_terms(int(ballot_id), answer)
 
     @app_commands.command(
         name=p_(NAME, "orders"), description=_("See, leave and take back your standing orders")

@@ -1,145 +1,132 @@
-"""A crew that agrees on how it decides."""
+"""Questions that need the agreement of everybody whom they concern."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Mapping
 from datetime import timedelta
-from typing import Literal
+from typing import Any, Literal
 
 from sqlalchemy import Connection
 
-from bot.service.announce import Owed
-from bot.service.ballot import AGREE, DISAGREE, LONGEST, MODES, Ballot, Terms
+from bot.service.ballot import AGREE, DISAGREE, Ballot, Subject, Terms, Verdict
 from bot.service.council import Council
-from bot.service.errors import (
-    BallotClosed,
-    NoCrew,
-    NotLobby,
-    NotOnBallot,
-    NotRunning,
-    OnlyOpener,
-    SameTerms,
-    TermsPending,
-)
+from bot.service.errors import AskedAlready, NotAsked, NotOnBallot, NotRunning, QuestionOver
 from bot.service.ledger import Ledger, seated
-from bot.service.records import Position
-from bot.store import ballots, tables
+from bot.service.records import Position, TableRecord
+from bot.store import ballots
 
 Effect = Literal["agreed_on", "pending", "rejected"]
-"""What an answer did."""
+"""What a question, or an answer to one, did."""
+
+Hold = Callable[[Connection, Position, Ballot], Position]
+"""Makes what was agreed on hold, in the transaction of the last answer; returns the position it leads to."""
 
 
 class Agreements:
-    """Changes a table's terms: by the opener before the game, by everybody while it is played."""
+    """Asks, counts the answers, and lets hold what everybody agrees to; one who does not is enough.
+
+    Of each subject one question can be open at a table. The channel is told of every step.
+    """
 
     def __init__(self, ledger: Ledger, council: Council) -> None:
         """Take the books, and what ballots do in them."""
         self._ledger = ledger
         self._council = council
+        self._holds: dict[Subject, Hold] = {}
 
-    async def settle(self, table_id: int, person_id: int, terms: Terms) -> None:
-        """Say how the crew decides, before the game; the opener may.
+    def enter(self, subject: Subject, hold: Hold) -> None:
+        """Say what happens when everybody agrees to a question of a subject."""
+        self._holds[subject] = hold
 
-        Raises NoTable, NoCrew, NotLobby, OnlyOpener.
+    def ask(
+        self,
+        connection: Connection,
+        position: Position,
+        subject: Subject,
+        *,
+        seat: int,
+        others: Collection[int],
+        about: Mapping[str, Any],
+        interaction_id: int,
+    ) -> tuple[Position, Effect]:
+        """Ask in a seat's name, which agrees itself; with no `others` it holds at once.
+
+        `about` is what is asked, as JSON-able data. Raises AskedAlready.
         """
-        _check(terms)
-
-        def agree(connection: Connection) -> None:
-            table = self._ledger.hold(connection, table_id)
-            if self._council.crew(table) is None:
-                raise NoCrew
-            if table.status != "lobby":
-                raise NotLobby
-            if person_id != table.opener.id:
-                raise OnlyOpener(opener=table.opener.id)
-            tables.agree(connection, table.id, terms)
-            self._ledger.owe(connection, table.id, table.version, [Owed("lobby")])
-
-        await self._ledger.write(table_id, agree)
-
-    async def propose(self, table_id: int, person_id: int, terms: Terms, interaction_id: int) -> Effect:
-        """Ask a playing crew for other terms; they hold as soon as everybody agrees.
-
-        Raises NoTable, NotRunning, NotSeated, NoCrew, TermsPending, SameTerms.
-        """
-        _check(terms)
-
-        def ask(connection: Connection, position: Position) -> tuple[Position, Effect]:
-            table = position.table
-            seat = seated(table, person_id)
-            if self._council.crew(table) is None or len(table.seats) == 1:
-                raise NoCrew
-            if ballots.live(connection, table.id, "terms") is not None:
-                raise TermsPending
-            if terms == table.terms:
-                raise SameTerms
-            now = self._ledger.now()
-            ballot_id = ballots.add(
-                connection,
-                table_id=table.id,
-                subject="terms",
-                stage="voting",
-                version=table.version,
-                captain=seat,
-                decider=None,
-                terms=Terms(open=True),
-                question={
-                    "plans": [AGREE, DISAGREE],
-                    "mode": terms.mode,
-                    "open": terms.open,
-                    "minutes": terms.minutes,
-                },
-                now=now,
-                closes_at=now + timedelta(minutes=table.terms.minutes),
-            )
-            ballot = ballots.find(connection, ballot_id)
-            assert ballot is not None  # noqa: S101 - written just before
-            ballot = ballots.vote(connection, ballot, seat, AGREE, by=interaction_id, now=now)
-            self._council.remind(connection, table)
-            self._council.tell(connection, ballot, "terms_proposed", terms=ballot.question)
-            return position, "pending"
-
-        return await self._ledger.at_table(table_id, ask)
+        table, now = position.table, self._ledger.now()
+        if ballots.live(connection, table.id, subject) is not None:
+            raise AskedAlready
+        ballot_id = ballots.add(
+            connection,
+            table_id=table.id,
+            subject=subject,
+            stage="voting",
+            version=table.version,
+            captain=seat,
+            decider=None,
+            terms=Terms(open=True),
+            question={**about, "plans": [AGREE, DISAGREE], "voters": sorted({seat, *others})},
+            now=now,
+            closes_at=now + timedelta(minutes=table.terms.minutes),
+        )
+        ballot = ballots.find(connection, ballot_id)
+        assert ballot is not None  # noqa: S101 - written just before
+        ballot = ballots.vote(connection, ballot, seat, AGREE, by=interaction_id, now=now)
+        if not _awaited(table, ballot):
+            return self._agree(connection, position, ballot), "agreed_on"
+        self._council.remind(connection, table)
+        self._tell(connection, ballot, "asked")
+        return position, "pending"
 
     async def answer(
         self, table_id: int, person_id: int, plan: str, interaction_id: int, ballot_id: int
     ) -> Effect:
-        """Agree to other terms, or not; one who does not is enough to keep the old ones.
+        """Agree to what is asked, or not.
 
-        Raises NoTable, NotRunning, NotSeated, BallotClosed, NotOnBallot.
+        Raises NoTable, NotRunning, NotSeated, QuestionOver, NotAsked, NotOnBallot.
         """
 
         def reply(connection: Connection, position: Position) -> tuple[Position, Effect]:
             table = position.table
             seat = seated(table, person_id)
-            ballot = ballots.live(connection, table.id, "terms")
-            if ballot is None or ballot.id != ballot_id:
-                raise BallotClosed
+            ballot = ballots.find(connection, ballot_id)
+            if ballot is None or ballot.table_id != table.id or ballot.stage == "closed":
+                raise QuestionOver
+            if seat not in ballot.question["voters"]:
+                raise NotAsked
             if plan not in (AGREE, DISAGREE):
                 raise NotOnBallot
-            now = self._ledger.now()
-            ballot = ballots.vote(connection, ballot, seat, plan, by=interaction_id, now=now)
+            ballot = ballots.vote(connection, ballot, seat, plan, by=interaction_id, now=self._ledger.now())
             if plan == DISAGREE:
-                self._end(connection, ballot, "rejected")
+                self._end(connection, ballot, "rejected", refuser=seat)
                 return position, "rejected"
-            if len(ballot.votes) < len(table.seats):
+            if _awaited(table, ballot):
                 return position, "pending"
-            asked = ballot.question
-            terms = Terms(asked["mode"], asked["open"], asked["minutes"])
-            tables.agree(connection, table.id, terms)
-            self._end(connection, ballot, "agreed")
-            changed = self._ledger.position(connection, self._ledger.table(connection, table.id))
-            self._council.reopen(connection, changed)
-            self._ledger.owe(connection, table.id, table.version, [Owed("turn")])
-            return changed, "agreed_on"
+            return self._agree(connection, position, ballot), "agreed_on"
 
         return await self._ledger.at_table(table_id, reply)
 
+    def recount(self, connection: Connection, position: Position) -> Position:
+        """Go on with the questions of a table that wait for nobody any more, as when somebody has left."""
+        for subject in self._holds:
+            ballot = ballots.live(connection, position.table.id, subject)
+            if ballot is not None and not _awaited(position.table, ballot):
+                position = self._agree(connection, position, ballot)
+        return position
+
+    def withdraw(self, connection: Connection, table_id: int, subject: Subject) -> None:
+        """End a table's question of a subject, if one is open, without an answer."""
+        ballot = ballots.live(connection, table_id, subject)
+        if ballot is not None:
+            self._end(connection, ballot, "withdrawn")
+
     async def expire(self, table_id: int) -> None:
-        """Let a question of terms lapse whose time is up; a game that is over stays so."""
+        """Let questions lapse whose time is up; a game that is over stays so."""
 
         def end(connection: Connection, position: Position) -> tuple[Position, None]:
-            for ballot in ballots.due(connection, table_id, "terms", self._ledger.now()):
-                self._end(connection, ballot, "lapsed")
+            for subject in self._holds:
+                for ballot in ballots.due(connection, table_id, subject, self._ledger.now()):
+                    self._end(connection, ballot, "lapsed")
             self._council.remind(connection, position.table)
             return position, None
 
@@ -148,14 +135,20 @@ class Agreements:
         except NotRunning:
             return
 
-    def _end(
-        self, connection: Connection, ballot: Ballot, verdict: Literal["agreed", "rejected", "lapsed"]
-    ) -> None:
-        ballots.change(connection, ballot, stage="closed", verdict=verdict, closes_at=None)
-        self._council.tell(connection, ballot, f"terms_{verdict}", terms=ballot.question)
+    def _agree(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
+        self._end(connection, ballot, "agreed")
+        return self._holds[ballot.subject](connection, position, ballot)
+
+    def _end(self, connection: Connection, ballot: Ballot, verdict: Verdict, **more: Any) -> None:
+        ended = ballots.change(connection, ballot, stage="closed", verdict=verdict, closes_at=None)
+        self._tell(connection, ended, verdict, **more)
+
+    def _tell(self, connection: Connection, ballot: Ballot, code: str, **more: Any) -> None:
+        self._council.tell(
+            connection, ballot, code, subject=ballot.subject, question=dict(ballot.question), **more
+        )
 
 
-def _check(terms: Terms) -> None:
-    """Raise ValueError for terms that no form offers."""
-    if terms.mode not in MODES or not 1 <= terms.minutes <= LONGEST:
-        raise ValueError(f"{terms} are no terms")
+def _awaited(table: TableRecord, ballot: Ballot) -> list[int]:
+    """Return the seats whose answer a question waits for: those asked whose people are there."""
+    return [seat for seat in ballot.question["voters"] if table.held(seat) and seat not in ballot.votes]

@@ -9,10 +9,10 @@ from typing import Any, Final, Literal, get_args
 
 Mode = Literal["captain", "advice", "vote"]
 Stage = Literal["quiet", "voting", "deciding", "carrying", "closed"]
-Subject = Literal["decision", "terms"]
+Subject = Literal["decision", "terms", "rewind"]
 Verdict = Literal[
     "elected", "chosen", "proposed", "tied", "heard", "unheard", "away", "overtaken", "agreed", "rejected",
-    "lapsed",
+    "lapsed", "withdrawn",
 ]  # fmt: skip
 
 MODES: Final[tuple[Mode, ...]] = get_args(Mode)
@@ -46,7 +46,7 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Ballot:
-    """One decision of the captain's at a table with a crew; or a change of the terms.
+    """One decision of the captain's at a table with a crew; or a question that needs agreement.
 
     Plans are written as their commands, each in one word, with spaces between.
     """
@@ -64,7 +64,8 @@ class Ballot:
     """The seat whose word ends it; None while only votes count."""
     open: bool
     question: Mapping[str, Any]
-    """What is asked: kind and subject of the decision, and the plans; for terms, the new ones."""
+    """What is asked: kind and subject of the decision, and the plans; or what is to be agreed on, and by
+    which seats, its ``voters``."""
     plan: str | None
     """What was chosen."""
     carried: int

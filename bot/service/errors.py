@@ -219,10 +219,22 @@ class PlanTooLong(Refused):
     code = "plan_too_long"
 
 
-class TermsPending(Refused):
-    """Other terms are being voted on."""
+class AskedAlready(Refused):
+    """A question of that kind is open at the table."""
 
-    code = "terms_pending"
+    code = "asked_already"
+
+
+class NotAsked(Refused):
+    """The question is for others to answer."""
+
+    code = "not_asked"
+
+
+class QuestionOver(Refused):
+    """The question is settled, withdrawn, or its time is up."""
+
+    code = "question_over"
 
 
 class SameTerms(Refused):

@@ -11,6 +11,7 @@ from bot.crews import crews
 from bot.service.agreements import Agreements
 from bot.service.ballots import Ballots
 from bot.service.council import Council
+from bot.service.crew_terms import CrewTerms
 from bot.service.deadlines import Deadlines
 from bot.service.ledger import Ledger
 from bot.service.lobby import Lobby
@@ -33,6 +34,7 @@ class House:
     tables: Tables
     ballots: Ballots
     agreements: Agreements
+    crew_terms: CrewTerms
     saves: Saves
     moderation: Moderation
     people: People
@@ -83,11 +85,13 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
         patience=timedelta(seconds=settings.log_lines_delay),
     )
     council = Council(ledger, crews, deadlines.note)
+    agreements = Agreements(ledger, council)
     return House(
         lobby=Lobby(ledger, council),
         tables=Tables(ledger, council),
         ballots=Ballots(ledger, council),
-        agreements=Agreements(ledger, council),
+        agreements=agreements,
+        crew_terms=CrewTerms(ledger, council, agreements),
         saves=Saves(ledger, council, games),
         moderation=Moderation(ledger),
         people=People(database),

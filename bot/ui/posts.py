@@ -15,6 +15,7 @@ from bot.service.outbox import Undeliverable
 from bot.service.records import Position, Post, PostKind
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
+from bot.ui.agreements import agreement_buttons
 from bot.ui.ballot import ballot_message, ballot_sign, vote_press
 from bot.ui.board import draw, draw_detail, file_name
 from bot.ui.desk import awaited, mentions, message_names
@@ -26,7 +27,6 @@ from bot.ui.press import Press, custom_ids
 from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button, board_buttons, in_view
 from bot.ui.tally import tally_line
-from bot.ui.terms import terms_buttons
 from engine.kernel.events import Event
 
 if TYPE_CHECKING:
@@ -147,9 +147,12 @@ class Posts:
 
     async def _tally(self, post: Post, words: Words) -> int:
         text = await self._tally_text(post)
-        buttons = terms_buttons(post.about or {}, await self._position(post), words)
+        buttons = agreement_buttons(post.about or {}, post.table, words)
         if buttons:
-            message = await self._channel(post).send(text, view=in_view(buttons), nonce=post.nonce)
+            asked = discord.AllowedMentions(users=True)
+            message = await self._channel(post).send(
+                text, view=in_view(buttons), nonce=post.nonce, allowed_mentions=asked
+            )
         else:
             message = await self._channel(post).send(text, nonce=post.nonce)
         return message.id

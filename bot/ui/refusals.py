@@ -70,9 +70,9 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Characters and objections are their owner's alone to use, so they cannot be part of a proposal."
     ),
     "plan_too_long": N_("A plan has at most {most} steps. The rest can be proposed when these are done."),
-    "terms_pending": N_(
-        "Other terms are being agreed on already; the question closes when everybody answers."
-    ),
+    "asked_already": N_("That is being agreed on already. The question closes when everybody has answered."),
+    "not_asked": N_("This is for others to answer: the question names those whom it concerns."),
+    "question_over": N_("This question is closed. /table status tells how the table stands."),
     "same_terms": N_("The crew decides in this way already. /crew terms shows how."),
 }
 

@@ -9,9 +9,9 @@ from bot.service.records import Position
 from bot.text.catalogue import N_, Words
 from bot.text.crews import crew_texts
 from bot.text.markup import plain
+from bot.ui.agreements import agreement_line
 from bot.ui.ballot import plan_name
 from bot.ui.desk import mentions, message_names
-from bot.ui.terms import terms_line
 
 About = Mapping[str, Any]
 
@@ -39,8 +39,8 @@ def tally_line(about: About, position: Position, words: Words) -> str:
     code = about["code"]
     if code == "stopped":
         return _stopped(about, position, words)
-    if code.startswith("terms_"):
-        return terms_line(about, position, words)
+    if "subject" in about:
+        return agreement_line(about, position, words)
     table = position.table
     names = message_names(table)
     decider = about["captain"] if about["decider"] is None else about["decider"]

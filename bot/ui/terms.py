@@ -1,15 +1,14 @@
-"""How a crew decides, in words, and the question whether it should from now on."""
+"""How a crew decides, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bot.service.ballot import AGREE, DISAGREE, Mode, Terms
+from bot.service.ballot import Mode, Terms
 from bot.service.records import Position
 from bot.text.catalogue import N_, Words
 from bot.ui.desk import message_names
-from bot.ui.press import Press, PressButton
 
 MODES: Final[Mapping[Mode, str]] = {
     "captain": N_("the captain decides"),
@@ -39,11 +38,11 @@ def duration(minutes: int, words: Words) -> str:
 
 
 def terms_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Return the line for what the service wrote down about a question of terms."""
-    asked = about["terms"]
+    """Say how a question of terms stands."""
+    asked = about["question"]
     terms = terms_words(Terms(asked["mode"], asked["open"], asked["minutes"]), words)
     match about["code"]:
-        case "terms_proposed":
+        case "asked":
             return words(
                 "{name} proposes how the crew decides from now on: **{terms}**. It holds when everybody "
                 "agrees, until {time}.",
@@ -51,22 +50,8 @@ def terms_line(about: Mapping[str, Any], position: Position, words: Words) -> st
                 terms=terms,
                 time=f"<t:{about['until']}:f>",
             )
-        case "terms_agreed":
+        case "agreed":
             return words("Everybody agrees: from now on {terms}.", terms=terms)
-        case "terms_rejected":
+        case "rejected":
             return words("Not everybody agrees, so the crew decides as before.")
     return words("Not everybody has answered in time, so the crew decides as before.")
-
-
-def terms_buttons(about: Mapping[str, Any], position: Position, words: Words) -> list[PressButton]:
-    """Return the buttons with which a crew agrees to other terms; none for any other line."""
-    if about["code"] != "terms_proposed":
-        return []
-    press = {
-        plan: Press("terms", position.table.id, argument=f"{about['ballot']}.{plan}")
-        for plan in (AGREE, DISAGREE)
-    }
-    return [
-        PressButton(press[AGREE], words("Agree")),
-        PressButton(press[DISAGREE], words("Keep it as it is")),
-    ]

@@ -11,13 +11,14 @@ from discord.app_commands import Choice as Suggestion
 
 from bot.crews import crews
 from bot.crews.contract import Question
-from bot.service import agreements, ballots
+from bot.service import ballots
 from bot.service.ballot import Ballot, Terms
 from bot.service.errors import NoBallot, NoCrew, NotOnBallot, NotSeated
 from bot.service.house import House
 from bot.service.records import Position
 from bot.text.catalogue import N_, Words
 from bot.text.markup import plain
+from bot.ui.agreements import ANSWERS
 from bot.ui.answer import show, tell
 from bot.ui.ballot import lettered, plan_labels
 from bot.ui.desk import choices, stopped
@@ -30,14 +31,11 @@ from bot.ui.turn import QUOTED
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand, UnknownCommand
 
-_ANSWERS: Final[Mapping[agreements.Effect | ballots.Effect, str]] = {
+_ANSWERS: Final[Mapping[ballots.Effect, str]] = {
     "voted": N_("Your vote counts. You can change it until the ballot closes."),
     "taken_back": N_("Your vote is taken back."),
     "decided": N_("You have decided."),
     "proposed": N_("Your plan is on the ballot. Vote for it, too, if you want it."),
-    "pending": N_("Noted. It holds when everybody agrees."),
-    "agreed_on": N_("Everybody agrees, so it holds from now on."),
-    "rejected": N_("The crew decides as before."),
 }
 
 
@@ -116,20 +114,13 @@ class Voter:
         """Set other terms before the game, or ask a playing crew for them."""
         table = await self.house.tables.find(self.table_id)
         if table.status == "lobby":
-            await self.house.agreements.settle(table.id, self.interaction.user.id, terms)
+            await self.house.crew_terms.settle(table.id, self.interaction.user.id, terms)
             await self.tell_terms()
             return
-        effect = await self.house.agreements.propose(
+        effect = await self.house.crew_terms.propose(
             table.id, self.interaction.user.id, terms, self.interaction.id
         )
-        await self._answer(effect)
-
-    async def answer_terms(self, ballot_id: int, plan: str) -> None:
-        """Agree to other terms, or not."""
-        effect = await self.house.agreements.answer(
-            self.table_id, self.interaction.user.id, plan, self.interaction.id, ballot_id
-        )
-        await self._answer(effect)
+        await tell(self.interaction, self.words(ANSWERS[effect]))
 
     async def _vote(self, ballot: Ballot, plan: str) -> None:
         effect = await self.house.ballots.vote(
@@ -137,7 +128,7 @@ class Voter:
         )
         await self._answer(effect)
 
-    async def _answer(self, effect: agreements.Effect | ballots.Effect) -> None:
+    async def _answer(self, effect: ballots.Effect) -> None:
         await tell(self.interaction, self.words(_ANSWERS[effect]))
 
     async def _ballot(self) -> tuple[Position, Ballot]:

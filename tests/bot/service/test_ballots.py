@@ -40,7 +40,7 @@ class Table:
         self.id = table.id
         for person in CREW[1:]:
             await self.house.lobby.join(self.id, person)
-        await self.house.agreements.settle(self.id, ANN.id, Terms(mode))
+        await self.house.crew_terms.settle(self.id, ANN.id, Terms(mode))
         await self.house.lobby.start(self.id, ANN.id)
 
     async def position(self) -> Position:
@@ -243,7 +243,7 @@ async def test_a_plan_has_a_length(table: Table) -> None:
 
 async def test_a_captain_alone_is_asked_by_nobody_else(table: Table) -> None:
     opened = await table.house.lobby.open(HALL, "nemo", ANN, "en", NEMO)
-    await table.house.agreements.settle(opened.id, ANN.id, Terms("vote"))
+    await table.house.crew_terms.settle(opened.id, ANN.id, Terms("vote"))
     await table.house.lobby.start(opened.id, ANN.id)
     assert await table.house.ballots.live(opened.id) is None
 

@@ -1,0 +1,38 @@
+"""The buttons under questions that need everybody's agreement."""
+
+from __future__ import annotations
+
+import discord
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.ui.agreements import ANSWERS
+from bot.ui.answer import tell
+from bot.ui.press import Press
+
+Interaction = discord.Interaction[Quarterdeck]
+
+
+class Agreements(commands.Cog):
+    """Answers to what somebody asks the others."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot, and answer the questions' buttons."""
+        self.bot = bot
+        bot.presses |= {"agree": self.on_agree}
+
+    async def on_agree(self, interaction: Interaction, press: Press) -> None:
+        """Answer `Agree` or `Keep it as it is`."""
+        if press.table is None:
+            raise ValueError("a press of a question names its table")
+        ballot_id, _, plan = press.argument.partition(".")
+        effect = await self.bot.house.agreements.answer(
+            press.table, interaction.user.id, plan, interaction.id, int(ballot_id)
+        )
+        words = await self.bot.words(interaction)
+        await tell(interaction, words(ANSWERS[effect]))
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the cog, as discord.py asks of an extension."""
+    await bot.add_cog(Agreements(bot))

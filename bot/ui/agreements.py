@@ -1,0 +1,50 @@
+"""Questions that need everybody's agreement, as a channel shows them; each subject has its own words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from bot.service.agreements import Effect
+from bot.service.ballot import AGREE, DISAGREE, Subject
+from bot.service.records import Position, TableRecord
+from bot.text.catalogue import N_, Words
+from bot.ui.desk import mentions
+from bot.ui.press import Press, PressButton
+from bot.ui.terms import terms_line
+
+About = Mapping[str, Any]
+
+ANSWERS: Final[Mapping[Effect, str]] = {
+    "pending": N_("Noted. It is done when everybody agrees."),
+    "agreed_on": N_("Everybody agrees, so it is done."),
+    "rejected": N_("Then everything stays as it is."),
+}
+"""What whoever asks, or answers, is told."""
+
+_LINES: Final[Mapping[Subject, Callable[[About, Position, Words], str]]] = {"terms": terms_line}
+"""Says how a question stands by its ``code``: asked, agreed, rejected, lapsed, or withdrawn."""
+
+
+def agreement_line(about: About, position: Position, words: Words) -> str:
+    """Return the line for what the service wrote down about a question; one just asked names who answers."""
+    line = _LINES[about["subject"]](about, position, words)
+    if about["code"] != "asked":
+        return line
+    people = mentions(position.table)
+    asked = [people[seat] for seat in about["question"]["voters"] if seat != about["captain"]]
+    return "\n".join([line, words("Awaited: {names}", names=words.join(asked))])
+
+
+def agreement_buttons(about: About, table: TableRecord, words: Words) -> list[PressButton]:
+    """Return the buttons with which a question is answered; none for any other line."""
+    if about["code"] != "asked":
+        return []
+
+    def press(plan: str) -> Press:
+        return Press("agree", table.id, argument=f"{about['ballot']}.{plan}")
+
+    return [
+        PressButton(press(AGREE), words("Agree")),
+        PressButton(press(DISAGREE), words("Keep it as it is")),
+    ]
