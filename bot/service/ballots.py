@@ -22,7 +22,7 @@ from bot.service.errors import (
 )
 from bot.service.ledger import Ledger, seated
 from bot.service.records import Position
-from bot.service.tally import leaders, settled
+from bot.service.tally import leaders
 from bot.store import ballots, steps
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand
@@ -84,7 +84,7 @@ class Ballots:
             now = self._ledger.now()
             ballot = ballots.vote(connection, ballot, seat, wanted, by=interaction_id, now=now)
             self._ledger.owe(connection, table.id, table.version, [Owed("turn")])
-            return self._close_if_settled(connection, position, ballot), "voted" if wanted else "taken_back"
+            return self._council.settle(connection, position, ballot), "voted" if wanted else "taken_back"
 
         return await self._ledger.at_table(table_id, cast)
 
@@ -134,15 +134,6 @@ class Ballots:
             await self._ledger.at_table(table_id, end)
         except NotRunning:
             return
-
-    def _close_if_settled(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
-        crew = len(position.table.seats)
-        if ballot.binding:
-            if settled(ballot.votes, crew):
-                return self._council.count(connection, position, ballot)
-        elif ballot.decider is not None and len(ballot.votes) == crew - 1:
-            self._council.leave_to(connection, position, ballot, ballot.decider, "heard")
-        return position
 
     def _open(self, connection: Connection, position: Position) -> Ballot:
         """Return the ballot of the decision that is open. Raises NoCrew, NoBallot."""

@@ -18,7 +18,7 @@ from bot.service.ballot import Ballot, Verdict
 from bot.service.errors import CrewDecides, TieBinds
 from bot.service.ledger import Ledger
 from bot.service.records import Played, Position, Step, TableRecord
-from bot.service.tally import leaders
+from bot.service.tally import leaders, settled
 from bot.store import ballots
 from engine.kernel.commands import Command
 from engine.kernel.events import Event
@@ -43,12 +43,20 @@ class Council:
         return self._crews.get(table.game)
 
     def convene(self, connection: Connection, position: Position) -> None:
-        """Ask the crew, or only the captain, what is to be decided now, if anything is."""
+        """Ask the crew, or only the captain, what is to be decided now, if anything is.
+
+        For a captain whose person is gone the crew decides; what no crew may take together, a neutral
+        seat answers for itself.
+        """
         table, crew = position.table, self.crew(position.table)
         question = None if crew is None else crew.question(position.state)
-        if question is None:
+        if question is None or _alone(table, question.captain):
             return
-        asked = question.votable and table.terms.mode != "captain"
+        captain = table.holders[question.captain]
+        if captain.kind == "neutral" and not question.votable:
+            return
+        asked = not captain.chooses or (question.votable and table.terms.mode != "captain")
+        alone = captain.chooses and not (asked and table.terms.mode == "vote")
         ballots.add(
             connection,
             table_id=table.id,
@@ -56,7 +64,7 @@ class Council:
             stage="voting" if asked else "quiet",
             version=position.version,
             captain=question.captain,
-            decider=None if asked and table.terms.mode == "vote" else question.captain,
+            decider=question.captain if alone else None,
             terms=table.terms,
             question=_written(question),
             now=self._ledger.now(),
@@ -101,13 +109,43 @@ class Council:
         self.convene(connection, after)
         return after
 
+    def reseat(self, connection: Connection, position: Position, seat: int) -> Position:
+        """Let the open decision go on when a seat has changed hands: without its vote.
+
+        Where the seat was the captain's, or was to decide, or nobody else is left, the decision begins anew.
+        """
+        table = position.table
+        ballot = ballots.live(connection, table.id)
+        if ballot is not None and ballot.stage == "carrying":
+            return position
+        if ballot is None or seat in (ballot.captain, ballot.decider) or _alone(table, ballot.captain):
+            self._restart(connection, position, ballot)
+            return position
+        return self.settle(connection, position, ballots.unvote(connection, ballot, seat))
+
+    def settle(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
+        """Close a ballot as soon as nobody's vote could change how it ends."""
+        table = position.table
+        if ballot.binding:
+            if settled(ballot.votes, len(table.present)):
+                return self.count(connection, position, ballot)
+        elif ballot.stage == "voting" and ballot.decider is not None:
+            others = set(table.present) - {ballot.decider}
+            if others <= set(ballot.votes):
+                self.leave_to(connection, position, ballot, ballot.decider, "heard")
+        return position
+
     def reopen(self, connection: Connection, position: Position) -> None:
         """Begin the open decision anew, as when other terms were agreed on."""
         ballot = ballots.live(connection, position.table.id)
         if ballot is None or ballot.stage in ("quiet", "voting"):
-            if ballot is not None:
-                ballots.change(connection, ballot, stage="closed", verdict="overtaken", closes_at=None)
-            self.convene(connection, position)
+            self._restart(connection, position, ballot)
+
+    def _restart(self, connection: Connection, position: Position, ballot: Ballot | None) -> None:
+        if ballot is not None:
+            ballots.change(connection, ballot, stage="closed", verdict="overtaken", closes_at=None)
+        self.convene(connection, position)
+        self.remind(connection, position.table)
 
     def elect(
         self,
@@ -145,7 +183,9 @@ class Council:
         proposed = ballot.proposed_by(ballot.captain)
         if not ahead and proposed is not None:
             return self.elect(connection, position, ballot, proposed, "proposed")
-        seat = ballot.captain if decider is None else decider
+        table, seat = position.table, ballot.captain if decider is None else decider
+        if not table.holders[seat].chooses:
+            seat = table.next_present(seat)
         self.leave_to(connection, position, ballot, seat, "tied" if ahead else "unheard")
         return position
 
@@ -165,8 +205,7 @@ class Council:
 
     def expire(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
         """Go on when the time of a decision is up: to a vote, to its count, or to the next in line."""
-        crew_size = len(position.table.seats)
-        following = ((ballot.captain if ballot.decider is None else ballot.decider) + 1) % crew_size
+        following = position.table.next_present(ballot.captain if ballot.decider is None else ballot.decider)
         if ballot.stage == "quiet":
             until = self._limit(position.table)
             opened = ballots.change(connection, ballot, stage="voting", decider=None, closes_at=until)
@@ -269,6 +308,11 @@ class Council:
         about = {"code": "stopped", "ballot": ballot.id, "why": why, "left": left}
         self._ledger.tell(connection, ballot.table_id, position.version, about)
         self._ledger.owe(connection, ballot.table_id, position.version, [Owed("turn")])
+
+
+def _alone(table: TableRecord, captain: int) -> bool:
+    """Whether nobody is left with whom a captain could take counsel."""
+    return not set(table.present) - {captain}
 
 
 def written(plan: Plan) -> str:

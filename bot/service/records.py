@@ -39,6 +39,11 @@ class Holder:
     strength: str | None = None
     """Of the computer player."""
 
+    @property
+    def chooses(self) -> bool:
+        """Whether somebody with a will of their own answers, who can be captain."""
+        return self.kind in ("person", "computer")
+
 
 PRESENT: Final = Holder()
 
@@ -90,6 +95,17 @@ class TableRecord:
     def held(self, seat: int) -> bool:
         """Whether the person named at a seat answers for it."""
         return self.holders[seat].kind == "person"
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """The seats whose people answer for them."""
+        return tuple(seat for seat in range(len(self.seats)) if self.held(seat))
+
+    def next_present(self, seat: int) -> int:
+        """Return the nearest seat to the left of another that a person holds; the next one, if none is."""
+        seats = len(self.seats)
+        line = [(seat + step) % seats for step in range(1, seats + 1)]
+        return next((other for other in line if self.held(other)), line[0])
 
 
 @dataclass(frozen=True, slots=True)

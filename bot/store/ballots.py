@@ -101,6 +101,12 @@ def vote(
     return change(connection, ballot)
 
 
+def unvote(connection: Connection, ballot: Ballot, seat: int) -> Ballot:
+    """Remove what a seat votes for, as when its person is gone."""
+    connection.execute(delete(votes).where(votes.c.ballot_id == ballot.id, votes.c.seat == seat))
+    return change(connection, ballot)
+
+
 def voted(connection: Connection, table_id: int, interaction_id: int) -> bool:
     """Whether an interaction has voted at a table, and that vote was the seat's last in its ballot."""
     query = (
