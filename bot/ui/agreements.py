@@ -31,7 +31,7 @@ def agreement_line(about: About, position: Position, words: Words) -> str:
     line = _LINES[about["subject"]](about, position, words)
     if about["code"] != "asked":
         return line
-    people = mentions(position.table)
+    people = mentions(position.table, words)
     asked = [people[seat] for seat in about["question"]["voters"] if seat != about["captain"]]
     return "\n".join([line, words("Awaited: {names}", names=words.join(asked))])
 

@@ -156,24 +156,24 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
     if proposed is not None:
         plan = plain(plan_name(proposed, position, words))
         yield words("**Captain {name} proposes: {plan}**", name=captain, plan=plan)
+    elif ballot.binding and not table.holders[ballot.captain].chooses:
+        yield words("**The crew decides, for captain {name} is gone.**", name=captain)
     elif ballot.binding:
         yield words("**The crew decides; the captain is {name}.**", name=captain)
     if ballot.stage == "deciding":
-        decider = mentions(table)[ballot.captain if ballot.decider is None else ballot.decider]
+        decider = mentions(table, words)[ballot.captain if ballot.decider is None else ballot.decider]
         yield words("**{name} decides now** · by {time}", name=decider, time=_time(ballot.closes_at, "f"))
         return
-    voters, crew = [names[seat] for seat in sorted(ballot.votes)], len(table.seats) - (not ballot.binding)
-    counted = words("{voted} of {crew} have voted", voted=len(voters), crew=crew)
+    crew = [seat for seat in table.present if seat != ballot.decider]
+    voters = [names[seat] for seat in sorted(ballot.votes)]
+    counted = words("{voted} of {crew} have voted", voted=len(voters), crew=len(crew))
     if voters:
         counted = words("{counted}: {names}", counted=counted, names=words.join(voters))
     yield f"{counted} · {words('closes {time}', time=_time(ballot.closes_at, 'R'))}"
-    awaited = [
-        mention
-        for seat, mention in enumerate(mentions(table))
-        if seat not in ballot.votes and seat != ballot.decider
-    ]
+    called = mentions(table, words)
+    awaited = [called[seat] for seat in crew if seat not in ballot.votes]
     if not ballot.binding:
-        yield words("The crew advises, {name} decides.", name=mentions(table)[ballot.captain])
+        yield words("The crew advises, {name} decides.", name=called[ballot.captain])
     if awaited:
         yield words("Awaited: {names}", names=words.join(awaited))
 
@@ -194,7 +194,7 @@ def _marks(ballot: Ballot, position: Position, place: int, words: Words) -> str:
 
 def _others(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
     """Say whom else the table waits for."""
-    view, text, names = position.view(None), texts[position.table.game], mentions(position.table)
+    view, text, names = position.view(None), texts[position.table.game], mentions(position.table, words)
     for decision in required(position.table.game, position.decisions):
         if decision.seat != ballot.captain:
             yield words(
@@ -207,22 +207,23 @@ def _others(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
 
 def _rule(ballot: Ballot, position: Position, words: Words) -> str:
     """Say what a press does, and beforehand what happens when the time is up."""
-    names = message_names(position.table)
+    table, names = position.table, message_names(position.table)
     captain = names[ballot.captain]
     if ballot.stage == "deciding":
         decider = ballot.captain if ballot.decider is None else ballot.decider
         if ballot.verdict == "heard":
             return words("If {name} has not decided by then, the vote does.", name=names[decider])
-        following = names[(decider + 1) % len(names)]
+        following = names[table.next_present(decider)]
         return words(
             "If {name} has not decided by then, {following}, next in line, decides.",
             name=names[decider],
             following=following,
         )
     if ballot.binding:
+        here = table.holders[ballot.captain].chooses
         return words(
             "Press a letter to vote, and again to take the vote back. Most votes decide; a tie is {name}'s.",
-            name=captain,
+            name=captain if here else names[table.next_present(ballot.captain)],
         )
     return words(
         "Press a letter to vote, and again to take the vote back. {name}'s press decides; if there is none "

@@ -8,8 +8,8 @@ from itertools import islice, product
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from bot.crews import crews, required
-from bot.service.records import Position, TableRecord
-from bot.text.catalogue import Words
+from bot.service.records import HolderKind, Position, TableRecord
+from bot.text.catalogue import N_, Words
 from bot.text.crews import crew_texts
 from bot.text.games import refused, texts, title
 from bot.text.markup import bare, plain
@@ -25,6 +25,12 @@ LABEL: Final = 80
 ALIKE: Final = 2
 """How many choices one reason may stop and still be told."""
 
+_GONE: Final[Mapping[HolderKind, str]] = {
+    "nobody": N_("{name}'s free seat"),
+    "neutral": N_("{name}'s seat (answers neutrally)"),
+    "computer": N_("{name}'s seat (the computer plays)"),
+}
+
 
 def message_names(table: TableRecord) -> tuple[str, ...]:
     """Return what to call each seat in a message, by seat."""
@@ -36,9 +42,13 @@ def label_names(table: TableRecord) -> tuple[str, ...]:
     return tuple(bare(person.name) for person in table.seats)
 
 
-def mentions(table: TableRecord) -> tuple[str, ...]:
-    """Return what Discord shows as each person's present name, by seat."""
-    return tuple(f"<@{person.id}>" for person in table.seats)
+def mentions(table: TableRecord, words: Words) -> tuple[str, ...]:
+    """Return what Discord shows as each person's present name; of who is gone, who answers in their place."""
+    names = message_names(table)
+    return tuple(
+        f"<@{person.id}>" if table.held(seat) else words(_GONE[table.holders[seat].kind], name=names[seat])
+        for seat, person in enumerate(table.seats)
+    )
 
 
 def lay_desk(

@@ -30,7 +30,7 @@ def ending(table: TableRecord, position: Position, board: discord.File, words: W
 
 
 def _scores(table: TableRecord, position: Position, words: Words) -> Iterator[str]:
-    text, names = texts[table.game], mentions(table)
+    text, names = texts[table.game], mentions(table, words)
     result = position.result
     if result is None:
         yield f"## {words('{game}: closed', game=text.name(words))}"

@@ -184,7 +184,8 @@ class Posts:
         buttons = in_view([act_button(_turn_press(post), words)])
         before = await self._latest(post, "turn")
         waiting = required(post.table.game, position.decisions)
-        asked = {post.table.seats[decision.seat].id for decision in waiting}
+        held = {decision.seat for decision in waiting if post.table.held(decision.seat)}
+        asked = {post.table.seats[seat].id for seat in held}
         same = before is not None and set(before.raw_mentions) == asked
         if before is not None and same and await self._stands_last(post, before):
             await before.edit(content=text, view=buttons)
@@ -216,7 +217,7 @@ class Posts:
 
     async def _awaited(self, post: Post, position: Position, words: Words) -> str:
         """Say whom the table waits for, and beforehand what happens if a captain stays away."""
-        text = awaited(position, mentions(post.table), words)
+        text = awaited(position, mentions(post.table, words), words)
         ballot = await self.bot.house.ballots.live(post.table.id)
         if ballot is None or ballot.stage != "quiet" or ballot.closes_at is None:
             return text

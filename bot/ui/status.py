@@ -15,7 +15,7 @@ async def status(house: House, table: TableRecord, words: Words) -> str:
     """Tell who plays, how far the game is and whom it waits for. Raises NoTable."""
     if table.status in {"lobby", "closed"}:
         return "\n".join(lobby_lines(table, words))
-    text, names = texts[table.game], mentions(table)
+    text, names = texts[table.game], mentions(table, words)
     position = await house.tables.position(table.id)
     view = position.view(None)
     parts = (

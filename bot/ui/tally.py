@@ -50,7 +50,7 @@ def tally_line(about: About, position: Position, words: Words) -> str:
         plan=_plan(about["plan"], position, words) if about.get("plan") else "",
         tally=_tally(about, position, words),
         captain=names[about["captain"]],
-        decider=mentions(table)[decider]
+        decider=mentions(table, words)[decider]
         if code in {"tied", "unheard", "heard", "deputy"}
         else names[decider],
         before=names[about.get("before", about["captain"])],
