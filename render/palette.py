@@ -107,6 +107,11 @@ class Theme:
         return luminance(self.panel) > 0.5
 
     @property
+    def spark(self) -> RGB:
+        """What the lamp's signs have in place of its colour where they stand on INK."""
+        return self.paper if self.bright else self.lamp
+
+    @property
     def waters(self) -> tuple[RGB, ...]:
         """The steps of the sea, from under the lamp to the edge of its light."""
         return tuple(mix(self.sea, self.deep, step / 6) for step in range(7))

@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from render.palette import INK, RGB, Theme
+from render.palette import RGB, Theme
 from render.sprites import Pen, Points, Sprite
 
 
 @lru_cache(maxsize=64)
 def course(dx: float, dy: float, theme: Theme) -> Sprite:
-    """Return the arrow of a move, so far across and down in design units: lamp on a dark casing."""
+    """Return the arrow of a move, so far across and down in design units: lamp in a casing."""
     wide, high = abs(dx) + 26, abs(dy) + 26
     pen = Pen(wide, high)
     x0, y0 = wide / 2 - dx / 2, high / 2 - dy / 2
@@ -20,9 +20,9 @@ def course(dx: float, dy: float, theme: Theme) -> Sprite:
     ux, uy = dx / length, dy / length
     neck = (x1 - ux * 13, y1 - uy * 13)
     head: Points = [(x1, y1), (neck[0] - uy * 8, neck[1] + ux * 8), (neck[0] + uy * 8, neck[1] - ux * 8)]
-    pen.stroke([(x0, y0), neck], INK, 7.5)
-    pen.disc(x0, y0, 6.5, INK)
-    pen.polygon(head, theme.lamp, INK, 4)
+    pen.stroke([(x0, y0), neck], theme.halo, 7.5)
+    pen.disc(x0, y0, 6.5, theme.halo)
+    pen.polygon(head, theme.lamp, theme.halo, 4)
     pen.stroke([(x0, y0), neck], theme.lamp, 4)
     pen.disc(x0, y0, 4.6, theme.lamp)
     pen.polygon(head, theme.lamp)

@@ -8,8 +8,7 @@ from engine.arctic.names import RESOURCES
 from render.arctic import tokens, words
 from render.arctic.board import Board
 from render.compass import compass
-from render.palette import Theme
-from render.sprites import Pen, Sprite, disc, plate
+from render.sprites import Sprite, disc, plate
 from render.type import centred
 from render.words import N_
 
@@ -30,7 +29,7 @@ def draw(board: Board) -> None:
     """Draw the legends and the compass."""
     theme = board.theme
     frame = plate((28, 22), 4, None, theme.lamp, 3.4)
-    _entries(board, 62, 136, 40, [(_double_line(theme), LAND_BORDER), (frame, CHANGED)])
+    _entries(board, 62, 136, 40, [(tokens.land_border(0, 22, theme), LAND_BORDER), (frame, CHANGED)])
     deposits = [(tokens.deposit(resource, 12, theme), words.PARTS[resource]) for resource in RESOURCES]
     _entries(board, 62, 1054, 42, deposits)
     pieces = [
@@ -57,10 +56,3 @@ def _entries(board: Board, x: float, top: float, step: float, entries: list[tupl
         board.canvas.put(sign, x, y)
         text = board.scene.words(meaning)
         board.write(text, x + 29, centred(style, y) - 0.5, style, board.theme.second, room=_ROOM - 12)
-
-
-def _double_line(theme: Theme) -> Sprite:
-    pen = Pen(16, 26, theme.paper)
-    for x in (4.5, 11.5):
-        pen.stroke([(x, 2), (x, 24)], theme.paper, 2.4)
-    return pen.sprite()

@@ -44,7 +44,7 @@ def _card(board: Board, card: Card) -> None:
     room = right - left - 30 - width(points, style)
     x = left + 12
     if fought:
-        canvas.put(tokens.swords(22, theme.warning), x + 10, top + 18)
+        canvas.put(tokens.swords(22, theme), x + 10, top + 18)
         x, room = x + 26, room - 26
     colour = board.changed(area.id in board.changes.areas, theme.text)
     name = board.style(19, BOLD)

@@ -75,7 +75,7 @@ def _head(board: Board, fight: Fight) -> None:
     """Draw where it is, and who fights whom with whose help."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     title = say(TITLE).replace("{area}", say(words.AREAS[fight.area])).upper()
-    canvas.put(tokens.swords(26, theme.warning), _EDGE + 13, 28)
+    canvas.put(tokens.swords(26, theme), _EDGE + 13, 28)
     board.write(title, _EDGE + 36, 34, board.style(19, BOLD, 1.6), theme.second, room=380)
     if fight.sea is not None:
         holder = fight.leaders()[fight.sea]
@@ -191,7 +191,7 @@ def _cost(board: Board, fight: Fight, top: float) -> None:
         for seat, unit in losses:
             token = tokens.unit(unit, _power(board, seat), 0, 30, theme)
             canvas.put(token, x + token.width / 2, middle)
-            canvas.put(tokens.struck(34, theme.warning), x + token.width / 2, middle)
+            canvas.put(tokens.struck(34, theme), x + token.width / 2, middle)
             x += token.width + 6
         if fight.taken and side == ATTACKER:
             text, style = fit(say(TAKES), board.style(18, BOLD), right - x - 44)

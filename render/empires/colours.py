@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from engine.empires.names import Row
 from render.empires.identities import powers
-from render.palette import INK, RGB, Identity, Theme, mix, rgb
+from render.palette import INK, RGB, Eyes, Identity, Theme, mix, rgb
 
 AREA, AREA_SHARE = rgb("#D8C08A"), 0.22
 """The tone of land that counts in the game, and how much of it that land takes, 0 to 1."""
 ROPE: Final = (rgb("#C7A974"), rgb("#8A6F45"))
 """Light and shade of a rope."""
 _HOME, _DARK_HOME = 0.42, 0.88
-_SIDES: Final[dict[Row, RGB]] = {"top": rgb("#2C5A7A"), "bottom": rgb("#5C4A7E")}
+_SIDES: Final[Mapping[Eyes, Mapping[Row, RGB]]] = {
+    "usual": {"top": rgb("#2C5A7A"), "bottom": rgb("#6A4489")},
+    "protanopia": {"top": rgb("#2F6BA8"), "bottom": rgb("#6E5526")},
+    "deuteranopia": {"top": rgb("#2F6BA8"), "bottom": rgb("#6E5526")},
+    "tritanopia": {"top": rgb("#1F6470"), "bottom": rgb("#7A3F5C")},
+}
 """The two alliances; no power's colours."""
 
 
@@ -23,7 +29,7 @@ def grounds(theme: Theme) -> tuple[RGB, ...]:
     people = powers(theme).values()
     homes = tuple(mix(land, who.base, home_share(who)) for who in people for land in theme.lands)
     hatches = tuple(hatch(who, theme) for who in people)
-    trays = tuple(tray(row, theme) for row in _SIDES)
+    trays = (tray("top", theme), tray("bottom", theme))
     return (*areas, *homes, *hatches, border(theme), *ROPE, theme.brass, *trays)
 
 
@@ -46,4 +52,4 @@ def border(theme: Theme) -> RGB:
 
 def tray(row: Row, theme: Theme) -> RGB:
     """Return the ground on which an alliance's cards lie."""
-    return mix(theme.canvas, _SIDES[row], 0.55)
+    return mix(theme.canvas, _SIDES.get(theme.eyes, _SIDES["usual"])[row], 0.55)

@@ -33,7 +33,7 @@ def _leader(board: Board, card: Card, others: Sequence[Card]) -> None:
     ):
         return
     start = _start(card.box, (x, y), shown(board.view), board.enlarged)
-    line = tokens.leader(round(x - start[0], 1), round(y - start[1], 1), board.theme.brass)
+    line = tokens.leader(round(x - start[0], 1), round(y - start[1], 1), board.theme)
     board.canvas.put(line, (x + start[0]) / 2, (y + start[1]) / 2)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from engine.empires.names import Power, Unit
 from render.empires import hatching
 from render.empires.identities import TINCTURES, powers
-from render.palette import INK, RGB, Theme, mix
+from render.palette import INK, Theme, mix
 from render.sprites import Pen, Points, Sprite
 
 _KEPT: Final = 1024
@@ -87,34 +87,34 @@ def slip(wide: float, height: float, theme: Theme) -> Sprite:
     """Return an empty paper counter, its lower edge in shade."""
     pen = Pen(wide, height)
     pen.box((0, 0, wide, height), 3, mix(theme.paper, INK, 0.6))
-    pen.box((0, 0, wide, height - 1.6), 3, theme.paper)
+    pen.box((0, 0, wide, height - 1.6), 3, theme.paper, mix(theme.paper, INK, 0.6), 0.9)
     return pen.sprite()
 
 
 @lru_cache(maxsize=128)
-def leader(dx: float, dy: float, colour: RGB) -> Sprite:
+def leader(dx: float, dy: float, theme: Theme) -> Sprite:
     """Return the line from a card to a dot in its area, so far across and down in design units."""
     wide, high = abs(dx) + 16, abs(dy) + 16
     pen = Pen(wide, high)
     start, end = (wide / 2 - dx / 2, high / 2 - dy / 2), (wide / 2 + dx / 2, high / 2 + dy / 2)
-    pen.stroke([start, end], INK, 3.6)
-    pen.disc(*end, 6.0, INK)
-    pen.stroke([start, end], colour, 1.5)
-    pen.disc(*end, 4.6, colour)
+    pen.stroke([start, end], theme.halo, 3.6)
+    pen.disc(*end, 6.0, theme.halo)
+    pen.stroke([start, end], theme.brass, 1.5)
+    pen.disc(*end, 4.6, theme.brass)
     return pen.sprite()
 
 
 @lru_cache(maxsize=16)
-def struck(side: float, colour: RGB) -> Sprite:
+def struck(side: float, theme: Theme) -> Sprite:
     """Return the stroke through a unit that is lost."""
     pen = Pen(side, side)
-    for ink, line in ((INK, 5.5), (colour, 3.0)):
-        pen.stroke([(side * 0.12, side * 0.88), (side * 0.88, side * 0.12)], ink, line)
+    for colour, line in ((theme.halo, 5.5), (theme.warning, 3.0)):
+        pen.stroke([(side * 0.12, side * 0.88), (side * 0.88, side * 0.12)], colour, line)
     return pen.sprite()
 
 
 @lru_cache(maxsize=16)
-def swords(side: float, colour: RGB) -> Sprite:
+def swords(side: float, theme: Theme) -> Sprite:
     """Return the crossed swords of a battle."""
     pen = Pen(side, side)
     for flip in (False, True):
@@ -122,7 +122,7 @@ def swords(side: float, colour: RGB) -> Sprite:
         def at(x: float, y: float, flip: bool = flip) -> tuple[float, float]:
             return (side * (1 - x) if flip else side * x), side * y
 
-        for line, ink in ((side * 0.2, INK), (side * 0.1, colour)):
-            pen.stroke([at(0.12, 0.12), at(0.82, 0.82)], ink, line)
-            pen.stroke([at(0.56, 0.82), at(0.82, 0.56)], ink, line)
+        for line, colour in ((side * 0.2, theme.halo), (side * 0.1, theme.warning)):
+            pen.stroke([at(0.12, 0.12), at(0.82, 0.82)], colour, line)
+            pen.stroke([at(0.56, 0.82), at(0.82, 0.56)], colour, line)
     return pen.sprite()

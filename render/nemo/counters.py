@@ -71,7 +71,7 @@ def counter(board: Board, ship: ShipView, middle: Point, scale: float = 1.0) -> 
 def ring(board: Board, middle: Point, scale: float) -> None:
     """Frame a counter with the lamp."""
     size = tokens.CARD[0] * scale + 7, tokens.CARD[1] * scale + 7
-    board.canvas.put(plate(size, 7, None, INK, 4.6), *middle)
+    board.canvas.put(plate(size, 7, None, board.theme.halo, 4.6), *middle)
     board.canvas.put(plate(size, 7, None, board.theme.lamp, 3.4), *middle)
 
 

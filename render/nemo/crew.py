@@ -91,7 +91,7 @@ def _name(board: Board, seat: SeatView, box: Box) -> None:
     stacked = len(board.view.seats) > 2
     base = top + 18 if stacked else top + 27
     if captain:
-        canvas.put(tokens.anchor(18, theme.lamp), x + 9, base - 6)
+        canvas.put(tokens.anchor(18, theme), x + 9, base - 6)
         x += 24
     gems = _gems(board, seat, right, base - 7)
     style = board.style(19 if stacked else 23, BOLD)

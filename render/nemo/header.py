@@ -70,12 +70,12 @@ def _phase(board: Board) -> str:
 def _chip(board: Board) -> float:
     """Draw who must act, the captain with an anchor; at the end, how it ended."""
     view, theme = board.view, board.theme
-    anchor = tokens.anchor(38, theme.lamp)
+    anchor = tokens.anchor(38, theme)
     if view.result is not None:
         return sign(board, [anchor], board.scene.words(words.LEVELS[view.result.reason]))
     due = board.due()
     if due != [view.captain] or len(view.seats) == 1:
-        signs = [anchor if seat == view.captain else tokens.hand(38, theme.lamp) for seat in due]
+        signs = [anchor if seat == view.captain else tokens.hand(38, theme.spark) for seat in due]
         return sign(board, signs[:1], to_act(board, due))
     text = board.scene.words(CAPTAIN_TO_ACT).replace("{name}", board.name(view.captain))
     return sign(board, [anchor], text)

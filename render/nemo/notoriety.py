@@ -8,7 +8,7 @@ from typing import Final
 from render.nemo import tokens
 from render.nemo.board import Board
 from render.nemo.identities import groups
-from render.palette import INK, RGB, mix
+from render.palette import INK, RGB, ink, mix
 from render.sprites import Sprite, disc, plate
 from render.type import BOLD, EXTRABOLD, MEDIUM, centred, fit, width
 from render.units import Box
@@ -88,8 +88,9 @@ def _boxes(board: Board, panel: Box) -> None:
             canvas.write(str(box), x, centred(style, middle), style, colour, align=0.5, within=panel)
     style, x = board.style(22, EXTRABOLD), _middle(view.notoriety)
     lit = board.changes.notoriety
-    canvas.put(plate((37, 38), 6, theme.lamp if lit else theme.paper, INK, 1.6), x, middle)
-    canvas.write(str(view.notoriety), x, centred(style, middle), style, INK, align=0.5, within=panel)
+    fill = theme.lamp if lit else theme.paper
+    canvas.put(plate((37, 38), 6, fill, INK, 1.6), x, middle)
+    canvas.write(str(view.notoriety), x, centred(style, middle), style, ink(fill), align=0.5, within=panel)
 
 
 def _flags(board: Board) -> list[Flag]:

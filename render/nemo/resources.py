@@ -12,7 +12,7 @@ from render.board import PADDING
 from render.nemo import words
 from render.nemo.board import Board
 from render.nemo.identities import tracks
-from render.palette import INK
+from render.palette import ink
 from render.sprites import dot, plate, ring
 from render.type import BOLD, EXTRABOLD, MEDIUM, centred
 from render.units import Box
@@ -107,5 +107,6 @@ def _action_points(board: Board, panel: Box, middle: float) -> None:
             canvas.put(ring(15, theme.line, 2), x, middle)
             continue
         fill = theme.lamp if board.changes.action_points else theme.paper
-        canvas.put(dot(15, fill), x, middle)
-        canvas.write(str(place), x, centred(number, middle), number, INK, align=0.5, within=panel)
+        canvas.put(dot(15.5, ink(fill)), x, middle)
+        canvas.put(dot(14.5, fill), x, middle)
+        canvas.write(str(place), x, centred(number, middle), number, ink(fill), align=0.5, within=panel)

@@ -11,7 +11,6 @@ from render.nemo.board import Board
 from render.nemo.changes import LIT
 from render.nemo.chart import LINKS, REGIONS, ROUND_THE_EDGE, SITES, Region, Site
 from render.nemo.ground import lamplight
-from render.palette import INK
 from render.sprites import Sprite, ring
 from render.type import BOLD, MEDIUM, centred, fit, width
 from render.words import N_
@@ -77,7 +76,7 @@ def _sites(board: Board) -> None:
         else:
             board.canvas.put(tokens.site(_LOZENGE, board.theme), *site.at)
         if name in lit:
-            board.canvas.put(ring(20 * board.enlarged, INK, 5), *site.at)
+            board.canvas.put(ring(20 * board.enlarged, board.theme.halo, 5), *site.at)
             board.canvas.put(ring(19.4 * board.enlarged, board.theme.lamp, 3.4), *site.at)
         if not board.scene.small:
             _site_name(board, site, board.scene.words(words.SITES[name]), lit=name in lit)
@@ -91,7 +90,7 @@ def _site_name(board: Board, site: Site, name: str, *, lit: bool) -> None:
         "left": (site.at[0] - away, centred(style, site.at[1]), 1.0),
         "below": (site.at[0], site.at[1] + away + 13, 0.5),
     }[site.side]
-    board.canvas.write(text, x, base, style, tokens.SITE, align=align, halo=4)
+    board.canvas.write(text, x, base, style, tokens.site_colour(board.theme), align=align, halo=4)
 
 
 def _title(board: Board, ocean: OceanView, region: Region) -> None:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from render.palette import INK, RGB, Identity, Theme, mix, rgb
+from render.palette import INK, RGB, Identity, Theme, ink, mix, rgb
 from render.sprites import Pen, Points, Sprite
 from render.type import BOLD, Style, fit
 
@@ -21,8 +21,7 @@ GEM: Final = (rgb("#BDF6EF"), rgb("#4FD3CB"), rgb("#1E918F"))
 CUBE: Final = (rgb("#FFB98A"), rgb("#E8762F"), rgb("#A8480F"))
 SILVER: Final = (rgb("#E6ECEF"), rgb("#AEB9C0"), rgb("#737F87"))
 """Top, left and right of an uprising's cube, plain and silver."""
-SITE: Final = rgb("#F0BE94")
-"""The rim of an uprising site, and its name."""
+_SITE, _DARK_SITE = rgb("#F0BE94"), rgb("#7D4417")
 
 
 @lru_cache(maxsize=_KEPT)
@@ -43,14 +42,16 @@ def ship(group: Identity, scale: float, theme: Theme) -> Sprite:
 def hidden(scale: float, theme: Theme) -> Sprite:
     """Return a face-down ship: a dark card with a wave, the same for all of them."""
     wide, high = CARD[0] * scale, CARD[1] * scale
-    pen = Pen(wide, high, theme.second)
-    pen.box((0, 0, wide, high), 5, mix(theme.deep, INK, 0.55), mix(theme.deep, theme.second, 0.65), 1.5)
-    pen.letters("?", (wide / 2, high * 0.40), 24 * scale, theme.second)
+    ground = mix(theme.deep, INK, 0.55)
+    pale = mix(ground, ink(ground), 0.75)
+    pen = Pen(wide, high, pale)
+    pen.box((0, 0, wide, high), 5, ground, mix(ground, pale, 0.65), 1.5)
+    pen.letters("?", (wide / 2, high * 0.40), 24 * scale, pale)
     points: Points = [
         (wide * (0.16 + 0.68 * step / 60), high * 0.78 + 2.4 * scale * math.sin(step * math.tau / 10))
         for step in range(61)
     ]
-    pen.stroke(points, mix(theme.deep, theme.second, 0.5), 1.4)
+    pen.stroke(points, mix(ground, pale, 0.5), 1.4)
     return pen.sprite()
 
 
@@ -89,15 +90,16 @@ def nautilus(name: str, wide: float, locale: str, theme: Theme) -> Sprite:
         pen.polygon(shape, theme.lamp, INK, 3.2)
     for shape in (fin, house, [*upper, *lower]):
         pen.polygon(shape, theme.lamp)
-    pen.stroke([(wide * 0.17, middle - half * 0.3), (wide * 0.17, middle + half * 0.3)], INK, 1.2)
+    pen.stroke([(wide * 0.17, middle - half * 0.3), (wide * 0.17, middle + half * 0.3)], ink(theme.lamp), 1.2)
     _, style = fit(name, Style(wide * 0.118, BOLD, locale), wide * 0.7)
-    pen.letters(name, (wide * 0.56, middle), style.size, INK, BOLD, locale=locale)
+    pen.letters(name, (wide * 0.56, middle), style.size, ink(theme.lamp), BOLD, locale=locale)
     return pen.sprite()
 
 
 @lru_cache(maxsize=16)
-def anchor(side: float, colour: RGB) -> Sprite:
+def anchor(side: float, theme: Theme) -> Sprite:
     """Return an anchor, the captain's sign."""
+    colour = theme.spark
     pen = Pen(side, side, colour)
     line = side * 0.09
     pen.disc(side / 2, side / 2, side * 0.5, INK)
@@ -152,14 +154,20 @@ def chest(side: float, theme: Theme) -> Sprite:
     return pen.sprite()
 
 
+def site_colour(theme: Theme) -> RGB:
+    """Return the colour of an uprising site's rim, and of its name."""
+    return _DARK_SITE if theme.bright else _SITE
+
+
 @lru_cache(maxsize=16)
 def site(side: float, theme: Theme) -> Sprite:
     """Return an uprising site without a cube: a hollow lozenge."""
     pen = Pen(side, side)
     half, reach = side / 2, side / 2 - 2.4
     shape: Points = [(half, half - reach), (half + reach, half), (half, half + reach), (half - reach, half)]
-    pen.polygon(shape, SITE, INK, 3.2)
-    pen.polygon(shape, SITE)
+    colour = site_colour(theme)
+    pen.polygon(shape, colour, INK, 3.2)
+    pen.polygon(shape, colour)
     inner: Points = [(half + (x - half) * 0.68, half + (y - half) * 0.68) for x, y in shape]
     pen.polygon(inner, theme.halo)
     return pen.sprite()
@@ -188,7 +196,7 @@ def cube(side: float, *, silver: bool) -> Sprite:
 def sail(dx: float, dy: float, theme: Theme) -> Sprite:
     """Return the mark of a link that can be sailed: a dumb-bell, so far across and down."""
     pen, start, end = _span(dx, dy, 14)
-    for colour, line, knob in ((INK, 6.5, 6.4), (theme.text, 3.0, 4.6)):
+    for colour, line, knob in ((theme.halo, 6.5, 6.4), (theme.text, 3.0, 4.6)):
         pen.stroke([start, end], colour, line)
         pen.disc(*start, knob, colour)
         pen.disc(*end, knob, colour)
@@ -197,9 +205,9 @@ def sail(dx: float, dy: float, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=64)
 def ships_only(dx: float, dy: float, theme: Theme) -> Sprite:
-    """Return the mark of a link for ships alone: dots on a dark bar, so far across and down."""
+    """Return the mark of a link for ships alone: dots on a bar, so far across and down."""
     pen, start, end = _span(dx, dy, 12)
-    pen.stroke([start, end], INK, 9)
+    pen.stroke([start, end], theme.halo, 9)
     length = math.hypot(dx, dy)
     count = round(length / 7)
     for step in range(count + 1):
@@ -247,7 +255,7 @@ def beyond(side: int, theme: Theme) -> Sprite:
     """Return the mark at the chart's edge that points off it: 1 to the east, -1 to the west."""
     pen = Pen(12, 18, theme.text)
     points = [(6 - 3 * side, 3), (6 + 3 * side, 9), (6 - 3 * side, 15)]
-    pen.stroke(points, INK, 5)
+    pen.stroke(points, theme.halo, 5)
     pen.stroke(points, theme.text, 2.4)
     return pen.sprite()
 

@@ -8,8 +8,10 @@ import pytest
 
 from render import PAINTERS
 from render.arctic.identities import nations, seats
+from render.empires.colours import tray
 from render.empires.identities import powers
-from render.nemo.identities import groups
+from render.nemo.identities import groups, tracks
+from render.nemo.tokens import CUBE, SILVER
 from render.palette import RGB, SIZE, Identity, Theme, luminance
 from render.themes import STANDARD, THEMES
 
@@ -124,6 +126,29 @@ def test_identities_made_for_a_colour_vision_stay_apart_better_than_usual_ones(
         return min(difference(one.base, other.base, palette) for one, other in pairs)
 
     assert nearest(THEMES[palette]) > nearest(STANDARD)
+
+
+def meanings(theme: Theme) -> dict[str, tuple[RGB, ...]]:
+    """Return the colours beside identities that say something: each of a row says something else."""
+    return {
+        "words": (theme.text, theme.lamp, theme.warning, theme.third),
+        "deposits": (theme.gas, theme.oil, theme.nodules),
+        "sides": (tray("top", theme), tray("bottom", theme)),
+        "resources": tuple(who.base for who in tracks(theme).values()),
+        "cubes": (CUBE[1], SILVER[1]),
+    }
+
+
+@pytest.mark.parametrize("palette", THEMES)
+def test_colours_that_mean_something_stay_apart_for_whom_they_are_made(palette: str) -> None:
+    near = {
+        f"{kind} under {vision}": round(difference(one, other, vision), 1)
+        for vision in ("normal", *(vision for vision in BLINDNESSES if vision == palette))
+        for kind, colours in meanings(THEMES[palette]).items()
+        for one, other in combinations(colours, 2)
+        if difference(one, other, vision) < FAR_ENOUGH
+    }
+    assert near == {}
 
 
 def test_everybody_has_letters_of_their_own(game: str) -> None:
