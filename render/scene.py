@@ -23,6 +23,6 @@ class Scene:
     log: tuple[str, ...] = ()
     """Lines that tell the same in words, newest first."""
     palette: str = "standard"
-    """``standard`` or ``contrast``."""
+    """One of `render.themes.THEMES`."""
     small: bool = False
     """Whether it is for a phone or a thumbnail: less on it, and larger."""

@@ -17,7 +17,15 @@ Interaction = discord.Interaction[Quarterdeck]
 
 DISCORDS = "discord"
 """Stands for no language of one's own: the one that Discord is set to."""
-PALETTE_NAMES = {"standard": N_("standard"), "contrast": N_("high contrast")}
+PALETTE_NAMES = {
+    "standard": N_("standard"),
+    "contrast": N_("high contrast"),
+    "light": N_("light"),
+    "dark": N_("dark, for the night"),
+    "protanopia": N_("for eyes that miss red (protanopia)"),
+    "deuteranopia": N_("for eyes that miss green (deuteranopia)"),
+    "tritanopia": N_("for eyes that miss blue (tritanopia)"),
+}
 
 
 class Profile(

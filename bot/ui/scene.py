@@ -9,12 +9,13 @@ from bot.text.catalogue import Words
 from bot.text.games import texts
 from engine.kernel.events import Event
 from render.scene import Scene
+from render.themes import THEMES
 
 LOG_LINES: Final = 8
 """How many of the latest log lines a board has room for."""
 STANDARD: Final = "standard"
 """The palette of boards that are for everybody."""
-PALETTES: Final = (STANDARD, "contrast")
+PALETTES: Final = tuple(THEMES)
 
 
 def scene_of(
