@@ -1,0 +1,159 @@
+"""When and how somebody can be asked, and clocks that go by it: plain values and their arithmetic."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+from functools import cache
+from typing import Final, Literal, get_args
+from zoneinfo import ZoneInfo, available_timezones
+
+Reminders = Literal["ping", "private", "none"]
+
+REMINDERS: Final[tuple[Reminders, ...]] = get_args(Reminders)
+LONGEST_QUIET: Final = 12 * 60
+"""Minutes a day in which somebody may ask to be left alone; so every day has time to answer in."""
+MARKS: Final = (1 / 2, 7 / 8)
+"""The shares of a clock's time after which its person is reminded."""
+_DAY: Final = 24 * 60
+
+Span = tuple[datetime, datetime]
+"""From a moment on, until before another one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """When and how one person wants to be asked."""
+
+    zone: str = "UTC"
+    """Where they live, by the name in the IANA time zone database."""
+    quiet: tuple[int, int] | None = None
+    """From and until which minute of their day they are left alone."""
+    away: Span | None = None
+    """When they are on vacation."""
+    reminders: Reminders = "ping"
+
+    def quiet_at(self, moment: datetime) -> Span | None:
+        """Return the quiet hours in which a moment lies, in UTC, or None."""
+        if self.quiet is None:
+            return None
+        zone = ZoneInfo(self.zone)
+        today = moment.astimezone(zone).date()
+        for day in (today - timedelta(days=1), today):
+            begin, end = _at(day, self.quiet[0], zone), _at(day, self.quiet[1], zone)
+            if end <= begin:
+                end = _at(day + timedelta(days=1), self.quiet[1], zone)
+            if begin <= moment < end:
+                return begin, end
+        return None
+
+    def away_at(self, moment: datetime) -> bool:
+        """Whether the person is on vacation at a moment."""
+        return self.away is not None and self.away[0] <= moment < self.away[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Countdown:
+    """A clock that runs for one person since a moment.
+
+    It stops while they are away, as long as they may. A time that would be up in their quiet hours
+    waits these out: what was left when they began is left when they end.
+    """
+
+    since: datetime
+    left: timedelta
+    """What was left at `since`."""
+    reach: Reach
+    vacation: timedelta
+    """How long the person may still stop it by being away."""
+
+    @property
+    def due(self) -> datetime:
+        """When the time is up."""
+        return _after(self.since, self.left, self._stops())
+
+    def mark(self, share: float) -> datetime:
+        """Return when a share of the time has gone by, and the person is not to be left alone."""
+        moment = _after(self.since, self.left * share, self._stops())
+        quiet = self.reach.quiet_at(moment)
+        return moment if quiet is None else quiet[1]
+
+    def ring(self, reminded: int) -> datetime:
+        """Return when to look next, after so many reminders: at one that comes before the end, or then."""
+        due = self.due
+        return next((at for share in MARKS[reminded:] if (at := self.mark(share)) < due), due)
+
+    def left_at(self, now: datetime) -> timedelta:
+        """Return what is left at a moment, at least nothing."""
+        return max(timedelta(0), self.left - (now - self.since - _overlap(self._stops(), self.since, now)))
+
+    def vacation_at(self, now: datetime) -> timedelta:
+        """Return how long the person has stopped it by being away, up to a moment."""
+        return _overlap(self._away(), self.since, now)
+
+    def _away(self) -> list[Span]:
+        if self.reach.away is None:
+            return []
+        begin = max(self.reach.away[0], self.since)
+        end = min(self.reach.away[1], begin + self.vacation)
+        return [(begin, end)] if begin < end else []
+
+    def _stops(self) -> list[Span]:
+        stops = self._away()
+        while (quiet := self.reach.quiet_at(_after(self.since, self.left, stops))) is not None:
+            stops = _joined([*stops, (max(quiet[0], self.since), quiet[1])])
+        return stops
+
+
+@cache
+def zones() -> tuple[str, ...]:
+    """Return the names of all time zones, as people know them: by continent and city."""
+    return tuple(sorted(name for name in available_timezones() if "/" in name or name == "UTC"))
+
+
+def read_minute(text: str) -> int | None:
+    """Read a time of the day, such as ``22:30``, as a minute of the day; None for other text."""
+    hours, colon, minutes = text.strip().partition(":")
+    if not (hours.isdecimal() and (minutes.isdecimal() if colon else True)):
+        return None
+    minute = int(hours) * 60 + int(minutes or 0)
+    return minute if minute < _DAY and int(minutes or 0) < 60 else None
+
+
+def quiet_length(begin: int, end: int) -> int:
+    """Return how many minutes lie between two minutes of the day, the second one after the first."""
+    return (end - begin) % _DAY
+
+
+def _at(day: date, minute: int, zone: ZoneInfo) -> datetime:
+    """Return a minute of a day in UTC: in one zone Python would compare what clocks show."""
+    return datetime.combine(day, time(minute // 60, minute % 60), zone).astimezone(UTC)
+
+
+def _joined(spans: Iterable[Span]) -> list[Span]:
+    """Return spans in their order, those that touch one another as one."""
+    joined: list[Span] = []
+    for begin, end in sorted(spans):
+        if joined and begin <= joined[-1][1]:
+            joined[-1] = (joined[-1][0], max(joined[-1][1], end))
+        else:
+            joined.append((begin, end))
+    return joined
+
+
+def _after(since: datetime, length: timedelta, stops: Iterable[Span]) -> datetime:
+    """Return when a length of time has gone by beside the stops, which are given in their order."""
+    at = since
+    for begin, end in stops:
+        if length < begin - at:
+            break
+        length -= begin - at
+        at = end
+    return at + length
+
+
+def _overlap(spans: Iterable[Span], first: datetime, last: datetime) -> timedelta:
+    """Return how much of the time between two moments lies in spans that do not touch one another."""
+    shared = (min(end, last) - max(begin, first) for begin, end in spans)
+    return sum((each for each in shared if each > timedelta(0)), timedelta(0))
