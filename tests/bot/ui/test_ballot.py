@@ -13,7 +13,7 @@ import pytest
 from bot.crews import crews
 from bot.service.ballot import Ballot, Proposal
 from bot.service.council import written
-from bot.service.records import Person, Place, Position, TableRecord
+from bot.service.records import PRESENT, Person, Place, Position, TableRecord
 from bot.text.catalogue import LOCALES, words_for
 from bot.ui.ballot import LETTERS, RESERVED, ballot_message, lettered, vote_press
 from engine.kernel.dice import Dice
@@ -38,6 +38,7 @@ def ballots(seed: str) -> Iterator[tuple[Position, Ballot]]:
         version=3,
         seats=tuple(Person(10**18 + seat, "Maximilian " + "X" * 9) for seat in range(4)),
         opened_at=NOW,
+        holders=(PRESENT,) * 4,
         ended_at=None,
     )
     player, state = Dice(seed), GAME.setup(4, seed, {"semi_competitive": True})
