@@ -31,12 +31,12 @@ class Council:
         self,
         ledger: Ledger,
         crews: Mapping[str, Crew[Any]],
-        note: Callable[[int, datetime | None], None],
+        look: Callable[[Connection, int], None],
     ) -> None:
-        """Take the books, the games with a crew, and `note`, told when a table's next ballot is up."""
+        """Take the books, the games with a crew, and `look`, told when a deadline may have changed."""
         self._ledger = ledger
         self._crews = crews
-        self._note = note
+        self._look = look
 
     def crew(self, table: TableRecord) -> Crew[Any] | None:
         """Return how a table's game is decided together, or None where everybody plays for themselves."""
@@ -238,11 +238,11 @@ class Council:
 
     def remind(self, connection: Connection, table: TableRecord) -> None:
         """Have the table looked at again when its next ballot is up."""
-        self._note(table.id, ballots.deadline(connection, table.id))
+        self._look(connection, table.id)
 
     def _ask(self, connection: Connection, ballot: Ballot) -> None:
         """Show a ballot to those who are to answer it now, and wait for them."""
-        self._note(ballot.table_id, ballots.deadline(connection, ballot.table_id))
+        self._look(connection, ballot.table_id)
         self._ledger.owe(connection, ballot.table_id, ballot.version, [Owed("turn")])
 
     def _limit(self, table: TableRecord) -> datetime:

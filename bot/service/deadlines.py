@@ -1,4 +1,4 @@
-"""Ballots whose time is up: the times lie in the database, here they only ring."""
+"""Times that are up, of ballots and of people: they lie in the database, here they only ring."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.store import ballots
+from sqlalchemy import Connection
+
+from bot.store import deadlines
 from bot.store.database import Database
 
 _log = logging.getLogger(__name__)
@@ -20,7 +22,7 @@ _PAUSE: Final = timedelta(minutes=1)
 
 
 class Deadlines:
-    """Calls for each table when its next ballot is up, those that came up in between at the start.
+    """Calls for each table when its next time is up, for those that came up in between at the start.
 
     While nothing is due there is no task at all, only a timer for each waiting table.
     """
@@ -35,14 +37,14 @@ class Deadlines:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self, expire: Callable[[int], Awaitable[None]]) -> None:
-        """Begin calling `expire` with a table's id when one of its ballots is up."""
+        """Begin calling `expire` with a table's id when a time of it is up."""
         self._expire = expire
-        for table_id, at in (await self._database.transact(ballots.deadlines)).items():
+        for table_id, at in (await self._database.transact(deadlines.firsts)).items():
             self._set(table_id, at)
 
-    def note(self, table_id: int, at: datetime | None) -> None:
-        """Take down, in a transaction and on any thread, when a table's next ballot is up."""
-        self._noted[table_id] = at
+    def look(self, connection: Connection, table_id: int) -> None:
+        """Take down, in a transaction and on any thread, when a table's next time is up."""
+        self._noted[table_id] = deadlines.first(connection, table_id)
 
     def wake(self, table_id: int) -> None:
         """Go by what was noted: the service calls it after each commit.
@@ -78,7 +80,7 @@ class Deadlines:
         if at > self._now():
             self._set(table_id, at)
             return
-        task = asyncio.create_task(self._call(table_id), name=f"ballots of table {table_id}")
+        task = asyncio.create_task(self._call(table_id), name=f"deadlines of table {table_id}")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -88,5 +90,5 @@ class Deadlines:
         try:
             await self._expire(table_id)
         except Exception:
-            _log.exception("table %s: its ballots could not be looked at", table_id)
+            _log.exception("table %s: its deadlines could not be looked at", table_id)
             self._set(table_id, self._now() + _PAUSE)

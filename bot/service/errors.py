@@ -241,3 +241,63 @@ class SameTerms(Refused):
     """The terms are like that already."""
 
     code = "same_terms"
+
+
+class BadClock(Refused):
+    """No clock is like that: `shortest` in minutes, `longest` and `vacation` in days are the limits."""
+
+    code = "bad_clock"
+
+
+class SameClock(Refused):
+    """The table has that clock already."""
+
+    code = "same_clock"
+
+
+class NoComputer(Refused):
+    """No computer player knows the game."""
+
+    code = "no_computer"
+
+
+class TablePaused(Refused):
+    """The table rests, so nothing goes on there."""
+
+    code = "table_paused"
+
+
+class NotPaused(Refused):
+    """The table does not rest."""
+
+    code = "not_paused"
+
+
+class UnknownZone(Refused):
+    """No time zone has that name: `zone`."""
+
+    code = "unknown_zone"
+
+
+class NoZone(Refused):
+    """A time of the day says nothing of somebody whose time zone is not known."""
+
+    code = "no_zone"
+
+
+class BadQuietHours(Refused):
+    """No times of the day, or too far from one another: `longest`, in hours."""
+
+    code = "bad_quiet_hours"
+
+
+class BadVacation(Refused):
+    """No days, in the past, or too many: `longest`."""
+
+    code = "bad_vacation"
+
+
+class SeatIsYours(Refused):
+    """The person answers for their seat already."""
+
+    code = "seat_is_yours"

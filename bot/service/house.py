@@ -84,7 +84,7 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
         wake=wake,
         patience=timedelta(seconds=settings.log_lines_delay),
     )
-    council = Council(ledger, crews, deadlines.note)
+    council = Council(ledger, crews, deadlines.look)
     agreements = Agreements(ledger, council)
     return House(
         lobby=Lobby(ledger, council),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 
 from bot.service.ballot import Ballot, Proposal, Stage, Subject, Terms
 from bot.store.schema import ballots, proposals, tables, votes
@@ -23,7 +23,6 @@ _VOTES = (
     .where(votes.c.ballot_id == bindparam("id"), votes.c.plan.is_not(None))
     .order_by(votes.c.at, votes.c.seat)
 )
-_DUE = select(func.min(ballots.c.closes_at)).where(ballots.c.table_id == bindparam("id"), _LIVE)
 
 
 def add(
@@ -128,26 +127,10 @@ def propose(connection: Connection, ballot: Ballot, seat: int, plan: str) -> Bal
     return change(connection, ballot)
 
 
-def deadline(connection: Connection, table_id: int) -> datetime | None:
-    """Read when the table's next ballot is up."""
-    found: datetime | None = connection.scalar(_DUE, {"id": table_id})
-    return found
-
-
-def deadlines(connection: Connection) -> dict[int, datetime]:
-    """Read when each running table's next ballot is up."""
-    query = (
-        select(ballots.c.table_id, func.min(ballots.c.closes_at).label("at"))
-        .join(tables, tables.c.id == ballots.c.table_id)
-        .where(_LIVE, ballots.c.closes_at.is_not(None), tables.c.status == "running")
-        .group_by(ballots.c.table_id)
-    )
-    return {row.table_id: row.at for row in connection.execute(query)}
-
-
 def due(connection: Connection, table_id: int, subject: Subject, now: datetime) -> list[Ballot]:
-    """Read the table's ballots on a subject whose time is up."""
-    query = _OF_TABLE.where(ballots.c.subject == subject, ballots.c.closes_at <= now)
+    """Read the table's ballots on a subject whose time is up; while it rests no time is."""
+    resting = select(tables.c.id).where(tables.c.id == table_id, tables.c.paused_at.is_not(None))
+    query = _OF_TABLE.where(ballots.c.subject == subject, ballots.c.closes_at <= now, ~resting.exists())
     rows = connection.execute(query, {"id": table_id}).all()
     return [_ballot(connection, row) for row in rows]
 

@@ -1,0 +1,69 @@
+"""Queries about the clocks of seats."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
+
+from bot.service.clock import SeatClock
+from bot.store.schema import clocks, seats
+
+_OF_TABLE = select(clocks).where(clocks.c.table_id == bindparam("id")).order_by(clocks.c.seat)
+
+
+def of(connection: Connection, table_id: int) -> dict[int, SeatClock]:
+    """Read the clocks of a table, by seat; who has never been asked has none."""
+    return {row.seat: _clock(row) for row in connection.execute(_OF_TABLE, {"id": table_id})}
+
+
+def write(connection: Connection, table_id: int, clock: SeatClock) -> None:
+    """Write a seat's clock."""
+    values = {
+        "bank": round(clock.left.total_seconds()),
+        "rested": round(clock.vacation.total_seconds()),
+        "runs_since": clock.since,
+        "due_at": clock.due_at,
+        "reminded": clock.reminded,
+        "rings_at": clock.rings_at,
+    }
+    key = (clocks.c.table_id == table_id, clocks.c.seat == clock.seat)
+    if connection.execute(update(clocks).where(*key).values(**values)).rowcount == 0:
+        connection.execute(insert(clocks).values(table_id=table_id, seat=clock.seat, **values))
+
+
+def forget(connection: Connection, table_id: int, seat: int | None = None) -> None:
+    """Remove the clock of a seat, or with None of all of a table's seats."""
+    one = () if seat is None else (clocks.c.seat == seat,)
+    connection.execute(delete(clocks).where(clocks.c.table_id == table_id, *one))
+
+
+def running(connection: Connection) -> list[int]:
+    """Read at which tables a clock runs."""
+    query = select(clocks.c.table_id).where(clocks.c.runs_since.is_not(None)).distinct()
+    return list(connection.scalars(query.order_by(clocks.c.table_id)))
+
+
+def running_for(connection: Connection, person_id: int) -> list[int]:
+    """Read at which tables a person's clock runs."""
+    seat = (seats.c.table_id == clocks.c.table_id) & (seats.c.seat == clocks.c.seat)
+    query = (
+        select(clocks.c.table_id)
+        .join(seats, seat)
+        .where(seats.c.person_id == person_id, clocks.c.runs_since.is_not(None))
+        .order_by(clocks.c.table_id)
+    )
+    return list(connection.scalars(query))
+
+
+def _clock(row: Row[Any]) -> SeatClock:
+    return SeatClock(
+        seat=row.seat,
+        left=timedelta(seconds=row.bank or 0),
+        vacation=timedelta(seconds=row.rested),
+        since=row.runs_since,
+        due_at=row.due_at,
+        reminded=row.reminded,
+        rings_at=row.rings_at,
+    )

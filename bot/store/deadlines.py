@@ -1,0 +1,34 @@
+"""When tables are to be looked at again: when a ballot's time, or somebody's, is up; none while they rest."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import Connection, bindparam, func, select, union_all
+
+from bot.store.schema import ballots, clocks, tables
+
+_MOMENTS = union_all(
+    select(ballots.c.table_id, ballots.c.closes_at.label("at")).where(
+        ballots.c.stage != "closed", ballots.c.closes_at.is_not(None)
+    ),
+    select(clocks.c.table_id, clocks.c.rings_at.label("at")).where(clocks.c.rings_at.is_not(None)),
+).subquery()
+_FIRST = (
+    select(_MOMENTS.c.table_id, func.min(_MOMENTS.c.at).label("at"))
+    .join(tables, tables.c.id == _MOMENTS.c.table_id)
+    .where(tables.c.status == "running", tables.c.paused_at.is_(None))
+    .group_by(_MOMENTS.c.table_id)
+)
+_OF_TABLE = _FIRST.where(_MOMENTS.c.table_id == bindparam("id"))
+
+
+def first(connection: Connection, table_id: int) -> datetime | None:
+    """Read when a table is to be looked at, if it is."""
+    row = connection.execute(_OF_TABLE, {"id": table_id}).one_or_none()
+    return None if row is None else row.at
+
+
+def firsts(connection: Connection) -> dict[int, datetime]:
+    """Read when each table is to be looked at that is."""
+    return {row.table_id: row.at for row in connection.execute(_FIRST)}
