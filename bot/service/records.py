@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any, Final, Literal
 
 from bot.service.ballot import Terms
+from bot.service.clock import Clock
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import Refusal
@@ -18,6 +19,7 @@ Status = Literal["lobby", "running", "ended", "closed", "archived"]
 StepKind = Literal["start", "command", "undo", "rewind"]
 PostKind = Literal["lobby", "board", "log", "turn", "tally", "notice", "end"]
 HolderKind = Literal["person", "nobody", "neutral", "computer"]
+FollowerKind = Literal["waiting", "watching"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,8 @@ class TableRecord:
     """Who answers for each seat."""
     paused_at: datetime | None = None
     """Since when the table rests, if it does."""
+    clock: Clock = field(default_factory=Clock)
+    """How long people have, and what happens when their time is up."""
 
     def seat_of(self, person_id: int) -> int | None:
         """Return where the person sits, or None; a seat that they have left is not theirs."""

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, Select, bindparam, case, delete, insert, select, update
 
 from bot.service.ballot import Terms
+from bot.service.clock import Clock
 from bot.service.records import Holder, Person, Place, Status, TableRecord
 from bot.store.schema import seats, tables
 from engine.kernel.dice import commitment
@@ -119,6 +120,7 @@ def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) ->
         terms=Terms(row.crew_mode, row.open_votes, row.ballot_minutes),
         holders=tuple(Holder(one.holder, one.strength) for one in sitting),
         paused_at=row.paused_at,
+        clock=Clock() if row.clock is None else Clock.model_validate(row.clock),
     )
 
 
@@ -231,21 +233,39 @@ def archived(connection: Connection, guild_id: int) -> list[TableRecord]:
     return [table for table in found if table is not None]
 
 
+def entrust(connection: Connection, table_id: int, person: Person) -> None:
+    """Write who is in charge of the table, as its opener was."""
+    connection.execute(
+        update(tables).where(tables.c.id == table_id).values(opener_id=person.id, opener_name=person.name)
+    )
+
+
 def close(connection: Connection, table_id: int, now: datetime) -> None:
     """Take the table away from its channel."""
     connection.execute(update(tables).where(tables.c.id == table_id).values(status="closed", ended_at=now))
 
 
 def hand(connection: Connection, table_id: int, seat: int, person: Person, holder: Holder) -> None:
-    """Write who sits at one seat, or left it, and who answers for it.
+    """Write who sits at one seat, or left it, and who answers for it; an offer of the seat is void.
 
     Raises sqlalchemy.exc.IntegrityError when the person is named at another seat already.
     """
     connection.execute(
         update(seats)
         .where(seats.c.table_id == table_id, seats.c.seat == seat)
-        .values(person_id=person.id, name=person.name, holder=holder.kind, strength=holder.strength)
+        .values(
+            person_id=person.id,
+            name=person.name,
+            holder=holder.kind,
+            strength=holder.strength,
+            offered_id=None,
+        )
     )
+
+
+def time(connection: Connection, table_id: int, clock: Clock) -> None:
+    """Write how long people have."""
+    connection.execute(update(tables).where(tables.c.id == table_id).values(clock=clock.model_dump()))
 
 
 def pause(connection: Connection, table_id: int, since: datetime | None) -> None:
