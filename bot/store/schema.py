@@ -83,6 +83,7 @@ tables = Table(
     Column("ballot_minutes", Integer, nullable=False, server_default="1440"),
     Column("clock", JSON(none_as_null=True)),
     Column("paused_at", Instant),
+    Column("lost_at", Instant),
 )
 _open = tables.c.status.in_(("lobby", "running"))
 Index(
@@ -99,6 +100,7 @@ seats = Table(
     Column("name", String(100), nullable=False),
     Column("holder", String(8), nullable=False, server_default="person"),
     Column("strength", String(8)),
+    Column("offered_id", BigInteger),
     UniqueConstraint("table_id", "person_id"),
 )
 

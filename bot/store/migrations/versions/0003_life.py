@@ -16,8 +16,10 @@ RINGING = sa.text("rings_at IS NOT NULL")
 def upgrade() -> None:
     op.add_column("tables", sa.Column("clock", sa.JSON(none_as_null=True)))
     op.add_column("tables", sa.Column("paused_at", INSTANT))
+    op.add_column("tables", sa.Column("lost_at", INSTANT))
     op.add_column("seats", sa.Column("holder", sa.String(length=8), server_default="person", nullable=False))
     op.add_column("seats", sa.Column("strength", sa.String(length=8)))
+    op.add_column("seats", sa.Column("offered_id", sa.BigInteger()))
     op.add_column("steps", sa.Column("burnt", sa.Integer()))
     op.add_column("steps", sa.Column("person_id", sa.BigInteger()))
     op.add_column("steps", sa.Column("about", sa.JSON(none_as_null=True)))
@@ -111,7 +113,7 @@ def downgrade() -> None:
         op.drop_column("persons", name)
     for name in ("about", "person_id", "burnt"):
         op.drop_column("steps", name)
-    for name in ("strength", "holder"):
+    for name in ("offered_id", "strength", "holder"):
         op.drop_column("seats", name)
-    for name in ("paused_at", "clock"):
+    for name in ("lost_at", "paused_at", "clock"):
         op.drop_column("tables", name)
