@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Literal, TypeVar
 
@@ -11,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.service.announce import Owed, owed
 from bot.service.errors import NoTable, NotRunning, NotSeated, TableStands, UnknownGame
-from bot.service.records import Place, Played, Position, Status, Step, TableRecord
+from bot.service.records import Holder, Person, Place, Played, Position, Status, Step, TableRecord
 from bot.service.states import States
 from bot.store import posts, steps, tables
 from bot.store.database import Database
@@ -23,7 +24,8 @@ from engine.kernel.table import Table as Replay
 T = TypeVar("T")
 
 Observer = Callable[[Connection, Step | None, Position], None]
-"""Told, in the same transaction, which step led to which position; None for a start."""
+"""Told, in the same transaction, which step led to which position; None for a start, and where others
+answer for a seat from now on."""
 
 
 class Overtaken(Exception):
@@ -301,6 +303,17 @@ class Ledger:
         after = self.advance(connection, before, step, state=state, happened=happened)
         steps.take_back(connection, table.id, lost[0].version, by=step.version)
         return Played(step, after)
+
+    def hand(
+        self, connection: Connection, before: Position, seat: int, person: Person, holder: Holder
+    ) -> Position:
+        """Write who sits at a seat, or left it, and who answers for it from now on."""
+        table_id = before.table.id
+        tables.hand(connection, table_id, seat, person, holder)
+        after = replace(before, table=self.table(connection, table_id))
+        for observer in self._observers:
+            observer(connection, None, after)
+        return after
 
     def owe(self, connection: Connection, table_id: int, version: int, due: Iterable[Owed]) -> None:
         """Write down messages to be sent."""
