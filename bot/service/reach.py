@@ -16,6 +16,8 @@ LONGEST_QUIET: Final = 12 * 60
 """Minutes a day in which somebody may ask to be left alone; so every day has time to answer in."""
 MARKS: Final = (1 / 2, 7 / 8)
 """The shares of a clock's time after which its person is reminded."""
+UNKNOWN: Final = "UTC"
+"""The zone of somebody who has not said where they live."""
 _DAY: Final = 24 * 60
 
 Span = tuple[datetime, datetime]
@@ -26,8 +28,8 @@ Span = tuple[datetime, datetime]
 class Reach:
     """When and how one person wants to be asked."""
 
-    zone: str = "UTC"
-    """Where they live, by the name in the IANA time zone database."""
+    zone: str | None = None
+    """Where they live, by the name in the IANA time zone database; None: they have not said."""
     quiet: tuple[int, int] | None = None
     """From and until which minute of their day they are left alone."""
     away: Span | None = None
@@ -38,7 +40,7 @@ class Reach:
         """Return the quiet hours in which a moment lies, in UTC, or None."""
         if self.quiet is None:
             return None
-        zone = ZoneInfo(self.zone)
+        zone = ZoneInfo(self.zone or UNKNOWN)
         today = moment.astimezone(zone).date()
         for day in (today - timedelta(days=1), today):
             begin, end = _at(day, self.quiet[0], zone), _at(day, self.quiet[1], zone)
@@ -109,7 +111,7 @@ class Countdown:
 @cache
 def zones() -> tuple[str, ...]:
     """Return the names of all time zones, as people know them: by continent and city."""
-    return tuple(sorted(name for name in available_timezones() if "/" in name or name == "UTC"))
+    return tuple(sorted(name for name in available_timezones() if "/" in name or name == UNKNOWN))
 
 
 def read_minute(text: str) -> int | None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import Connection, insert, select, update
 
+from bot.service.reach import REMINDERS, Reach
 from bot.service.records import Profile
 from bot.store.schema import persons
 
@@ -15,7 +18,28 @@ def find(connection: Connection, person_id: int) -> Profile:
     return Profile() if row is None else Profile(row.locale, row.palette)
 
 
-def choose(connection: Connection, person_id: int, **choices: str | None) -> None:
+def reach(connection: Connection, person_id: int) -> Reach:
+    """Read when and how a person wants to be asked."""
+    query = select(
+        persons.c.zone,
+        persons.c.quiet_from,
+        persons.c.quiet_until,
+        persons.c.away_from,
+        persons.c.away_until,
+        persons.c.reminders,
+    ).where(persons.c.id == person_id)
+    row = connection.execute(query).one_or_none()
+    if row is None:
+        return Reach()
+    return Reach(
+        zone=row.zone,
+        quiet=None if row.quiet_from is None else (row.quiet_from, row.quiet_until),
+        away=None if row.away_from is None else (row.away_from, row.away_until),
+        reminders=next((way for way in REMINDERS if way == row.reminders), REMINDERS[0]),
+    )
+
+
+def choose(connection: Connection, person_id: int, **choices: Any) -> None:
     """Write some of a person's choices; the others stay."""
     changed = connection.execute(update(persons).where(persons.c.id == person_id).values(**choices))
     if changed.rowcount == 0:
