@@ -9,9 +9,9 @@ from typing import Final
 from PIL import Image
 
 from render.palette import RGB, Theme
-from render.sprites import Sprite
+from render.pen import Sprite
 from render.type import Style, setting, width
-from render.units import SCALE, Box
+from render.units import SCALE, Box, Point
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +39,48 @@ class Canvas:
     theme: Theme
     texts: list[Placed] = field(default_factory=list)
     """Everything that has been written, in order."""
+    scale: float = SCALE
+    """Pixels per design unit."""
+    corner: Point = (0.0, 0.0)
+    """Where the picture begins, in design units."""
 
     def put(self, sprite: Sprite, x: float, y: float) -> None:
         """Put a token down, centred on a point."""
-        left = round(x * SCALE - sprite.cover.width / 2)
-        top = round(y * SCALE - sprite.cover.height / 2)
-        self.image.paste(sprite.colours, (left, top), sprite.cover)
+        if self._shows(x - sprite.width / 2, y - sprite.height / 2, sprite):
+            drawn = sprite.at(self.scale)
+            left = round((x - self.corner[0]) * self.scale - drawn.cover.width / 2)
+            top = round((y - self.corner[1]) * self.scale - drawn.cover.height / 2)
+            self.image.paste(drawn.colours, (left, top), drawn.cover)
 
     def put_corner(self, sprite: Sprite, left: float, top: float) -> None:
         """Put a token down by its upper left corner."""
-        self.image.paste(sprite.colours, (round(left * SCALE), round(top * SCALE)), sprite.cover)
+        if self._shows(left, top, sprite):
+            drawn = sprite.at(self.scale)
+            self.image.paste(drawn.colours, self._pixels(left, top), drawn.cover)
+
+    def lay(self, colours: Image.Image | RGB, at: tuple[int, int], cover: Image.Image) -> None:
+        """Lay a part of the ground down that was drawn beforehand, in pixels of a whole picture."""
+        if self.scale == SCALE:
+            self.image.paste(colours, at, cover)
+            return
+        ratio = self.scale / SCALE
+        size = max(1, round(cover.width * ratio)), max(1, round(cover.height * ratio))
+        if isinstance(colours, Image.Image):
+            colours = colours.resize(size, Image.Resampling.BICUBIC)
+        place = self._pixels(at[0] / SCALE, at[1] / SCALE)
+        self.image.paste(colours, place, cover.resize(size, Image.Resampling.BICUBIC))
+
+    def _pixels(self, x: float, y: float) -> tuple[int, int]:
+        return round((x - self.corner[0]) * self.scale), round((y - self.corner[1]) * self.scale)
+
+    def _shows(self, left: float, top: float, sprite: Sprite) -> bool:
+        x, y = left - self.corner[0], top - self.corner[1]
+        return (
+            x + sprite.width > 0
+            and y + sprite.height > 0
+            and x * self.scale < self.image.width
+            and y * self.scale < self.image.height
+        )
 
     def write(
         self, text: str, x: float, base: float, style: Style, colour: RGB,
@@ -58,13 +90,30 @@ class Canvas:
         if not text:
             return
         start = x - width(text, style) * align
-        masks = setting(text, style, halo)
-        at = (round(start * SCALE) + masks.left, round(base * SCALE) + masks.top)
+        masks = setting(text, style, halo, self.scale)
+        across, down = self._pixels(start, base)
+        at = (across + masks.left, down + masks.top)
         if masks.halo is not None:
             self.image.paste(self.theme.halo, at, masks.halo)
         self.image.paste(colour, at, masks.ink)
         left, top, right, bottom = masks.extent
         self.texts.append(Placed(text, (start + left, base + top, start + right, base + bottom), within))
+
+
+ENLARGED: Final = 1500
+"""The longer side of a part of a board that is drawn larger, in pixels."""
+
+
+def canvas_on(page: Image.Image, theme: Theme, window: Box | None = None) -> Canvas:
+    """Return a canvas on a copy of an empty page, or on an enlarged part of it, given in design units."""
+    if window is None:
+        return Canvas(page.copy(), theme)
+    left, top, right, bottom = window
+    scale = ENLARGED / max(right - left, bottom - top)
+    size = round((right - left) * scale), round((bottom - top) * scale)
+    part = (left * SCALE, top * SCALE, right * SCALE, bottom * SCALE)
+    enlarged = page.resize(size, Image.Resampling.BICUBIC, box=part)
+    return Canvas(enlarged, theme, scale=scale, corner=(left, top))
 
 
 LIMIT: Final = 400_000

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import cos, radians, sin
 
 from render.palette import INK, Theme, mix
-from render.sprites import Pen, Points, Sprite
+from render.pen import Pen, Points, Sprite
 
 
 @lru_cache(maxsize=4)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from render.palette import RGB, ink
-from render.sprites import Pen, Sprite
+from render.pen import Pen, Sprite
 
 _PIPS: Final = {
     1: ((1, 1),),

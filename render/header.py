@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from render.board import Board
 from render.palette import Identity, ink
-from render.sprites import Pen, Sprite, badge, plate
+from render.pen import Pen, Sprite
+from render.sprites import badge, plate
 from render.type import BOLD, MEDIUM, centred, fit, width
 from render.units import WIDTH
 from render.words import N_

@@ -6,7 +6,7 @@ import math
 from functools import lru_cache
 
 from render.palette import RGB, Theme
-from render.sprites import Pen, Points, Sprite
+from render.pen import Pen, Points, Sprite
 
 
 @lru_cache(maxsize=64)

@@ -1,107 +1,19 @@
-"""Tokens that every game uses, drawn once at four times their size and kept."""
+"""Tokens that every game uses, drawn once and kept."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from render.palette import INK, RGB, WHITE, Identity
-from render.type import CAPITAL, EXTRABOLD, Style, stamp, width
-from render.units import FINE, OVERSAMPLING, SCALE, Box, Point
+from render.pen import Pen, Points, Sprite
+from render.type import EXTRABOLD, Style, width
+from render.units import SCALE
 
-Points = Sequence[tuple[float, float]]
 _KEPT: Final = 1024
-
-
-@dataclass(frozen=True, slots=True)
-class Sprite:
-    """A finished token: its colours, and how much of each pixel it covers."""
-
-    colours: Image.Image
-    cover: Image.Image
-
-    @property
-    def width(self) -> float:
-        """Its width in design units."""
-        return self.cover.width / SCALE
-
-    @property
-    def height(self) -> float:
-        """Its height in design units."""
-        return self.cover.height / SCALE
-
-
-class Pen:
-    """Draws one sprite, in design units, four times as large as it will be."""
-
-    def __init__(self, wide: float, high: float, edge: RGB = INK) -> None:
-        """Take the sprite's size and the colour towards which its outer edge softens."""
-        self.size = (math.ceil(wide * SCALE), math.ceil(high * SCALE))
-        large = (self.size[0] * OVERSAMPLING, self.size[1] * OVERSAMPLING)
-        self.image = Image.new("RGBA", large, (*edge, 0))
-        self.draw = ImageDraw.Draw(self.image)
-
-    def box(
-        self, edges: Box, radius: float, fill: RGB | None, outline: RGB | None = None, line: float = 0
-    ) -> None:
-        """Draw a rounded rectangle; its outline lies inside."""
-        left, top, right, bottom = (edge * FINE for edge in edges)
-        corners = (left, top, right - 1, bottom - 1)
-        self.draw.rounded_rectangle(corners, radius * FINE, fill, outline, round(line * FINE))
-
-    def disc(self, x: float, y: float, radius: float, fill: RGB) -> None:
-        """Draw a disc."""
-        self.draw.ellipse(self._round(x, y, radius), fill)
-
-    def ring(self, x: float, y: float, radius: float, colour: RGB, line: float) -> None:
-        """Draw a circle; its line lies inside."""
-        self.draw.ellipse(self._round(x, y, radius), None, colour, round(line * FINE))
-
-    def _round(self, x: float, y: float, radius: float) -> Box:
-        return (x - radius) * FINE, (y - radius) * FINE, (x + radius) * FINE - 1, (y + radius) * FINE - 1
-
-    def dashes(self, middle: float, radius: float, colour: RGB, line: float) -> None:
-        """Draw a circle of twelve dashes round a point as far right as it is down."""
-        for start in range(0, 360, 30):
-            self.draw.arc(self._round(middle, middle, radius), start, start + 16, colour, round(line * FINE))
-
-    def polygon(self, points: Points, fill: RGB, outline: RGB | None = None, line: float = 0) -> None:
-        """Draw a filled shape; its outline lies half outside, with round corners."""
-        fine = [(x * FINE, y * FINE) for x, y in points]
-        if outline is not None:
-            self.stroke([*points, points[0]], outline, line)
-        self.draw.polygon(fine, fill)
-
-    def stroke(self, points: Points, colour: RGB, line: float) -> None:
-        """Draw a line with round joints and ends, in design units."""
-        fine = [(x * FINE, y * FINE) for x, y in points]
-        self.draw.line(fine, colour, round(line * FINE))
-        half = line * FINE / 2
-        for x, y in fine:
-            self.draw.ellipse((x - half, y - half, x + half, y + half), colour)
-
-    def letters(
-        self, text: str, middle: Point, size: float, colour: RGB, weight: int = EXTRABOLD, *,
-        locale: str = "en",
-    ) -> None:  # fmt: skip
-        """Write letters centred on a point."""
-        style = Style(size, weight, locale)
-        large = stamp(text, style)
-        start = middle[0] - width(text, style) / 2
-        base = middle[1] + CAPITAL * size / 2
-        self.image.paste(
-            colour, (round(start * FINE) + large.left, round(base * FINE) + large.top), large.ink
-        )
-
-    def sprite(self) -> Sprite:
-        """Return what has been drawn, at its proper size."""
-        small = self.image.resize(self.size, Image.Resampling.BOX)
-        return Sprite(small.convert("RGB"), small.getchannel("A"))
 
 
 @lru_cache(maxsize=_KEPT)
@@ -195,21 +107,28 @@ def plate(
     extent: tuple[float, float], radius: float, fill: RGB | None, outline: RGB | None = None, line: float = 0
 ) -> Sprite:
     """Return a rounded rectangle, so wide and so high, with or without an outline inside its edge."""
-    wide, high = extent
-    rim = math.ceil(max(radius, line) * SCALE) + 1
-    size = max(2 * rim + 1, round(wide * SCALE)), max(2 * rim + 1, round(high * SCALE))
-    pen = Pen((2 * rim + 1) / SCALE, (2 * rim + 1) / SCALE, outline or fill or INK)
-    side = (2 * rim + 1) / SCALE
+    return _plate(SCALE, extent=extent, radius=radius, fill=fill, outline=outline, line=line)
+
+
+def _plate(
+    scale: float, *, extent: tuple[float, float], radius: float, fill: RGB | None, outline: RGB | None,
+    line: float,
+) -> Sprite:  # fmt: skip
+    """Draw a plate from a small one, whose corners stay and whose middle is drawn out."""
+    rim = math.ceil(max(radius, line) * scale) + 1
+    least = 2 * rim + 1
+    side = least / scale
+    pen = Pen(side, side, outline or fill or INK)
     pen.box((0, 0, side, side), radius, fill, outline, line)
-    return _stretched(pen.sprite(), size, rim)
-
-
-def _stretched(small: Sprite, size: tuple[int, int], rim: int) -> Sprite:
-    """Return a plate of any size in pixels from a small one: its corners stay, its middle is drawn out."""
-    return Sprite(*(_nine_slices(layer, size, rim) for layer in (small.colours, small.cover)))
+    small = pen.sprite(scale)
+    size = max(least, round(extent[0] * scale)), max(least, round(extent[1] * scale))
+    colours, cover = (_nine_slices(layer, size, rim) for layer in (small.colours, small.cover))
+    again = partial(_plate, extent=extent, radius=radius, fill=fill, outline=outline, line=line)
+    return Sprite(colours, cover, again)
 
 
 def _nine_slices(layer: Image.Image, size: tuple[int, int], rim: int) -> Image.Image:
+    """Return a plate's layer at a size in pixels."""
     far = rim + 1
     result = Image.new(layer.mode, size, layer.getpixel((rim, rim)))
     columns, rows = (

@@ -12,7 +12,7 @@ from typing import Final
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 import fonts
-from render.units import FINE, SCALE, Box
+from render.units import SCALE, Box
 
 MEDIUM: Final = fonts.MEDIUM
 BOLD: Final = fonts.BOLD
@@ -68,19 +68,22 @@ def width(text: str, style: Style) -> float:
 
 
 @lru_cache(maxsize=2048)
-def setting(text: str, style: Style, halo: float = 0.0) -> Setting:
-    """Set a text in a style, with a halo of so many design units round it or with none."""
-    margin = _FINER * (math.ceil(halo * SCALE) + 1)
-    large, left, top, extent = _draw(text, style, SCALE * _FINER, margin, _FINER)
+def setting(text: str, style: Style, halo: float = 0.0, scale: float = SCALE) -> Setting:
+    """Set a text in a style, with a halo of so many design units round it or with none.
+
+    `scale` is how many pixels there are to a design unit.
+    """
+    margin = _FINER * (math.ceil(halo * scale) + 1)
+    large, left, top, extent = _draw(text, style, scale * _FINER, margin, _FINER)
     ink = large.reduce(_FINER)
-    surround = _halo(ink, halo * SCALE) if halo else None
+    surround = _halo(ink, halo * scale) if halo else None
     return Setting(ink, surround, left // _FINER, top // _FINER, extent)
 
 
 @lru_cache(maxsize=1024)
-def stamp(text: str, style: Style) -> Setting:
-    """Set a text at the scale at which tokens are drawn; its measures are pixels of that scale."""
-    ink, left, top, extent = _draw(text, style, FINE, 0, 1)
+def stamp(text: str, style: Style, scale: float) -> Setting:
+    """Set a text at so many pixels per design unit, for a token; its measures are those pixels."""
+    ink, left, top, extent = _draw(text, style, scale, 0, 1)
     return Setting(ink, None, left, top, extent)
 
 

@@ -9,8 +9,7 @@ HEIGHT: Final = 1200
 SCALE: Final = 1.25
 """Pixels of the finished picture per design unit."""
 OVERSAMPLING: Final = 4
-"""Tokens and letters are drawn this much larger than they will be, in each direction."""
-FINE: Final = SCALE * OVERSAMPLING
+"""Tokens are drawn this much larger than they will be, in each direction."""
 
 Point = tuple[float, float]
 """Across and down, in design units."""

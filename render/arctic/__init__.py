@@ -22,19 +22,20 @@ from render.arctic.changes import changes
 from render.arctic.chart import plan
 from render.arctic.ground import grounds
 from render.arctic.identities import everybody
-from render.canvas import Canvas
+from render.canvas import Canvas, canvas_on
 from render.scene import Scene
 from render.themes import THEMES
+from render.units import Box
 
 
-def draw(view: View, scene: Scene) -> Canvas:
-    """Draw a position; the canvas also knows every text on it."""
+def draw(view: View, scene: Scene, window: Box | None = None) -> Canvas:
+    """Draw a position, or a part of it larger; the canvas also knows every text of the whole."""
     theme = THEMES[scene.palette]
     chart = plan(view)
     boxes = page.panels(view, log=bool(scene.log) and not scene.small)
     frames = tuple(box for box in astuple(boxes) if box is not None)
     empty = page.page(chart, frames, theme, scene.small)
-    board = Board(view, scene, Canvas(empty.copy(), theme), changes(scene.events))
+    board = Board(view, scene, canvas_on(empty, theme, window), changes(scene.events))
 
     header.draw(board)
     sea.draw(board, chart)

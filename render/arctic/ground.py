@@ -12,6 +12,7 @@ from engine.arctic.names import Nation
 from render import charts
 from render.arctic.chart import CENTRE, RADIUS, Plot, Wedge, at, project
 from render.arctic.identities import nations
+from render.canvas import Canvas
 from render.ground import Place, corner, firm, mask, shaded, stroke
 from render.palette import RGB, Theme, mix
 from render.units import SCALE, Box
@@ -111,7 +112,7 @@ def frame(wedge: Wedge, inset: float, line: float) -> Image.Image:
     return mask(draw, wedge.box)
 
 
-def lay(image: Image.Image, plot: Plot, nation: Nation | None, theme: Theme, plain: bool) -> None:
+def lay(canvas: Canvas, plot: Plot, nation: Nation | None, plain: bool) -> None:
     """Put a sector on the picture in its nation's colour."""
-    ground, shape = patch(plot, nation, theme, plain)
-    image.paste(ground, corner(plot.wedge.box), shape)
+    ground, shape = patch(plot, nation, canvas.theme, plain)
+    canvas.lay(ground, corner(plot.wedge.box), shape)

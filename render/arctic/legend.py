@@ -8,7 +8,8 @@ from engine.arctic.names import RESOURCES
 from render.arctic import tokens, words
 from render.arctic.board import Board
 from render.compass import compass
-from render.sprites import Sprite, disc, plate
+from render.pen import Sprite
+from render.sprites import disc, plate
 from render.type import centred
 from render.words import N_
 

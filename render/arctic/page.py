@@ -11,6 +11,7 @@ from engine.arctic.view import View
 from render.arctic import ground, rim
 from render.arctic.chart import Plan
 from render.arctic.companies import TITLE_HEIGHT
+from render.canvas import Canvas
 from render.page import blank
 from render.palette import Theme
 from render.units import Box, px
@@ -58,5 +59,5 @@ def page(plan: Plan, boxes: tuple[Box, ...], theme: Theme, small: bool) -> Image
         ImageDraw.Draw(image).rectangle(inner, outline=theme.cell)
     rim.draw(image, plan, theme, small)
     for plot in plan.plots:
-        ground.lay(image, plot, plot.owner, theme, small)
+        ground.lay(Canvas(image, theme), plot, plot.owner, small)
     return image

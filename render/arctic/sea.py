@@ -29,11 +29,11 @@ POLE_NAME: Final = N_("pole")
 
 def draw(board: Board, plan: Plan) -> None:
     """Draw all sectors of the position."""
-    scene, theme, image = board.scene, board.theme, board.canvas.image
+    scene, theme = board.scene, board.theme
     wedges = plan.wedges
     for plot, sector in zip(plan.plots, board.view.sectors, strict=True):
         if plot.owner is None and sector.controller is not None:
-            ground.lay(image, plot, sector.controller, theme, scene.small)
+            ground.lay(board.canvas, plot, sector.controller, scene.small)
     for one, other in plan.land_borders:
         start, end = border(wedges[one], wedges[other])
         line = tokens.land_border(round(end[0] - start[0], 1), round(end[1] - start[1], 1), theme)
@@ -41,7 +41,7 @@ def draw(board: Board, plan: Plan) -> None:
     changed = [sector for sector in board.changes.sectors if sector in wedges]
     for sector_id in changed[:LIT]:
         line_mask = ground.frame(wedges[sector_id], _LAMP_INSET, _LAMP_LINE)
-        image.paste(theme.lamp, corner(wedges[sector_id].box), line_mask)
+        board.canvas.lay(theme.lamp, corner(wedges[sector_id].box), line_mask)
     for nation, (x, y) in rim.signs(plan):
         board.canvas.put(badge(board.nation(nation), _COAST_SIGN, 23), x, y)
     taken: list[Box] = []

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import ceil, floor
 from typing import Final
 
@@ -18,7 +18,8 @@ from render.arctic.identities import nations, seats
 from render.canvas import Canvas, Placed
 from render.labels import Settled, Stack, room, settle
 from render.palette import RGB, Theme
-from render.sprites import Sprite, disc, hull
+from render.pen import Sprite
+from render.sprites import disc, hull
 from render.type import BOLD, CAPITAL, MEDIUM, Style, lines, width
 from render.units import SCALE, Box
 
@@ -121,8 +122,26 @@ def printed(content: Block, wedge: Wedge, theme: Theme, title: RGB) -> Printed:
     spans = boxes(arranged)
     left, top = (floor((min(box[edge] for box in spans) - _MARGIN) * SCALE) / SCALE for edge in (0, 1))
     right, bottom = (max(box[edge] for box in spans) + _MARGIN for edge in (2, 3))
-    size = ceil((right - left) * SCALE), ceil((bottom - top) * SCALE)
-    canvas = Canvas(Image.new("RGBA", size, (*theme.halo, 0)), theme)
+    print_it = partial(_print, arranged, (left, top, right, bottom), theme, title)
+    canvas = print_it(SCALE)
+    texts = tuple(text.moved(left, top, wedge.box) for text in canvas.texts)
+    return Printed(_cut_out(print_it, canvas), left, top, texts, tuple(spans))
+
+
+def _cut_out(print_it: Callable[[float], Canvas], canvas: Canvas) -> Sprite:
+    """Return what was printed as a sprite, which is printed again for any other scale."""
+    return Sprite(
+        canvas.image.convert("RGB"),
+        canvas.image.getchannel("A"),
+        lambda scale: _cut_out(print_it, print_it(scale)),
+    )
+
+
+def _print(arranged: Arranged, extent: Box, theme: Theme, title: RGB, scale: float) -> Canvas:
+    """Print a block's rows on a canvas of their own."""
+    left, top, right, bottom = extent
+    size = ceil((right - left) * scale), ceil((bottom - top) * scale)
+    canvas = Canvas(Image.new("RGBA", size, (*theme.halo, 0)), theme, scale=scale)
     for row, (x, y) in zip(arranged.rows, arranged.place.middles, strict=True):
         start = x - left - _width(row) / 2
         for part in row:
@@ -134,9 +153,7 @@ def printed(content: Block, wedge: Wedge, theme: Theme, title: RGB) -> Printed:
                 colour = title if style.weight == BOLD else theme.text
                 canvas.write(text, start, y - top + CAPITAL * style.size / 2, style, colour, halo=_HALO)
                 start += width(text, style) + _GAP
-    texts = tuple(text.moved(left, top, wedge.box) for text in canvas.texts)
-    sprite = Sprite(canvas.image.convert("RGB"), canvas.image.getchannel("A"))
-    return Printed(sprite, left, top, texts, tuple(spans))
+    return canvas
 
 
 def boxes(arranged: Arranged) -> list[Box]:

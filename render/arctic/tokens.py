@@ -10,7 +10,8 @@ from typing import Final
 
 from engine.arctic.names import Action, Resource
 from render.palette import INK, RGB, WHITE, Identity, Theme, mix
-from render.sprites import Pen, Points, Sprite, draw_disc, draw_pawn
+from render.pen import Pen, Points, Sprite
+from render.sprites import draw_disc, draw_pawn
 
 _KEPT: Final = 512
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.empires.view import View
-from render.canvas import Canvas
+from render.canvas import Canvas, canvas_on
 from render.empires import alliances, areas, header, homelands, legend
 from render.empires.battle import draw as draw_battle
 from render.empires.board import Board
@@ -13,13 +13,14 @@ from render.empires.identities import everybody
 from render.empires.page import page
 from render.scene import Scene
 from render.themes import THEMES
+from render.units import Box
 
 
-def draw(view: View, scene: Scene) -> Canvas:
-    """Draw a position; the canvas also knows every text on it."""
+def draw(view: View, scene: Scene, window: Box | None = None) -> Canvas:
+    """Draw a position, or a part of it larger; the canvas also knows every text of the whole."""
     theme = THEMES[scene.palette]
     empty = page(homelands.shown(view), theme, scene.small)
-    board = Board(view, scene, Canvas(empty.copy(), theme), changes(scene.events))
+    board = Board(view, scene, canvas_on(empty, theme, window), changes(scene.events))
     header.draw(board)
     homelands.draw(board)
     areas.draw(board)

@@ -67,7 +67,7 @@ def _power(board: Board, card: Card, power: PowerView, left: float, middle: floa
     close = card.density.columns > 1
     step = size / 30
     token = size * 0.83
-    x = left + (14 if close else 22)
+    x = left + (20 if close else 22)
     canvas.put(disc(board.identity(power.seat), size * 0.4), x, middle)
     if (area, power.seat) in board.changes.rows:
         canvas.put(ring(size * 0.4 + 3, theme.lamp, 2.4), x, middle)
@@ -77,7 +77,7 @@ def _power(board: Board, card: Card, power: PowerView, left: float, middle: floa
     text = str(markers) if markers else "–"
     colour = theme.text if markers else theme.third
     canvas.write(text, x, centred(style, middle), style, colour, align=0.5, within=card.box)
-    columns = (22, 51, 79) if close else (36, 76, 116)
+    columns = (23, 53, 83) if close else (36, 76, 116)
     for unit, column in zip(UNITS, columns, strict=True):
         count = power.units[unit].get(area, 0)
         if count:

@@ -23,7 +23,7 @@ TITLE: Final = N_("auction · place {place}")
 OPENS: Final = N_("opens")
 GOLD: Final = N_("gold")
 PASSED: Final = N_("passed")
-ANSWERS: Final = N_("answers")
+OPEN: Final = N_("may answer")
 EARLY: Final = N_("has answered")
 
 
@@ -73,12 +73,12 @@ def _bid(board: Board, auction: AuctionView, box: Box) -> None:
 
 
 def _answers(board: Board, auction: AuctionView, box: Box) -> None:
-    """Say whose answer is due, who has passed, and who has answered before being asked."""
+    """Say who may still answer, beginning with whose answer is due, who has passed, who has answered early."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     x, middle = box[0] + PADDING, box[1] + 116
-    due = () if auction.turn is None or auction.price is None else (auction.turn,)
+    asked = () if auction.price is None else [decision.seat for decision in board.view.decisions]
     groups = [
-        (ANSWERS, due, theme.lamp),
+        (OPEN, asked, theme.lamp),
         (PASSED, auction.passed, theme.third),
         (EARLY, auction.answered, theme.third),
     ]

@@ -15,7 +15,7 @@ from render.empires.identities import TINCTURES, powers
 from render.empires.sheets import MAP, ROPE, ROPES, SHEETS, Sheet
 from render.ground import Place, corner, filled, firm, mask, shaded, stroke
 from render.palette import INK, RGB, Theme
-from render.sprites import Pen, Sprite
+from render.pen import Pen, Sprite
 from render.units import SCALE, Box, Point
 
 _HATCH: Final = (5.6, 0.9)

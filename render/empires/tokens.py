@@ -9,7 +9,7 @@ from engine.empires.names import Power, Unit
 from render.empires import hatching
 from render.empires.identities import TINCTURES, powers
 from render.palette import INK, Theme, mix
-from render.sprites import Pen, Points, Sprite
+from render.pen import Pen, Points, Sprite
 
 _KEPT: Final = 1024
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.nemo.view import View
 from render import log
-from render.canvas import Canvas
+from render.canvas import Canvas, canvas_on
 from render.nemo import crew, final, header, legend, notoriety, page, resources, seas, stores, tonnage
 from render.nemo.board import Board
 from render.nemo.changes import changes
@@ -13,14 +13,15 @@ from render.nemo.identities import everybody
 from render.nemo.roll import draw as draw_roll
 from render.scene import Scene
 from render.themes import THEMES
+from render.units import Box
 
 
-def draw(view: View, scene: Scene) -> Canvas:
-    """Draw a position; the canvas also knows every text on it."""
+def draw(view: View, scene: Scene, window: Box | None = None) -> Canvas:
+    """Draw a position, or a part of it larger; the canvas also knows every text of the whole."""
     theme = THEMES[scene.palette]
     panels = page.panels(view, log=bool(scene.log) and not scene.small)
     empty = page.page(panels.boxes, theme, scene.small)
-    board = Board(view, scene, Canvas(empty.copy(), theme), changes(scene.events))
+    board = Board(view, scene, canvas_on(empty, theme, window), changes(scene.events))
     header.draw(board)
     seas.draw(board)
     if not scene.small:

@@ -6,7 +6,8 @@ from typing import Final
 
 from render.nemo import tokens
 from render.nemo.board import Board
-from render.sprites import Sprite, plate
+from render.pen import Sprite
+from render.sprites import plate
 from render.type import BOLD, centred, fit
 from render.units import Box
 from render.words import N_

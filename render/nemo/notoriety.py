@@ -9,7 +9,8 @@ from render.nemo import tokens
 from render.nemo.board import Board
 from render.nemo.identities import groups
 from render.palette import INK, RGB, ink, mix
-from render.sprites import Sprite, disc, plate
+from render.pen import Sprite
+from render.sprites import disc, plate
 from render.type import BOLD, EXTRABOLD, MEDIUM, centred, fit, width
 from render.units import Box
 from render.words import N_

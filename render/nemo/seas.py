@@ -11,7 +11,8 @@ from render.nemo.board import Board
 from render.nemo.changes import LIT
 from render.nemo.chart import LINKS, REGIONS, ROUND_THE_EDGE, SITES, Region, Site
 from render.nemo.ground import lamplight
-from render.sprites import Sprite, ring
+from render.pen import Sprite
+from render.sprites import ring
 from render.type import BOLD, MEDIUM, centred, fit, width
 from render.words import N_
 
@@ -32,7 +33,7 @@ def draw(board: Board) -> None:
     _links(board)
     if view.nautilus in REGIONS:
         light, corner = lamplight(str(view.nautilus))
-        board.canvas.image.paste(board.theme.lamp, corner, light)
+        board.canvas.lay(board.theme.lamp, corner, light)
     _sites(board)
     for ocean in view.oceans:
         if ocean.id in REGIONS:

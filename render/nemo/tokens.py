@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from render.palette import INK, RGB, Identity, Theme, ink, mix, rgb
-from render.sprites import Pen, Points, Sprite
+from render.pen import Pen, Points, Sprite
 from render.type import BOLD, Style, fit
 
 _KEPT: Final = 256
