@@ -79,6 +79,12 @@ def test_games_never_import_one_another(game: str) -> None:
     assert imports_of(f"engine/{game}", *others) == []
 
 
+@pytest.mark.parametrize("game", games)
+def test_nobody_outside_of_a_game_reaches_into_its_steps(game: str) -> None:
+    inside = (f"engine.{game}.steps", f"engine.{game}.phases")
+    assert imports_of("bot", *inside) + imports_of("render", *inside) == []
+
+
 def test_pictures_know_nothing_of_discord_or_the_bot() -> None:
     assert imports_of("render", "bot", "discord", "simcord", "sqlalchemy", "aiosqlite") == []
 

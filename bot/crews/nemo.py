@@ -11,17 +11,14 @@ from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 from engine.nemo.commands import Declare, Mutiny, Object, Sacrifice
+from engine.nemo.crew import captains_decision, is_optional
 from engine.nemo.events import HitsSuffered, ShipMissed, TestEnded, TorpedoUseless
-from engine.nemo.game import Nemo
 from engine.nemo.model import State
-from engine.nemo.names import OPTIONAL
 from engine.nemo.odds import Chance, odds
-from engine.nemo.steps.mutiny import objectionable
 
 _OFFICE: Final = "pass_captain"
 """Asked before a turn: whether the captain stays captain."""
 _GOOD: Final = ("passed", "sunk", "costly", "success", "great_success", "hits_0")
-_NEMO: Final = Nemo()
 
 
 class NemoCrew:
@@ -31,17 +28,16 @@ class NemoCrew:
 
     def question(self, state: State) -> Question | None:
         """Return the captain's decision; duties, own characters and objections are no crew's."""
-        if state.seats == 1 or not state.steps:
+        asked = captains_decision(state)
+        if state.seats == 1 or asked is None or len(asked.commands) < 2:
             return None
-        commands = objectionable(state)
-        if len(commands) < 2:
-            return None
-        decision = next(one for one in _NEMO.pending(state) if one.seat == state.captain)
-        return Question(state.captain, decision, _ordered(state, commands), votable=decision.kind != _OFFICE)
+        decision = asked.decision
+        plans = _ordered(state, asked.commands)
+        return Question(state.captain, decision, plans, votable=decision.kind != _OFFICE)
 
     def asked(self, state: State) -> int | None:
         """Return the captain's seat, unless a duty, an objection or nothing at all is to be answered."""
-        return state.captain if state.steps and objectionable(state) else None
+        return None if captains_decision(state) is None else state.captain
 
     def chances(self, state: State) -> Mapping[Plan, Sequence[Chance]]:
         """Return the chances by plan, for a fight with a Warship with the shot that comes first."""
@@ -84,7 +80,7 @@ class NemoCrew:
 
     def idle(self, decision: Decision) -> bool:
         """Whoever may step in with a character or an objection need not."""
-        return decision.kind in OPTIONAL
+        return is_optional(decision)
 
 
 def _ordered(state: State, commands: Sequence[Command]) -> tuple[Plan, ...]:

@@ -24,6 +24,7 @@ from engine.nemo.commands import (
     TakeGem,
     Tonnage,
 )
+from engine.nemo.crew import captains_decision, is_optional
 from engine.nemo.effects import Sacrificed
 from engine.nemo.events import CaptaincyPassed
 from engine.nemo.model import State
@@ -135,6 +136,28 @@ def test_duties_stay_with_their_owners():
     state.steps = [Turns("action"), Placing("european_seas")]
     settle(state)
     assert _seats(state) == {1: "spread"}, "the Officer of the Deck places ships"
+
+
+def test_what_the_captain_decides_as_captain_leaves_out_duties_characters_and_objections():
+    state = _crew(semi_competitive=True)
+    state.seat_gems[1] = 1
+    asked = captains_decision(state)
+    assert asked is not None
+    assert asked.decision == GAME.pending(state)[0]
+    assert set(asked.commands) == {c for c in GAME.legal(state, 0) if not isinstance(c, Sacrifice)}
+    assert [is_optional(decision) for decision in GAME.pending(state)] == [False, True], (
+        "who has a gem may object"
+    )
+    order(state, Object("end"), seat=1)
+    assert captains_decision(state) is None
+    state = _crew()
+    state.oceans["indian_ocean"].hidden = state.box.oceans["indian_ocean"].capacity
+    state.steps.append(Placing("indian_ocean"))
+    settle(state)
+    assert _seats(state) == {1: "spread"}
+    assert captains_decision(state) is None
+    state.steps.clear()
+    assert captains_decision(state) is None
 
 
 def test_a_demanded_character_is_the_captains_to_give_but_any_owner_may_step_in():
