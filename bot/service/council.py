@@ -45,16 +45,13 @@ class Council:
     def convene(self, connection: Connection, position: Position) -> None:
         """Ask the crew, or only the captain, what is to be decided now, if anything is.
 
-        For a captain whose person is gone the crew decides; what no crew may take together, a neutral
-        seat answers for itself.
+        For a captain whose person is gone the crew decides.
         """
-        table, crew = position.table, self.crew(position.table)
-        question = None if crew is None else crew.question(position.state)
-        if question is None or _alone(table, question.captain):
+        question = self.asked(position)
+        if question is None:
             return
+        table = position.table
         captain = table.holders[question.captain]
-        if captain.kind == "neutral" and not question.votable:
-            return
         asked = not captain.chooses or (question.votable and table.terms.mode != "captain")
         alone = captain.chooses and not (asked and table.terms.mode == "vote")
         ballots.add(
@@ -73,6 +70,19 @@ class Council:
         self.remind(connection, table)
         if asked:
             self._ledger.owe(connection, table.id, position.version, [Owed("turn")])
+
+    def asked(self, position: Position) -> Question | None:
+        """Return the captain's decision for which a ballot sets the time, if the position has one.
+
+        There is none for a captain who is left alone; and what no crew may take together, a neutral seat
+        answers for itself.
+        """
+        crew = self.crew(position.table)
+        question = None if crew is None else crew.question(position.state)
+        if question is None or _alone(position.table, question.captain):
+            return None
+        neutral = position.table.holders[question.captain].kind == "neutral"
+        return None if neutral and not question.votable else question
 
     def permit(self, connection: Connection, before: Position, seat: int, command: Command) -> None:
         """Refuse a captain's command that the crew decides. Raises CrewDecides, TieBinds."""
