@@ -14,7 +14,7 @@ from bot.service.announce import Owed, owed
 from bot.service.errors import NoTable, NotRunning, NotSeated, TableStands, UnknownGame
 from bot.service.records import Holder, Person, Place, Played, Position, Status, Step, TableRecord
 from bot.service.states import States
-from bot.store import posts, steps, tables
+from bot.store import clocks, posts, steps, tables
 from bot.store.database import Database
 from engine.kernel.commands import Command
 from engine.kernel.events import Event
@@ -24,8 +24,8 @@ from engine.kernel.table import Table as Replay
 T = TypeVar("T")
 
 Observer = Callable[[Connection, Step | None, Position], None]
-"""Told, in the same transaction, which step led to which position; None for a start, and where others
-answer for a seat from now on."""
+"""Told, in the same transaction, which step led to which position; None for a start, and where something
+else has changed: who answers for a seat, or whether the table rests."""
 
 
 class Overtaken(Exception):
@@ -310,10 +310,16 @@ class Ledger:
         """Write who sits at a seat, or left it, and who answers for it from now on."""
         table_id = before.table.id
         tables.hand(connection, table_id, seat, person, holder)
+        if person.id != before.table.seats[seat].id:
+            clocks.forget(connection, table_id, seat)
         after = replace(before, table=self.table(connection, table_id))
-        for observer in self._observers:
-            observer(connection, None, after)
+        self.changed(connection, after)
         return after
+
+    def changed(self, connection: Connection, position: Position) -> None:
+        """Tell the observers of something at a table that was no step."""
+        for observer in self._observers:
+            observer(connection, None, position)
 
     def owe(self, connection: Connection, table_id: int, version: int, due: Iterable[Owed]) -> None:
         """Write down messages to be sent."""

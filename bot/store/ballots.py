@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
@@ -125,6 +125,16 @@ def propose(connection: Connection, ballot: Ballot, seat: int, plan: str) -> Bal
             insert(proposals).values(ballot_id=ballot.id, seat=seat, plan=plan, revision=ballot.revision)
         )
     return change(connection, ballot)
+
+
+def extend(connection: Connection, table_id: int, by: timedelta) -> bool:
+    """Give a table's open ballots more time; False when none has a time."""
+    timed = (ballots.c.table_id == table_id, _LIVE, ballots.c.closes_at.is_not(None))
+    found = connection.execute(select(ballots.c.id, ballots.c.closes_at).where(*timed)).all()
+    for row in found:
+        later = update(ballots).where(ballots.c.id == row.id).values(closes_at=row.closes_at + by)
+        connection.execute(later)
+    return bool(found)
 
 
 def due(connection: Connection, table_id: int, subject: Subject, now: datetime) -> list[Ballot]:
