@@ -1,4 +1,4 @@
-"""Playing, whatever the game: any choice by its words, the panel, and one's own step taken back."""
+"""Playing, whatever the game: a choice by its words, the panel, and a look ahead."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from bot.service.errors import Refused, StalePanel
 from bot.service.records import Position
 from bot.text.slash import NAME, _, p_
 from bot.ui.desk import choices
-from bot.ui.menu import Choice
 from bot.ui.panel import Notice, read_page
 from bot.ui.place import place_of
 from bot.ui.press import Press
@@ -25,12 +24,20 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Play(commands.Cog):
-    """`/play`, `/act`, `/undo`, and the buttons of the panel."""
+    """`/play`, `/preview`, `/act`, and the buttons of the panel."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         """Take the bot, and answer the panel's presses."""
         self.bot = bot
-        bot.presses |= {"act": self.on_act, "page": self.on_page, "do": self.on_do, "undo": self.on_undo}
+        bot.presses |= {
+            "act": self.on_act,
+            "page": self.on_page,
+            "do": self.on_do,
+            "previews": self.on_previews,
+            "preview": self.on_preview,
+            "whys": self.on_whys,
+            "why": self.on_why,
+        }
 
     @app_commands.command(name=p_(NAME, "play"), description=_("Do something at this channel's table"))
     @app_commands.rename(action=p_(NAME, "action"))
@@ -39,13 +46,28 @@ class Play(commands.Cog):
     async def play(self, interaction: Interaction, action: str) -> None:
         """Carry out a choice that was picked from the suggestions, or typed."""
         turn = await self._turn(interaction)
-        position, seat = await turn.seated()
-        command = _meant(action, position, choices(position, seat, position.legal(seat), turn.words))
+        command = await _meant(action, turn)
         if command is None:
             await turn.show_instead_of(action)
             return
         await turn.carry_out(command)
 
+    @app_commands.command(
+        name=p_(NAME, "preview"), description=_("See the board as it would be after a choice")
+    )
+    @app_commands.rename(action=p_(NAME, "action"))
+    @app_commands.describe(action=_("What you would do; type a few letters to find it"))
+    @app_commands.guild_only()
+    async def preview(self, interaction: Interaction, action: str) -> None:
+        """Show the person who asks, and nobody else, what would come of a choice."""
+        turn = await self._turn(interaction)
+        command = await _meant(action, turn)
+        if command is None:
+            await turn.show_instead_of(action)
+            return
+        await turn.foresee(command)
+
+    @preview.autocomplete("action")
     @play.autocomplete("action")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Offer the legal commands of the person whose words have the typed ones in them."""
@@ -75,12 +97,30 @@ class Play(commands.Cog):
 
     async def on_page(self, interaction: Interaction, press: Press) -> None:
         """Open a page of the panel, or the first one of today's when the table has moved on."""
-        turn = await self._pressed(interaction, press)
-        position, _seat = await turn.seated()
-        if position.version != press.version:
-            await turn.show(Notice(refusal(StalePanel(version=position.version), turn.words)))
-            return
-        await turn.show(page=read_page(press.argument))
+        if current := await self._current(interaction, press):
+            await current[0].show(page=read_page(press.argument))
+
+    async def on_previews(self, interaction: Interaction, press: Press) -> None:
+        """Open a page of what can be looked at beforehand."""
+        if current := await self._current(interaction, press):
+            await current[0].show_previews(read_page(press.argument))
+
+    async def on_preview(self, interaction: Interaction, press: Press) -> None:
+        """Show the board after a choice."""
+        if current := await self._current(interaction, press):
+            turn, position = current
+            await turn.foresee(position.game.commands.parse(press.argument))
+
+    async def on_whys(self, interaction: Interaction, press: Press) -> None:
+        """Open a page of what is not possible now."""
+        if current := await self._current(interaction, press):
+            await current[0].show_blocked(read_page(press.argument))
+
+    async def on_why(self, interaction: Interaction, press: Press) -> None:
+        """Say why a choice is not possible now."""
+        if current := await self._current(interaction, press):
+            turn, position = current
+            await turn.explain(position.game.commands.parse(press.argument))
 
     async def on_do(self, interaction: Interaction, press: Press) -> None:
         """Carry out the choice of a button or a menu."""
@@ -91,6 +131,19 @@ class Play(commands.Cog):
     async def on_undo(self, interaction: Interaction, press: Press) -> None:
         """Take back the step that the button was made for."""
         await (await self._pressed(interaction, press)).take_back(press.version)
+
+    async def on_reset(self, interaction: Interaction, press: Press) -> None:
+        """Take back all of the person's steps up to the barrier."""
+        await (await self._pressed(interaction, press)).take_back(press.version, whole=True)
+
+    async def _current(self, interaction: Interaction, press: Press) -> tuple[Turn, Position] | None:
+        """Return the turn that a press was made for; show today's panel when the table has moved on."""
+        turn = await self._pressed(interaction, press)
+        position, _seat = await turn.seated()
+        if position.version == press.version:
+            return turn, position
+        await turn.show(Notice(refusal(StalePanel(version=position.version), turn.words)))
+        return None
 
     async def _turn(self, interaction: Interaction) -> Turn:
         words = await self.bot.words(interaction)
@@ -103,15 +156,20 @@ class Play(commands.Cog):
         return Turn(interaction, self.bot.house, await self.bot.words(interaction), press.table)
 
 
-def _meant(typed: str, position: Position, offered: list[Choice]) -> Command | None:
-    """Return the command that a suggestion stands for, or that typed words fit alone."""
-    commands_of = position.game.commands
+async def _meant(typed: str, turn: Turn) -> Command | None:
+    """Return the command that a suggestion stands for, or that typed words fit alone, possible or not."""
+    position, seat = await turn.seated()
+    parse = position.game.commands.parse
     try:
-        return commands_of.parse(typed)
+        return parse(typed)
     except UnknownCommand:
-        exact = [choice for choice in offered if choice.label.casefold() == typed.strip().casefold()]
-        found = exact or [choice for choice in offered if fits(typed, choice.label)]
-        return commands_of.parse(found[0].command) if len(found) == 1 else None
+        for thought_of in (position.legal(seat), [command for command, _refusal in position.blocked(seat)]):
+            offered = choices(position, seat, thought_of, turn.words)
+            exact = [choice for choice in offered if choice.label.casefold() == typed.strip().casefold()]
+            found = exact or [choice for choice in offered if fits(typed, choice.label)]
+            if found:
+                return parse(found[0].command) if len(found) == 1 else None
+    return None
 
 
 async def setup(bot: Quarterdeck) -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields
-from itertools import islice, product
-from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
+from itertools import islice
+from typing import Final
 
 from bot.crews import crews, required
 from bot.service.records import HolderKind, Position, TableRecord
@@ -15,11 +14,13 @@ from bot.text.games import refused, texts, title
 from bot.text.markup import bare, plain
 from bot.ui.menu import Choice
 from bot.ui.panel import BLOCKED, NOTHING, Desk, Notice
+from bot.ui.press import Press, PressButton
 from engine.kernel.commands import Command
-from engine.kernel.errors import IllegalCommand
+from engine.kernel.errors import IllegalCommand, Refusal
 
-VARIANTS: Final = 12
-"""A kind of command with more variants than this is not searched for impossible ones."""
+Blocked = tuple[Command, Refusal]
+"""What is not possible, and why."""
+
 LABEL: Final = 80
 """Characters that Discord takes on a button."""
 ALIKE: Final = 2
@@ -52,7 +53,7 @@ def mentions(table: TableRecord, words: Words) -> tuple[str, ...]:
 
 
 def lay_desk(
-    position: Position, seat: int, words: Words, notice: Notice = NOTHING, *, undoable: bool = False
+    position: Position, seat: int, words: Words, notice: Notice = NOTHING, *, undoable: int = 0
 ) -> Desk:
     """Put before a seat what it can decide now, or whom the table waits for."""
     table, view = position.table, position.view(seat)
@@ -68,7 +69,7 @@ def lay_desk(
             notice=notice,
             undoable=undoable,
         )
-    legal = position.legal(seat)
+    legal, blocked = position.legal(seat), position.blocked(seat)
     return Desk(
         game=table.game,
         table=table.id,
@@ -77,9 +78,17 @@ def lay_desk(
         situation=text.situation(decision, view, words),
         notice=notice,
         choices=choices(position, seat, legal, words),
-        blocked=list(islice(_blocked(position, seat, legal, words), BLOCKED)),
+        blocked=list(islice(_told(position, seat, blocked, words), BLOCKED)),
         undoable=undoable,
+        ways=list(_ways(position, blocked, words)),
     )
+
+
+def _ways(position: Position, blocked: Sequence[Blocked], words: Words) -> Iterator[PressButton]:
+    table, version = position.table.id, position.version
+    yield PressButton(Press("previews", table, version), words("Preview"))
+    if blocked:
+        yield PressButton(Press("whys", table, version), words("Why not?"))
 
 
 def lay_orders(position: Position, seat: int, words: Words, notice: Notice = NOTHING) -> Desk:
@@ -159,7 +168,7 @@ def awaited(position: Position, names: Sequence[str], words: Words) -> str:
     )
 
 
-def _blocked(position: Position, seat: int, legal: Sequence[Command], words: Words) -> Iterator[str]:
+def _told(position: Position, seat: int, blocked: Sequence[Blocked], words: Words) -> Iterator[str]:
     """Yield what is asked for now and not possible, with its rule.
 
     A reason that stops many choices alike tells nothing about any of them, and is left out.
@@ -167,28 +176,10 @@ def _blocked(position: Position, seat: int, legal: Sequence[Command], words: Wor
     table, view = position.table, position.view(seat)
     text, names = texts[table.game], label_names(table)
     stopped: dict[str, list[str]] = {}
-    for kind in dict.fromkeys(type(command) for command in legal):
-        for command in _variants(kind):
-            if command not in legal:
-                refusal = position.game.refuse(position.state, seat, command)
-                reason = text.refusal(refusal, view, names, words)
-                stopped.setdefault(reason, []).append(text.label(command, view, names, words))
+    for command, refusal in blocked:
+        if command in position.game.commands.listed:
+            reason = text.refusal(refusal, view, names, words)
+            stopped.setdefault(reason, []).append(text.label(command, view, names, words))
     for reason, labels in stopped.items():
         if len(labels) <= ALIKE:
             yield words("{choice}: {reason}", choice=words.join(labels), reason=reason)
-
-
-def _variants(kind: type[Command]) -> list[Command]:
-    """Return every command of a kind whose fields have few values by their type; else none."""
-    types = get_type_hints(kind)
-    values = [_values(types[field.name]) for field in fields(kind)]  # type: ignore[arg-type]
-    if not values or not all(values):
-        return []
-    found = [kind(*each) for each in islice(product(*values), VARIANTS + 1)]
-    return found if len(found) <= VARIANTS else []
-
-
-def _values(annotation: Any) -> tuple[Any, ...]:
-    if annotation is bool:
-        return (False, True)
-    return get_args(annotation) if get_origin(annotation) is Literal else ()

@@ -1,4 +1,4 @@
-"""What a captain could do after some steps of a plan, as far as no dice and nothing hidden come between."""
+"""What would come of a command, as far as no dice and nothing hidden come between."""
 
 from __future__ import annotations
 
@@ -9,9 +9,25 @@ from typing import Any, Final
 from bot.crews.contract import Crew, Question
 from bot.service.records import Position
 from engine.kernel.commands import Command
+from engine.kernel.events import Event
 
 _SEED: Final = "foresight"
 """Positions are looked ahead from with other dice than the table's, so that nothing leaks."""
+
+
+def redealt(position: Position, seat: int | None) -> Position:
+    """Return the position with all drawn anew that is hidden from a seat, or with None from everybody."""
+    return replace(position, state=position.game.redeal(position.state, seat, _SEED))
+
+
+def after(position: Position, seat: int, command: Command) -> tuple[Position, list[Event]] | None:
+    """Return the position after a legal command and what happens, or None when nobody can foresee it."""
+    game = position.game
+    state = game.clone(position.state)
+    events = game.apply(state, seat, command)
+    if game.drawn(state) != game.drawn(position.state) or any(event.reveals for event in events):
+        return None
+    return replace(position, state=state), events
 
 
 def next_steps(
@@ -21,19 +37,17 @@ def next_steps(
 
     Beyond a roll nobody can see; what was possible before that roll is then what is offered.
     """
-    game, captain = position.game, question.captain
-    ahead = replace(position, state=game.redeal(position.state, None, _SEED))
-    calm = ahead
+    captain = question.captain
+    ahead = calm = redealt(position, None)
     for command in earlier:
         if command not in ahead.legal(captain):
             continue
-        state = game.clone(ahead.state)
-        events = game.apply(state, captain, command)
-        if game.drawn(state) != game.drawn(ahead.state) or any(event.reveals for event in events):
+        foreseen = after(ahead, captain, command)
+        if foreseen is None:
             ahead = calm
             continue
-        ahead = replace(ahead, state=state)
-        asked = crew.question(state)
+        ahead, _events = foreseen
+        asked = crew.question(ahead.state)
         if asked is not None and asked.decision.kind == question.decision.kind:
             calm = ahead
     return ahead, [command for command in ahead.legal(captain) if not crew.owned(command)]

@@ -48,11 +48,16 @@ class Desk:
     choices: Sequence[Choice] = ()
     blocked: Sequence[str] = ()
     """What is not possible now, each with the rule that stops it."""
-    undoable: bool = False
+    undoable: int = 0
+    """How many of their latest steps the person could take back alone."""
     verb: str = "do"
     """What a press of a choice means."""
     page_verb: str = "page"
     """What a press that opens a page means."""
+    back: Press | None = None
+    """Where `Back` leads from the first page."""
+    ways: Sequence[PressButton] = ()
+    """Buttons to what may be looked at first, such as what is not possible."""
 
 
 def panel(desk: Desk, words: Words, page: Page = ALL) -> ui.LayoutView:
@@ -117,7 +122,11 @@ def read_page(argument: str) -> Page:
 
 
 def _last_row(desk: Desk, page: Page, words: Words) -> Iterator[PressButton]:
-    if page != ALL:
-        yield PressButton(page_press(desk, ALL), words("Back"))
+    back = desk.back if page == ALL else page_press(desk, ALL)
+    if back is not None:
+        yield PressButton(back, words("Back"))
     if desk.undoable:
         yield PressButton(Press("undo", desk.table, desk.version), words("Undo"))
+    if desk.undoable > 1:
+        yield PressButton(Press("reset", desk.table, desk.version), words("Reset my turn"))
+    yield from desk.ways

@@ -20,8 +20,11 @@ from bot.ui.desk import lay_desk, lay_orders, message_names, stopped
 from bot.ui.menu import ALL, Page
 from bot.ui.panel import NOTHING, Desk, Notice, panel
 from bot.ui.permissions import missing, missing_sentence
+from bot.ui.preview import lay_previews, preview
 from bot.ui.refusals import refusal
+from bot.ui.scene import STANDARD
 from bot.ui.shorten import shorten
+from bot.ui.why import lay_blocked, mistaken, reason_page
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand
 
@@ -45,7 +48,7 @@ class Turn:
         Raises NoTable, NotRunning; NotSeated when the person has no seat.
         """
         position, seat = await self.seated()
-        undoable = await self.house.tables.undoable(self.table_id, self.interaction.user.id) is not None
+        undoable = await self.house.rewinds.undoable(self.table_id, self.interaction.user.id)
         desk = lay_desk(position, seat, self.words, notice, undoable=undoable)
         if position.table.game in crews:
             ballot = await self.house.ballots.live(self.table_id)
@@ -67,6 +70,34 @@ class Turn:
         except LookupError:
             view = panel(desk, self.words)
         await show(self.interaction, view)
+
+    async def show_previews(self, page: Page = ALL) -> None:
+        """Let the person choose what to see the board after. Raises NoTable, NotRunning, NotSeated."""
+        position, seat = await self.seated()
+        await self._show(lay_previews(position, seat, self.words), page)
+
+    async def show_blocked(self, page: Page = ALL) -> None:
+        """Let the person choose what to know the reason for. Raises NoTable, NotRunning, NotSeated."""
+        position, seat = await self.seated()
+        await self._show(lay_blocked(position, seat, self.words), page)
+
+    async def foresee(self, command: Command) -> None:
+        """Show the person the board after a command that is possible now; else why it is not.
+
+        Raises NoTable, NotRunning, NotSeated.
+        """
+        position, seat = await self.seated()
+        if command in position.legal(seat):
+            profile = await self.house.people.profile(self.interaction.user.id)
+            view, files = await preview(position, seat, command, self.words, profile.palette or STANDARD)
+            await show(self.interaction, view, files)
+        else:
+            await self.show(mistaken(position, seat, command, self.words))
+
+    async def explain(self, command: Command) -> None:
+        """Say why the person cannot do what `show_blocked` offered. Raises NoTable, NotRunning, NotSeated."""
+        position, seat = await self.seated()
+        await show(self.interaction, reason_page(position, seat, command, self.words))
 
     async def show_instead_of(self, typed: str) -> None:
         """Say that what the person typed is none of their choices, and show these."""
@@ -112,19 +143,27 @@ class Turn:
             return await self._illegal(mistake)
         return self._happened(played)
 
-    async def take_back(self, version: int | None = None) -> None:
-        """Take back the person's last step and show the choices they had before it.
+    async def take_back(self, version: int | None = None, *, whole: bool = False) -> None:
+        """Take back the person's last step, or all since the barrier, and show the choices before it.
 
-        Raises NoTable, NotRunning, NotSeated, NothingToUndo, UndoBarred.
+        Raises NoTable, NotRunning, NotSeated, NothingToUndo, UndoBarred, OrderFollows.
         """
+        person = self.interaction.user.id
         try:
-            await self.house.tables.undo(
-                self.table_id, self.interaction.user.id, self.interaction.id, version
+            undone = await self.house.rewinds.undo(
+                self.table_id, person, self.interaction.id, version, whole=whole
             )
         except StalePanel as mistake:
             notice = Notice(refusal(mistake, self.words))
         else:
-            notice = Notice(self.words("Your last step is taken back."))
+            count = (undone.step.about or {}).get("count", 1)
+            notice = Notice(
+                self.words("Your last step is taken back.")
+                if count == 1
+                else self.words.n(
+                    "Your last {count} step is taken back.", "Your last {count} steps are taken back.", count
+                )
+            )
         await self.show(notice)
 
     async def seated(self) -> tuple[Position, int]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields
 from functools import cached_property
-from typing import Any, ClassVar, Final
+from itertools import islice, product
+from typing import Any, ClassVar, Final, Literal, get_args, get_origin, get_type_hints
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
@@ -13,6 +14,9 @@ from engine.kernel.errors import UnknownCommand
 
 _LONGEST_WORD: Final = 40
 """Characters that a field of a command may have: what is refused is named in the answer."""
+
+VARIANTS: Final = 12
+"""A kind of command with more variants than this has too many for all of them to be of interest."""
 
 
 class Command:
@@ -48,6 +52,11 @@ class CommandSet:
             command.__pydantic_config__ = strict  # type: ignore[attr-defined]
         return {kind: TypeAdapter(command) for kind, command in self.types.items()}
 
+    @cached_property
+    def listed(self) -> Mapping[Command, None]:
+        """Every command of the kinds whose fields have few values by their type, in order."""
+        return {command: None for kind in self.types.values() for command in _variants(kind)}
+
     def dump(self, command: Command) -> dict[str, Any]:
         """Return the command as JSON-able data: its kind and its fields."""
         values = {f.name: getattr(command, f.name) for f in fields(command)}  # type: ignore[arg-type]
@@ -80,3 +89,19 @@ class CommandSet:
         if len(names) != len(values):
             raise UnknownCommand(kind)
         return self.load({"kind": kind, **dict(zip(names, values, strict=True))})
+
+
+def _variants(kind: type[Command]) -> tuple[Command, ...]:
+    """Return every command of a kind whose fields have few values by their type; else none."""
+    types = get_type_hints(kind)
+    values = [_values(types[f.name]) for f in fields(kind)]  # type: ignore[arg-type]
+    if not all(values):
+        return ()
+    found = tuple(kind(*each) for each in islice(product(*values), VARIANTS + 1))
+    return found if len(found) <= VARIANTS else ()
+
+
+def _values(annotation: Any) -> tuple[Any, ...]:
+    if annotation is bool:
+        return (False, True)
+    return get_args(annotation) if get_origin(annotation) is Literal else ()

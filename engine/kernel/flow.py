@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from pydantic import ConfigDict
@@ -42,6 +43,10 @@ class Step(ABC, Generic[S]):
     @abstractmethod
     def refuse(self, state: S, seat: int, command: Command) -> Refusal:
         """Say why a command that is not legal is not."""
+
+    def conceivable(self, state: S, seat: int) -> Iterable[Command]:
+        """Return commands that somebody might think of here, beside those that types alone can list."""
+        return ()
 
     @abstractmethod
     def perform(self, state: S, seat: int, command: Any) -> None:

@@ -75,6 +75,8 @@ class Game(ABC, Generic[S]):
     """The options model: names, types, defaults, text keys."""
     commands: ClassVar[CommandSet]
     events: ClassVar[EventSet]
+    aside: ClassVar[frozenset[str]] = frozenset({"not_now", "not_your_turn"})
+    """Codes of the refusals that only say that something else is asked, or somebody else."""
     open: ClassVar[bool] = False
     """Whether nothing is ever hidden but the dice to come, so that a running table may be given away."""
 
@@ -105,9 +107,24 @@ class Game(ABC, Generic[S]):
         """Return what the seat may leave to be done later, whoever is awaited; few games know such orders."""
         return ()
 
+    def is_order(self, command: Command) -> bool:
+        """Whether a command is such an order, and no answer to a question."""
+        return False
+
     @abstractmethod
     def refuse(self, state: S, seat: int, command: Command) -> Refusal:
         """Say why a command that is not legal is not."""
+
+    def conceivable(self, state: S, seat: int) -> Iterable[Command]:
+        """Return what somebody might think of when the seat decides, possible or not."""
+        return self.commands.listed
+
+    def blocked(self, state: S, seat: int) -> list[tuple[Command, Refusal]]:
+        """Return what is conceivable and belongs to the seat's decision, but is not possible, and why."""
+        legal = set(self.legal(state, seat))
+        tried = (command for command in dict.fromkeys(self.conceivable(state, seat)) if command not in legal)
+        found = [(command, self.refuse(state, seat, command)) for command in tried] if legal else []
+        return [(command, refusal) for command, refusal in found if refusal.code not in self.aside]
 
     @abstractmethod
     def perform(self, state: S, seat: int, command: Command) -> list[Event]:

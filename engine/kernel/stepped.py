@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
 from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
@@ -91,6 +92,11 @@ class SteppedGame(Game[S]):
         if seat in awaited:
             return step.refuse(state, seat, command)
         return type(self).reason("not_your_turn", seat=awaited[0])
+
+    def conceivable(self, state: S, seat: int) -> Iterable[Command]:
+        """Return what types alone can list, then what the step knows beside."""
+        step = current(state)
+        return chain(super().conceivable(state, seat), step.conceivable(state, seat) if step else ())
 
     def perform(self, state: S, seat: int, command: Command) -> list[Event]:
         """Carry the command out and run on to the next decision."""

@@ -67,6 +67,7 @@ class Nemo(SteppedGame[State]):
     options: ClassVar[type[Options]] = Options
     commands: ClassVar[CommandSet] = COMMANDS
     events: ClassVar[EventSet] = EVENTS
+    aside: ClassVar[frozenset[str]] = SteppedGame.aside | {"not_offered"}
 
     title: ClassVar[str] = "Nemo's War"
     position: ClassVar[TypeAdapter[State]] = TypeAdapter(State)

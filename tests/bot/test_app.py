@@ -47,6 +47,7 @@ async def test_all_commands_are_there(world: World):
         "crew",
         "me",
         "play",
+        "preview",
         "rules",
         "table",
         "undo",

@@ -62,7 +62,9 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
     c.Build: _build,
     c.Launch: N_("Ship to {sector}"),
     c.Declare: N_("Open a conflict {opponent}"),
-    c.Close: N_("Close the conflict {opponent}"),
+    c.Close: lambda places: (
+        N_("Close the conflict {opponent}") if places["enemy"] else N_("Close the conflict")
+    ),
     c.Vote: N_("Law {law}: {meaning}"),
     c.Support: N_("Support Norway's accession: {discs} of 2"),
     c.Slander: N_("Slander {rival}: {before} to {after} points"),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
 from engine.arctic.commands import Build
 from engine.arctic.events import PlatformBuilt
 from engine.arctic.model import Platform, State
-from engine.arctic.names import Nation
+from engine.arctic.names import POLE, Nation
 from engine.arctic.platforms import building_bar, building_sites
 from engine.arctic.refusals import refusal
 from engine.kernel.commands import Command
@@ -39,6 +40,10 @@ class Building(Step[State]):
             return refusal("not_now", kind="site")
         bar = building_bar(state, self.nation, seat, command.sector)
         return bar or refusal("no_site")
+
+    def conceivable(self, state: State, seat: int) -> Iterator[Command]:
+        """Any sector but the pole."""
+        return (Build(sector) for sector in state.board.sectors if sector != POLE)
 
     def perform(self, state: State, seat: int, command: Build) -> None:
         """Pay the bank and the nation; China's fee goes to the bank (S3, P5a)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -68,6 +69,10 @@ class Diplomacy(Step[State]):
             case Slander(rival=rival):
                 return refusal("slandered_enough", seat=rival)
         return refusal("not_now", kind="diplomacy")
+
+    def conceivable(self, state: State, seat: int) -> Iterator[Command]:
+        """Slander of anybody."""
+        return (Slander(rival) for rival in range(state.seats))
 
     def perform(self, state: State, seat: int, command: Declare | Close | Vote | Support | Slander) -> None:
         """Carry it out. A new conflict may let a nation take over a sea (Q1)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
@@ -64,6 +65,11 @@ class Investment(Step[State]):
             return refusal("investment_taken", space=command.space, seat=occupant)
         price = -prices(state, command.track)[command.space - 1]
         return refusal("too_dear", price=price, cash=state.cash[seat])
+
+    def conceivable(self, state: State, seat: int) -> Iterator[Command]:
+        """Any space of both tracks."""
+        for track in _TRACKS:
+            yield from (_invest(track, number) for number in range(1, len(prices(state, track)) + 1))
 
     def perform(self, state: State, seat: int, command: Invest | Pass) -> None:
         """Place the lobbyist and settle with the bank at once, or pass."""

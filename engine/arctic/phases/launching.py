@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -54,6 +55,10 @@ class Launching(Step[State]):
         if command.sector not in state.board.sectors:
             return refusal("unknown_sector", sector=command.sector)
         return refusal("no_icon", sector=command.sector, nation=self.nation)
+
+    def conceivable(self, state: State, seat: int) -> Iterator[Command]:
+        """Any coast."""
+        return (Launch(sector) for sector, place in state.board.sectors.items() if place.kind == "coast")
 
     def perform(self, state: State, seat: int, command: Launch) -> None:
         """Put one ship there."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
@@ -86,6 +87,10 @@ class Lobbying(Step[State]):
             case Protect(sector=sector):
                 return refusal("already_protected", sector=sector)
         return refusal("not_now", kind="lobby")
+
+    def conceivable(self, state: State, seat: int) -> Iterator[Command]:
+        """Protection of any platform."""
+        return (Protect(sector) for sector in state.platforms)
 
     def perform(self, state: State, seat: int, command: Act | Keep | Change | Withdraw | Protect) -> None:
         """Send the lobbyist there."""

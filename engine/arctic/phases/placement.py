@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Literal
@@ -30,6 +31,12 @@ def free_spaces(state: State) -> list[Command]:
         for number, occupant in enumerate(display.influence, 1)
         if occupant is None
     ]
+
+
+def _spaces(state: State) -> Iterator[Command]:
+    """Yield a command for every influence space."""
+    for nation, display in state.displays.items():
+        yield from (_place(nation, number) for number in range(1, len(display.influence) + 1))
 
 
 def _bar(state: State, command: Command, asked: str) -> Refusal:
@@ -62,6 +69,10 @@ class Placement(Step[State]):
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
         """Name the space that is not free."""
         return _bar(state, command, "place")
+
+    def conceivable(self, state: State, seat: int) -> Iterator[Command]:
+        """Any influence space."""
+        return _spaces(state)
 
     def perform(self, state: State, seat: int, command: Place) -> None:
         """Put a lobbyist from hand on the space."""
@@ -114,6 +125,10 @@ class Assignment(Step[State]):
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
         """Name the space that is not free."""
         return _bar(state, command, "assign")
+
+    def conceivable(self, state: State, seat: int) -> Iterator[Command]:
+        """Any influence space."""
+        return _spaces(state)
 
     def perform(self, state: State, seat: int, command: Place) -> None:
         """Move the lobbyist."""

@@ -89,6 +89,19 @@ class Sailing(Step[State]):
                 return refusal("too_weak", sector=sector, ships=ships, defence=defence(state, sector))
         return refusal("not_now", kind="sail")
 
+    def conceivable(self, state: State, seat: int) -> Iterator[Command]:
+        """Every step to a neighbour, fight with a ship in the same sector, and attack on a platform there."""
+        board = state.board.sectors
+        attacked = {move.sector for move in self._moves(state) if isinstance(move, Attack)}
+        for sector, here in state.ships.items():
+            if self.nation not in here:
+                continue
+            for target in (*board[sector].neighbours, *board[sector].walled):
+                yield _sail(sector, target, False)
+            yield from (Fight(sector, enemy) for enemy in here if enemy != self.nation)
+            if sector in state.platforms and sector not in attacked:
+                yield Attack(sector, unmoved=1)
+
     def perform(self, state: State, seat: int, command: Sail | Fight | Attack | Done) -> None:
         """Carry out one step, fight or attack with all its consequences (Q40), or end."""
         match command:
