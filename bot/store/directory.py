@@ -35,6 +35,17 @@ def theirs(connection: Connection, guild_id: int, person_id: int) -> list[TableR
     return _read(connection, connection.scalars(query))
 
 
+def played_by(connection: Connection, person_id: int) -> list[int]:
+    """Read the ids of the tables, of whatever server, at which somebody is playing."""
+    query = (
+        select(seats.c.table_id)
+        .join(tables, tables.c.id == seats.c.table_id)
+        .where(seats.c.person_id == person_id, seats.c.holder == "person", tables.c.status == "running")
+        .order_by(seats.c.table_id)
+    )
+    return list(connection.scalars(query))
+
+
 def move(connection: Connection, table_id: int, place: Place) -> None:
     """Write where a table stands from now on.
 
