@@ -92,10 +92,12 @@ class Ledger:
         self.states.keep(table_id, position.version, position.state)
         return done
 
-    async def across(self, work: Callable[[Connection], Iterable[int]]) -> None:
-        """Run a transaction on several tables, whose ids it returns, and have their posts looked at."""
-        for table_id in await self._database.transact(work):
-            self._wake(table_id)
+    async def across(self, work: Callable[[Connection], list[TableRecord]]) -> list[TableRecord]:
+        """Run a transaction on several tables, which it returns, and have their posts looked at."""
+        changed = await self._database.transact(work)
+        for table in changed:
+            self._wake(table.id)
+        return changed
 
     async def found(self, place: Place, work: Callable[[Connection], TableRecord]) -> TableRecord:
         """Run a transaction that opens a table in a channel. Raises TableStands."""
