@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import count
-from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
@@ -294,8 +293,8 @@ def _foreseen(error: BaseException) -> bool:
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    return Settings(database_url=f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}", _env_file=None)
+def settings(database_url: str) -> Settings:
+    return Settings(database_url=database_url, _env_file=None)
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -12,7 +11,7 @@ from bot.service.house import House, build_house
 from bot.settings import Settings
 from tests.bot.service.dash import Dash
 
-_BY_ITSELF = ("posts of", "ballots of")
+_BY_ITSELF = ("posts of", "deadlines of")
 """How the tasks are called in which the service goes on by itself."""
 _START = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 
@@ -61,8 +60,8 @@ async def clock() -> Clock:
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    return Settings(database_url=f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}", log_lines_delay=20)
+def settings(database_url: str) -> Settings:
+    return Settings(database_url=database_url, log_lines_delay=20)
 
 
 @pytest.fixture

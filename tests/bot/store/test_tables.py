@@ -2,7 +2,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection
@@ -18,8 +17,8 @@ ANN = Person(101, "Ann")
 
 
 @pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    database = Database(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}")
+async def database(database_url: str) -> AsyncIterator[Database]:
+    database = Database(database_url)
     await database.migrate()
     yield database
     await database.close()
