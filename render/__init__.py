@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from PIL import Image
 
@@ -14,17 +14,27 @@ from render.canvas import Canvas, encode
 from render.palette import RGB, Identity, Theme, fixed
 from render.scene import Scene
 from render.themes import THEMES
+from render.units import Box
+
+
+class Draw(Protocol):
+    """How a position is drawn: all of it, or the part of it inside a box, larger."""
+
+    def __call__(self, view: Any, scene: Scene, window: Box | None = None) -> Canvas:
+        """Return the finished canvas."""
 
 
 @dataclass(frozen=True, slots=True)
 class Painter:
     """How the boards of one game are drawn."""
 
-    draw: Callable[[Any, Scene], Canvas]
+    draw: Draw
     identities: Callable[[Theme], tuple[Identity, ...]]
     """Whose colours must be exact in the saved picture."""
     grounds: Callable[[Theme], tuple[RGB, ...]]
     """The colours that water and land take in this game, beside their own."""
+    regions: Callable[[Any], Mapping[str, Box]]
+    """The parts of a position that can be drawn larger, by id."""
     draw_detail: Callable[[Any, Scene], Canvas | None] | None = None
     """How a battle or a test is drawn by itself, for games that roll dice there."""
 
@@ -34,21 +44,32 @@ class Painter:
 
 
 PAINTERS: Final[Mapping[str, Painter]] = MappingProxyType({
-    "arctic": Painter(arctic.draw, arctic.everybody, arctic.grounds),
-    "empires": Painter(empires.draw, empires.everybody, empires.grounds, empires.draw_battle),
-    "nemo": Painter(nemo.draw, nemo.everybody, nemo.grounds, nemo.draw_roll),
+    "arctic": Painter(arctic.draw, arctic.everybody, arctic.grounds, arctic.regions),
+    "empires": Painter(
+        empires.draw, empires.everybody, empires.grounds, empires.regions, empires.draw_battle
+    ),
+    "nemo": Painter(nemo.draw, nemo.everybody, nemo.grounds, nemo.regions, nemo.draw_roll),
 })  # fmt: skip
 """By the game's short name; a new game adds its line here and its package beside this one."""
 
 
-def board(view: Any, scene: Scene) -> bytes:
+def board(view: Any, scene: Scene, region: str | None = None) -> bytes:
     """Return the picture of a position as a PNG of 2000 x 1500 pixels in 256 colours.
 
-    `view` is what a game's `view` returned. Safe to call from several threads at once.
-    Raises KeyError for a game without a painter and for an unknown palette.
+    `view` is what a game's `view` returned. With one of its `regions`, only that part is drawn, larger:
+    1500 pixels wide or high, and without the log. Safe to call from several threads at once.
+    Raises KeyError for a game without a painter, an unknown palette and an unknown region.
     """
     painter = PAINTERS[view.game]
-    return encode(painter.draw(view, scene).image, painter.palette(THEMES[scene.palette]))
+    window = None
+    if region is not None:
+        window, scene = painter.regions(view)[region], replace(scene, log=())
+    return encode(painter.draw(view, scene, window).image, painter.palette(THEMES[scene.palette]))
+
+
+def regions(view: Any) -> tuple[str, ...]:
+    """Return the parts of a position that `board` draws larger."""
+    return tuple(PAINTERS[view.game].regions(view))
 
 
 def detail(view: Any, scene: Scene) -> bytes | None:
@@ -62,4 +83,4 @@ def detail(view: Any, scene: Scene) -> bytes | None:
     return None if canvas is None else encode(canvas.image, painter.palette(THEMES[scene.palette]))
 
 
-__all__ = ["PAINTERS", "Painter", "Scene", "board", "detail"]
+__all__ = ["PAINTERS", "Painter", "Scene", "board", "detail", "regions"]

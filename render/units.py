@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 WIDTH: Final = 1600
@@ -16,6 +17,22 @@ Point = tuple[float, float]
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom, in design units."""
+
+
+def window(boxes: Iterable[Box], least: tuple[float, float], within: Box, margin: float = 16.0) -> Box:
+    """Return the box round boxes with a margin, at least so wide and so high, inside another box."""
+    around = tuple(zip(*boxes, strict=True))
+    left, right = _span(min(around[0]) - margin, max(around[2]) + margin, least[0], (within[0], within[2]))
+    top, bottom = _span(min(around[1]) - margin, max(around[3]) + margin, least[1], (within[1], within[3]))
+    return left, top, right, bottom
+
+
+def _span(low: float, high: float, least: float, limits: tuple[float, float]) -> tuple[float, float]:
+    """Return a stretch of at least some length round another, pushed inside its limits."""
+    length = min(max(high - low, least), limits[1] - limits[0])
+    start = (low + high - length) / 2
+    start = min(max(start, limits[0]), limits[1] - length)
+    return start, start + length
 
 
 def px(units: float) -> int:

@@ -22,6 +22,7 @@ from render.arctic.changes import changes
 from render.arctic.chart import plan
 from render.arctic.ground import grounds
 from render.arctic.identities import everybody
+from render.arctic.regions import regions
 from render.canvas import Canvas, canvas_on
 from render.scene import Scene
 from render.themes import THEMES
@@ -55,4 +56,4 @@ def draw(view: View, scene: Scene, window: Box | None = None) -> Canvas:
     return board.canvas
 
 
-__all__ = ["draw", "everybody", "grounds"]
+__all__ = ["draw", "everybody", "grounds", "regions"]

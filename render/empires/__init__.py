@@ -11,6 +11,7 @@ from render.empires.changes import changes
 from render.empires.colours import grounds
 from render.empires.identities import everybody
 from render.empires.page import page
+from render.empires.regions import regions
 from render.scene import Scene
 from render.themes import THEMES
 from render.units import Box
@@ -30,4 +31,4 @@ def draw(view: View, scene: Scene, window: Box | None = None) -> Canvas:
     return board.canvas
 
 
-__all__ = ["draw", "draw_battle", "everybody", "grounds"]
+__all__ = ["draw", "draw_battle", "everybody", "grounds", "regions"]

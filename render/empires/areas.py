@@ -23,7 +23,7 @@ SLAVE_WORD: Final = N_("SLAVE")
 
 def draw(board: Board) -> None:
     """Draw all cards, and under them the leaders to their areas."""
-    placed = cards(board)
+    placed = cards(board.view, small=board.scene.small)
     leaders.draw(board, placed)
     for card in placed:
         _card(board, card)
@@ -50,7 +50,7 @@ def _card(board: Board, card: Card) -> None:
     name = board.style(19, BOLD)
     board.write(board.scene.words(words.AREAS[area.id]), x, base, name, colour, room=room, within=card.box)
     canvas.put_corner(plate((right - left - 20, 1), 0, theme.line), left + 10, top + HEAD - 2)
-    powers = present(board, area.id)
+    powers = present(board.view, area.id)
     rows = math.ceil(len(powers) / card.density.columns)
     for index, power in enumerate(powers):
         column, row = divmod(index, max(1, rows))

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from engine.empires.names import UNITS, Area
-from engine.empires.view import AreaView, PowerView
-from render.empires.board import Board
+from engine.empires.view import AreaView, PowerView, View
 from render.units import HEIGHT, Box
 
 HEAD: Final = 33.0
@@ -70,28 +69,32 @@ class Card:
     density: Density
 
 
-def cards(board: Board) -> list[Card]:
-    """Lay all cards out."""
-    views = {area.id: area for area in board.view.areas}
-    return [card for stand in STANDS for card in _stand([views[area] for area in stand.areas], stand, board)]
+def cards(view: View, *, small: bool) -> list[Card]:
+    """Lay all cards out, for a usual board or a small one."""
+    areas = {area.id: area for area in view.areas}
+    return [
+        card
+        for stand in STANDS
+        for card in _stand(stand, [areas[area] for area in stand.areas], view, small=small)
+    ]
 
 
-def present(board: Board, area: Area) -> list[PowerView]:
+def present(view: View, area: Area) -> list[PowerView]:
     """Return the powers with anything in an area, the one with most markers first."""
     there = [
         power
-        for power in board.view.powers
+        for power in view.powers
         if power.markers.get(area) or any(power.units[unit].get(area) for unit in UNITS)
     ]
     return sorted(there, key=lambda power: (-power.markers.get(area, 0), power.seat))
 
 
-def _stand(areas: Sequence[AreaView], stand: Stand, board: Board) -> Iterator[Card]:
+def _stand(stand: Stand, areas: Sequence[AreaView], view: View, *, small: bool) -> Iterator[Card]:
     left, top, right, bottom = stand.room
-    counts = [len(present(board, area.id)) for area in areas]
+    counts = [len(present(view, area.id)) for area in areas]
     densities = [density for density in _DENSITIES if _width(density) <= right - left]
     for density in densities:
-        if density.row > _USUAL and not board.scene.small:
+        if density.row > _USUAL and not small:
             continue
         heights = [_height(area, count, density) for area, count in zip(areas, counts, strict=True)]
         if sum(heights) + _GAP * (len(areas) - 1) <= bottom - top:

@@ -10,6 +10,7 @@ from render.nemo.board import Board
 from render.nemo.changes import changes
 from render.nemo.ground import grounds
 from render.nemo.identities import everybody
+from render.nemo.regions import regions
 from render.nemo.roll import draw as draw_roll
 from render.scene import Scene
 from render.themes import THEMES
@@ -39,4 +40,4 @@ def draw(view: View, scene: Scene, window: Box | None = None) -> Canvas:
     return board.canvas
 
 
-__all__ = ["draw", "draw_roll", "everybody", "grounds"]
+__all__ = ["draw", "draw_roll", "everybody", "grounds", "regions"]

@@ -60,7 +60,8 @@ def draw(board: Board, panel: Box) -> None:
         _flag(board, panel, flag, _STEP * min(*others, _WIDEST) - 10)
 
 
-def _middle(box: int) -> float:
+def across(box: int) -> float:
+    """Return where a box of the track lies from left to right, in design units."""
     return _LEFT + _STEP * (box + 0.5)
 
 
@@ -70,7 +71,7 @@ def _boxes(board: Board, panel: Box) -> None:
     middle = panel[1] + _MIDDLE
     marked = {view.defeat, *view.thresholds}
     for box in range(board.view.box.figures.notoriety.top + 1):
-        x = _middle(box)
+        x = across(box)
         beyond = box > view.defeat
         fill = (
             theme.canvas
@@ -87,7 +88,7 @@ def _boxes(board: Board, panel: Box) -> None:
             style = board.style(14.5 if not beyond else 13, BOLD if box in marked else MEDIUM)
             colour = theme.warning if box == view.defeat else theme.third if beyond else theme.second
             canvas.write(str(box), x, centred(style, middle), style, colour, align=0.5, within=panel)
-    style, x = board.style(22, EXTRABOLD), _middle(view.notoriety)
+    style, x = board.style(22, EXTRABOLD), across(view.notoriety)
     lit = board.changes.notoriety
     fill = theme.lamp if lit else theme.paper
     canvas.put(plate((37, 38), 6, fill, INK, 1.6), x, middle)
@@ -113,7 +114,7 @@ def _flags(board: Board) -> list[Flag]:
 
 def _flag(board: Board, panel: Box, flag: Flag, room: float) -> None:
     theme, canvas = board.theme, board.canvas
-    x, middle = _middle(flag.box), panel[1] + _FLAGS
+    x, middle = across(flag.box), panel[1] + _FLAGS
     reached = flag.box <= board.view.peak
     canvas.put(tokens.flag(flag.colour), x, panel[1] + _MIDDLE - 20)
     token = flag.token.width + 5 if flag.token else 0

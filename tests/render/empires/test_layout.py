@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from engine.empires import events as happened
+from engine.empires.names import POWERS
 from render import empires
 from render.canvas import Canvas, Placed
 from render.empires.board import Board
@@ -54,7 +55,7 @@ def test_cards_stay_on_their_sheets_and_off_one_another(
     staged: Any, crowded: Any, scene: Any, small: bool
 ) -> None:
     for view in (staged, crowded):
-        placed = cards(board(view, scene, small=small))
+        placed = cards(view, small=small)
         assert len(placed) == 11
         assert all(overlap(one.box, other.box) == 0 for one, other in combinations(placed, 2))
         for card in placed:
@@ -67,7 +68,7 @@ def test_cards_stay_on_their_sheets_and_off_one_another(
 
 def test_powers_stand_in_the_order_of_their_markers(staged: Any, scene: Any) -> None:
     for area in staged.areas:
-        there = present(board(staged, scene), area.id)
+        there = present(staged, area.id)
         markers = [power.markers.get(area.id, 0) for power in there]
         assert markers == sorted(markers, reverse=True)
 
@@ -111,7 +112,7 @@ def test_a_battle_is_named_in_the_header(scene: Any) -> None:
 
 def test_everybody_chooses_from_all_homelands(opening: Any, scene: Any) -> None:
     assert "no power yet" in said(opening, scene)
-    assert empires.homelands.shown(opening) == frozenset(empires.POWERS)
+    assert empires.homelands.shown(opening) == frozenset(POWERS)
 
 
 def test_powers_that_nobody_plays_are_absent() -> None:

@@ -1,0 +1,24 @@
+"""The parts of the board that can be drawn larger: every sector with its neighbourhood, and the displays."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.arctic.view import View
+from render.arctic.chart import plan
+from render.arctic.page import CHART, panels
+from render.units import Box, window
+
+_LEAST: Final = (330.0, 330.0)
+"""Width and height of the smallest part of the chart, in design units: neighbours are seen with a sector."""
+
+
+def regions(view: View) -> dict[str, Box]:
+    """Return each part by its id: ``nations``, ``council``, ``companies``, and the sectors' short names."""
+    boxes = panels(view, log=False)
+    displays = {"nations": boxes.nations, "council": (*boxes.council[:2], *boxes.investment[2:])}
+    scores = boxes.companies or boxes.foot
+    if scores is not None:
+        displays["companies"] = scores
+    sectors = {plot.id: window((plot.wedge.box,), _LEAST, CHART, margin=8) for plot in plan(view).plots}
+    return displays | sectors
