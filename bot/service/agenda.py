@@ -12,7 +12,11 @@ from bot.store.posts import Waiting
 
 _TOLD_TOGETHER = 10
 """How many steps one log message tells at most, to stay within Discord's 2,000 characters."""
-_REPLACED_BY: dict[PostKind, tuple[PostKind, ...]] = {"turn": ("turn", "end"), "lobby": ("lobby",)}
+_REPLACED_BY: dict[PostKind, tuple[PostKind, ...]] = {
+    "turn": ("turn", "end"),
+    "remind": ("remind", "turn", "end"),
+    "lobby": ("lobby",),
+}
 """Of which kinds only the newest is worth posting, and what makes them old."""
 
 

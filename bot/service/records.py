@@ -17,7 +17,7 @@ from engine.kernel.game import Game, Result
 
 Status = Literal["lobby", "running", "ended", "closed", "archived"]
 StepKind = Literal["start", "command", "undo", "rewind"]
-PostKind = Literal["lobby", "board", "log", "turn", "tally", "notice", "end"]
+PostKind = Literal["lobby", "board", "log", "turn", "tally", "notice", "remind", "private", "end"]
 HolderKind = Literal["person", "nobody", "neutral", "computer"]
 FollowerKind = Literal["waiting", "watching"]
 
