@@ -19,8 +19,8 @@ ROW: Final = 4
 """Buttons in one row."""
 BUTTONS: Final = (2 * ROW, ROW)
 """Of one group before it becomes a menu: the first for which there is room."""
-ROOM: Final = 28
-"""Components that choices may take of Discord's 40: frame, two texts and two rows of buttons take twelve."""
+ROOM: Final = 26
+"""Components that choices may take of Discord's 40: frame, texts and three rows of buttons take fourteen."""
 
 
 @dataclass(frozen=True, slots=True)

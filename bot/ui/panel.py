@@ -76,9 +76,9 @@ def panel(desk: Desk, words: Words, page: Page = ALL) -> ui.LayoutView:
             frame.add_item(component)
     if desk.blocked:
         frame.add_item(ui.TextDisplay(shorten(_blocked(desk, words), BLOCKED_TEXT)))
-    last = list(_last_row(desk, page, words))
-    if last:
-        frame.add_item(ui.ActionRow(*last))
+    for row in (desk.ways, list(_last_row(desk, page, words))):
+        if row:
+            frame.add_item(ui.ActionRow(*row))
     view.add_item(frame)
     return view
 
@@ -129,4 +129,3 @@ def _last_row(desk: Desk, page: Page, words: Words) -> Iterator[PressButton]:
         yield PressButton(Press("undo", desk.table, desk.version), words("Undo"))
     if desk.undoable > 1:
         yield PressButton(Press("reset", desk.table, desk.version), words("Reset my turn"))
-    yield from desk.ways
