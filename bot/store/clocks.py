@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 
 from bot.service.clock import SeatClock
-from bot.store.schema import clocks, seats
+from bot.store.schema import clocks, tables
 
 _OF_TABLE = select(clocks).where(clocks.c.table_id == bindparam("id")).order_by(clocks.c.seat)
 
@@ -40,18 +40,12 @@ def forget(connection: Connection, table_id: int, seat: int | None = None) -> No
 
 
 def running(connection: Connection) -> list[int]:
-    """Read at which tables a clock runs."""
-    query = select(clocks.c.table_id).where(clocks.c.runs_since.is_not(None)).distinct()
-    return list(connection.scalars(query.order_by(clocks.c.table_id)))
-
-
-def running_for(connection: Connection, person_id: int) -> list[int]:
-    """Read at which tables a person's clock runs."""
-    seat = (seats.c.table_id == clocks.c.table_id) & (seats.c.seat == clocks.c.seat)
+    """Read at which tables that are being played a clock runs."""
     query = (
         select(clocks.c.table_id)
-        .join(seats, seat)
-        .where(seats.c.person_id == person_id, clocks.c.runs_since.is_not(None))
+        .join(tables, tables.c.id == clocks.c.table_id)
+        .where(tables.c.status == "running", clocks.c.runs_since.is_not(None))
+        .distinct()
         .order_by(clocks.c.table_id)
     )
     return list(connection.scalars(query))
