@@ -9,16 +9,7 @@ from bot.text.catalogue import N_, Words
 from bot.text.markup import plain
 from engine.arctic.names import Action, Law, Nation, Resource
 from engine.arctic.view import View
-
-NATIONS: Final[Mapping[Nation, str]] = {
-    "RUS": N_("Russia"),
-    "NOR": N_("Norway"),
-    "EU": N_("EU"),
-    "CAN": N_("Canada"),
-    "USA": N_("USA"),
-    "CHN": N_("China"),
-}
-"""As titles and lists name them."""
+from render.arctic.words import NATIONS
 
 SUBJECTS: Final[Mapping[Nation, str]] = {
     **NATIONS,
@@ -68,20 +59,6 @@ RESOURCES: Final[Mapping[Resource, str]] = {
     "oil": N_("oil"),
     "nodules": N_("nodules"),
 }
-
-PHASES: Final[tuple[str, ...]] = (
-    N_("set-up"),
-    N_("start player"),
-    N_("China's new ship"),
-    N_("investment"),
-    N_("influence"),
-    N_("China"),
-    N_("actions"),
-    N_("production"),
-    N_("return of lobbyists"),
-    N_("end of turn"),
-)
-"""By number; 0 is the set-up."""
 
 
 def nation(code: Nation, words: Words) -> str:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from bot.text.arctic import names as n
 from bot.text.catalogue import Words
 from engine.arctic.view import View
+from render.arctic.words import NATIONS
 
 _SEATS: Final = frozenset({"seat", "rival", "owner", "receiver", "start"})
 _NATIONS: Final = frozenset({"nation", "enemy"})
@@ -26,7 +27,7 @@ def named(values: Mapping[str, Any], view: View, names: Sequence[str], words: Wo
             continue
         if field in _SEATS:
             places[field] = names[value]
-        elif value in n.NATIONS and field in _NATIONS | {"target", "after"}:
+        elif value in NATIONS and field in _NATIONS | {"target", "after"}:
             places |= {
                 field: n.nation(value, words),
                 "subject": words(n.SUBJECTS[value]),

@@ -10,6 +10,7 @@ from bot.text.arctic import names as n
 from bot.text.catalogue import N_, Words
 from engine.arctic.names import NATIONS, POLE, Nation
 from engine.arctic.view import View
+from render.arctic.words import PHASES
 
 PARTS: Final[Mapping[str, str]] = {
     "track": N_("points in play"),
@@ -45,7 +46,7 @@ def caption(view: View, words: Words) -> str:
         turn=view.turn,
         turns=view.turns,
         phase=view.phase,
-        title=words(n.PHASES[view.phase]),
+        title=words(PHASES[view.phase]),
     )
 
 

@@ -8,10 +8,11 @@ from typing import Final
 from bot.text.catalogue import N_, Words
 from bot.text.nemo.cards import title
 from bot.text.nemo.effects import signed
-from bot.text.nemo.names import CHARACTERS, TRACKS, UPGRADES
+from bot.text.nemo.names import CHARACTERS, TRACKS
 from bot.text.nemo.ships import ship
 from engine.nemo.events import Purpose, Rolled
 from engine.nemo.view import View
+from render.nemo.words import UPGRADES
 
 FACES: Final = "⚀⚁⚂⚃⚄⚅"
 

@@ -9,6 +9,7 @@ from bot.text.catalogue import N_, Words
 from bot.text.markup import plain
 from engine.nemo.catalogue import Catalogue
 from engine.nemo.corrections import corrected
+from render.nemo.words import OCEANS, UPGRADES
 
 BOX: Final[Catalogue] = corrected("")
 """The tables that come with the game."""
@@ -47,21 +48,6 @@ PHASES: Final[Mapping[str, str]] = {
     "closing": N_("closing"),
 }
 
-OCEANS: Final[Mapping[str, str]] = {
-    "western_pacific": N_("Western Pacific"),
-    "eastern_pacific": N_("Eastern Pacific"),
-    "north_atlantic": N_("North Atlantic"),
-    "south_atlantic": N_("South Atlantic"),
-    "european_seas": N_("European Seas"),
-    "indian_ocean": N_("Indian Ocean"),
-    "south_pacific": N_("South Pacific"),
-    "central_pacific": N_("Central Pacific"),
-    "pacific_coast": N_("Pacific Coast"),
-    "arctic_ocean": N_("Arctic Ocean"),
-    "cape_horn": N_("Cape Horn"),
-    "cape_of_good_hope": N_("Cape of Good Hope"),
-}
-
 SITES: Final[Mapping[str, str]] = {
     "tientsin_massacre": N_("Tientsin Massacre"),
     "shogun_rebellion": N_("Shogun Rebellion"),
@@ -82,20 +68,6 @@ SITES: Final[Mapping[str, str]] = {
     "korea": N_("Korea"),
 }
 
-UPGRADES: Final[Mapping[str, str]] = {
-    "periscope_device": N_("Periscope Device"),
-    "monstrous_design": N_("Monstrous Design"),
-    "hydro_drive": N_("Hydro Drive"),
-    "double_hull": N_("Double Hull"),
-    "arcane_library": N_("Arcane Library"),
-    "electro_powered_crew_armor": N_("Electro-Powered Crew Armor"),
-    "fog_machine": N_("Fog Machine"),
-    "reinforced_armor": N_("Reinforced Armor"),
-    "steam_torpedoes": N_("Steam Torpedoes"),
-    "strengthened_prow": N_("Strengthened Prow"),
-    "magnetic_mines": N_("Magnetic Mines"),
-}
-
 TOKENS: Final[Mapping[str, str]] = {
     "coastal_village": N_("Coastal Village"),
     "cyclone": N_("Cyclone"),
@@ -108,17 +80,6 @@ TOKENS: Final[Mapping[str, str]] = {
     "rogue_wave": N_("Rogue Wave"),
     "uncharted_island": N_("Uncharted Island"),
 }
-
-CREW_CARDS: Final[tuple[str, ...]] = (
-    N_("Executive Officer"),
-    N_("Officer of the Deck"),
-    N_("Tactical Officer"),
-    N_("Purser"),
-    N_("Tactical Officer / Officer of the Deck"),
-    N_("Executive / Tactical Officer"),
-    N_("Officer of the Deck / Purser"),
-)
-"""As the table of crew cards names them."""
 
 DUTIES: Final[Mapping[str, str]] = {
     "D1": N_("cards"),

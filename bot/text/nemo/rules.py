@@ -9,7 +9,8 @@ from bot.text.catalogue import N_, Words
 from bot.text.contract import Page
 from bot.text.nemo import cards
 from bot.text.nemo.effects import worth
-from bot.text.nemo.names import BOX, UPGRADES
+from bot.text.nemo.names import BOX
+from render.nemo.words import UPGRADES
 
 PAGE: Final = 1_500
 """Characters of a page."""
