@@ -297,6 +297,54 @@ class BadVacation(Refused):
     code = "bad_vacation"
 
 
+class Banned(Refused):
+    """The person may not sit at the server's tables: `name`."""
+
+    code = "banned"
+
+
+class TooManyTables(Refused):
+    """The person sits at as many open tables of the server as one may: `name`, `most`."""
+
+    code = "too_many_tables"
+
+
+class SeatIsFree(Refused):
+    """Nobody needs to wait, for a seat is free."""
+
+    code = "seat_is_free"
+
+
+class SeatTaken(Refused):
+    """Somebody has the seat already."""
+
+    code = "seat_taken"
+
+
+class SeatedAlready(Refused):
+    """Somebody else sits at the table already: `name`."""
+
+    code = "seated_already"
+
+
+class OwnSeatFree(Refused):
+    """Somebody has left a seat of the table, which is free for them: `name`."""
+
+    code = "own_seat_free"
+
+
+class BotInvited(Refused):
+    """Seats are for people: `name` is a bot."""
+
+    code = "bot_invited"
+
+
+class NoOffer(Refused):
+    """The seat is not offered, or not any more."""
+
+    code = "no_offer"
+
+
 class SeatIsYours(Refused):
     """The person answers for their seat already."""
 

@@ -9,16 +9,19 @@ from typing import Any
 
 from bot.crews import crews
 from bot.service.agreements import Agreements
+from bot.service.attendance import Attendance
 from bot.service.ballots import Ballots
 from bot.service.council import Council
 from bot.service.crew_terms import CrewTerms
 from bot.service.deadlines import Deadlines
+from bot.service.handover import Handover
 from bot.service.ledger import Ledger
 from bot.service.lobby import Lobby
 from bot.service.moderation import Moderation
 from bot.service.outbox import Channel, Outbox
 from bot.service.people import People
 from bot.service.saves import Saves
+from bot.service.seats import Seats
 from bot.service.states import States
 from bot.service.tables import Tables
 from bot.settings import Settings
@@ -31,6 +34,8 @@ class House:
     """Everything the Discord side works with."""
 
     lobby: Lobby
+    attendance: Attendance
+    handover: Handover
     tables: Tables
     ballots: Ballots
     agreements: Agreements
@@ -86,8 +91,11 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
     )
     council = Council(ledger, crews, deadlines.look)
     agreements = Agreements(ledger, council)
+    lobby, seats = Lobby(ledger, council), Seats(ledger, council, agreements)
     return House(
-        lobby=Lobby(ledger, council),
+        lobby=lobby,
+        attendance=Attendance(ledger, lobby, seats),
+        handover=Handover(ledger, seats),
         tables=Tables(ledger, council),
         ballots=Ballots(ledger, council),
         agreements=agreements,

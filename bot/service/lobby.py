@@ -9,6 +9,7 @@ from typing import Any
 from pydantic import ValidationError
 from sqlalchemy import Connection
 
+from bot.service.admission import admit, first_waiting
 from bot.service.announce import Owed
 from bot.service.council import Council
 from bot.service.errors import (
@@ -21,7 +22,7 @@ from bot.service.errors import (
 )
 from bot.service.ledger import Ledger, seated
 from bot.service.records import Person, Place, Position, TableRecord
-from bot.store import tables
+from bot.store import followers, tables
 from engine.kernel.errors import BadOptions, what_is_wrong
 from engine.kernel.game import Game
 from engine.kernel.table import Table as Replay
@@ -44,11 +45,12 @@ class Lobby:
         """Open a table of a game; the opener takes its first seat.
 
         `locale` is the language of the table's public messages.
-        Raises TableStands, UnknownGame, engine.kernel.errors.BadOptions.
+        Raises TableStands, UnknownGame, Banned, TooManyTables, engine.kernel.errors.BadOptions.
         """
         chosen = validated(self._ledger.game(game), options or {})
 
         def write(connection: Connection) -> TableRecord:
+            admit(connection, place.guild_id, opener)
             table_id = tables.add(
                 connection,
                 place=place,
@@ -67,27 +69,65 @@ class Lobby:
         return await self._ledger.found(place, write)
 
     async def join(self, table_id: int, person: Person) -> TableRecord:
-        """Give the person the next seat. Raises NoTable, NotLobby, AlreadySeated, TableFull."""
+        """Give the person the next seat.
 
-        def sit(connection: Connection, table: TableRecord) -> None:
-            seat = table.seat_of(person.id)
-            if seat is not None:
-                raise AlreadySeated(seat=seat)
-            most = max(self._ledger.game(table.game).seats)
-            if len(table.seats) >= most:
-                raise TableFull(most=most)
-            tables.sit(connection, table.id, (*table.seats, person))
+        Raises NoTable, NotLobby, AlreadySeated, TableFull, Banned, TooManyTables.
+        """
 
-        return await self._in_lobby(table_id, sit)
+        def take(connection: Connection, table: TableRecord) -> None:
+            self.sit(connection, table, person)
+
+        return await self._in_lobby(table_id, take)
 
     async def leave(self, table_id: int, person_id: int) -> TableRecord:
         """Free the person's seat. Raises NoTable, NotLobby, NotSeated."""
 
-        def rise(connection: Connection, table: TableRecord) -> None:
-            seat = seated(table, person_id)
-            tables.sit(connection, table.id, table.seats[:seat] + table.seats[seat + 1 :])
+        def give_up(connection: Connection, table: TableRecord) -> None:
+            self.rise(connection, table, seated(table, person_id))
 
-        return await self._in_lobby(table_id, rise)
+        return await self._in_lobby(table_id, give_up)
+
+    def room(self, table: TableRecord) -> int:
+        """Return how many seats of a table are free."""
+        return max(self._ledger.game(table.game).seats) - len(table.seats)
+
+    def sit(self, connection: Connection, table: TableRecord, person: Person) -> int:
+        """Give somebody the next seat and return it; they wait or watch no longer.
+
+        Raises AlreadySeated, TableFull, Banned, TooManyTables.
+        """
+        seat = table.seat_of(person.id)
+        if seat is not None:
+            raise AlreadySeated(seat=seat)
+        admit(connection, table.place.guild_id, person, besides=table.id)
+        if not self.room(table):
+            raise TableFull(most=len(table.seats))
+        followers.drop(connection, table.id, person.id)
+        tables.sit(connection, table.id, (*table.seats, person))
+        self.show(connection, table)
+        return len(table.seats)
+
+    def rise(self, connection: Connection, table: TableRecord, seat: int) -> None:
+        """Free a seat, to which the others move up; whoever waits longest has the last one.
+
+        A table that nobody is left at is closed.
+        """
+        left, stay = table.seats[seat], table.seats[:seat] + table.seats[seat + 1 :]
+        heir = first_waiting(connection, table)
+        if heir is not None:
+            followers.drop(connection, table.id, heir.id)
+            self._ledger.notice(connection, table, "seat_in_lobby", to=heir.id, ping=[heir.id])
+            stay = (*stay, heir)
+        tables.sit(connection, table.id, stay)
+        if not stay:
+            tables.close(connection, table.id, self._ledger.now())
+        elif table.opener.id == left.id:
+            tables.entrust(connection, table.id, stay[0])
+        self.show(connection, table)
+
+    def show(self, connection: Connection, table: TableRecord) -> None:
+        """Have the table's message brought up to date."""
+        self._ledger.owe(connection, table.id, table.version, [Owed("lobby")])
 
     async def change(
         self, table_id: int, person_id: int, options: Mapping[str, Any], locale: str | None = None
@@ -101,6 +141,7 @@ class Lobby:
             _only_opener(table, person_id)
             chosen = validated(self._ledger.game(table.game), {**table.options, **options})
             tables.set_up(connection, table.id, chosen, locale or table.locale)
+            self.show(connection, table)
 
         return await self._in_lobby(table_id, set_up)
 
@@ -154,7 +195,6 @@ class Lobby:
         def run(connection: Connection) -> TableRecord:
             table = _lobby(ledger.hold(connection, table_id))
             change(connection, table)
-            ledger.owe(connection, table.id, table.version, [Owed("lobby")])
             return ledger.table(connection, table.id)
 
         return await ledger.write(table_id, run)

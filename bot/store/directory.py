@@ -22,17 +22,16 @@ def open_tables(connection: Connection, guild_id: int) -> list[TableRecord]:
 
 def theirs(connection: Connection, guild_id: int, person_id: int) -> list[TableRecord]:
     """Read the open tables of a server that somebody has opened or has a seat at, the latest first."""
+    return _read(connection, sorted(ids_of(connection, guild_id, person_id), reverse=True))
+
+
+def ids_of(connection: Connection, guild_id: int, person_id: int) -> set[int]:
+    """Read the ids of the open tables of a server that somebody has opened or has a seat at."""
     sits = select(seats.c.table_id).where(seats.c.person_id == person_id, seats.c.holder == "person")
-    query = (
-        select(tables.c.id)
-        .where(
-            tables.c.guild_id == guild_id,
-            _OPEN,
-            or_(tables.c.opener_id == person_id, tables.c.id.in_(sits)),
-        )
-        .order_by(tables.c.id.desc())
+    query = select(tables.c.id).where(
+        tables.c.guild_id == guild_id, _OPEN, or_(tables.c.opener_id == person_id, tables.c.id.in_(sits))
     )
-    return _read(connection, connection.scalars(query))
+    return set(connection.scalars(query))
 
 
 def played_by(connection: Connection, person_id: int) -> list[int]:
