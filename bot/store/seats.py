@@ -1,10 +1,13 @@
-"""Queries about seats that their people offer to somebody."""
+"""Queries about seats that their people offer to somebody, or that others answer for."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from sqlalchemy import Connection, select, update
 
-from bot.store.schema import seats
+from bot.service.records import HolderKind
+from bot.store.schema import seats, tables
 
 
 def offer(connection: Connection, table_id: int, seat: int, person_id: int | None) -> None:
@@ -20,3 +23,14 @@ def offered(connection: Connection, table_id: int) -> dict[int, int]:
         seats.c.table_id == table_id, seats.c.offered_id.is_not(None)
     )
     return {row.seat: row.offered_id for row in connection.execute(query)}
+
+
+def stood_in(connection: Connection, holders: Collection[HolderKind]) -> list[int]:
+    """Read the ids of the tables being played at which somebody of these kinds answers for a seat."""
+    query = (
+        select(seats.c.table_id)
+        .join(tables, tables.c.id == seats.c.table_id)
+        .where(seats.c.holder.in_(holders), tables.c.status == "running")
+        .distinct()
+    )
+    return list(connection.scalars(query))
