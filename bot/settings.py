@@ -23,6 +23,8 @@ class Settings(BaseSettings):
     """Where the tables are kept, as SQLAlchemy writes database addresses; it may hold a password."""
     log_lines_delay: float = Field(default=20.0, ge=0, le=600)
     """Seconds for which log lines are gathered before they are posted together."""
+    pulse: float = Field(default=60.0, ge=1, le=86_400)
+    """Seconds between two signs of life; when five are missing, the time that was lost is given back."""
     loaded_tables: int = Field(default=200, ge=1)
     """How many positions are kept in memory; the others are read again when they are needed."""
 

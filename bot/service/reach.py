@@ -88,7 +88,8 @@ class Countdown:
 
     def left_at(self, now: datetime) -> timedelta:
         """Return what is left at a moment, at least nothing."""
-        return max(timedelta(0), self.left - (now - self.since - _overlap(self._stops(), self.since, now)))
+        gone = max(timedelta(0), now - self.since) - _overlap(self._stops(), self.since, now)
+        return max(timedelta(0), self.left - gone)
 
     def vacation_at(self, now: datetime) -> timedelta:
         """Return how long the person has stopped it by being away, up to a moment."""

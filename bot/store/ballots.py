@@ -127,6 +127,17 @@ def propose(connection: Connection, ballot: Ballot, seat: int, plan: str) -> Bal
     return change(connection, ballot)
 
 
+def running(connection: Connection) -> list[int]:
+    """Read at which tables that are being played a ballot has a time."""
+    query = (
+        select(ballots.c.table_id)
+        .join(tables, tables.c.id == ballots.c.table_id)
+        .where(_LIVE, ballots.c.closes_at.is_not(None), tables.c.status == "running")
+        .distinct()
+    )
+    return list(connection.scalars(query))
+
+
 def extend(connection: Connection, table_id: int, by: timedelta) -> bool:
     """Give a table's open ballots more time; False when none has a time."""
     timed = (ballots.c.table_id == table_id, _LIVE, ballots.c.closes_at.is_not(None))
