@@ -15,10 +15,10 @@ from render.words import N_
 
 _HEAD: Final = 74
 _NAME: Final = 62
-_PARTS: Final = 190
-_WIDE, _NARROW = 58.0, 36.0
+_PARTS: Final = 184
+_WIDE, _NARROW = 66.0, 35.0
 """The columns of parts with a word, and with a sign, at their head."""
-_TOTAL: Final = 510
+_TOTAL: Final = 520
 
 TITLE: Final = N_("final score")
 AFTER: Final = N_("after turn {turn}")

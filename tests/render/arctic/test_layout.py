@@ -9,6 +9,7 @@ import pytest
 from bot.text.catalogue import words_for
 from render import arctic
 from render.arctic.page import CHART, panels
+from render.arctic.words import PARTS
 from render.canvas import Placed
 from render.units import WIDTH, overlap
 
@@ -71,3 +72,9 @@ def test_panels_do_not_overlap(positions: Any) -> None:
             boxes = [CHART, laid.nations, laid.council, laid.investment]
             boxes += [box for box in (laid.companies, laid.foot) if box is not None]
             assert all(overlap(one, other) == 0 for one, other in combinations(boxes, 2))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_parts_of_the_final_score_are_named_in_full(end: Any, scene: Any, locale: str) -> None:
+    said = {placed.text for placed in texts(end, scene, locale)}
+    assert {words_for(locale)(PARTS[part]) for part in ("track", "money", "pole")} <= said
