@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final, Protocol
 
@@ -11,6 +11,7 @@ from PIL import Image
 
 from render import arctic, empires, nemo
 from render.canvas import Canvas, encode
+from render.frames import Example, side_by_side
 from render.palette import RGB, Identity, Theme, fixed
 from render.scene import Scene
 from render.themes import THEMES
@@ -37,6 +38,8 @@ class Painter:
     """The parts of a position that can be drawn larger, by id."""
     draw_detail: Callable[[Any, Scene], Canvas | None] | None = None
     """How a battle or a test is drawn by itself, for games that roll dice there."""
+    examples: Mapping[str, Callable[[], Example]] = field(default_factory=dict)
+    """Made positions that show what a rule does, by name."""
 
     def palette(self, theme: Theme) -> Image.Image:
         """Return the palette of all pictures of this game with a theme."""
@@ -44,7 +47,9 @@ class Painter:
 
 
 PAINTERS: Final[Mapping[str, Painter]] = MappingProxyType({
-    "arctic": Painter(arctic.draw, arctic.everybody, arctic.grounds, arctic.regions),
+    "arctic": Painter(
+        arctic.draw, arctic.everybody, arctic.grounds, arctic.regions, examples=arctic.EXAMPLES
+    ),
     "empires": Painter(
         empires.draw, empires.everybody, empires.grounds, empires.regions, empires.draw_battle
     ),
@@ -72,6 +77,20 @@ def regions(view: Any) -> tuple[str, ...]:
     return tuple(PAINTERS[view.game].regions(view))
 
 
+def example(game: str, name: str, scene: Scene) -> bytes:
+    """Return the picture of one of a game's examples; the scene's own events are left out.
+
+    Raises KeyError for an unknown game, example or palette. Like `board` in all else.
+    """
+    painter, theme = PAINTERS[game], THEMES[scene.palette]
+    made = painter.examples[name]()
+    drawn = [
+        painter.draw(frame.view, replace(scene, events=frame.events), made.window).image
+        for frame in made.frames
+    ]
+    return encode(side_by_side(drawn, theme), painter.palette(theme))
+
+
 def detail(view: Any, scene: Scene) -> bytes | None:
     """Return a small picture, 1000 pixels wide, of the dice that the events tell of: a battle, a test.
 
@@ -83,4 +102,4 @@ def detail(view: Any, scene: Scene) -> bytes | None:
     return None if canvas is None else encode(canvas.image, painter.palette(THEMES[scene.palette]))
 
 
-__all__ = ["PAINTERS", "Painter", "Scene", "board", "detail", "regions"]
+__all__ = ["PAINTERS", "Painter", "Scene", "board", "detail", "example", "regions"]

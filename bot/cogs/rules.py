@@ -14,11 +14,13 @@ from bot.text.games import texts
 from bot.text.rulebook import Rule
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show
+from bot.ui.board import draw_example
 from bot.ui.place import place_of
 from bot.ui.press import Press
 from bot.ui.rule_links import headline
 from bot.ui.rulebook import chapter_page, rule_page, rules_found
 from bot.ui.rules import rules_pages
+from bot.ui.scene import STANDARD
 from bot.ui.shorten import shorten
 from bot.ui.suggestions import LENGTH, MOST
 
@@ -94,7 +96,12 @@ class Rules(commands.Cog):
 
     async def _show_rule(self, interaction: Interaction, game: str, rule: Rule, words: Words) -> None:
         table = await self._table_of(interaction, game)
-        await show(interaction, rule_page(game, rule, table, None, words))
+        example = None
+        if rule.picture is not None:
+            profile = await self.bot.house.people.profile(interaction.user.id)
+            example = await draw_example(game, rule.picture, words, profile.palette or STANDARD)
+        page = rule_page(game, rule, table, example, words)
+        await show(interaction, page, [example] if example else [])
 
     async def _table_here(self, interaction: Interaction) -> TableRecord | None:
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 from io import BytesIO
 from typing import Final
 
@@ -12,16 +13,21 @@ import discord
 from discord import ui
 
 from bot.service.records import Position, TableRecord
-from bot.text.catalogue import Words
+from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
+from bot.text.rulebook import Picture
 from bot.ui.desk import label_names
 from bot.ui.scene import STANDARD, scene_of
 from bot.ui.shorten import shorten
 from engine.kernel.events import Event
-from render import board, detail
+from render import Scene, board, detail, example
 
 ALT_TEXT: Final = 1_024
 """Characters that Discord takes of a picture's description."""
+EXAMPLES: Final = 64
+"""How many drawn examples are kept, of about 100 kB each."""
+NAMES: Final = ("Ann", "Bartek", "Chie", "Da-wei", "Edda", "Fay", "Gus")
+"""Who plays in examples."""
 _painters: Final = ThreadPoolExecutor(2, "painter")
 """Two at a time: more would only take the interpreter from the event loop more often."""
 
@@ -56,6 +62,20 @@ async def draw_detail(
     if png is None:
         return None
     return discord.File(BytesIO(png), "dice.png", description=shorten(description, ALT_TEXT))
+
+
+async def draw_example(game: str, shown: Picture, words: Words, palette: str) -> discord.File:
+    """Draw an example of a rule; who asks for the same one again gets it at once."""
+    drawing = asyncio.get_running_loop().run_in_executor(
+        _painters, _example, game, shown.name, words.locale, palette
+    )
+    description = shorten(words(shown.shows), ALT_TEXT)
+    return discord.File(BytesIO(await drawing), f"{game}-{shown.name}.png", description=description)
+
+
+@lru_cache(maxsize=EXAMPLES)
+def _example(game: str, name: str, locale: str, palette: str) -> bytes:
+    return example(game, name, Scene(NAMES, words_for(locale), locale, palette=palette))
 
 
 def file_name(table: TableRecord, version: int) -> str:

@@ -31,26 +31,26 @@ def rule_page(
 ) -> ui.LayoutView:
     """Lay out a rule: what it says, what changes it, where it comes from, and what is related.
 
-    `table` is the one in whose channel it is read, if that plays the game; `example` is to be attached.
+    `table` is the one in whose channel it is read, if that plays the game; `example` is its
+    picture, to be attached, if it has one.
     """
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container(
         ui.TextDisplay("\n".join((f"### {headline(rule, words)}", words(rule.text))))
     )
-    if rule.picture is not None and example is not None:
+    if example is not None:
         frame.add_item(picture(example))
-        frame.add_item(ui.TextDisplay(f"-# {words(rule.picture.shows)}"))
+        frame.add_item(ui.TextDisplay(f"-# {example.description}"))
     notes = [
         f"-# {line}" for line in (_changed(game, rule, table, words), _source(game, rule, words)) if line
     ]
     frame.add_item(ui.TextDisplay("\n".join(notes)))
     view.add_item(frame)
     book = texts[game].rulebook
+    chapter = book.chapter_of(rule)
     see = [PressButton(rule_press(game, name), headline(book.rules[name], words)) for name in rule.see]
     last = [
-        PressButton(
-            _chapter_press(game, book.chapter_of(rule)), words(book.chapters[book.chapter_of(rule)].title)
-        ),
+        PressButton(_chapter_press(game, chapter), words(book.chapters[chapter].title)),
         *_table_buttons(table, words),
     ]
     for row in (*_rows(see), last):

@@ -20,6 +20,7 @@ from render.arctic import (
 from render.arctic.board import Board
 from render.arctic.changes import changes
 from render.arctic.chart import plan
+from render.arctic.examples import EXAMPLES
 from render.arctic.ground import grounds
 from render.arctic.identities import everybody
 from render.arctic.regions import regions
@@ -56,4 +57,4 @@ def draw(view: View, scene: Scene, window: Box | None = None) -> Canvas:
     return board.canvas
 
 
-__all__ = ["draw", "everybody", "grounds", "regions"]
+__all__ = ["EXAMPLES", "draw", "everybody", "grounds", "regions"]

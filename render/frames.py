@@ -1,0 +1,49 @@
+"""Made positions that show what a rule does, drawn side by side: as it was, and as it became."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PIL import Image
+
+from engine.kernel.events import Event
+from render.palette import Theme
+from render.units import Box
+
+SIDE: Final = 720
+"""The larger side of one frame, in pixels."""
+GAP: Final = 24
+"""Pixels between two frames."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A moment of an example."""
+
+    view: Any
+    """As a game's `view` returns it for a spectator."""
+    events: tuple[Event, ...] = ()
+    """What has just happened, to be highlighted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """One moment, or two with what happens between them."""
+
+    frames: tuple[Frame, ...]
+    window: Box
+    """The part of the board to be seen, in design units; the same for all frames."""
+
+
+def side_by_side(images: list[Image.Image], theme: Theme) -> Image.Image:
+    """Return frames of the same size next to one another, each so small that a message shows it whole."""
+    width, height = images[0].size
+    scale = SIDE / max(width, height)
+    size = (round(width * scale), round(height * scale))
+    whole = (len(images) * (size[0] + GAP) - GAP, size[1])
+    picture = Image.new("RGB", whole, theme.canvas)
+    for number, image in enumerate(images):
+        small = image.resize(size, Image.Resampling.LANCZOS)
+        picture.paste(small, (number * (size[0] + GAP), 0))
+    return picture
