@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from io import BytesIO
 from typing import Any
 
@@ -12,7 +13,7 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.service import own_files
-from bot.service.errors import NoTable, NotSeated, SaveTooLarge
+from bot.service.errors import Banned, NoTable, NotSeated, SaveTooLarge, TooManyTables
 from bot.service.records import TableRecord
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
@@ -49,8 +50,6 @@ class Tables(
         super().__init__()
         self.bot = bot
         bot.presses |= {
-            "join": self.on_join,
-            "leave": self.on_leave,
             "start": self.on_start,
             "options": self.on_options,
             "set": self.on_set,
@@ -67,16 +66,6 @@ class Tables(
     async def open(self, interaction: Interaction, game: str) -> None:
         """Open a table; its message asks others to join."""
         await self._open(interaction, game)
-
-    @app_commands.command(name=p_(NAME, "join"), description=_("Take a seat at this channel's table"))
-    async def join(self, interaction: Interaction) -> None:
-        """Take the next seat."""
-        await self._join(interaction, await self._here(interaction))
-
-    @app_commands.command(name=p_(NAME, "leave"), description=_("Give up your seat before the game begins"))
-    async def leave(self, interaction: Interaction) -> None:
-        """Free the person's seat."""
-        await self._leave(interaction, await self._here(interaction))
 
     @app_commands.command(name=p_(NAME, "start"), description=_("Begin the game with those who have a seat"))
     async def start(self, interaction: Interaction) -> None:
@@ -171,14 +160,6 @@ class Tables(
         """Answer `Check the dice`."""
         await self._verify(interaction, await self._pressed(press))
 
-    async def on_join(self, interaction: Interaction, press: Press) -> None:
-        """Answer `Join`."""
-        await self._join(interaction, await self._pressed(press))
-
-    async def on_leave(self, interaction: Interaction, press: Press) -> None:
-        """Answer `Leave`."""
-        await self._leave(interaction, await self._pressed(press))
-
     async def on_start(self, interaction: Interaction, press: Press) -> None:
         """Answer `Start`."""
         await self._start(interaction, await self._pressed(press))
@@ -210,9 +191,12 @@ class Tables(
         if table.seat_of(interaction.user.id) is None:
             raise NotSeated
         opened = await self._open(interaction, table.game, table)
-        for person in table.seats:
-            if opened is not None and person.id != interaction.user.id:
-                await self.bot.house.lobby.join(opened.id, person)
+        if opened is None:
+            return
+        for seat in table.present:
+            if table.seats[seat].id != interaction.user.id:
+                with suppress(Banned, TooManyTables):
+                    await self.bot.house.lobby.join(opened.id, table.seats[seat])
 
     async def _open(
         self, interaction: Interaction, game: str, like: TableRecord | None = None
@@ -236,16 +220,6 @@ class Tables(
             ),
         )
         return table
-
-    async def _join(self, interaction: Interaction, table: TableRecord) -> None:
-        words = await self.bot.words(interaction)
-        joined = await self.bot.house.lobby.join(table.id, person_of(interaction))
-        await tell(interaction, words("You have seat {seat}.", seat=len(joined.seats)))
-
-    async def _leave(self, interaction: Interaction, table: TableRecord) -> None:
-        words = await self.bot.words(interaction)
-        await self.bot.house.lobby.leave(table.id, interaction.user.id)
-        await tell(interaction, words("Your seat is free again."))
 
     async def _start(self, interaction: Interaction, table: TableRecord) -> None:
         words = await self.bot.words(interaction)

@@ -144,3 +144,6 @@ class GameText(Protocol):
 
     def part(self, part: str, words: Words) -> str:
         """Return what to call one part of a score."""
+
+    def resignation(self, words: Words) -> str:
+        """Tell somebody who thinks of resigning what becomes of their seat, in one sentence."""

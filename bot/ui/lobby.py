@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
 from discord import ui
 
 from bot.crews import crews
-from bot.service.records import TableRecord
+from bot.service.attendance import Following
+from bot.service.records import Person, TableRecord
 from bot.text.catalogue import Words
 from bot.text.games import texts
+from bot.text.markup import plain
 from bot.ui.options import option_lines
 from bot.ui.proof import seal
 from bot.ui.table_buttons import lobby_rows
 from bot.ui.terms import terms_words
 from engine import games
 
+NAMED: Final = 10
+"""How many people without a seat are called by name."""
 
-def lobby(table: TableRecord, words: Words) -> ui.LayoutView:
+
+def lobby(table: TableRecord, words: Words, following: Following) -> ui.LayoutView:
     """Lay out the message of a table before its game, or what is left of it afterwards."""
     view = ui.LayoutView(timeout=None)
-    frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lobby_lines(table, words))))
+    lines = lobby_lines(table, words, following)
+    frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)))
     if table.status == "lobby":
         for row in lobby_rows(table, words):
             frame.add_item(ui.ActionRow(*row))
@@ -28,7 +35,7 @@ def lobby(table: TableRecord, words: Words) -> ui.LayoutView:
     return view
 
 
-def lobby_lines(table: TableRecord, words: Words) -> list[str]:
+def lobby_lines(table: TableRecord, words: Words, following: Following) -> list[str]:
     """Tell who sits at a table, what it plays and what it needs to start."""
     text = texts[table.game]
     lines = [f"## {text.name(words)}", text.pitch(words), ""]
@@ -39,10 +46,28 @@ def lobby_lines(table: TableRecord, words: Words) -> list[str]:
         return [*lines, "", words("The game has begun."), seal(table, words)]
     limits = games[table.game].seats
     lines += [f"{seat + 1}. {words('free')}" for seat in range(len(table.seats), limits[-1])]
-    lines += ["", words("Opened by {opener}.", opener=f"<@{table.opener.id}>")]
+    lines += [*followers(following, words), ""]
+    lines.append(words("In charge: {opener}.", opener=f"<@{table.opener.id}>"))
     if len(table.seats) < limits[0]:
         lines.append(words("It can start with {least} people.", least=limits[0]))
     lines += option_lines(table, words)
     if table.game in crews:
         lines.append(words("How a crew decides: {terms}.", terms=terms_words(table.terms, words)))
     return lines
+
+
+def followers(following: Following, words: Words) -> list[str]:
+    """Tell who waits for a seat and who watches, a line each."""
+    lines = []
+    if following.waiting:
+        lines.append(words("Waiting for a seat: {names}", names=_some(following.waiting, words)))
+    if following.watching:
+        lines.append(words("Watching: {names}", names=_some(following.watching, words)))
+    return lines
+
+
+def _some(people: Sequence[Person], words: Words) -> str:
+    names = words.join(plain(person.name) for person in people[:NAMED])
+    if len(people) <= NAMED:
+        return names
+    return words.n("{names}, and {count} more", "{names}, and {count} more", len(people) - NAMED, names=names)

@@ -15,13 +15,29 @@ TEXT: Final = 2_000
 """Characters of a message."""
 
 _LINES: Final[Mapping[str, str]] = {
+    "left": N_("{name} leaves the table."),
+    "resigned": N_("{name} resigns."),
+    "gone": N_("{name} is not on this server any more."),
+    "back": N_("{name} is back."),
+    "seat_nobody": N_(
+        "The seat is free: the button or /table join takes it. Whenever it is asked, the table waits."
+    ),
+    "seat_neutral": N_("The seat answers neutrally from now on. The button or /table join takes it over."),
+    "seat_passed": N_("<@{to}> has waited longest and plays on in {name}'s place."),
+    "seat_taken": N_("<@{to}> plays on in {name}'s place."),
+    "seat_in_lobby": N_("A seat is free, and <@{to}>, who has waited longest, has it now."),
+    "nobody_left": N_("Nobody is left, so the table is closed."),
+    "offered": N_("{name} offers <@{to}> the seat, and all that belongs to it."),
+    "declined": N_("<@{to}> does not take {name}'s seat."),
+    "moved": N_("The table goes on here."),
     "mod_archive": N_("Moderator {by} has put the table aside: {why}"),
     "mod_end": N_("Moderator {by} has ended the game without a result: {why}"),
     "mod_end_counted": N_("Moderator {by} has ended the game with the scores as they stand: {why}"),
     "mod_restore": N_("Moderator {by} has brought the table here: {why}"),
 }
 """What each notice says. It can name ``{name}`` and ``{other}``, the people of the seats ``seat`` and
-``other``; ``{by}``, whoever did it; ``{why}``; ``{time}``, the moment ``until``; and any number."""
+``other``; ``{by}``, whoever did it; ``{why}``; ``{time}``, the moment ``until``; and any number. The line of
+``then``, if there is one, follows it."""
 
 
 def notice_line(about: Mapping[str, Any], table: TableRecord, words: Words) -> str:
@@ -33,7 +49,8 @@ def notice_line(about: Mapping[str, Any], table: TableRecord, words: Words) -> s
             values[name] = names[about[field]]
     if "until" in about:
         values["time"] = f"<t:{about['until']}:f>"
-    line = words(_LINES[about["code"]], **values)
+    codes = [about[key] for key in ("code", "then") if key in about]
+    line = "\n".join(words(_LINES[code], **values) for code in codes)
     if about.get("plays"):
         line = f"{line}\n-# {words('{by} plays at this table too.', by=values['by'])}"
     return shorten(line, TEXT)

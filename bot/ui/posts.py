@@ -24,6 +24,7 @@ from bot.ui.lobby import lobby
 from bot.ui.log import log_lines
 from bot.ui.notices import notice_line
 from bot.ui.press import Press, custom_ids
+from bot.ui.seating import notice_buttons, take_button
 from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button, board_buttons, in_view
 from bot.ui.tally import tally_line
@@ -117,7 +118,8 @@ class Posts:
                 yield message
 
     async def _lobby(self, post: Post, words: Words) -> int:
-        view = lobby(post.table, words)
+        following = await self.bot.house.attendance.following(post.table.id)
+        view = lobby(post.table, words, following)
         before = await self._latest(post, "lobby")
         if before is not None and _editable(before):
             await before.edit(view=view)
@@ -162,8 +164,15 @@ class Posts:
         return shorten(line, TEXT)
 
     async def _notice(self, post: Post, words: Words) -> int:
-        text = notice_line(post.about or {}, post.table, words)
-        message = await self._channel(post).send(text, nonce=post.nonce)
+        about = post.about or {}
+        message = await self._channel(post).send(
+            notice_line(about, post.table, words),
+            view=in_view(notice_buttons(about, post.table, words)),
+            nonce=post.nonce,
+            allowed_mentions=discord.AllowedMentions(
+                users=[discord.Object(person) for person in about.get("ping", ())]
+            ),
+        )
         return message.id
 
     async def _ballot(self, post: Post) -> Ballot | None:
@@ -181,11 +190,13 @@ class Posts:
         if ballot is not None:
             return await self._voting(post, position, ballot, words)
         text = shorten(await self._awaited(post, position, words), TEXT)
-        buttons = in_view([act_button(_turn_press(post), words)])
         before = await self._latest(post, "turn")
-        waiting = required(post.table.game, position.decisions)
-        held = {decision.seat for decision in waiting if post.table.held(decision.seat)}
-        asked = {post.table.seats[seat].id for seat in held}
+        table = post.table
+        waiting = [decision.seat for decision in required(table.game, position.decisions)]
+        asked = {table.seats[seat].id for seat in waiting if table.held(seat)}
+        free = [seat for seat in waiting if table.holders[seat].kind == "nobody"]
+        takes = [take_button(table, seat, words) for seat in free]
+        buttons = in_view([act_button(_turn_press(post), words), *takes])
         same = before is not None and set(before.raw_mentions) == asked
         if before is not None and same and await self._stands_last(post, before):
             await before.edit(content=text, view=buttons)

@@ -21,7 +21,18 @@ SENTENCES: Final[Mapping[str, str]] = {
     "table_full": N_(
         "All {most} seats are taken. You can watch, or open a table in a thread or another channel."
     ),
-    "already_seated": N_("You sit at this table already. The game begins when one of you presses Start."),
+    "already_seated": N_("You sit at this table already. /table status tells how it stands."),
+    "banned": N_("{name} may not sit at tables of this server. Its moderators know why."),
+    "too_many_tables": N_(
+        "{name} sits at {most} open tables of this server, and nobody may sit at more. "
+        "/table list shows them, and /table leave gives up a seat."
+    ),
+    "seat_is_free": N_("Nobody needs to wait: a seat is free. Join or /table join takes it."),
+    "seat_taken": N_("Somebody has that seat already. /table wait puts you on the waiting list."),
+    "seated_already": N_("{name} sits at this table already. Anybody without a seat can take yours."),
+    "own_seat_free": N_("{name} has left a seat of this table, and can take that one back with /table join."),
+    "bot_invited": N_("{name} is a bot, and seats are for people."),
+    "no_offer": N_("That seat is not offered, or not any more. /table join takes a free one."),
     "not_seated": N_("You have no seat at this table. /table board shows you how it stands."),
     "too_few_players": N_("{least} people are needed and {seated} have a seat. Others can press Join."),
     "only_opener": N_("Only the person who opened the table can do that: <@{opener}>."),

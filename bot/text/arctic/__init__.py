@@ -3,7 +3,7 @@
 from bot.text.arctic.choices import group, label, orders
 from bot.text.arctic.narrator import log, sentence
 from bot.text.arctic.options import options
-from bot.text.arctic.position import caption, ending, name, part, position
+from bot.text.arctic.position import caption, ending, name, part, position, resignation
 from bot.text.arctic.refusals import refusal, remedy
 from bot.text.arctic.rulebook import rulebook
 from bot.text.arctic.rules import figures, pitch, provenance, rules
@@ -29,6 +29,7 @@ __all__ = [
     "provenance",
     "refusal",
     "remedy",
+    "resignation",
     "rulebook",
     "rules",
     "sentence",

@@ -34,6 +34,14 @@ def name(words: Words) -> str:
     return words("The Arctic")
 
 
+def resignation(words: Words) -> str:
+    """Tell somebody who thinks of resigning what becomes of their seat."""
+    return words(
+        "Your company stops acting: it sends nobody out again, pays no fees, and sells what it still "
+        "produces."
+    )
+
+
 def caption(view: View, words: Words) -> str:
     """Return the line under a board: "The Arctic · turn 3 of 9 · phase 6: actions"."""
     if view.result is not None:

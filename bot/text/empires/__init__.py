@@ -3,7 +3,7 @@
 from bot.text.empires.choices import group, label
 from bot.text.empires.narrator import log, sentence
 from bot.text.empires.options import options
-from bot.text.empires.position import caption, ending, name, part, position
+from bot.text.empires.position import caption, ending, name, part, position, resignation
 from bot.text.empires.refusals import refusal, remedy
 from bot.text.empires.rulebook import rulebook
 from bot.text.empires.rules import figures, pitch, provenance, rules
@@ -30,6 +30,7 @@ __all__ = [
     "provenance",
     "refusal",
     "remedy",
+    "resignation",
     "rulebook",
     "rules",
     "sentence",

@@ -24,6 +24,13 @@ def name(words: Words) -> str:
     return words(GAME)
 
 
+def resignation(words: Words) -> str:
+    """Tell somebody who thinks of resigning what becomes of their seat."""
+    return words(
+        "Your power stays on the map as a neutral: it passes, helps nobody, and only defends what it has."
+    )
+
+
 def caption(view: View, words: Words) -> str:
     """Return the line under a board: "Struggle of Empires · war 1 of 3 · actions, round 2 of 5"."""
     if view.result is not None:

@@ -3,7 +3,7 @@
 from bot.text.nemo.choices import group, label, orders
 from bot.text.nemo.narrator import log, sentence
 from bot.text.nemo.options import options
-from bot.text.nemo.position import caption, ending, name, part, position
+from bot.text.nemo.position import caption, ending, name, part, position, resignation
 from bot.text.nemo.provenance import figures, provenance
 from bot.text.nemo.refusals import refusal, remedy
 from bot.text.nemo.rulebook import rulebook
@@ -30,6 +30,7 @@ __all__ = [
     "provenance",
     "refusal",
     "remedy",
+    "resignation",
     "rulebook",
     "rules",
     "sentence",

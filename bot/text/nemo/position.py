@@ -36,6 +36,14 @@ def name(words: Words) -> str:
     return words("Nemo's War")
 
 
+def resignation(words: Words) -> str:
+    """Tell somebody who thinks of resigning what becomes of their seat."""
+    return words(
+        "The crew sails on without you: your duties are answered as cautiously as possible, and while "
+        "you would be captain, the crew decides."
+    )
+
+
 def caption(view: View, words: Words) -> str:
     """Return the line under a board: "Nemo's War · act 2, turn 9 · action phase"."""
     if view.result is not None:
