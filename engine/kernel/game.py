@@ -173,7 +173,8 @@ class Game(ABC, Generic[S]):
     def redeal(self, state: S, seat: int | None, seed: str) -> S:
         """Return a copy in which all that is hidden from a seat, or a spectator, is drawn anew.
 
-        Nothing that the seat gets to see may differ: that is how leaks are found.
+        Nothing that the seat gets to see may differ: that is how leaks are found. Nothing else may be
+        left of the position: the copy hangs on what the seat sees and on the seed alone.
         """
 
     @abstractmethod

@@ -130,7 +130,10 @@ class Inspector:
     def _look_for_leaks(self, table: Table) -> None:
         game, state = table.game, table.state
         for seat in (None, *range(table.seats)):
-            other = game.redeal(state, seat, seed=f"another {self._chance.below(1_000_000)}")
+            seed = f"another {self._chance.below(1_000_000)}"
+            other = game.redeal(state, seat, seed)
+            again = game.redeal(game.redeal(state, seat, f"{seed} still"), seat, seed)
+            _require(game.dump(again) == game.dump(other), f"a redeal for {seat} keeps what was hidden")
             _require(
                 game.view(other, seat) == game.view(state, seat), f"the view of {seat} tells what is hidden"
             )

@@ -12,7 +12,8 @@ def redealt(state: State, seed: str) -> State:
     """Return a copy in which the dice to come, the piles and the Dead Seas tokens are drawn anew.
 
     What everybody may work out stays: where the acts lie in the draw pile, that the finale is among
-    the last cards, and the Adventure cards that were put under the deck.
+    the last cards, and the Adventure cards that were put under the deck. Everything is sorted before it
+    is shuffled, so that the copy tells nothing of how it lay.
     """
     copy = state.clone()
     copy.dice.seed = seed
@@ -30,7 +31,7 @@ def _shuffle_cards(state: State, chance: Dice) -> None:
         _shuffle_between(draw, middle, last, chance)
     _shuffle_between(draw, last, len(draw), chance)
     unseen = len(state.deck) - state.buried
-    events = [card for card in draw if card in box.events] + state.deck[:unseen]
+    events = sorted([card for card in draw if card in box.events] + state.deck[:unseen])
     chance.shuffle(events)
     for place, card in enumerate(draw):
         if card in box.finales:
@@ -41,14 +42,14 @@ def _shuffle_cards(state: State, chance: Dice) -> None:
 
 
 def _shuffle_between(cards: list[int], start: int, end: int, chance: Dice) -> None:
-    part = cards[start:end]
+    part = sorted(cards[start:end])
     chance.shuffle(part)
     cards[start:end] = part
 
 
 def _shuffle_tokens(state: State, chance: Dice) -> None:
     places = [state.pool, *state.groups.values()]
-    tokens = [number for place in places for number in place if is_sea_token(number)]
+    tokens = sorted(number for place in places for number in place if is_sea_token(number))
     chance.shuffle(tokens)
     for place in places:
         place[:] = [tokens.pop() if is_sea_token(number) else number for number in place]

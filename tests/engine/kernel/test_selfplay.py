@@ -98,6 +98,18 @@ class Blabber(Nines):
         return super().redeal(state, seat, state.dice.seed)
 
 
+class Sleeve(Nines):
+    """Deals again what was hidden by changing it, so that it can be worked out."""
+
+    def redeal(self, state: Deal, seat: int | None, seed: str) -> Deal:
+        copy = self.clone(state)
+        copy.dice.seed, turned = seed, Dice(seed).below(9)
+        for at, hand in enumerate(copy.hands):
+            if at != seat:
+                hand[:] = [(card + turned) % 9 + 1 for card in hand]
+        return copy
+
+
 class Tell(Nines):
     """Lets a seat know by its legal moves what the next one holds."""
 
@@ -167,6 +179,7 @@ def inspect_many(game: Nines) -> None:
         (Forgetful(), "dump and load change the position"),
         (Careless(), "a clone differs"),
         (Gossip(), "the view of None tells what is hidden"),
+        (Sleeve(), "a redeal for None keeps what was hidden"),
         (Blabber(), "holds the seed"),
         (Tell(), "legal moves of . tell a secret"),
         (Unranked(), "the end has no result"),
