@@ -18,6 +18,7 @@ from bot.service.errors import (
     NotRunning,
     OwnMatter,
     PlanTooLong,
+    TablePaused,
     TieBinds,
 )
 from bot.service.ledger import Ledger, seated
@@ -59,8 +60,8 @@ class Ballots:
         """Vote for a plan, or take that vote back; whoever decides alone decides by it.
 
         With `ballot_id`, the vote is meant for that ballot and none other. The same `interaction_id`
-        again changes nothing. Raises NoTable, NotRunning, NotSeated, NoCrew, NoBallot, BallotClosed,
-        NotOnBallot, TieBinds.
+        again changes nothing. Raises NoTable, NotRunning, NotSeated, NoCrew, TablePaused, NoBallot,
+        BallotClosed, NotOnBallot, TieBinds.
         """
 
         def cast(connection: Connection, position: Position) -> tuple[Position, Effect]:
@@ -91,8 +92,8 @@ class Ballots:
     async def propose(self, table_id: int, person_id: int, plan: Sequence[Command]) -> Effect:
         """Put a plan of one or more commands forward, to be voted for as one.
 
-        Raises NoTable, NotRunning, NotSeated, NoCrew, NoBallot, BallotClosed, PlanTooLong, OwnMatter;
-        IllegalCommand when its first step is not possible now.
+        Raises NoTable, NotRunning, NotSeated, NoCrew, TablePaused, NoBallot, BallotClosed, PlanTooLong,
+        OwnMatter; IllegalCommand when its first step is not possible now.
         """
 
         def put(connection: Connection, position: Position) -> tuple[Position, Effect]:
@@ -136,8 +137,10 @@ class Ballots:
             return
 
     def _open(self, connection: Connection, position: Position) -> Ballot:
-        """Return the ballot of the decision that is open. Raises NoCrew, NoBallot."""
+        """Return the ballot of the decision that is open. Raises NoCrew, TablePaused, NoBallot."""
         table = position.table
+        if table.paused_at is not None:
+            raise TablePaused
         if self._council.crew(table) is None or len(table.seats) == 1:
             raise NoCrew
         ballot = ballots.live(connection, table.id)
@@ -146,7 +149,7 @@ class Ballots:
         return ballot
 
     def _asked(self, connection: Connection, position: Position) -> Ballot:
-        """Return the ballot on which votes count. Raises NoCrew, NoBallot."""
+        """Return the ballot on which votes count. Raises NoCrew, TablePaused, NoBallot."""
         ballot = self._open(connection, position)
         if ballot.stage == "quiet":
             raise NoBallot

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 
 from sqlalchemy import Connection
 
 from bot.service.agreements import Agreements, Effect
 from bot.service.announce import Owed
 from bot.service.ballot import Ballot
-from bot.service.clock import Clock
+from bot.service.clock import Clock, SeatClock
 from bot.service.clocks import Clocks
 from bot.service.errors import NoComputer, NotLobby, OnlyOpener, SameClock
 from bot.service.ledger import Ledger, seated
@@ -29,6 +29,10 @@ class ClockTerms:
         self._agreements = agreements
         self._computers = computers
         agreements.enter("clock", self._hold)
+
+    async def standing(self, table_id: int) -> Mapping[int, SeatClock]:
+        """Return how the clocks of a table's seats stand; who has never been asked has none."""
+        return await self._ledger.read(lambda connection: self._clocks.of(connection, table_id))
 
     async def settle(self, table_id: int, person_id: int, clock: Clock) -> None:
         """Say how long people have, before the game; the opener may.
