@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from discord.app_commands import Choice as Suggestion
@@ -33,7 +33,9 @@ class Rebel:
         position, seat, ways = await self._ways()
         if not ways:
             why = position.game.refuse(position.state, seat, crews[position.table.game].objection)
-            await self.turn.show(stopped(position, seat, IllegalCommand(why), self.turn.words))
+            notice = stopped(position, seat, IllegalCommand(why), self.turn.words)
+            instead = self.turn.words("Anybody can put a plan forward with /crew propose.")
+            await self.turn.show(replace(notice, text=f"{notice.text}\n{instead}"))
             return
         if typed is None and len(ways) > 1:
             await self.turn.show(Notice(self.turn.words("Say what the captain should do instead.")))
