@@ -9,7 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import Connection
 
@@ -21,7 +21,6 @@ from bot.service.records import Position, Step
 from bot.service.tally import leaders
 from bot.store import ballots, seats
 from engine.kernel.commands import Command
-from engine.kernel.game import Game
 
 _log = logging.getLogger(__name__)
 
@@ -88,6 +87,7 @@ class StandIns:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self._tasks.clear()  # One that had not begun when it was cancelled has removed nothing.
 
     async def _serve(self, table_id: int) -> None:
         try:
@@ -99,7 +99,7 @@ class StandIns:
         except Exception:
             _log.exception("table %s: a stand-in could not answer", table_id)
         finally:
-            del self._tasks[table_id]
+            self._tasks.pop(table_id, None)
 
     async def _answer(self, table_id: int) -> None:
         """Answer one question of a table, if a stand-in is asked one."""

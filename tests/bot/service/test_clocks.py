@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from datetime import timedelta
-from typing import Any
 
 import pytest
-from sqlalchemy import Connection, select
 
 from bot.service.ballot import AGREE
 from bot.service.clock import Clock, read_clock
@@ -24,59 +22,11 @@ from bot.service.errors import (
     UnknownZone,
 )
 from bot.service.house import House, build_house
-from bot.service.records import Person
 from bot.settings import Settings
-from bot.store.schema import posts
 from tests.bot.service.company import ANN, BEN, CLEO, HALL, interactions, play
 from tests.bot.service.conftest import Clock as Time
 from tests.bot.service.dash import Dash, Rest, Walk
-
-MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
-A_DAY = Clock(way="decision", minutes=24 * 60)
-
-
-class Table:
-    """A table of dash with a clock."""
-
-    def __init__(self, house: House, time: Time) -> None:
-        self.house = house
-        self.time = time
-        self.id = 0
-
-    async def begin(self, clock: Clock, *people: Person) -> None:
-        opener, *others = people or (ANN, BEN, CLEO)
-        self.id = (await self.house.lobby.open(HALL, "dash", opener, "en", {"rounds": 20})).id
-        for person in others:
-            await self.house.lobby.join(self.id, person)
-        await self.house.clock_terms.settle(self.id, opener.id, clock)
-        await self.house.lobby.start(self.id, opener.id)
-        await self.house.deadlines.start(self.house.expire)
-        await self.house.stand_ins.start()
-
-    async def left(self, seat: int) -> float:
-        """Return how many seconds a seat has until its time is up."""
-        due = (await self.house.clock_terms.standing(self.id))[seat].due_at
-        assert due is not None
-        return (due - self.time.now()).total_seconds()
-
-    async def runs(self) -> list[int]:
-        standing = await self.house.clock_terms.standing(self.id)
-        return [seat for seat, clock in standing.items() if clock.since is not None]
-
-    async def asked(self) -> int:
-        return (await self.house.tables.position(self.id)).decisions[0].seat
-
-    async def told(self, *kinds: str) -> list[dict[str, Any]]:
-        """Return what posts of some kinds are about, oldest first."""
-        query = select(posts.c.about).where(posts.c.kind.in_(kinds)).order_by(posts.c.id)
-
-        def read(connection: Connection) -> list[dict[str, Any]]:
-            return list(connection.scalars(query))
-
-        return await self.house.database.transact(read)
-
-    async def notices(self) -> list[str]:
-        return [about["code"] for about in await self.told("notice")]
+from tests.bot.service.timed import A_DAY, DAY, HOUR, MINUTE, Table
 
 
 @pytest.fixture
