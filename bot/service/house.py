@@ -18,6 +18,7 @@ from bot.service.handover import Handover
 from bot.service.ledger import Ledger
 from bot.service.lobby import Lobby
 from bot.service.moderation import Moderation
+from bot.service.moves import Moves
 from bot.service.outbox import Channel, Outbox
 from bot.service.people import People
 from bot.service.saves import Saves
@@ -36,6 +37,7 @@ class House:
     lobby: Lobby
     attendance: Attendance
     handover: Handover
+    moves: Moves
     tables: Tables
     ballots: Ballots
     agreements: Agreements
@@ -96,6 +98,7 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
         lobby=lobby,
         attendance=Attendance(ledger, lobby, seats),
         handover=Handover(ledger, seats),
+        moves=Moves(ledger),
         tables=Tables(ledger, council),
         ballots=Ballots(ledger, council),
         agreements=agreements,

@@ -77,6 +77,12 @@ def find(connection: Connection, ballot_id: int) -> Ballot | None:
     return None if row is None else _ballot(connection, row)
 
 
+def questions(connection: Connection, table_id: int) -> set[int]:
+    """Read the ids of a table's ballots that are not closed, but for that on its decision."""
+    query = select(ballots.c.id).where(ballots.c.table_id == table_id, ballots.c.subject != "decision", _LIVE)
+    return set(connection.scalars(query))
+
+
 def change(connection: Connection, ballot: Ballot, **values: Any) -> Ballot:
     """Write some of a ballot's values and return it as it is now."""
     connection.execute(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -121,6 +121,24 @@ def give_up(connection: Connection, ids: Sequence[int], reason: str) -> None:
 def put_off(connection: Connection, ids: Sequence[int], reason: str, attempts: int, due_at: datetime) -> None:
     """Note a failed attempt and when to try again. The posts stay claimed: it may have arrived."""
     _set(connection, ids, reason=reason[:200], attempts=attempts, due_at=due_at)
+
+
+def uproot(connection: Connection, table_id: int, questions: Collection[int]) -> None:
+    """Forget where a table's messages are, for it has left their channel.
+
+    What could not be delivered there is sent again, and so are the questions that are open still.
+    """
+    of_table = posts.c.table_id == table_id
+    told = of_table & posts.c.kind.in_(("log", "tally", "notice"))
+    asked = connection.execute(select(posts.c.id, posts.c.about).where(told, posts.c.status == "sent"))
+    unanswered = [row.id for row in asked if row.about and row.about.get("ballot") in questions]
+    connection.execute(update(posts).where(of_table).values(message_id=None))
+    again = posts.c.id.in_(unanswered) | (told & (posts.c.status == "failed"))
+    connection.execute(
+        update(posts)
+        .where(again | (of_table & (posts.c.status == "claimed")))
+        .values(status="waiting", leader=None, claimed_at=None, attempts=0, reason=None, sent_at=None)
+    )
 
 
 def board_before(connection: Connection, table_id: int, post_id: int) -> int | None:

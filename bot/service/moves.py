@@ -1,0 +1,77 @@
+"""Tables that go from one channel to another, and tables whose channel is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bot.service.announce import Owed
+from bot.service.errors import NotRunning, NotSeated, TableElsewhere, TableStands
+from bot.service.ledger import Ledger
+from bot.service.records import Place, Status, TableRecord
+from bot.store import ballots, directory, persons, posts, tables
+
+SHOWN: Final[Mapping[Status, tuple[Owed, ...]]] = {
+    "lobby": (Owed("lobby"),),
+    "running": (Owed("board"), Owed("turn")),
+}
+"""What an open table shows where it goes on."""
+
+
+class Moves:
+    """Brings tables to other channels of their server; a table outlives its channel."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        """Take the books."""
+        self._ledger = ledger
+
+    async def move(
+        self, table_id: int, place: Place, person_id: int, *, moderates: bool = False
+    ) -> TableRecord:
+        """Let an open table go on in another channel and return it as it was.
+
+        Everything that was not delivered, or waits for an answer, is posted there. Players may do that,
+        and those who moderate. Raises NoTable, NotRunning when the game is over, TableElsewhere, NotSeated,
+        TableStands.
+        """
+        ledger = self._ledger
+
+        def go(connection: Connection) -> TableRecord:
+            table = ledger.hold(connection, table_id)
+            if table.status not in SHOWN:
+                raise NotRunning(status=table.status)
+            if table.place.guild_id != place.guild_id:
+                raise TableElsewhere
+            if not (moderates or person_id == table.opener.id or table.seat_of(person_id) is not None):
+                raise NotSeated
+            standing = tables.at_channel(connection, place.channel_id)
+            if standing is not None and standing.status in SHOWN:
+                raise TableStands(table=standing.id, game=standing.game)
+            directory.move(connection, table.id, place)
+            posts.uproot(connection, table.id, ballots.questions(connection, table.id))
+            ledger.notice(connection, table, "moved")
+            ledger.owe(connection, table.id, table.version, SHOWN[table.status])
+            return table
+
+        return await ledger.found(place, go)
+
+    async def lost(self, channel_id: int) -> list[TableRecord]:
+        """Write down that a channel is gone, and tell the people of its open table once; return the table.
+
+        They are told by private message, unless they want no reminders.
+        """
+
+        def tell(connection: Connection) -> list[TableRecord]:
+            now = self._ledger.now()
+            found = directory.lose(connection, channel_id, now)
+            for table in found:
+                for seat in table.present:
+                    person = table.seats[seat].id
+                    if persons.reach(connection, person).reminders != "none":
+                        about = {"code": "lost", "person": person}
+                        posts.add(connection, table.id, table.version, [("private", now)], about)
+            return found
+
+        return await self._ledger.across(tell)
