@@ -28,7 +28,7 @@ Interaction = discord.Interaction[Quarterdeck]
 Why = app_commands.Range[str, 3, WHY]
 """A reason, as moderators have to give it."""
 
-_WHY: Final = _("Why; it is announced at the table and kept in the audit log")
+WHY_TEXT: Final = _("Why; it is announced at the table and kept in the audit log")
 _FILE_LINES: Final = 10_000
 """How many acts the audit log's file holds at most."""
 
@@ -49,7 +49,7 @@ class Moderation(
 
     @app_commands.command(name=p_(NAME, "end"), description=_("End this channel's game before its end"))
     @app_commands.rename(why=p_(NAME, "why"), scores=p_(NAME, "scores"))
-    @app_commands.describe(why=_WHY, scores=_("Whether the scores count as they stand now"))
+    @app_commands.describe(why=WHY_TEXT, scores=_("Whether the scores count as they stand now"))
     async def end(self, interaction: Interaction, why: Why, scores: bool) -> None:
         """Stop the game, with or without a result."""
         by, table = await self._here(interaction)
@@ -61,7 +61,7 @@ class Moderation(
         name=p_(NAME, "archive"), description=_("Put this channel's table aside, to keep it")
     )
     @app_commands.rename(why=p_(NAME, "why"))
-    @app_commands.describe(why=_WHY)
+    @app_commands.describe(why=WHY_TEXT)
     async def archive(self, interaction: Interaction, why: Why) -> None:
         """Free the channel without losing the table."""
         by, table = await self._here(interaction)
@@ -71,7 +71,7 @@ class Moderation(
 
     @app_commands.command(name=p_(NAME, "restore"), description=_("Bring an archived table to this channel"))
     @app_commands.rename(table=p_(NAME, "table"), why=p_(NAME, "why"))
-    @app_commands.describe(table=_("Which of those that were put aside"), why=_WHY)
+    @app_commands.describe(table=_("Which of those that were put aside"), why=WHY_TEXT)
     async def restore(self, interaction: Interaction, table: int, why: Why) -> None:
         """Let an archived table go on here."""
         by = await moderator(interaction, self.bot.house.moderation)
@@ -110,7 +110,7 @@ class Moderation(
 
     @app_commands.command(name=p_(NAME, "unban"), description=_("Let somebody sit at tables here again"))
     @app_commands.rename(person=p_(NAME, "person"), why=p_(NAME, "why"))
-    @app_commands.describe(person=_("Who was banned"), why=_WHY)
+    @app_commands.describe(person=_("Who was banned"), why=WHY_TEXT)
     async def unban(self, interaction: Interaction, person: discord.User, why: Why) -> None:
         """Lift a ban."""
         by = await moderator(interaction, self.bot.house.moderation)
@@ -121,7 +121,7 @@ class Moderation(
 
     @app_commands.command(name=p_(NAME, "role"), description=_("Say which role may moderate tables here"))
     @app_commands.rename(role=p_(NAME, "role"), why=p_(NAME, "why"))
-    @app_commands.describe(role=_("The role; without one, those who may manage the channel"), why=_WHY)
+    @app_commands.describe(role=_("The role; without one, those who may manage the channel"), why=WHY_TEXT)
     async def role(self, interaction: Interaction, why: Why, role: discord.Role | None = None) -> None:
         """Name the moderators' role, or none."""
         by = manager(interaction)
@@ -140,7 +140,7 @@ class Moderation(
         name=p_(NAME, "limit"), description=_("Say at how many open tables one person may sit")
     )
     @app_commands.rename(tables=p_(NAME, "tables"), why=p_(NAME, "why"))
-    @app_commands.describe(tables=_("How many; without a number, as many as usual"), why=_WHY)
+    @app_commands.describe(tables=_("How many; without a number, as many as usual"), why=WHY_TEXT)
     async def limit(
         self,
         interaction: Interaction,

@@ -135,8 +135,11 @@ class Attendance:
 
         await self._ledger.write(table_id, go)
 
-    async def gone(self, guild_id: int, person_id: int) -> list[int]:
-        """Free every seat of somebody who is not on a server any more; return of which tables."""
+    async def gone(self, guild_id: int, person_id: int, code: str = "gone") -> list[int]:
+        """Free every seat of somebody who may not, or cannot, play on a server; return of which tables.
+
+        The tables' notices say why by the `code`.
+        """
 
         def look(connection: Connection) -> list[int]:
             followers.leave(connection, guild_id, person_id)
@@ -146,7 +149,7 @@ class Attendance:
         def go(connection: Connection, table_id: int) -> None:
             table = self._open(connection, table_id)
             if table.seat_of(person_id) is not None:
-                self._go(connection, table, person_id, Holder("nobody"), "gone")
+                self._go(connection, table, person_id, Holder("nobody"), code)
 
         found = await self._ledger.read(look)
         for table_id in found:

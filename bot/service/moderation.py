@@ -46,7 +46,7 @@ class Moderation:
 
         def write(connection: Connection) -> None:
             servers.choose(connection, guild_id, moderator_role=role_id)
-            self._write(connection, guild_id, by, "role", why=why, role=role_id)
+            self.record(connection, guild_id, by, "role", why=why, role=role_id)
 
         await self._ledger.read(write)
 
@@ -55,7 +55,7 @@ class Moderation:
 
         def write(connection: Connection) -> None:
             servers.choose(connection, guild_id, tables_each=most)
-            self._write(connection, guild_id, by, "limit", why=why, most=most)
+            self.record(connection, guild_id, by, "limit", why=why, most=most)
 
         await self._ledger.read(write)
 
@@ -73,7 +73,7 @@ class Moderation:
         def write(connection: Connection) -> None:
             if not bans.lift(connection, guild_id, person.id):
                 raise NotBanned(name=person.name)
-            self._write(connection, guild_id, by, "unban", why=why, person=person.id, name=person.name)
+            self.record(connection, guild_id, by, "unban", why=why, person=person.name, id=person.id)
 
         await self._ledger.read(write)
 
@@ -106,7 +106,7 @@ class Moderation:
         """Bring an archived table back, into a channel. Raises NotArchived, TableStands."""
 
         def bring_back(connection: Connection) -> TableRecord:
-            table = self._own(self._ledger.table(connection, table_id), place.guild_id)
+            table = self.own(self._ledger.table(connection, table_id), place.guild_id)
             if table.status != "archived":
                 raise NotArchived
             tables.restore(connection, table.id, place)
@@ -128,23 +128,24 @@ class Moderation:
         """Announce an act at its table, and write it into the audit log."""
         plays = table.seat_of(by.id) is not None
         self._ledger.notice(connection, table, f"mod_{code}", by=by.name, why=why, plays=plays, **about)
-        self._write(connection, table.place.guild_id, by, code, why=why, table=table.id, **about)
+        self.record(connection, table.place.guild_id, by, code, why=why, table=table.id, **about)
 
     async def _at(self, table_id: int, guild_id: int, work: Callable[[Connection, TableRecord], T]) -> T:
         def run(connection: Connection) -> T:
-            return work(connection, self._own(self._ledger.hold(connection, table_id), guild_id))
+            return work(connection, self.own(self._ledger.hold(connection, table_id), guild_id))
 
         return await self._ledger.write(table_id, run)
 
-    def _own(self, table: TableRecord, guild_id: int | None) -> TableRecord:
+    def own(self, table: TableRecord, guild_id: int | None) -> TableRecord:
         """Return a table of the server; another one's moderators have no say. Raises TableElsewhere."""
         if table.place.guild_id != guild_id:
             raise TableElsewhere
         return table
 
-    def _write(
+    def record(
         self, connection: Connection, guild_id: int | None, by: Person, act: str, *, why: str, **about: Any
     ) -> None:
+        """Write an act into the audit log only; with `table`, one at that table."""
         table_id = about.pop("table", None)
         audit.add(
             connection,

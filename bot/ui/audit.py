@@ -25,8 +25,8 @@ _ACTS: Final[Mapping[str, str]] = {
     "end_counted": N_("ended the game with the scores as they stood"),
     "limit": N_("limited the open tables of each person to {most}"),
     "pause": N_("paused the table"),
-    "remove": N_("took {person} out of seat {seat}"),
-    "replace": N_("gave seat {seat} to {person}"),
+    "remove": N_("took {person} out of seat {at}"),
+    "replace": N_("gave seat {at} to {person}"),
     "restore": N_("brought the table back"),
     "resume": N_("let the table go on"),
     "rewind": N_("took the table back to step {to}"),
@@ -72,11 +72,8 @@ def _harmless(value: Any) -> str:
 
 def _line(act: Act, words: Words) -> str:
     about = {key: plain(str(value)) for key, value in act.about.items()}
-    about["person"] = about.get("name", "")
     about["role"] = f"<@&{act.about['role']}>" if act.about.get("role") else words("channel managers")
     about["most"] = about["most"] if act.about.get("most") else words("the usual number")
-    if isinstance(act.about.get("seat"), int):
-        about["seat"] = str(act.about["seat"] + 1)
     deed = words(_ACTS[act.code], **about)
     table = words(" · table {number}", number=act.table_id) if act.table_id else ""
     return f"<t:{int(act.at.timestamp())}:f> **{plain(act.by.name)}** {deed}{table} · {plain(act.why)}"

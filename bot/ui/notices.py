@@ -33,7 +33,14 @@ _LINES: Final[Mapping[str, str]] = {
     "mod_archive": N_("Moderator {by} has put the table aside: {why}"),
     "mod_end": N_("Moderator {by} has ended the game without a result: {why}"),
     "mod_end_counted": N_("Moderator {by} has ended the game with the scores as they stand: {why}"),
+    "mod_pause": N_("Moderator {by} lets the table rest: {why}"),
+    "mod_remove": N_("Moderator {by} takes {person} out of seat {at}: {why}"),
+    "mod_replace": N_("Moderator {by} gives seat {at} to {person}: {why}"),
     "mod_restore": N_("Moderator {by} has brought the table here: {why}"),
+    "mod_resume": N_("Moderator {by} lets the table go on: {why}"),
+    "mod_timer": N_("Moderator {by} has changed the clock: {why}"),
+    "removed": N_("{name} has left the seat."),
+    "banned": N_("{name} may not sit at tables of this server any more."),
 }
 """What each notice says. It can name ``{name}`` and ``{other}``, the people of the seats ``seat`` and
 ``other``; ``{by}``, whoever did it; ``{why}``; ``{time}``, the moment ``until``; and any number. The line of
