@@ -14,6 +14,7 @@ from bot.service.ballots import Ballots
 from bot.service.council import Council
 from bot.service.crew_terms import CrewTerms
 from bot.service.deadlines import Deadlines
+from bot.service.directory import Directory
 from bot.service.handover import Handover
 from bot.service.ledger import Ledger
 from bot.service.lobby import Lobby
@@ -38,6 +39,7 @@ class House:
     attendance: Attendance
     handover: Handover
     moves: Moves
+    directory: Directory
     tables: Tables
     ballots: Ballots
     agreements: Agreements
@@ -99,6 +101,7 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
         attendance=Attendance(ledger, lobby, seats),
         handover=Handover(ledger, seats),
         moves=Moves(ledger),
+        directory=Directory(ledger, lobby),
         tables=Tables(ledger, council),
         ballots=Ballots(ledger, council),
         agreements=agreements,

@@ -51,14 +51,15 @@ class Moves:
                 raise TableStands(table=standing.id, game=standing.game)
             directory.move(connection, table.id, place)
             posts.uproot(connection, table.id, ballots.questions(connection, table.id))
+            posts.revive(connection, table.id)
             ledger.notice(connection, table, "moved")
             ledger.owe(connection, table.id, table.version, SHOWN[table.status])
             return table
 
         return await ledger.found(place, go)
 
-    async def lost(self, channel_id: int) -> list[TableRecord]:
-        """Write down that a channel is gone, and tell the people of its open table once; return the table.
+    async def lost(self, channel_id: int, code: str = "channel_gone") -> list[TableRecord]:
+        """Write down that a channel is gone, or ``locked``; tell its table's people once; return the table.
 
         They are told by private message, unless they want no reminders.
         """
@@ -70,8 +71,20 @@ class Moves:
                 for seat in table.present:
                     person = table.seats[seat].id
                     if persons.reach(connection, person).reminders != "none":
-                        about = {"code": "lost", "person": person}
+                        about = {"code": code, "person": person}
                         posts.add(connection, table.id, table.version, [("private", now)], about)
             return found
 
         return await self._ledger.across(tell)
+
+    async def regained(self, channel_id: int) -> list[TableRecord]:
+        """Write down that a thread is locked no longer; return the table that goes on there."""
+
+        def go_on(connection: Connection) -> list[TableRecord]:
+            found = directory.regain(connection, channel_id)
+            for table in found:
+                posts.revive(connection, table.id)
+                self._ledger.owe(connection, table.id, table.version, SHOWN[table.status])
+            return found
+
+        return await self._ledger.across(go_on)

@@ -86,6 +86,8 @@ class TableRecord:
     """Who answers for each seat."""
     paused_at: datetime | None = None
     """Since when the table rests, if it does."""
+    lost_at: datetime | None = None
+    """Since when its channel is known to be gone, if it is."""
     clock: Clock = field(default_factory=Clock)
     """How long people have, and what happens when their time is up."""
 

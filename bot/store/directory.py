@@ -57,8 +57,16 @@ def move(connection: Connection, table_id: int, place: Place) -> None:
     )
 
 
+def regain(connection: Connection, channel_id: int) -> list[TableRecord]:
+    """Write that a channel is there again; return its open tables of which it was thought to be gone."""
+    back = (tables.c.channel_id == channel_id, _OPEN, tables.c.lost_at.is_not(None))
+    found = _read(connection, connection.scalars(select(tables.c.id).where(*back)))
+    connection.execute(update(tables).where(*back).values(lost_at=None))
+    return found
+
+
 def lose(connection: Connection, channel_id: int, now: datetime) -> list[TableRecord]:
-    """Write that a channel is gone; return its open tables of which that was not known."""
+    """Write that a channel is gone, or locked; return its open tables of which that was not known."""
     lost = (tables.c.channel_id == channel_id, _OPEN, tables.c.lost_at.is_(None))
     found = _read(connection, connection.scalars(select(tables.c.id).where(*lost)))
     connection.execute(update(tables).where(*lost).values(lost_at=now))

@@ -30,6 +30,15 @@ class Waiting:
     about: Mapping[str, Any] | None = None
 
 
+_LINE = posts.c.kind.in_(("log", "tally", "notice"))
+_ANEW: dict[str, Any] = {
+    "status": "waiting",
+    "leader": None,
+    "claimed_at": None,
+    "attempts": 0,
+    "reason": None,
+    "sent_at": None,
+}
 _ADD = insert(posts)
 _UNFINISHED = posts.c.status.in_(("waiting", "claimed"))
 _WAITING = (
@@ -126,19 +135,21 @@ def put_off(connection: Connection, ids: Sequence[int], reason: str, attempts: i
 def uproot(connection: Connection, table_id: int, questions: Collection[int]) -> None:
     """Forget where a table's messages are, for it has left their channel.
 
-    What could not be delivered there is sent again, and so are the questions that are open still.
+    Questions that are open still are asked again.
     """
     of_table = posts.c.table_id == table_id
-    told = of_table & posts.c.kind.in_(("log", "tally", "notice"))
-    asked = connection.execute(select(posts.c.id, posts.c.about).where(told, posts.c.status == "sent"))
-    unanswered = [row.id for row in asked if row.about and row.about.get("ballot") in questions]
+    query = select(posts.c.id, posts.c.about).where(of_table, _LINE, posts.c.status == "sent")
+    lines = connection.execute(query)
+    unanswered = [row.id for row in lines if row.about and row.about.get("ballot") in questions]
     connection.execute(update(posts).where(of_table).values(message_id=None))
-    again = posts.c.id.in_(unanswered) | (told & (posts.c.status == "failed"))
-    connection.execute(
-        update(posts)
-        .where(again | (of_table & (posts.c.status == "claimed")))
-        .values(status="waiting", leader=None, claimed_at=None, attempts=0, reason=None, sent_at=None)
-    )
+    again = posts.c.id.in_(unanswered) | (of_table & (posts.c.status == "claimed"))
+    connection.execute(update(posts).where(again).values(_ANEW))
+
+
+def revive(connection: Connection, table_id: int) -> None:
+    """Have lines sent that could not be delivered; boards and turns are made anew."""
+    failed = (posts.c.table_id == table_id, _LINE, posts.c.status == "failed")
+    connection.execute(update(posts).where(*failed).values(_ANEW))
 
 
 def board_before(connection: Connection, table_id: int, post_id: int) -> int | None:

@@ -120,6 +120,7 @@ def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) ->
         terms=Terms(row.crew_mode, row.open_votes, row.ballot_minutes),
         holders=tuple(Holder(one.holder, one.strength) for one in sitting),
         paused_at=row.paused_at,
+        lost_at=row.lost_at,
         clock=Clock() if row.clock is None else Clock.model_validate(row.clock),
     )
 

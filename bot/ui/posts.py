@@ -15,6 +15,7 @@ from bot.service.outbox import Undeliverable
 from bot.service.records import Position, Post, PostKind
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
+from bot.ui.access import ARCHIVED, wake_thread, why_hopeless
 from bot.ui.agreements import agreement_buttons
 from bot.ui.ballot import ballot_message, ballot_sign, vote_press
 from bot.ui.board import draw, draw_detail, file_name
@@ -53,14 +54,24 @@ class Posts:
     async def deliver(self, post: Post) -> int | None:
         """Post it and return the message's id; None when there was nothing to say.
 
-        Raises Undeliverable when the channel is gone or closed to the bot.
+        Raises Undeliverable when the channel is gone, locked or closed to the bot.
         """
         try:
             return await self._deliver(post)
-        except discord.NotFound as error:
-            raise Undeliverable("channel_gone") from error
-        except discord.Forbidden as error:
-            raise Undeliverable("forbidden") from error
+        except discord.HTTPException as error:
+            if error.code != ARCHIVED:
+                self._give_up(post, why_hopeless(error))
+                raise
+        if not await wake_thread(self.bot, post.table.place.channel_id):
+            self._give_up(post, "locked")
+        return await self._deliver(post)
+
+    def _give_up(self, post: Post, code: str | None) -> None:
+        """Raise Undeliverable, if there is a reason why no later attempt can succeed."""
+        if code in ("channel_gone", "locked"):
+            self.bot.dispatch("channel_lost", post.table.place.channel_id, code)
+        if code is not None:
+            raise Undeliverable(code)
 
     async def _deliver(self, post: Post) -> int | None:
         words = words_for(post.table.locale)
@@ -87,10 +98,9 @@ class Posts:
             async for message in self._recent(post):
                 if sign in _signs(message):
                     return message.id
-        except discord.NotFound as error:
-            raise Undeliverable("channel_gone") from error
-        except discord.Forbidden as error:
-            raise Undeliverable("forbidden") from error
+        except discord.HTTPException as error:
+            self._give_up(post, why_hopeless(error))
+            raise
         return None
 
     async def _sign(self, post: Post) -> str:

@@ -1,0 +1,130 @@
+"""`/table`: where a server's tables stand, and what becomes of them when their channel is gone."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.cogs.subcommands import add_to_group
+from bot.service.errors import NotModerator
+from bot.service.records import TableRecord
+from bot.text.catalogue import words_for
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import tell
+from bot.ui.directory import table_label, table_list
+from bot.ui.moderator import moderator
+from bot.ui.permissions import missing, missing_sentence
+from bot.ui.place import place_of
+from bot.ui.suggestions import suggestions
+
+Interaction = discord.Interaction[Quarterdeck]
+
+
+class Places(commands.Cog):
+    """Finds tables and moves them."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot."""
+        self.bot = bot
+
+    @app_commands.command(
+        name=p_(NAME, "list"), description=_("Your tables on this server, and those with a free seat")
+    )
+    async def list_(self, interaction: Interaction) -> None:
+        """Tell where tables are."""
+        words, guild = await self.bot.words(interaction), interaction.guild_id or 0
+        own = await self.bot.house.directory.theirs(guild, interaction.user.id)
+        known = {table.id for table in own}
+        others = [
+            table
+            for table in await self.bot.house.directory.open_tables(guild)
+            if table.id not in known and _visible(interaction, table)
+        ]
+        await tell(interaction, await table_list(self.bot.house, own, others, interaction.user.id, words))
+
+    @app_commands.command(name=p_(NAME, "move"), description=_("Bring a table to this channel"))
+    @app_commands.rename(table=p_(NAME, "table"))
+    @app_commands.describe(table=_("Which of your tables"))
+    async def move(self, interaction: Interaction, table: int) -> None:
+        """Let a table go on here."""
+        words = await self.bot.words(interaction)
+        lacking = missing(interaction)
+        if lacking:
+            await tell(interaction, missing_sentence(lacking, words))
+            return
+        moderates = await self._moderates(interaction)
+        turn = await self.bot.house.outbox.live(table, "turn")
+        before = await self.bot.house.moves.move(
+            table, place_of(interaction), interaction.user.id, moderates=moderates
+        )
+        await tell(interaction, words("The table goes on here."))
+        if before.lost_at is None:
+            await self._point_here(before, interaction.channel_id, None if turn is None else turn[0])
+
+    @move.autocomplete("table")
+    async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        """Offer the person's tables on this server; to moderators, all."""
+        words, guild = await self.bot.words(interaction), interaction.guild_id or 0
+        if await self._moderates(interaction):
+            found = await self.bot.house.directory.open_tables(guild)
+        else:
+            found = await self.bot.house.directory.theirs(guild, interaction.user.id)
+        elsewhere = [table for table in found if table.place.channel_id != interaction.channel_id]
+        return suggestions(((table_label(table, words), table.id) for table in elsewhere), typed)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Keep the table of a channel that is gone, and tell its people."""
+        await self.bot.house.moves.lost(channel.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        """Keep the table of a thread that is gone, and tell its people."""
+        await self.bot.house.moves.lost(thread.thread_id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
+        """Go on in a thread that is locked no longer."""
+        if not thread.data["thread_metadata"].get("locked", False):
+            await self.bot.house.moves.regained(thread.thread_id)
+
+    @commands.Cog.listener()
+    async def on_channel_lost(self, channel_id: int, code: str) -> None:
+        """Tell the people of a table whose posts find its channel gone or locked."""
+        await self.bot.house.moves.lost(channel_id, code)
+
+    async def _moderates(self, interaction: Interaction) -> bool:
+        try:
+            await moderator(interaction, self.bot.house.moderation)
+        except NotModerator:
+            return False
+        return True
+
+    async def _point_here(self, before: TableRecord, to: int | None, turn: int | None) -> None:
+        """Say in the channel that a table has left where it went, in place of whose turn it was."""
+        place = before.place
+        old = self.bot.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
+        words = words_for(before.locale)
+        with suppress(discord.HTTPException):
+            if turn is not None:
+                await old.get_partial_message(turn).delete()
+            await old.send(words("The table goes on in <#{channel}>.", channel=to), silent=True)
+
+
+def _visible(interaction: Interaction, table: TableRecord) -> bool:
+    """Whether somebody may see the channel of a table that is not theirs."""
+    if interaction.guild is None or not isinstance(interaction.user, discord.Member):
+        return False
+    channel = interaction.guild.get_channel_or_thread(table.place.channel_id)
+    if channel is None or (isinstance(channel, discord.Thread) and channel.is_private()):
+        return False
+    return channel.permissions_for(interaction.user).view_channel
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the commands to `/table`."""
+    await add_to_group(bot, Places(bot), "table")

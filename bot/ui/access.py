@@ -1,0 +1,36 @@
+"""Channels that a message does not get into: gone, closed to the bot, archived or locked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+
+UNKNOWN_CHANNEL: Final = 10_003
+ARCHIVED: Final = 50_083
+LOCKED: Final = 160_005
+"""Discord's codes: its documentation of the API lists them."""
+
+
+def why_hopeless(error: discord.HTTPException) -> str | None:
+    """Return why no later attempt can get a message there, as a short code; None where one may."""
+    if error.code == UNKNOWN_CHANNEL:
+        return "channel_gone"
+    if error.code == LOCKED:
+        return "locked"
+    return "forbidden" if isinstance(error, discord.Forbidden) else None
+
+
+async def wake_thread(client: discord.Client, channel_id: int) -> bool:
+    """Take a thread out of the archive; False where it is locked, so that only moderators can.
+
+    New messages do that by themselves, but nothing in an archived thread can be edited or deleted.
+    """
+    thread = await client.fetch_channel(channel_id)
+    if not isinstance(thread, discord.Thread) or thread.locked:
+        return False
+    try:
+        await thread.edit(archived=False)
+    except discord.Forbidden:
+        return False
+    return True
