@@ -11,6 +11,7 @@ from bot.text.catalogue import N_
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
 from bot.ui.options import LANGUAGES
+from bot.ui.own_board import BOARDS, PICTURE
 from bot.ui.scene import PALETTES, STANDARD
 
 Interaction = discord.Interaction[Quarterdeck]
@@ -69,6 +70,19 @@ class Profile(
         words = await self.bot.words(interaction)
         name = words(PALETTE_NAMES[palette])
         await tell(interaction, words("Your boards are drawn in these colours: {palette}.", palette=name))
+
+    @app_commands.command(name=p_(NAME, "boards"), description=_("How you have the boards you ask for"))
+    @app_commands.rename(boards=p_(NAME, "how"))
+    @app_commands.describe(boards=_("As pictures, in words, or both"))
+    @app_commands.choices(
+        boards=[app_commands.Choice(name=_(name), value=value) for value, name in BOARDS.items()]
+    )
+    async def boards(self, interaction: Interaction, boards: str) -> None:
+        """Remember how the person has boards."""
+        await self.bot.house.people.look(interaction.user.id, None if boards == PICTURE else boards)
+        words = await self.bot.words(interaction)
+        name = words(BOARDS[boards])
+        await tell(interaction, words("You have your boards so from now on: {how}.", how=name))
 
 
 async def setup(bot: Quarterdeck) -> None:

@@ -19,14 +19,12 @@ from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
-from bot.ui.board import board_answer, draw
 from bot.ui.log import log_page
 from bot.ui.options import LANGUAGE, options_panel, typed_value
 from bot.ui.permissions import missing, missing_sentence
 from bot.ui.place import person_of, place_of
 from bot.ui.press import Press
 from bot.ui.proof import proof
-from bot.ui.scene import STANDARD
 from bot.ui.status import status
 from engine import games
 from engine.kernel.errors import BadOptions
@@ -53,7 +51,6 @@ class Tables(
             "start": self.on_start,
             "options": self.on_options,
             "set": self.on_set,
-            "board": self.on_board,
             "log": self.on_log,
             "again": self.on_again,
             "verify": self.on_verify,
@@ -118,11 +115,6 @@ class Tables(
         words = await self.bot.words(interaction)
         await tell(interaction, await status(self.bot.house, await self._here(interaction), words))
 
-    @app_commands.command(name=p_(NAME, "board"), description=_("See the board as it is now"))
-    async def board(self, interaction: Interaction) -> None:
-        """Draw the board for the person who asks."""
-        await self._board(interaction, (await self._here(interaction)).id)
-
     @app_commands.command(name=p_(NAME, "log"), description=_("Read what has happened lately"))
     async def log(self, interaction: Interaction) -> None:
         """Tell the latest steps."""
@@ -176,10 +168,6 @@ class Tables(
             await self._set(interaction, table, {}, language=value)
         else:
             await self._set(interaction, table, {field: typed_value(games[table.game].options, field, value)})
-
-    async def on_board(self, interaction: Interaction, press: Press) -> None:
-        """Answer `Board (mine)`."""
-        await self._board(interaction, (await self._pressed(press)).id)
 
     async def on_log(self, interaction: Interaction, press: Press) -> None:
         """Answer `Log`, or turn to an earlier page of it."""
@@ -251,14 +239,6 @@ class Tables(
         else:
             notice = words("Changed.")
         await self._options(interaction, table.id, notice=notice)
-
-    async def _board(self, interaction: Interaction, table_id: int) -> None:
-        words = await self.bot.words(interaction)
-        position = await self.bot.house.tables.position(table_id)
-        profile = await self.bot.house.people.profile(interaction.user.id)
-        seat = position.table.seat_of(interaction.user.id)
-        file = await draw(position, seat, words, palette=profile.palette or STANDARD)
-        await show(interaction, board_answer(position, seat, file, words), [file])
 
     async def _log(self, interaction: Interaction, table_id: int, before: int | None) -> None:
         words = await self.bot.words(interaction)

@@ -51,6 +51,12 @@ class NotRunning(Refused):
     code = "not_running"
 
 
+class NoRegion(Refused):
+    """The board has no such part: `region`, and `regions`, some of those that it has."""
+
+    code = "no_region"
+
+
 class TableFull(Refused):
     """Every seat is taken: `most`."""
 

@@ -22,6 +22,10 @@ class People:
         """Set the person's language; None: as Discord says."""
         await self._database.transact(lambda connection: persons.choose(connection, person_id, locale=locale))
 
+    async def look(self, person_id: int, boards: str | None) -> None:
+        """Set how the person has boards: ``picture``, ``text`` or ``both``; None: the usual way."""
+        await self._database.transact(lambda connection: persons.choose(connection, person_id, boards=boards))
+
     async def colour(self, person_id: int, palette: str | None) -> None:
         """Set the palette of the person's own boards; None: the usual one."""
         await self._database.transact(

@@ -249,6 +249,8 @@ class Profile:
 
     locale: str | None = None
     palette: str | None = None
+    boards: str | None = None
+    """``picture``, ``text`` or ``both``."""
 
 
 @dataclass(frozen=True, slots=True)

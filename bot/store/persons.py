@@ -13,9 +13,9 @@ from bot.store.schema import persons
 
 def find(connection: Connection, person_id: int) -> Profile:
     """Read a person's choices; somebody unknown has made none."""
-    query = select(persons.c.locale, persons.c.palette).where(persons.c.id == person_id)
+    query = select(persons.c.locale, persons.c.palette, persons.c.boards).where(persons.c.id == person_id)
     row = connection.execute(query).one_or_none()
-    return Profile() if row is None else Profile(row.locale, row.palette)
+    return Profile() if row is None else Profile(row.locale, row.palette, row.boards)
 
 
 def reach(connection: Connection, person_id: int) -> Reach:

@@ -139,6 +139,12 @@ class GameText(Protocol):
     def position(self, view: Any, names: Sequence[str], words: Words) -> str:
         """Tell the position in three sentences to people who do not see it, in at most 1,024 characters."""
 
+    def textboard(self, view: Any, names: Sequence[str], words: Words) -> Sequence[Page]:
+        """Tell the whole position, page by page, to people who do not see the board."""
+
+    def region(self, code: str, view: Any, names: Sequence[str], words: Words) -> str:
+        """Return what to call a part of the board that `render.regions` lists: "German States"."""
+
     def ending(self, view: Any, names: Sequence[str], words: Words) -> str:
         """Say in one sentence why the game ended and who won it; the view has a result."""
 

@@ -39,16 +39,23 @@ async def draw(
     *,
     palette: str = STANDARD,
     events: Sequence[Event] = (),
+    region: str = "",
 ) -> discord.File:
-    """Draw a position as the seat, or with None a spectator, may see it; `events` stand out on it."""
+    """Draw a position as the seat, or with None a spectator, may see it; `events` stand out on it.
+
+    With a region, one of `render.regions`, only that part is drawn, larger.
+    """
     table, view = position.table, position.view(seat)
     text, names = texts[table.game], label_names(table)
     scene = scene_of(view, names, words, events, palette)
-    png = await asyncio.get_running_loop().run_in_executor(_painters, board, view, scene)
+    png = await asyncio.get_running_loop().run_in_executor(_painters, board, view, scene, region or None)
+    told = text.position(view, names, words)
+    if region:
+        told = f"{text.region(region, view, names, words)}. {told}"
     return discord.File(
         BytesIO(png),
         filename=file_name(table, position.version),
-        description=shorten(text.position(view, names, words), ALT_TEXT),
+        description=shorten(told, ALT_TEXT),
     )
 
 
@@ -88,11 +95,3 @@ def picture(file: discord.File) -> ui.MediaGallery[ui.LayoutView]:
     gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
     gallery.add_item(media=file, description=file.description)
     return gallery
-
-
-def board_answer(position: Position, seat: int | None, board: discord.File, words: Words) -> ui.LayoutView:
-    """Lay out a board for one person; the file is to be attached."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(texts[position.table.game].caption(position.view(seat), words)))
-    view.add_item(picture(board))
-    return view

@@ -18,6 +18,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "unknown_game": N_("I do not know the game {game}. /table open offers those that I know."),
     "not_lobby": N_("The game has begun, so its seats and options stand. /table status tells how it goes."),
     "not_running": N_("No game is being played at this table. /table status tells what is possible."),
+    "no_region": N_("This board has no part called {region}. It has: {regions}."),
     "table_full": N_(
         "All {most} seats are taken. You can watch, or open a table in a thread or another channel."
     ),

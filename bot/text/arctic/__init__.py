@@ -8,6 +8,7 @@ from bot.text.arctic.refusals import refusal, remedy
 from bot.text.arctic.rulebook import rulebook
 from bot.text.arctic.rules import figures, pitch, provenance, rules
 from bot.text.arctic.tasks import duty, heading, situation, task
+from bot.text.arctic.textboard import region, textboard
 from bot.text.arctic.typed import commands
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "position",
     "provenance",
     "refusal",
+    "region",
     "remedy",
     "resignation",
     "rulebook",
@@ -35,4 +37,5 @@ __all__ = [
     "sentence",
     "situation",
     "task",
+    "textboard",
 ]

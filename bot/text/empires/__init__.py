@@ -9,6 +9,7 @@ from bot.text.empires.rulebook import rulebook
 from bot.text.empires.rules import figures, pitch, provenance, rules
 from bot.text.empires.standing import orders
 from bot.text.empires.tasks import duty, heading, situation, task
+from bot.text.empires.textboard import region, textboard
 from bot.text.empires.typed import commands
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "position",
     "provenance",
     "refusal",
+    "region",
     "remedy",
     "resignation",
     "rulebook",
@@ -36,4 +38,5 @@ __all__ = [
     "sentence",
     "situation",
     "task",
+    "textboard",
 ]

@@ -9,6 +9,7 @@ from bot.text.nemo.refusals import refusal, remedy
 from bot.text.nemo.rulebook import rulebook
 from bot.text.nemo.rules import pitch, rules
 from bot.text.nemo.tasks import duty, heading, situation, task
+from bot.text.nemo.textboard import region, textboard
 from bot.text.nemo.typed import commands
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "position",
     "provenance",
     "refusal",
+    "region",
     "remedy",
     "resignation",
     "rulebook",
@@ -36,4 +38,5 @@ __all__ = [
     "sentence",
     "situation",
     "task",
+    "textboard",
 ]

@@ -17,10 +17,12 @@ from engine.kernel.dice import Dice
 from engine.kernel.errors import IllegalCommand
 from engine.kernel.events import Event
 from engine.kernel.game import Game
+from render import regions
 
 BUTTON = 80
 MESSAGE = 2_000
 ALT_TEXT = 1_024
+PAGE = 1_500
 NAMES = ("Ann", "Bartek", "ちえ", "W" * 20, "Edda", "Fay", "Gus")
 PARTIES = [(game, seats, seed) for game in games for seats in games[game].seats for seed in range(2)]
 
@@ -113,6 +115,30 @@ def test_every_position_has_a_caption_and_fits_alt_text(
         assert text.name(words) in text.caption(moment.after, words)
         assert len(text.position(moment.after, NAMES, words)) <= ALT_TEXT
         assert isinstance(text.figures(moment.after, words), str)
+
+
+def test_the_position_is_told_page_by_page_in_whole_sentences(
+    party: tuple[GameText, list[Moment]], words: Words
+) -> None:
+    text, played = party
+    for moment in played[:: max(1, len(played) // 12)] + played[-1:]:
+        pages = text.textboard(moment.after, NAMES, words)
+        assert len({page.title for page in pages}) == len(pages) <= 25
+        assert all(0 < len(page.text) <= PAGE for page in pages)
+        whole = "\n".join(page.text for page in pages)
+        assert "{" not in whole
+        assert "None" not in whole
+    assert all(NAMES[score.seat] in whole for score in played[-1].after.result.scores)
+
+
+def test_every_region_of_a_board_has_a_name_of_its_own(
+    party: tuple[GameText, list[Moment]], words: Words
+) -> None:
+    text, played = party
+    for moment in (played[0], played[-1]):
+        named = [text.region(region, moment.after, NAMES, words) for region in regions(moment.after)]
+        assert len(set(named)) == len(named)
+        assert all(0 < len(name) <= 100 and "{" not in name for name in named)
 
 
 def test_the_end_names_its_winners_and_every_part_of_the_scores(

@@ -1,0 +1,171 @@
+"""The whole position in words, page by page, for those who do not see the board; and its regions' names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from bot.text.arctic import names as n
+from bot.text.arctic.position import caption
+from bot.text.catalogue import N_, Words
+from bot.text.contract import Page
+from bot.text.leaves import leaves
+from engine.arctic.names import ACTIONS, LAWS, RESOURCES, Nation, Ring
+from engine.arctic.view import CompanyView, InvestmentView, NationView, PlatformView, SectorView, View
+
+RINGS: Final[Mapping[Ring, str]] = {
+    "pole": N_("North Pole"),
+    "inner": N_("Inner ring"),
+    "middle": N_("Middle ring"),
+    "outer": N_("Outer ring"),
+}
+DISPLAYS: Final[Mapping[str, str]] = {
+    "nations": N_("the nations' displays"),
+    "council": N_("Council and investment"),
+    "companies": N_("the companies"),
+}
+"""The regions of the board that are no sectors."""
+
+
+def region(code: str, view: View, names: Sequence[str], words: Words) -> str:  # noqa: ARG001 - as every game
+    """Return what to call a part of the board that can be drawn larger."""
+    if code in DISPLAYS:
+        said = words(DISPLAYS[code])
+        return said[:1].upper() + said[1:]
+    return words("{code} {name}", code=code, name=n.sector(code, view, words))
+
+
+def textboard(view: View, names: Sequence[str], words: Words) -> Sequence[Page]:
+    """Tell the whole position: how it stands, companies, nations, Council and investment, then the map."""
+    pages = [
+        *leaves(words("How it stands"), _standing(view, names, words), words),
+        *leaves(words("Companies"), (_company(one, view, names, words) for one in view.companies), words),
+        *leaves(words("Nations"), (_nation(one, names, words) for one in view.nations), words),
+        *leaves(words("Council and investment"), _council(view, names, words), words),
+    ]
+    for ring, title in RINGS.items():
+        sectors = (_sector(one, names, words) for one in view.sectors if one.ring == ring)
+        pages += leaves(words(title), sectors, words)
+    return pages
+
+
+def _standing(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
+    yield caption(view, words)
+    yield words("Law {law} in force: {meaning}.", law=view.law, meaning=words(n.LAWS[view.law]))
+    yield words("{name} has the start player's marker.", name=names[view.start])
+    if view.china_controller is None:
+        yield words("China sails on its own; ships in its supply: {ships}.", ships=view.china_supply)
+    else:
+        yield words(
+            "{name} controls China; ships in its supply: {ships}.",
+            name=names[view.china_controller],
+            ships=view.china_supply,
+        )
+    awaited = words.join(dict.fromkeys(names[decision.seat] for decision in view.decisions))
+    if awaited:
+        yield words("To decide: {names}.", names=awaited)
+
+
+def _company(company: CompanyView, view: View, names: Sequence[str], words: Words) -> str:
+    points = view.result.scores[company.seat].total if view.result else company.points
+    built = words.join(f"{words(n.RESOURCES[each])} {company.platforms[each]}" for each in RESOURCES)
+    said = words(
+        "**{name}**: points {points}, money ${cash}; platforms built: {built}; "
+        "in hand: platforms {tiles}, lobbyists {lobbyists}.",
+        name=names[company.seat],
+        points=points,
+        cash=company.cash,
+        built=built,
+        tiles=company.tiles,
+        lobbyists=company.lobbyists,
+    )
+    unsold = [f"{words(n.RESOURCES[each])} {count}" for each, count in company.units.items() if count]
+    return f"{said} {words('Still to be sold: {units}.', units=words.join(unsold))}" if unsold else said
+
+
+def _nation(nation: NationView, names: Sequence[str], words: Words) -> str:
+    name = n.nation(nation.id, words)
+    if not nation.open:
+        return words("**{nation}** is part of the EU.", nation=name)
+    free = words("free")
+    influence = words.join(
+        f"{space} {free if seat is None else names[seat]}" for space, seat in enumerate(nation.influence, 1)
+    )
+    taken = words.join(
+        f"{words(n.ACTIONS[action])}: {names[seat]}"
+        for action in ACTIONS
+        if (seat := nation.actions.get(action)) is not None
+    )
+    lines = [
+        words(
+            "**{nation}**: treasury ${treasury}, ships in supply {ships}, votes {votes}.",
+            nation=name,
+            treasury=nation.treasury,
+            ships=nation.supply,
+            votes=nation.votes,
+        ),
+        words("Influence: {spaces}.", spaces=influence),
+        words("Actions taken: {actions}.", actions=taken or words("none")),
+    ]
+    if nation.gone:
+        spaces = words.join(map(str, nation.gone))
+        lines.append(words("Done this turn: space {spaces}.", spaces=spaces))
+    if nation.conflict is not None:
+        lines.append(words("In conflict {opponent}.", opponent=words(n.OPPONENTS[nation.conflict])))
+    return " ".join(lines)
+
+
+def _council(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
+    for law in LAWS:
+        yield words(
+            "Law {law}, {meaning}: votes of {nations}.",
+            law=law,
+            meaning=words(n.LAWS[law]),
+            nations=_nations(view.votes.get(law, ()), words),
+        )
+    yield words("EU discs in Norway: {count}.", count=view.support)
+    yield words("Investment track: {spaces}.", spaces=_track(view.track, names, words))
+    yield words("Chinese investment: {spaces}.", spaces=_track(view.china_track, names, words))
+
+
+def _track(track: Iterable[InvestmentView], names: Sequence[str], words: Words) -> str:
+    """Return each space's price, and who has put a lobbyist there."""
+    prices = ((f"{space.price:+d}".replace("-", "−") if space.price else "0", space.seat) for space in track)
+    return words.join(price if seat is None else f"{price} {names[seat]}" for price, seat in prices)
+
+
+def _nations(nations: Iterable[Nation], words: Words) -> str:
+    return words.join(n.nation(nation, words) for nation in nations) or words("nobody")
+
+
+def _sector(sector: SectorView, names: Sequence[str], words: Words) -> str:
+    """Return a line on a sector: who holds it, what lies there, what stands there, which ships."""
+    parts = [n.nation(sector.controller, words) if sector.controller else words("nobody's")]
+    if sector.deposit is not None:
+        cost = sector.cost or 0
+        deposit = words(n.RESOURCES[sector.deposit])
+        parts.append(words("{deposit}, cost ${cost}", deposit=deposit, cost=cost))
+    if sector.platform is not None:
+        parts.append(_platform(sector.platform, names, words))
+    ships = [f"{n.nation(nation, words)} {count}" for nation, count in sector.ships.items() if count]
+    if ships:
+        parts.append(words("ships: {ships}", ships=words.join(ships)))
+    told = words.p("list", "; ").join(parts)
+    return words("**{code} {name}**: {told}.", code=sector.id, name=words(sector.name), told=told)
+
+
+def _platform(platform: PlatformView, names: Sequence[str], words: Words) -> str:
+    owner = names[platform.seat]
+    said = (
+        words("legal platform of {name}", name=owner)
+        if platform.legal
+        else words("illegal platform of {name}", name=owner)
+    )
+    if platform.guard is None or platform.guard_nation is None:
+        return said
+    guard = words(
+        "protected by {name}'s lobbyist from {nation}",
+        name=names[platform.guard],
+        nation=n.nation(platform.guard_nation, words),
+    )
+    return words.join((said, guard))

@@ -1,0 +1,160 @@
+"""The whole position in words, page by page, for those who do not see the board; and its regions' names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from bot.text.catalogue import N_, Words
+from bot.text.contract import Page
+from bot.text.leaves import leaves
+from bot.text.nemo import names as n
+from bot.text.nemo.cards import title
+from bot.text.nemo.position import caption
+from bot.text.nemo.ships import painted, values
+from bot.text.nemo.treasures import treasure
+from engine.nemo.view import CardView, OceanView, SeatView, ShipView, View
+
+PANELS: Final[Mapping[str, str]] = {
+    "notoriety": N_("Notoriety"),
+    "resources": N_("The Nautilus"),
+    "tonnage": N_("Tonnage sunk"),
+    "stores": N_("Upgrades, salvage, treasures, cards"),
+    "crew": N_("Captain and crew"),
+}
+"""The regions of the board that are no oceans."""
+
+
+def region(code: str, view: View, names: Sequence[str], words: Words) -> str:  # noqa: ARG001 - as every game
+    """Return what to call a part of the board that can be drawn larger."""
+    return words(PANELS[code]) if code in PANELS else n.ocean(code, words)
+
+
+def textboard(view: View, names: Sequence[str], words: Words) -> Sequence[Page]:
+    """Tell the whole position: how it stands, the Nautilus, the oceans, Tonnage, the crew, the cards."""
+    oceans = (_ocean(ocean, view, words) for ocean in view.oceans)
+    crew = (_seat(seat, view, names, words) for seat in view.seats)
+    return [
+        *leaves(words("How it stands"), _standing(view, names, words), words),
+        *leaves(words("The Nautilus"), _nautilus(view, words), words),
+        *leaves(words("Oceans"), oceans, words),
+        *leaves(words("Tonnage sunk"), _tonnage(view, words), words),
+        *leaves(words("Captain and crew"), crew, words),
+        *leaves(words("Cards"), _cards(view, words), words),
+    ]
+
+
+def _standing(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
+    yield caption(view, words)
+    yield words(
+        "Motive {motive}, captain {captain}.",
+        motive=words(n.MOTIVES[view.motive]),
+        captain=names[view.captain],
+    )
+    yield words(
+        "Notoriety {notoriety} of {defeat}; the next thresholds: {thresholds}.",
+        notoriety=view.notoriety,
+        defeat=view.defeat,
+        thresholds=words.join(str(step) for step in view.thresholds if step > view.notoriety)
+        or words("none"),
+    )
+    white, black = view.placement_dice
+    yield words("Placement dice: white {white}, black {black}.", white=white, black=black)
+    yield words("Action points: {points}.", points=view.action_points)
+    yield words("Points as it stands: {points}.", points=sum(view.score.values()))
+    awaited = words.join(dict.fromkeys(names[decision.seat] for decision in view.decisions))
+    if awaited:
+        yield words("To decide: {names}.", names=awaited)
+
+
+def _nautilus(view: View, words: Words) -> Iterator[str]:
+    place = n.ocean(view.nautilus, words) if view.nautilus else words("nowhere yet")
+    yield words("The Nautilus lies in: {place}.", place=place)
+    for resource in view.resources:
+        yield words(
+            "{track}: {value} of {start}; exerting it adds {exertion}.",
+            track=n.track(resource.id, words),
+            value=resource.value,
+            start=resource.start,
+            exertion=resource.exertion,
+        )
+    for label, upgrades in (
+        (words("Fitted: {upgrades}."), view.fitted),
+        (words("On offer: {upgrades}."), view.offered),
+        (words("Destroyed: {upgrades}."), view.destroyed),
+    ):
+        if upgrades:
+            yield label.replace("{upgrades}", words.join(n.upgrade(each, words) for each in upgrades))
+    if view.salvage:
+        salvage = words.join(painted(ship.name, words) for ship in view.salvage)
+        yield words("Salvage: {ships}.", ships=salvage)
+    held = words.p("list", "; ").join(treasure(each.id, view.box, words) for each in view.treasures)
+    yield words("Treasures: {treasures}.", treasures=held or words("none"))
+
+
+def _ocean(ocean: OceanView, view: View, words: Words) -> str:
+    """Return a paragraph on an ocean: its ships, what lies in it, its uprisings, where one sails from it."""
+    name = n.ocean(ocean.id, words)
+    if ocean.die is not None:
+        name = words("{ocean} (die {die})", ocean=name, die=ocean.die)
+    parts = [words("the Nautilus")] if view.nautilus == ocean.id else []
+    parts += [_ship(ship, words) for ship in ocean.ships]
+    if ocean.hidden:
+        parts.append(words("hidden ships: {count}", count=ocean.hidden))
+    free = ocean.capacity - len(ocean.ships) - ocean.hidden
+    parts.append(words("free spaces: {count}", count=max(0, free)))
+    if ocean.gem:
+        parts.append(words("a gem"))
+    if ocean.treasure_fleet:
+        parts.append(words("a sunken treasure fleet"))
+    risen = [n.site(site, words) for site, cube in ocean.sites.items() if cube]
+    risen += [words("{site} (silver)", site=n.site(site, words)) for site in ocean.silver]
+    if risen:
+        parts.append(words("uprisings: {sites}", sites=words.join(risen)))
+    quiet = [n.site(site, words) for site, cube in ocean.sites.items() if not cube]
+    if quiet:
+        parts.append(words("quiet sites: {sites}", sites=words.join(quiet)))
+    parts.append(words("to: {oceans}", oceans=words.join(n.ocean(each, words) for each in ocean.links)))
+    told = words.p("list", "; ").join(parts)
+    return words("**{name}**: {told}.", name=name, told=told)
+
+
+def _ship(ship: ShipView, words: Words) -> str:
+    return words("{ship} ({values})", ship=painted(ship.name, words), values=values(ship, words))
+
+
+def _tonnage(view: View, words: Words) -> Iterator[str]:
+    for row, ships in view.tonnage.items():
+        sunk = words.join(
+            words("{ship} ({values})", ship=painted(ship.name, words), values=ship.vp) for ship in ships
+        )
+        yield words("**{name}**: {told}.", name=n.ocean(row, words), told=sunk or words("none"))
+    yield words("Full columns: {count}.", count=view.full_columns)
+
+
+def _seat(seat: SeatView, view: View, names: Sequence[str], words: Words) -> str:
+    lines = [words("**{name}**", name=names[seat.seat])]
+    if seat.card is not None:
+        lines.append(words(seat.card))
+    if seat.seat == view.captain:
+        lines.append(words("captain"))
+    alive = words.join(words(n.CHARACTERS[each]) for each in seat.characters)
+    lines.append(words("characters: {characters}", characters=alive or words("none")))
+    lines.append(words("gems: {count}", count=seat.gems))
+    lines.append(words("passed cards: {count}", count=len(seat.passed)))
+    lines.append(words("failed cards: {count}", count=len(seat.failed)))
+    return words("{sentence}.", sentence=words.p("list", "; ").join(lines))
+
+
+def _cards(view: View, words: Words) -> Iterator[str]:
+    yield words("Cards to draw: {cards}; Adventures left: {deck}.", cards=view.draw, deck=view.deck)
+    for label, pile in (
+        (words("Kept: {cards}."), view.tableau),
+        (words("Passed: {cards}."), view.passed),
+        (words("Failed: {cards}."), view.failed),
+    ):
+        yield label.replace("{cards}", _titles(pile, view, words))
+
+
+def _titles(pile: Sequence[CardView], view: View, words: Words) -> str:
+    return words.p("list", "; ").join(title(card.id, view.box, words) for card in pile) or words("none")
