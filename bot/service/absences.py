@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable
-from typing import Final, Literal, get_args
+from typing import Any, Final, Literal, get_args
 
 from sqlalchemy import Connection
 
@@ -13,7 +13,7 @@ from bot.service.clock import SeatClock
 from bot.service.clocks import UP, Clocks
 from bot.service.errors import NotAsked, NotOnBallot, NotRunning, QuestionOver
 from bot.service.ledger import Ledger, seated
-from bot.service.records import Holder, Position, Step
+from bot.service.records import Holder, Position, Step, TableRecord
 from bot.service.seats import Seats
 from bot.service.tally import leaders, settled
 from bot.store import ballots, persons, posts
@@ -103,7 +103,7 @@ class Absences:
         ballot = ballots.live(connection, table.id, "absent")
         if ballot is not None and not self._up(connection, position, ballot.captain):
             _close(connection, ballot, None)
-            self._ledger.notice(connection, table, "absent_over", seat=ballot.captain)
+            self._say(connection, table, ballot.captain, "absent_over")
             self._look(connection, table.id)
 
     def _remind(self, connection: Connection, position: Position, rung: Iterable[SeatClock]) -> None:
@@ -116,7 +116,7 @@ class Absences:
             if persons.reach(connection, person.id).reminders == "ping":
                 pinged[clock.seat] = until
             else:
-                private = {"person": person.id, "seat": clock.seat, "until": until}
+                private = {"person": person.id, "until": {clock.seat: until}}
                 posts.add(connection, table.id, table.version, [("private", now)], private)
         if pinged:
             posts.add(connection, table.id, table.version, [("remind", now)], {"until": pinged})
@@ -126,7 +126,7 @@ class Absences:
         table = position.table
         way = table.clock.time_up
         if way == "moderator":
-            self._ledger.notice(connection, table, "time_up_moderator", seat=seat)
+            self._say(connection, table, seat, "time_up_moderator")
             return position
         if way == "vote":
             self._ask(connection, position, seat)
@@ -137,7 +137,7 @@ class Absences:
         """Let the others vote on how it goes on; of several who are away, on one after the other."""
         table, now = position.table, self._ledger.now()
         if table.present == (seat,):
-            self._ledger.notice(connection, table, "time_up_alone", seat=seat)
+            self._say(connection, table, seat, "time_up_alone")
             return
         open_one = ballots.live(connection, table.id, "absent")
         if open_one is not None and open_one.closes_at is not None:
@@ -158,15 +158,8 @@ class Absences:
             now=now,
             closes_at=until,
         )
-        self._ledger.notice(
-            connection,
-            table,
-            "absent_vote",
-            seat=seat,
-            ballot=ballot_id,
-            ways=ways,
-            until=int(until.timestamp()),
-        )
+        until_then = int(until.timestamp())
+        self._say(connection, table, seat, "absent_vote", ballot=ballot_id, ways=ways, until=until_then)
 
     def _count(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
         """Close a vote: most votes decide, of equals the mildest way; silence lets the game go on."""
@@ -177,13 +170,11 @@ class Absences:
         if not self._up(connection, position, seat):
             return position
         about = {"votes": sum(plan == way for plan in ballot.votes.values()), "of": len(ballot.votes)}
-        self._ledger.notice(
-            connection, table, "absent_counted" if ahead else "absent_unheard", seat=seat, **about
-        )
+        self._say(connection, table, seat, "absent_counted" if ahead else "absent_unheard", **about)
         if way != "wait":
             return self._stand_in(connection, position, seat, way)
         until = int((self._ledger.now() + table.clock.more).timestamp())
-        self._ledger.notice(connection, table, "absent_wait", seat=seat, until=until)
+        self._say(connection, table, seat, "absent_wait", until=until)
         self._clocks.grant(connection, position, seat, table.clock.more)
         return position
 
@@ -198,13 +189,17 @@ class Absences:
         table = position.table
         heir = first_waiting(connection, table) if way == "substitute" else None
         if table.present == (seat,) and heir is None:
-            self._ledger.notice(connection, table, "time_up_alone", seat=seat)
+            self._say(connection, table, seat, "time_up_alone")
             return position
         if way == "substitute":
             return self._seats.free(connection, position, seat, Holder("neutral"), "time_up")
-        self._ledger.notice(connection, table, f"time_up_{way}", seat=seat, back=seat)
+        self._say(connection, table, seat, f"time_up_{way}", back=seat)
         holder = Holder("computer", STRENGTH) if way == "computer" else Holder("neutral")
         return self._seats.hand(connection, position, seat, table.seats[seat], holder)
+
+    def _say(self, connection: Connection, table: TableRecord, seat: int, code: str, **about: Any) -> None:
+        """Tell the channel something of whoever has a seat now; they may not have it when it is told."""
+        self._ledger.notice(connection, table, code, name=table.seats[seat].name, **about)
 
     def _up(self, connection: Connection, position: Position, seat: int) -> bool:
         clock = self._clocks.of(connection, position.table.id).get(seat)

@@ -71,10 +71,9 @@ class Presence:
                 connection,
                 table,
                 code,
-                seat=seat,
+                name=table.seats[seat].name,
                 since=int(begin.timestamp()),
                 until=int(end.timestamp()),
-                days=table.clock.vacation,
             )
 
         return await self._change(person_id, say, away_from=begin, away_until=end)
@@ -86,7 +85,7 @@ class Presence:
             return False
 
         def say(connection: Connection, table: TableRecord, seat: int) -> None:
-            self._ledger.notice(connection, table, "away_no_more", seat=seat)
+            self._ledger.notice(connection, table, "away_no_more", name=table.seats[seat].name)
 
         await self._change(person_id, say, away_from=None, away_until=None)
         return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
+from types import MappingProxyType
 from typing import Final
 
 from bot.crews import crews, required
@@ -152,20 +153,26 @@ def _joined(label: str, prospect: str) -> str:
     return told if len(told) <= LABEL else label
 
 
-def awaited(position: Position, names: Sequence[str], words: Words) -> str:
-    """Say whom the table waits for and what they do, a line each; or how the game ended."""
+def awaited(
+    position: Position, names: Sequence[str], words: Words, until: Mapping[int, str] = MappingProxyType({})
+) -> str:
+    """Say whom the table waits for and what they do, a line each; or how the game ended.
+
+    `until` is by when each seat is awaited, in words.
+    """
     view, text = position.view(None), texts[position.table.game]
     if position.result is not None:
         return text.ending(view, names, words)
-    return "\n".join(
-        words(
+    lines = []
+    for decision in required(position.table.game, position.decisions):
+        line = words(
             "**{heading}** · {name} {duty}",
             heading=text.heading(decision, view, words),
             name=names[decision.seat],
             duty=text.duty(decision, view, words),
         )
-        for decision in required(position.table.game, position.decisions)
-    )
+        lines.append(" · ".join(part for part in (line, until.get(decision.seat)) if part))
+    return "\n".join(lines)
 
 
 def _told(position: Position, seat: int, blocked: Sequence[Blocked], words: Words) -> Iterator[str]:

@@ -13,6 +13,7 @@ from bot.service.records import Person, TableRecord
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
+from bot.ui.clock import clock_lines
 from bot.ui.options import option_lines
 from bot.ui.proof import seal
 from bot.ui.table_buttons import lobby_rows
@@ -51,6 +52,7 @@ def lobby_lines(table: TableRecord, words: Words, following: Following) -> list[
     if len(table.seats) < limits[0]:
         lines.append(words("It can start with {least} people.", least=limits[0]))
     lines += option_lines(table, words)
+    lines += clock_lines(table, {}, words)
     if table.game in crews:
         lines.append(words("How a crew decides: {terms}.", terms=terms_words(table.terms, words)))
     return lines

@@ -30,6 +30,29 @@ _LINES: Final[Mapping[str, str]] = {
     "offered": N_("{name} offers <@{to}> the seat, and all that belongs to it."),
     "declined": N_("<@{to}> does not take {name}'s seat."),
     "moved": N_("The table goes on here."),
+    "time_up": N_("{name}'s time is up."),
+    "time_up_moderator": N_(
+        "{name}'s time is up. A moderator decides how it goes on: /mod timer gives time anew, /mod replace "
+        "and /mod remove free the seat. Until then {name} can still play."
+    ),
+    "time_up_alone": N_("{name}'s time is up. Nobody else is here, so the table waits."),
+    "time_up_neutral": N_("{name}'s time is up. The seat answers neutrally until {name} is back."),
+    "time_up_computer": N_("{name}'s time is up. A computer player plays on until {name} is back."),
+    "absent_vote": N_(
+        "{name}'s time is up. The others vote on how it goes on, until {time}. Most votes decide; of equals "
+        "the first of these."
+    ),
+    "absent_counted": N_("The others have voted on how it goes on for {name}: {votes} of {of} agree."),
+    "absent_unheard": N_("Nobody has voted on how it goes on for {name}."),
+    "absent_wait": N_("The table waits for {name} once more, until {time}."),
+    "absent_over": N_("{name} is here, so the vote is over."),
+    "away": N_("{name} is away from <t:{since}:f> until {time}."),
+    "away_stops": N_(
+        "{name} is away from <t:{since}:f> until {time}. Meanwhile the clock stops, as long as this table "
+        "allows."
+    ),
+    "away_no_more": N_("{name} is not away any more."),
+    "was_down": N_("I was down from <t:{since}:f> until {time}. All times at this table are longer by that."),
     "mod_archive": N_("Moderator {by} has put the table aside: {why}"),
     "mod_end": N_("Moderator {by} has ended the game without a result: {why}"),
     "mod_end_counted": N_("Moderator {by} has ended the game with the scores as they stand: {why}"),

@@ -11,6 +11,7 @@ from pydantic import BaseModel
 from bot.service.records import TableRecord
 from bot.text.catalogue import Words
 from bot.text.games import texts
+from bot.ui.clock import clock_words
 from bot.ui.press import Option, Press, PressButton, PressMenu
 from engine import games
 
@@ -71,6 +72,7 @@ def _overview(table: TableRecord, words: Words, notice: str) -> str:
     for field, text in texts[table.game].options(words).items():
         lines.append(f"**{text.title}**: {value_name(text.values, table.options[field], words)}")
         lines.append(f"-# {text.explanation}")
+    lines.append(f"**{words('Clock')}**: {clock_words(table.clock, words)}")
     lines.append(f"**{_language_title(words)}**: {LANGUAGES[table.locale]}")
     return "\n".join(line for line in lines if line)
 
@@ -91,7 +93,9 @@ def _fields(table: TableRecord, words: Words) -> list[Option]:
         Option(Press("options", table.id, argument=field), text.title, text.explanation)
         for field, text in texts[table.game].options(words).items()
     ]
-    return [*options, Option(Press("options", table.id, argument=LANGUAGE), _language_title(words))]
+    clock = Option(Press("clock", table.id), words("Clock"), words("How long people have for their turns"))
+    language = Option(Press("options", table.id, argument=LANGUAGE), _language_title(words))
+    return [*options, clock, language]
 
 
 def _values(table: TableRecord, chosen: str, words: Words) -> Iterator[Option]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
@@ -19,12 +20,14 @@ from bot.ui.access import ARCHIVED, wake_thread, why_hopeless
 from bot.ui.agreements import agreement_buttons
 from bot.ui.ballot import ballot_message, ballot_sign, vote_press
 from bot.ui.board import draw, draw_detail, file_name
+from bot.ui.clock import clock_lines, deadlines
 from bot.ui.desk import awaited, mentions, message_names
 from bot.ui.ending import ending
 from bot.ui.lobby import lobby
 from bot.ui.log import log_lines
 from bot.ui.notices import notice_line
 from bot.ui.press import Press, custom_ids
+from bot.ui.reminder import reminder, where_it_stands
 from bot.ui.seating import notice_buttons, take_button
 from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button, board_buttons, in_view
@@ -84,6 +87,10 @@ class Posts:
                 return await self._tally(post, words)
             case "notice":
                 return await self._notice(post, words)
+            case "remind":
+                return await self._remind(post, words)
+            case "private":
+                return await self._remind_privately(post)
             case "turn":
                 return await self._turn(post, words)
             case "board":
@@ -114,6 +121,8 @@ class Posts:
                 return await self._tally_text(post)
             case "notice":
                 return notice_line(post.about or {}, post.table, words_for(post.table.locale))
+            case "remind" | "private":
+                return await self._reminder(post, words_for(post.table.locale)) or post.nonce
             case "turn":
                 ballot = await self._ballot(post)
                 return str(_turn_press(post) if ballot is None else ballot_sign(ballot))
@@ -185,6 +194,42 @@ class Posts:
         )
         return message.id
 
+    async def _remind(self, post: Post, words: Words) -> int | None:
+        """Remind those who are asked still, in place of the reminder before, and ping nobody else."""
+        text = await self._reminder(post, words)
+        if not text:
+            return None
+        before = await self._latest(post, "remind")
+        message = await self._channel(post).send(
+            text,
+            view=in_view([act_button(_turn_press(post), words)]),
+            nonce=post.nonce,
+            allowed_mentions=discord.AllowedMentions(users=True),
+        )
+        if before is not None:
+            await before.delete()
+        return message.id
+
+    async def _remind_privately(self, post: Post) -> int | None:
+        """Remind one person; in the channel, if they take no private messages."""
+        person = (post.about or {})["person"]
+        words = words_for((await self.bot.house.people.profile(person)).locale or post.table.locale)
+        text = await self._reminder(post, words)
+        if not text:
+            return None
+        try:
+            channel = await self.bot.create_dm(discord.Object(person))
+            await channel.send(where_it_stands(text, post.table, words), nonce=post.nonce)
+        except discord.Forbidden:
+            return await self._remind(post, words_for(post.table.locale))
+        return None
+
+    async def _reminder(self, post: Post, words: Words) -> str:
+        """Return what a reminder says; nothing, when nobody of them is asked any more."""
+        today = await self.bot.house.tables.position(post.table.id)
+        until = {int(seat): at for seat, at in (post.about or {})["until"].items()}
+        return shorten(reminder(today, until, words), TEXT)
+
     async def _ballot(self, post: Post) -> Ballot | None:
         """Return the ballot that everybody sees at the post's version, if there is one."""
         ballot = await self.bot.house.ballots.live(post.table.id)
@@ -203,7 +248,7 @@ class Posts:
         before = await self._latest(post, "turn")
         table = post.table
         waiting = [decision.seat for decision in required(table.game, position.decisions)]
-        asked = {table.seats[seat].id for seat in waiting if table.held(seat)}
+        asked = {table.seats[seat].id for seat in waiting if table.held(seat) and table.paused_at is None}
         free = [seat for seat in waiting if table.holders[seat].kind == "nobody"]
         takes = [take_button(table, seat, words) for seat in free]
         buttons = in_view([act_button(_turn_press(post), words), *takes])
@@ -217,8 +262,7 @@ class Posts:
             nonce=post.nonce,
             allowed_mentions=discord.AllowedMentions(users=not same),
         )
-        if before is not None:
-            await before.delete()
+        await self._replace(post, before)
         return message.id
 
     async def _voting(self, post: Post, position: Position, ballot: Ballot, words: Words) -> int:
@@ -232,13 +276,26 @@ class Posts:
         message = await self._channel(post).send(
             view=view, nonce=post.nonce, allowed_mentions=discord.AllowedMentions(users=not same)
         )
+        await self._replace(post, before)
+        return message.id
+
+    async def _replace(self, post: Post, before: discord.Message | None) -> None:
+        """Delete the turn's message that a new one replaces, and the reminder that belonged to it."""
+        reminded = await self.bot.house.outbox.live(post.table.id, "remind")
+        if reminded is not None and (before is None or reminded[0] > before.id):
+            with suppress(discord.NotFound):
+                await self._channel(post).get_partial_message(reminded[0]).delete()
         if before is not None:
             await before.delete()
-        return message.id
 
     async def _awaited(self, post: Post, position: Position, words: Words) -> str:
         """Say whom the table waits for, and beforehand what happens if a captain stays away."""
-        text = awaited(position, mentions(post.table, words), words)
+        if post.table.paused_at is not None:
+            return "\n".join(
+                [*clock_lines(post.table, {}, words), awaited(position, message_names(post.table), words)]
+            )
+        standing = await self.bot.house.clock_terms.standing(post.table.id)
+        text = awaited(position, mentions(post.table, words), words, deadlines(standing, words))
         ballot = await self.bot.house.ballots.live(post.table.id)
         if ballot is None or ballot.stage != "quiet" or ballot.closes_at is None:
             return text

@@ -11,6 +11,7 @@ from bot.service.records import Person, TableRecord
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
+from bot.ui.absence import absence_buttons
 from bot.ui.desk import label_names
 from bot.ui.press import Press, PressButton
 
@@ -22,7 +23,7 @@ def take_button(table: TableRecord, seat: int, words: Words) -> PressButton:
 
 
 def notice_buttons(about: Mapping[str, Any], table: TableRecord, words: Words) -> list[PressButton]:
-    """Return the buttons under a notice: for a free seat, or for one that is offered; else none."""
+    """Return the buttons under a notice: for a free seat, one that is offered, or whoever is away."""
     if "free" in about:
         return [take_button(table, about["free"], words)]
     if "offered" in about:
@@ -33,7 +34,7 @@ def notice_buttons(about: Mapping[str, Any], table: TableRecord, words: Words) -
             ),
             PressButton(Press("decline", table.id, argument=seat), words("No, thanks")),
         ]
-    return []
+    return absence_buttons(about, table, words)
 
 
 def leaving(table: TableRecord, heir: Person | None, words: Words) -> ui.LayoutView:

@@ -6,6 +6,7 @@ from bot.service.house import House
 from bot.service.records import TableRecord
 from bot.text.catalogue import Words
 from bot.text.games import texts
+from bot.ui.clock import clock_lines, deadlines
 from bot.ui.desk import awaited, mentions
 from bot.ui.lobby import followers, lobby_lines
 from bot.ui.proof import seal
@@ -18,9 +19,11 @@ async def status(house: House, table: TableRecord, words: Words) -> str:
         return "\n".join(lobby_lines(table, words, following))
     text, names = texts[table.game], mentions(table, words)
     position = await house.tables.position(table.id)
+    standing = await house.clock_terms.standing(table.id)
     view = position.view(None)
     parts = (
-        awaited(position, names, words),
+        awaited(position, names, words, deadlines(standing, words)),
+        *clock_lines(table, standing, words),
         text.position(view, names, words),
         text.figures(view, words),
         *followers(following, words),

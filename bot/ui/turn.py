@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import discord
@@ -16,6 +16,7 @@ from bot.text.games import texts
 from bot.text.markup import plain
 from bot.ui.answer import show
 from bot.ui.ballot import under_vote
+from bot.ui.clock import own_time
 from bot.ui.desk import lay_desk, lay_orders, message_names, stopped
 from bot.ui.menu import ALL, Page
 from bot.ui.panel import NOTHING, Desk, Notice, panel
@@ -50,6 +51,9 @@ class Turn:
         position, seat = await self.seated()
         undoable = await self.house.rewinds.undoable(self.table_id, self.interaction.user.id)
         desk = lay_desk(position, seat, self.words, notice, undoable=undoable)
+        standing = await self.house.clock_terms.standing(self.table_id)
+        time = own_time(position.table, seat, standing, self.words)
+        desk = replace(desk, situation="\n".join(part for part in (desk.situation, time) if part))
         if position.table.game in crews:
             ballot = await self.house.ballots.live(self.table_id)
             if ballot is not None and ballot.binding and ballot.captain == seat:
