@@ -109,6 +109,10 @@ class Empires(SteppedGame[State]):
         """
         return list(orders.possible(state, seat))
 
+    def is_order(self, command: Command) -> bool:
+        """Tell standing orders and deals from answers."""
+        return isinstance(command, Standing)
+
     def apply(self, state: State, seat: int, command: Command) -> list[Event]:
         """Carry out a legal command, or take a standing order or a deal at any time.
 
@@ -120,7 +124,7 @@ class Empires(SteppedGame[State]):
         if not 0 <= seat < state.seats:
             raise IllegalCommand(refusal("no_such_seat", seat=seat))
         if bar := orders.order_bar(state, seat, command):
-            raise IllegalCommand(bar, nearest(command, orders.possible(state, seat)))
+            raise IllegalCommand(bar, nearest(command, orders.instead(state, seat, command)))
         self.run(state, lambda: orders.leave(state, seat, command))
         return state.take_events()
 

@@ -114,6 +114,14 @@ def _every(state: State, seat: int) -> Iterator[Standing]:
     yield from (Cancel("order_pass"), Cancel("order_bid"))
 
 
+def instead(state: State, seat: int, order: Standing) -> Iterator[Standing]:
+    """Yield what may be left in place of what may not: orders; in place of a deal, the same with others."""
+    if not isinstance(order, Deal):
+        return possible(state, seat)
+    deals = (Deal(realm.power, order.text) for realm in state.realms if realm.power)
+    return (deal for deal in deals if order_bar(state, seat, deal) is None)
+
+
 def leave(state: State, seat: int, order: Standing) -> None:
     """Note an order, or a deal; an order of the same kind about the same thing is replaced."""
     orders = state.realms[seat].orders

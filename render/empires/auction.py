@@ -73,7 +73,7 @@ def _bid(board: Board, auction: AuctionView, box: Box) -> None:
 
 
 def _answers(board: Board, auction: AuctionView, box: Box) -> None:
-    """Say who may still answer, beginning with whose answer is due, who has passed, who has answered early."""
+    """Say who may still answer, first whose answer is due, and who has passed or answered before that."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     x, middle = box[0] + PADDING, box[1] + 116
     asked = () if auction.price is None else [decision.seat for decision in board.view.decisions]

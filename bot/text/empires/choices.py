@@ -11,10 +11,9 @@ from bot.text.empires import names as n
 from bot.text.empires import tiles
 from bot.text.empires.odds import against
 from bot.text.empires.places import named, offer
-from bot.text.empires.prices import payment, price, purse
+from bot.text.empires.prices import payment, price
 from engine.empires import commands as c
 from engine.empires.names import HOME
-from engine.empires.tiles import PriceTag
 from engine.empires.view import View
 from engine.kernel.commands import Command
 
@@ -113,7 +112,7 @@ def _places(command: Command, view: View, names: Sequence[str], words: Words) ->
     places = {**named(own, view, names, words), "kind": asked, "kind_of_unit": own.get("unit")}
     tile = view.tiles.get(own.get("tile", ""))
     if tile:
-        places |= {"cost": price(tile.price, purse(view), words), "effect": tiles.effect(tile, words)}
+        places |= {"cost": price(tile.price, words), "effect": tiles.effect(tile, words)}
     match command:
         case c.Choose():
             areas = view.homelands[command.power]
@@ -121,7 +120,7 @@ def _places(command: Command, view: View, names: Sequence[str], words: Words) ->
         case c.Propose():
             places["offer"] = offer(command.top, command.bottom, words)
         case c.Bid():
-            places["cost"] = payment(command.price, purse(view), words)
+            places["cost"] = payment(command.price, view, words)
         case c.Send():
             places["crosses"] = crosses(HOME, command.area, view)
         case c.MoveUnit():
@@ -129,7 +128,7 @@ def _places(command: Command, view: View, names: Sequence[str], words: Words) ->
             places["target"] = n.area(command.target, words)
         case c.Attack():
             places["target"] = n.target(command.target, words)
-            places["cost"] = price(PriceTag(gold=view.attack_cost), purse(view), words)
+            places["cost"] = payment(view.attack_cost, view, words)
             places["odds"] = against(command, view, words)
         case c.Use():
             places["choice"] = _choice(command.choice, words)
@@ -191,7 +190,7 @@ def _heading(command: Command, view: View, words: Words) -> str:
         case c.Deploy():
             return words(n.UNITS[command.unit])
         case c.Propose():
-            return words("A {top}", top=n.power(command.top, words))
+            return words("{side}: {power}", side=n.side("top", words), power=n.power(command.top, words))
         case c.Buy() if command.tile in view.tiles:
             return words("Buy: {sort}", sort=words(tiles.SORTS[view.tiles[command.tile].sort]))
         case c.MoveUnit():

@@ -1,36 +1,28 @@
-"""What choices cost: gold, and unrest where the gold at hand falls short (7)."""
+"""What things cost: gold, and unrest where the gold at hand falls short (7)."""
 
 from __future__ import annotations
 
-from bot.text.catalogue import Words
+from bot.text.catalogue import N_, Words
 from engine.empires.tiles import PriceTag
 from engine.empires.treasury import unrest_for
 from engine.empires.view import View
 
 
-def purse(view: View) -> int | None:
-    """Return the reader's gold; None for a spectator, who pays nothing."""
-    return None if view.reader is None else view.powers[view.reader].gold
+def price(tag: PriceTag, words: Words) -> str:
+    """Return a price as printed: "3 gold"; of nothing, "costs nothing"."""
+    parts = (
+        (tag.gold, N_("{amount} gold")),
+        (tag.unrest, N_("{amount} unrest")),
+        (tag.population, N_("{amount} population")),
+    )
+    return words.join(words(text, amount=amount) for amount, text in parts if amount) or words(
+        "costs nothing"
+    )
 
 
-def price(tag: PriceTag, purse: int | None, words: Words) -> str:
-    """Return what a price tag takes from a purse: "3 gold"; of nothing, "costs nothing".
-
-    Without a purse it is the price as printed.
-    """
-    parts = []
-    if tag.gold:
-        parts.append(payment(tag.gold, purse, words))
-    if tag.unrest:
-        parts.append(words("{amount} unrest", amount=tag.unrest))
-    if tag.population:
-        parts.append(words("{amount} population", amount=tag.population))
-    return words.join(parts) or words("costs nothing")
-
-
-def payment(gold: int, purse: int | None, words: Words) -> str:
-    """Return what paying so much takes from a purse: "13 gold (takes 2 unrest)"."""
-    unrest = 0 if purse is None else unrest_for(gold, purse)
+def payment(gold: int, view: View, words: Words) -> str:
+    """Return what paying so much takes from the reader: "13 gold (takes 2 unrest)"."""
+    unrest = 0 if view.reader is None else unrest_for(gold, view.powers[view.reader].gold)
     if unrest:
         return words("{amount} gold (takes {unrest} unrest)", amount=gold, unrest=unrest)
     return words("{amount} gold", amount=gold)

@@ -133,7 +133,7 @@ def _tile(tile: Tile, words: Words) -> str:
         "**{name}** × {copies} · {cost} · {effect}",
         name=words(tile.name),
         copies=tile.copies,
-        cost=price(tile.price, None, words),
+        cost=price(tile.price, words),
         effect=effect(tile, words),
     )
     return line + mark

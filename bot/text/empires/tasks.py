@@ -134,7 +134,7 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
         yield _forces(decision, own, view, words)
     if decision.kind not in _BATTLES | {"place_unit"}:
         yield words("gold {gold}", gold=own.gold)
-    if decision.kind in {"propose", "bid"}:
+    if decision.kind in {"propose", "bid", "act"}:
         per_unrest = figures().money.gold_per_unrest
         yield words("beyond it 1 unrest for {gold} gold each", gold=per_unrest)
     if decision.kind in {"choose_power", "act", "extra"}:

@@ -91,11 +91,13 @@ class Auction(Step[State]):
 
     def legal(self, state: State, seat: int) -> list[Command]:
         """Proposals, or prices for the one that is proposed; and passing, for all but the opener."""
-        commands: list[Command] = [] if self.offer is None else [_PASS]
+        commands: list[Command]
         if self.draft(state, seat) is None:
-            commands += [_propose(*proposal) for proposal in self._proposals(state)]
+            commands = [_propose(*proposal) for proposal in self._proposals(state)]
         else:
-            commands += [_bid(price) for price in range(self.least, highest_bid(state, seat) + 1)]
+            commands = [_bid(price) for price in range(self.least, highest_bid(state, seat) + 1)]
+        if self.offer is not None:
+            commands.append(_PASS)
         if seat in self.drafts:
             commands.append(_WITHDRAW)
         return commands

@@ -164,7 +164,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         "enslave",
         {"area": "caribbean"},
         "Enslaving takes a navy of yours in Africa (rule 7).",
-        "Possible: ",
+        "Possible: Army: 1 population, upkeep 1 gold; ",
     ),
     "a navy where none may go": (
         (c.Build("navy"),),
@@ -185,7 +185,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         "buy",
         {"tile": "docks"},
         "You have bought a tile in this turn, and one is all (rule 7).",
-        "Possible: ",
+        "Possible: Army: 1 population, upkeep 1 gold; ",
     ),
     "a gift beyond one's gold": (
         (c.Gift("france"),),
@@ -199,7 +199,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         "order tile",
         {"tile": "army_training", "answer": "never"},
         "Army Training works by itself, so there is nothing to order (rule 14).",
-        "Possible: ",
+        "Possible: Banking: never; ",
     ),
     "an order to help oneself": (
         (),
@@ -220,7 +220,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         "deal",
         {"power": "britain", "text": "peace"},
         "A deal needs another power than your own (rule 7).",
-        "",
+        "Possible: Deal with France: peace; Deal with Spain: peace.",
     ),
 }
 """What was done before, what is typed, the rule, and what is possible instead."""
@@ -240,6 +240,21 @@ async def test_a_mistake_is_answered_with_rule_and_alternatives_and_changes_noth
     assert rule in said
     assert possible in said
     assert await allied.version() == before
+
+
+async def test_an_attack_without_gold_is_no_mistake_but_takes_unrest(allied: Company):
+    await allied.give(0, c.Gift("france"))
+    await allied.give(0, c.Give(10))
+    before = (await allied.position()).view(0)
+
+    offered = await allied.people[0].autocomplete(allied.world.channel, "play", "action", "france")
+    said = await answer(allied, 0, "attack", area="german_states", target="france")
+
+    assert offered[0]["name"].startswith("German States: France · 2 gold (takes 1 unrest) · ")
+    after = (await allied.position()).view(0)
+    assert "Ann (Britain): +1 unrest for want of gold" in said
+    assert [view.powers[0].gold for view in (before, after)] == [0, 0]
+    assert [view.powers[0].unrest for view in (before, after)] == [0, 1]
 
 
 async def test_words_that_fit_no_field_of_a_deal_are_answered_with_what_fits(allied: Company):

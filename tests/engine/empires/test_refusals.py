@@ -251,3 +251,17 @@ def test_a_refused_order_offers_orders_that_are_possible():
 
     assert mistake.value.nearest
     assert all(isinstance(command, OrderTile) for command in mistake.value.nearest)
+
+
+def test_a_deal_with_oneself_is_answered_with_the_same_deal_with_others():
+    with pytest.raises(IllegalCommand) as mistake:
+        GAME.apply(war(), 0, Deal("britain", "peace"))
+
+    assert mistake.value.nearest == tuple(Deal(power, "peace") for power in ("france", "spain", "russia"))
+
+
+def test_after_the_end_no_deal_is_offered():
+    with pytest.raises(IllegalCommand) as mistake:
+        GAME.apply(over(), 0, Deal("france", "peace"))
+
+    assert mistake.value.nearest == ()
