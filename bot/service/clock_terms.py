@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping
+from typing import Final
 
 from sqlalchemy import Connection
 
@@ -27,7 +28,7 @@ class ClockTerms:
         self._ledger = ledger
         self._clocks = clocks
         self._agreements = agreements
-        self._computers = computers
+        self.computers: Final = computers
         agreements.enter("clock", self._hold)
 
     async def standing(self, table_id: int) -> Mapping[int, SeatClock]:
@@ -90,5 +91,5 @@ class ClockTerms:
         return self.change(connection, position, Clock.model_validate(ballot.question["clock"]))
 
     def _check(self, table: TableRecord, clock: Clock) -> None:
-        if clock.time_up == "computer" and table.game not in self._computers:
+        if clock.time_up == "computer" and table.game not in self.computers:
             raise NoComputer

@@ -148,11 +148,11 @@ def read_time(typed: str) -> int | None:
 def times(usual: Sequence[int], typed: str, words: Words) -> Iterator[tuple[str, str]]:
     """Yield times that what was typed may mean, in words and as `read_time` reads them.
 
-    A number may be of minutes, hours or days; anything else is looked for in the usual ones.
+    A number may be of minutes, hours or days; without one they are the usual ones.
     """
     number = re.search(r"\d+", typed)
     meant = [int(number[0]) * unit for unit in _UNITS] if number and len(number[0]) <= 5 else []
-    for minutes in dict.fromkeys([*meant, *usual]):
+    for minutes in meant or usual:
         if minutes == 0 or SHORTEST <= minutes <= LONGEST:
             yield duration(minutes, words), f"{minutes}m"
 
