@@ -89,7 +89,7 @@ class ClockOfTable(commands.Cog):
     @clock.autocomplete("time")
     async def suggest_times(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Offer times, in the person's words."""
-        usual = BANKS if interaction.namespace["way"] == "bank" else DECISIONS
+        usual = BANKS if dict(interaction.namespace).get("way") == "bank" else DECISIONS
         return suggestions(times(usual, typed, await self.bot.words(interaction)), _letters(typed))
 
     @clock.autocomplete("increment")

@@ -86,13 +86,13 @@ SENTENCES: Final[Mapping[str, str]] = {
     "not_asked": N_("This is for others to answer: the question names those whom it concerns."),
     "question_over": N_("This question is closed. /table status tells how the table stands."),
     "bad_clock": N_(
-        "No clock is like that, so nothing has changed. A clock gives from {shortest} minutes to {longest} days, "
-        "written like 90m, 36h or 2d, and stops for a vacation of at most {vacation} days."
+        "No clock is like that, so nothing has changed. A clock gives from {shortest} minutes to {longest} "
+        "days, written like 90m, 36h or 2d, and stops for a vacation of at most {vacation} days."
     ),
     "same_clock": N_("The table has that clock already. /table clock shows it."),
     "no_computer": N_(
-        "No computer player knows this game. When the time is up, a moderator, a vote, a substitute or neutral "
-        "answers can go on."
+        "No computer player knows this game. When the time is up, a moderator, a vote, a substitute or "
+        "neutral answers can go on."
     ),
     "table_paused": N_("The table rests, so nothing is played there. /table pause asks everybody to go on."),
     "not_paused": N_("The table does not rest."),
@@ -101,8 +101,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "no_zone": N_("I do not know what time it is where you are. Set your time zone with /me zone first."),
     "bad_quiet_hours": N_(
-        "Quiet hours are two times of the day, such as 22:00 and 08:00, with at most {longest} hours between. "
-        "Nothing has changed."
+        "Quiet hours are two times of the day, such as 22:00 and 08:00, with at most {longest} hours "
+        "between. Nothing has changed."
     ),
     "bad_vacation": N_(
         "A vacation ends on a day to come, after it begins, within {longest} days; days are written like "
