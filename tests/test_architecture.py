@@ -1,4 +1,4 @@
-"""Arrows point one way: bot to render to engine, bot to engine; games know the kernel, never one another."""
+"""Arrows point one way: bot to render, players and engine, those to engine; games know the kernel alone."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 
 import engine
 from engine import games
+from players import judgements
 
 ROOT = Path(engine.__file__).parents[1]
 IMPURE = {
@@ -44,13 +45,24 @@ def imports_of(package: str, *forbidden: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("package", ["engine", "render", "bot"])
+@pytest.mark.parametrize("package", ["engine", "players", "render", "bot"])
 def test_there_is_something_to_look_at(package: str) -> None:
     assert len(sources(package)) > 5
 
 
 def test_the_engine_knows_neither_bot_nor_render_nor_their_libraries() -> None:
-    assert imports_of("engine", "bot", "render", "fonts", *BOUGHT_IN) == []
+    assert imports_of("engine", "bot", "render", "players", "fonts", *BOUGHT_IN) == []
+
+
+def test_computer_players_know_the_engine_and_nothing_else() -> None:
+    assert imports_of("players", "bot", "render", "fonts", *BOUGHT_IN, *IMPURE) == []
+
+
+@pytest.mark.parametrize("game", judgements)
+def test_what_is_known_of_one_game_stands_alone(game: str) -> None:
+    others = [name for name in games if name != game]
+    strange = [f"{package}.{other}" for package in ("engine", "players") for other in others]
+    assert imports_of(f"players/{game}", *strange) == []
 
 
 def test_the_engine_reads_no_clock_no_chance_and_no_files_but_its_own_data() -> None:
@@ -82,18 +94,19 @@ def test_games_never_import_one_another(game: str) -> None:
 @pytest.mark.parametrize("game", games)
 def test_nobody_outside_of_a_game_reaches_into_its_steps(game: str) -> None:
     inside = (f"engine.{game}.steps", f"engine.{game}.phases")
-    assert imports_of("bot", *inside) + imports_of("render", *inside) == []
+    assert [line for package in ("bot", "players", "render") for line in imports_of(package, *inside)] == []
 
 
 def test_pictures_know_nothing_of_discord_or_the_bot() -> None:
-    assert imports_of("render", "bot", "discord", "simcord", "sqlalchemy", "aiosqlite") == []
+    assert imports_of("render", "bot", "players", "discord", "simcord", "sqlalchemy", "aiosqlite") == []
 
 
 def test_nothing_that_is_shipped_imports_the_tests() -> None:
-    assert [line for package in ("engine", "render", "bot") for line in imports_of(package, "tests")] == []
+    shipped = ("engine", "players", "render", "bot")
+    assert [line for package in shipped for line in imports_of(package, "tests")] == []
 
 
-@pytest.mark.parametrize("package", ["engine", "render", "bot", "fonts", "tests"])
+@pytest.mark.parametrize("package", ["engine", "players", "render", "bot", "fonts", "tests"])
 def test_no_module_is_a_drawer_for_odds_and_ends(package: str) -> None:
     drawers = {"utils", "util", "helpers", "helper", "common", "manager", "managers", "misc"}
     paths = [source.relative_to(ROOT).with_suffix("") for source in sources(package)]

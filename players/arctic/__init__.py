@@ -1,0 +1,5 @@
+"""The Arctic, as computer players understand it."""
+
+from players.arctic.judgement import ArcticJudgement
+
+__all__ = ["ArcticJudgement"]

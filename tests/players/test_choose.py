@@ -1,0 +1,82 @@
+"""Computer players at real tables, of every game and strength."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine import games
+from engine.kernel.dice import Dice
+from engine.kernel.game import Game
+from engine.kernel.save import state_hash
+from players import STRENGTHS, Strength, choose, judgements
+from tests.engine.kernel.nines import Nines
+
+FEW = 4
+"""Playouts of the strong player, so that tests are quick."""
+
+every_game = pytest.mark.parametrize("game", [games[name] for name in judgements], ids=list(judgements))
+every_strength = pytest.mark.parametrize("strength", STRENGTHS)
+
+
+def met(game: Game[Any], every: int) -> Iterator[tuple[Any, int]]:
+    """Positions of a table that is played blindly, one of so many, each with a seat that is asked."""
+    seats = game.seats[-1]
+    state, player = game.setup(seats, "a table"), Dice("a player")
+    while decisions := game.pending(state):
+        decision = decisions[player.below(len(decisions))]
+        if player.below(every) == 0:
+            yield state, decision.seat
+        legal = game.legal(state, decision.seat)
+        game.perform(state, decision.seat, legal[player.below(len(legal))])
+
+
+@every_game
+@every_strength
+def test_an_answer_is_legal_and_the_table_is_left_as_it_was(game: Game[Any], strength: Strength) -> None:
+    for state, seat in met(game, every=12):
+        before = state_hash(game, state)
+        answer = choose(game, state, seat, strength, "a seed", budget=FEW)
+        assert (answer is None) == (game.neutral(state, seat) is None)
+        assert answer is None or answer in game.legal(state, seat)
+        assert state_hash(game, state) == before
+
+
+@every_game
+@every_strength
+def test_an_answer_hangs_on_nothing_that_the_seat_may_not_see(game: Game[Any], strength: Strength) -> None:
+    for state, seat in met(game, every=20):
+        answer = choose(game, state, seat, strength, "a seed", budget=FEW)
+        for number in range(2):
+            other = game.redeal(state, seat, f"other secrets {number}")
+            assert choose(game, other, seat, strength, "a seed", budget=FEW) == answer
+
+
+@every_game
+@pytest.mark.parametrize("strength", ["easy", "steady"])
+def test_a_table_of_computer_players_comes_to_its_end(game: Game[Any], strength: Strength) -> None:
+    state = game.setup(game.seats[0], "a table")
+    for number in range(2_000):
+        decisions = game.pending(state)
+        if not decisions:
+            break
+        command = choose(game, state, decisions[0].seat, strength, f"answer {number}")
+        assert command is not None
+        game.apply(state, decisions[0].seat, command)
+    assert game.result(state) is not None
+
+
+@every_game
+def test_nobody_answers_who_is_not_awaited(game: Game[Any]) -> None:
+    state = game.setup(game.seats[-1], "a table")
+    asked = {decision.seat for decision in game.pending(state)}
+    waiting = set(range(game.seats[-1])) - asked
+    assert all(choose(game, state, seat, "steady", "a seed") is None for seat in waiting)
+
+
+def test_a_game_that_no_computer_player_knows_is_named() -> None:
+    game = Nines()
+    with pytest.raises(KeyError, match="nines"):
+        choose(game, game.setup(2, "a table"), 0, "easy", "a seed")
