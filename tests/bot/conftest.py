@@ -136,6 +136,12 @@ class World:
         """Let time go by."""
         await self.env.advance_time(seconds)
 
+    async def down(self, seconds: float) -> None:
+        """Let time go by while there is no bot."""
+        await self.bot.house.close()
+        await self.later(seconds)
+        await self.restart()
+
     def messages(self) -> list[discord.Message]:
         """Return what stands in the channel for everybody, oldest first."""
         return [message for message in self.channel.history() if not message.flags.ephemeral]
@@ -294,7 +300,8 @@ def _foreseen(error: BaseException) -> bool:
 
 @pytest.fixture
 def settings(database_url: str) -> Settings:
-    return Settings(database_url=database_url, _env_file=None)
+    # Time goes by in days here: a sign of life each hour is enough.
+    return Settings(database_url=database_url, pulse=60 * 60, _env_file=None)
 
 
 @pytest.fixture
