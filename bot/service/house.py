@@ -8,9 +8,12 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bot.crews import crews
+from bot.service.absences import Absences
 from bot.service.agreements import Agreements
 from bot.service.attendance import Attendance
 from bot.service.ballots import Ballots
+from bot.service.clock_terms import ClockTerms
+from bot.service.clocks import Clocks
 from bot.service.council import Council
 from bot.service.crew_terms import CrewTerms
 from bot.service.deadlines import Deadlines
@@ -21,14 +24,19 @@ from bot.service.lobby import Lobby
 from bot.service.moderation import Moderation
 from bot.service.moves import Moves
 from bot.service.outbox import Channel, Outbox
+from bot.service.pauses import Pauses
 from bot.service.people import People
+from bot.service.presence import Presence
+from bot.service.pulse import Pulse
 from bot.service.saves import Saves
 from bot.service.seats import Seats
+from bot.service.stand_ins import StandIns
 from bot.service.states import States
 from bot.service.tables import Tables
 from bot.settings import Settings
 from bot.store.database import Database
 from engine.kernel.game import Game
+from players import choose, judgements
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +52,17 @@ class House:
     ballots: Ballots
     agreements: Agreements
     crew_terms: CrewTerms
+    clock_terms: ClockTerms
+    pauses: Pauses
+    absences: Absences
+    presence: Presence
+    stand_ins: StandIns
     saves: Saves
     moderation: Moderation
     people: People
     outbox: Outbox
     deadlines: Deadlines
+    pulse: Pulse
     database: Database
 
     async def open(self) -> None:
@@ -56,19 +70,24 @@ class House:
         await self.database.migrate()
 
     async def start(self, channel: Channel) -> None:
-        """Begin to post to a channel, and to close ballots whose time is up."""
+        """Begin to post to a channel, to go on where a time is up, and to answer for who is away."""
+        await self.pulse.start()
         await self.outbox.start(channel)
         await self.deadlines.start(self.expire)
+        await self.stand_ins.start()
 
     async def expire(self, table_id: int) -> None:
-        """Go on with whatever a crew has not answered in time."""
+        """Go on with whatever has not been answered in time."""
         await self.ballots.expire(table_id)
         await self.agreements.expire(table_id)
+        await self.absences.expire(table_id)
 
     async def close(self) -> None:
         """Stop what goes on by itself and let go of the database."""
+        await self.stand_ins.stop()
         await self.deadlines.stop()
         await self.outbox.stop()
+        await self.pulse.stop()
         await self.database.close()
 
 
@@ -84,6 +103,7 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
     def wake(table_id: int) -> None:
         outbox.wake(table_id)
         deadlines.wake(table_id)
+        stand_ins.wake(table_id)
 
     ledger = Ledger(
         database,
@@ -95,6 +115,8 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
     )
     council = Council(ledger, crews, deadlines.look)
     agreements = Agreements(ledger, council)
+    clocks = Clocks(ledger, council, deadlines.look)
+    stand_ins = StandIns(ledger, council, choose)
     lobby, seats = Lobby(ledger, council), Seats(ledger, council, agreements)
     return House(
         lobby=lobby,
@@ -107,9 +129,15 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
         agreements=agreements,
         crew_terms=CrewTerms(ledger, council, agreements),
         saves=Saves(ledger, council, games),
+        clock_terms=ClockTerms(ledger, clocks, agreements, judgements),
+        pauses=Pauses(ledger, clocks, agreements),
+        absences=Absences(ledger, clocks, seats, deadlines.look, judgements),
+        presence=Presence(ledger, clocks),
+        stand_ins=stand_ins,
         moderation=Moderation(ledger),
         people=People(database),
         outbox=outbox,
         deadlines=deadlines,
+        pulse=Pulse(ledger, clocks, timedelta(seconds=settings.pulse)),
         database=database,
     )

@@ -245,10 +245,12 @@ class Ledger:
         interaction_id: int | None = None,
         ballot_id: int | None = None,
         person_id: int | None = None,
+        about: Mapping[str, Any] | None = None,
     ) -> Played:
         """Carry out a seat's command: by the interaction that asked for it, or by the ballot that chose it.
 
-        `person_id` is who gave it, if a person did. Raises IllegalCommand, Overtaken.
+        `person_id` is who gave it, if a person did; `about` says who did else.
+        Raises IllegalCommand, Overtaken.
         """
         game = before.game
         state = game.clone(before.state)
@@ -266,6 +268,7 @@ class Ledger:
             interaction_id=interaction_id,
             ballot_id=ballot_id,
             person_id=person_id,
+            about=about,
         )
         return Played(step, self.advance(connection, before, step, state=state, happened=events))
 

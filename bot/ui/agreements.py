@@ -9,6 +9,7 @@ from bot.service.agreements import Effect
 from bot.service.ballot import AGREE, DISAGREE, Subject
 from bot.service.records import Position, TableRecord
 from bot.text.catalogue import N_, Words
+from bot.ui.clock import clock_line, pause_line, resume_line
 from bot.ui.desk import mentions
 from bot.ui.press import Press, PressButton
 from bot.ui.terms import terms_line
@@ -22,7 +23,12 @@ ANSWERS: Final[Mapping[Effect, str]] = {
 }
 """What whoever asks, or answers, is told."""
 
-_LINES: Final[Mapping[Subject, Callable[[About, Position, Words], str]]] = {"terms": terms_line}
+_LINES: Final[Mapping[Subject, Callable[[About, Position, Words], str]]] = {
+    "terms": terms_line,
+    "clock": clock_line,
+    "pause": pause_line,
+    "resume": resume_line,
+}
 """Says how a question stands by its ``code``: asked, agreed, rejected, lapsed, or withdrawn."""
 
 
