@@ -8,7 +8,7 @@ from typing import Any, Final
 from discord import ui
 
 from bot.service.records import Position, Step
-from bot.text.catalogue import Words
+from bot.text.catalogue import N_, Words
 from bot.text.games import texts
 from bot.text.rulebook import Rule
 from bot.ui.answer import word
@@ -16,6 +16,8 @@ from bot.ui.desk import message_names
 from bot.ui.press import Press, PressButton
 from bot.ui.rule_links import MENU, rule_menus
 
+_BY: Final = {"neutral": N_("{line} (answered neutrally)"), "computer": N_("{line} (the computer plays)")}
+"""Marks what a stand-in has answered."""
 TEXT: Final = 3_800
 """Characters of one page of the log; Discord takes 4,000 in a message."""
 
@@ -28,8 +30,16 @@ def log_lines(steps: Iterable[Step], position: Position, words: Words) -> list[s
     for step in steps:
         if step.kind == "undo" and step.seat is not None:
             lines.append(words("{name} takes back the last step.", name=names[step.seat]))
-        lines += text.log(step.events_for(None), view, names, words)
+        lines += _marked(step, text.log(step.events_for(None), view, names, words), words)
     return lines
+
+
+def _marked(step: Step, lines: list[str], words: Words) -> list[str]:
+    """Say beside the first line of a step who answered in place of the seat's person."""
+    by = (step.about or {}).get("by")
+    if by not in _BY or not lines:
+        return lines
+    return [words(_BY[by], line=lines[0]), *lines[1:]]
 
 
 def _rules(steps: Iterable[Step], position: Position, words: Words) -> list[Rule]:
