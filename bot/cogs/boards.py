@@ -80,4 +80,4 @@ def _table_of(press: Press) -> int:
 
 async def setup(bot: Quarterdeck) -> None:
     """Add the command to `/table`."""
-    await add_to_group(bot, Boards(bot), "table")
+    add_to_group(bot, Boards(bot), "table")

@@ -157,4 +157,4 @@ def _where(tables: int, words: Words) -> str:
 
 async def setup(bot: Quarterdeck) -> None:
     """Add the commands to `/me`."""
-    await add_to_group(bot, Presence(bot), "me")
+    add_to_group(bot, Presence(bot), "me")

@@ -183,4 +183,4 @@ def _waiting(place: int, words: Words) -> str:
 
 async def setup(bot: Quarterdeck) -> None:
     """Add the commands to `/table`."""
-    await add_to_group(bot, Seats(bot), "table")
+    add_to_group(bot, Seats(bot), "table")

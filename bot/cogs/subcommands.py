@@ -6,15 +6,15 @@ from discord import app_commands
 from discord.ext import commands
 
 
-async def add_to_group(bot: commands.Bot, cog: commands.Cog, group: str) -> None:
-    """Add a cog, its slash commands as subcommands of a group that is there already.
+def add_to_group(bot: commands.Bot, cog: commands.Cog, group: str) -> None:
+    """Add a cog: its slash commands become subcommands of a group that is there already.
 
     Raises LookupError when it is not.
     """
     into = bot.tree.get_command(group)
     if not isinstance(into, app_commands.Group):
         raise LookupError(f"there is no group {group}")
-    await bot.add_cog(cog)
     for command in cog.get_app_commands():
-        bot.tree.remove_command(command.name)
         into.add_command(command)
+    for name, listener in cog.get_listeners():
+        bot.add_listener(listener, name)
