@@ -156,23 +156,29 @@ def _joined(label: str, prospect: str) -> str:
 def awaited(
     position: Position, names: Sequence[str], words: Words, until: Mapping[int, str] = MappingProxyType({})
 ) -> str:
-    """Say whom the table waits for and what they do, a line each; or how the game ended.
+    """Say whom the table waits for and what they do, once for all who do the same; or how the game ended.
 
     `until` is by when each seat is awaited, in words.
     """
     view, text = position.view(None), texts[position.table.game]
     if position.result is not None:
         return text.ending(view, names, words)
-    lines = []
+    alike: dict[tuple[str, str], list[int]] = {}
     for decision in required(position.table.game, position.decisions):
-        line = words(
-            "**{heading}** · {name} {duty}",
-            heading=text.heading(decision, view, words),
-            name=names[decision.seat],
-            duty=text.duty(decision, view, words),
-        )
-        lines.append(" · ".join(part for part in (line, until.get(decision.seat)) if part))
+        what = text.heading(decision, view, words), text.duty(decision, view, words)
+        alike.setdefault(what, []).append(decision.seat)
+    lines = []
+    for (heading, duty), (first, *others) in alike.items():
+        line = words("**{heading}** · {name} {duty}", heading=heading, name=names[first], duty=duty)
+        lines.append(_timed(line, until.get(first)))
+        if others:
+            likewise = words.join(_timed(names[seat], until.get(seat)) for seat in others)
+            lines.append(words("Likewise: {names}", names=likewise))
     return "\n".join(lines)
+
+
+def _timed(told: str, until: str | None) -> str:
+    return f"{told} · {until}" if until else told
 
 
 def _told(position: Position, seat: int, blocked: Sequence[Blocked], words: Words) -> Iterator[str]:

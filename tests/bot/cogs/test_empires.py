@@ -120,6 +120,20 @@ async def test_a_bid_that_is_not_above_the_last_names_the_least(three: Company):
     assert await three.version() == before
 
 
+async def test_an_auction_tells_once_what_all_who_may_answer_are_asked(three: Company):
+    opener = (await three.position()).decisions[0].seat
+    await three.give(opener, c.Propose("britain", "france"))
+    await three.give(opener, c.Bid(5))
+    await three.world.later(1)
+
+    first, second = (three.people[(opener + place) % 3] for place in (1, 2))
+    assert three.world.turn().content.splitlines()[:2] == [
+        f"**Alliances, place 1** · <@{first.id}> bids more than 5 gold "
+        "for another order than A Britain, B France, or passes",
+        f"Likewise: <@{second.id}>",
+    ]
+
+
 async def test_a_bid_beyond_gold_and_allowed_unrest_names_the_most(three: Company):
     opener = (await three.position()).decisions[0].seat
     await three.give(opener, c.Propose("britain", "france"))
