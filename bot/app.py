@@ -25,7 +25,22 @@ from bot.ui.press import Answer, Press, PressButton, PressMenu
 from bot.ui.refusals import refusal
 from engine import games
 
-COGS: Final = ("tables", "boards", "seats", "places", "clock", "play", "crew", "agreements", "profile", "presence", "rules", "moderation", *games)
+COGS: Final = (
+    "tables",
+    "boards",
+    "seats",
+    "places",
+    "clock",
+    "play",
+    "crew",
+    "agreements",
+    "rewinds",
+    "profile",
+    "presence",
+    "rules",
+    "moderation",
+    *games,
+)
 """The cogs of all tables, then one for each game, called like it."""
 
 log = logging.getLogger(__name__)

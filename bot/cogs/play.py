@@ -85,12 +85,6 @@ class Play(commands.Cog):
         """Open the panel."""
         await (await self._turn(interaction)).show()
 
-    @app_commands.command(name=p_(NAME, "undo"), description=_("Take back your last step"))
-    @app_commands.guild_only()
-    async def undo(self, interaction: Interaction) -> None:
-        """Take back the person's own last step."""
-        await (await self._turn(interaction)).take_back()
-
     async def on_act(self, interaction: Interaction, press: Press) -> None:
         """Open the panel of the button's table."""
         await (await self._pressed(interaction, press)).show()
@@ -127,14 +121,6 @@ class Play(commands.Cog):
         turn = await self._pressed(interaction, press)
         position, _seat = await turn.seated()
         await turn.carry_out(position.game.commands.parse(press.argument), press.version)
-
-    async def on_undo(self, interaction: Interaction, press: Press) -> None:
-        """Take back the step that the button was made for."""
-        await (await self._pressed(interaction, press)).take_back(press.version)
-
-    async def on_reset(self, interaction: Interaction, press: Press) -> None:
-        """Take back all of the person's steps up to the barrier."""
-        await (await self._pressed(interaction, press)).take_back(press.version, whole=True)
 
     async def _current(self, interaction: Interaction, press: Press) -> tuple[Turn, Position] | None:
         """Return the turn that a press was made for; show today's panel when the table has moved on."""

@@ -68,14 +68,8 @@ def _again(posts: Sequence[Waiting], now: datetime) -> Agenda:
 def _overtaken(posts: Sequence[Waiting]) -> set[int]:
     """Return the ids of posts that what follows them has made pointless."""
     old: set[int] = set()
-    lines = {post.version: post for post in posts if post.kind == "log" and post.leader is None}
     for place, post in enumerate(posts):
         newer = _REPLACED_BY.get(post.kind, ())
         if any(later.kind in newer for later in posts[place + 1 :]):
             old.add(post.id)
-        if post.kind == "board" and post.undone is not None:
-            old.add(post.id)
-        if post.version in lines and lines[post.version] is post and post.undone in lines:
-            # A step taken back before it was told: neither is worth a line.
-            old |= {post.id, lines[post.undone].id}
     return old

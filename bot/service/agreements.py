@@ -19,7 +19,10 @@ Effect = Literal["agreed_on", "pending", "rejected"]
 """What a question, or an answer to one, did."""
 
 Hold = Callable[[Connection, Position, Ballot], Position]
-"""Makes what was agreed on hold, in the transaction of the last answer; returns the position it leads to."""
+"""Makes what was agreed on hold, and says so, in the transaction of the last answer.
+
+Returns the position it leads to.
+"""
 
 
 class Agreements:
@@ -75,7 +78,7 @@ class Agreements:
         if not _awaited(table, ballot):
             return self._agree(connection, position, ballot), "agreed_on"
         self._council.remind(connection, table)
-        self._tell(connection, ballot, "asked")
+        self.tell(connection, ballot, "asked")
         return position, "pending"
 
     async def answer(
@@ -114,11 +117,12 @@ class Agreements:
                 position = self._agree(connection, position, ballot)
         return position
 
-    def withdraw(self, connection: Connection, table_id: int, subject: Subject) -> None:
+    def withdraw(self, connection: Connection, table: TableRecord, subject: Subject) -> None:
         """End a table's question of a subject, if one is open, without an answer."""
-        ballot = ballots.live(connection, table_id, subject)
+        ballot = ballots.live(connection, table.id, subject)
         if ballot is not None:
             self._end(connection, ballot, "withdrawn")
+            self._council.remind(connection, table)
 
     async def expire(self, table_id: int) -> None:
         """Let questions lapse whose time is up; a game that is over stays so."""
@@ -136,14 +140,17 @@ class Agreements:
             return
 
     def _agree(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
-        self._end(connection, ballot, "agreed")
-        return self._holds[ballot.subject](connection, position, ballot)
+        agreed = self._close(connection, ballot, "agreed")
+        return self._holds[ballot.subject](connection, position, agreed)
 
     def _end(self, connection: Connection, ballot: Ballot, verdict: Verdict, **more: Any) -> None:
-        ended = ballots.change(connection, ballot, stage="closed", verdict=verdict, closes_at=None)
-        self._tell(connection, ended, verdict, **more)
+        self.tell(connection, self._close(connection, ballot, verdict), verdict, **more)
 
-    def _tell(self, connection: Connection, ballot: Ballot, code: str, **more: Any) -> None:
+    def _close(self, connection: Connection, ballot: Ballot, verdict: Verdict) -> Ballot:
+        return ballots.change(connection, ballot, stage="closed", verdict=verdict, closes_at=None)
+
+    def tell(self, connection: Connection, ballot: Ballot, code: str, **more: Any) -> None:
+        """Owe the channel a line on how a question stands: by its verdict."""
         self._council.tell(
             connection, ballot, code, subject=ballot.subject, question=dict(ballot.question), **more
         )

@@ -24,15 +24,17 @@ class Owed:
 def owed(kind: StepKind, happened: Iterable[Event], asked: set[int], asks: set[int]) -> list[Owed]:
     """Return the messages that a step causes, in the order in which they are to appear.
 
-    `happened` are the step's events, for an undo those it takes back; `asked` and `asks` are the
-    seats that had, and now have, something to decide: none when the game is over. Of a rewind its own
-    notice tells.
+    `happened` are the step's events, as far as anybody needs to be told; for an undo those it takes
+    back. `asked` and `asks` are the seats that had, and now have, something to decide: none when the
+    game is over. A rewind shows its board when everything that follows has been played again.
     """
+    if kind == "rewind":
+        return [Owed("log")]
     kinds = [event.kind for event in happened]
-    posts = [Owed("log", patient=True)] if kinds and kind != "rewind" else []
+    posts = [Owed("log", patient=True)] if kinds else []
     if not asks:
         return [*posts, Owed("end")]
-    board = kind in {"start", "rewind"} or PHASE_ENDED in kinds
+    board = kind == "start" or PHASE_ENDED in kinds
     if board:
         posts.append(Owed("board"))
     return [*posts, Owed("turn", patient=asks == asked and not board)]

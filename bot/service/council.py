@@ -106,6 +106,12 @@ class Council:
         if crew is None:
             return after
         ballot = ballots.live(connection, after.table.id)
+        if step.kind == "rewind":
+            if ballot is not None:
+                self._end(connection, after, ballot, None)
+            self.convene(connection, after)
+            self.remind(connection, after.table)
+            return after
         if ballot is not None and ballot.stage == "carrying":
             return self._carry(connection, after, ballot, step.events)
         if ballot is not None:

@@ -72,6 +72,7 @@ class CrewTerms:
 
     def _hold(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
         table, asked = position.table, ballot.question
+        self._agreements.tell(connection, ballot, "agreed")
         tables.agree(connection, table.id, Terms(asked["mode"], asked["open"], asked["minutes"]))
         changed = self._ledger.position(connection, self._ledger.table(connection, table.id))
         self._council.reopen(connection, changed)

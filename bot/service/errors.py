@@ -105,6 +105,18 @@ class NothingToUndo(Refused):
     code = "nothing_to_undo"
 
 
+class OrderFollows(Refused):
+    """Somebody has left a standing order that would do something else without the person's step: `name`."""
+
+    code = "order_follows"
+
+
+class NoSuchStep(Refused):
+    """No step of that number stands."""
+
+    code = "no_such_step"
+
+
 class UndoBarred(Refused):
     """The last step rolled dice or revealed something, which cannot be taken back."""
 

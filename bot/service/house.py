@@ -28,6 +28,7 @@ from bot.service.pauses import Pauses
 from bot.service.people import People
 from bot.service.presence import Presence
 from bot.service.pulse import Pulse
+from bot.service.rewinds import Rewinds
 from bot.service.saves import Saves
 from bot.service.seats import Seats
 from bot.service.stand_ins import StandIns
@@ -57,6 +58,7 @@ class House:
     absences: Absences
     presence: Presence
     stand_ins: StandIns
+    rewinds: Rewinds
     saves: Saves
     moderation: Moderation
     people: People
@@ -118,16 +120,18 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
     clocks = Clocks(ledger, council, deadlines.look)
     stand_ins = StandIns(ledger, council, choose)
     lobby, seats = Lobby(ledger, council), Seats(ledger, council, agreements)
+    tables = Tables(ledger, council)
     return House(
         lobby=lobby,
         attendance=Attendance(ledger, lobby, seats),
         handover=Handover(ledger, seats),
         moves=Moves(ledger),
         directory=Directory(ledger, lobby),
-        tables=Tables(ledger, council),
+        tables=tables,
         ballots=Ballots(ledger, council),
         agreements=agreements,
         crew_terms=CrewTerms(ledger, council, agreements),
+        rewinds=Rewinds(ledger, council, agreements, tables),
         saves=Saves(ledger, council, games),
         clock_terms=ClockTerms(ledger, clocks, agreements, judgements),
         pauses=Pauses(ledger, clocks, agreements),

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Literal, TypeVar
+from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from bot.service.announce import Owed, owed
-from bot.service.errors import NoTable, NotRunning, NotSeated, TableStands, UnknownGame
+from bot.service.errors import (
+    NoTable,
+    NotRunning,
+    NotSeated,
+    StalePanel,
+    TablePaused,
+    TableStands,
+    UnknownGame,
+)
 from bot.service.records import Holder, Person, Place, Played, Position, Status, Step, TableRecord
 from bot.service.states import States
 from bot.store import clocks, posts, steps, tables
@@ -59,6 +69,7 @@ class Ledger:
         self._wake = wake
         self._patience = patience
         self._observers: list[Observer] = []
+        self._queues: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def observe(self, observer: Observer) -> None:
         """Have somebody told of every position that is reached, in the transaction that reaches it."""
@@ -69,9 +80,11 @@ class Ledger:
         return await self._database.transact(work)
 
     async def write(self, table_id: int, work: Callable[[Connection], T]) -> T:
-        """Run a transaction on a table and have its posts looked at."""
+        """Run a transaction on a table, after those asked for before it, and have its posts looked at."""
         try:
-            return await self._database.transact(work)
+            # A server's row lock wakes its waiters in no order; clicks are carried out as they came.
+            async with self._queues.setdefault(table_id, asyncio.Lock()):
+                return await self._database.transact(work)
         finally:
             # Also when the caller was cancelled: the transaction may well have been committed.
             self._wake(table_id)
@@ -91,6 +104,38 @@ class Ledger:
         position, done = await self.write(table_id, in_turn)
         self.states.keep(table_id, position.version, position.state)
         return done
+
+    async def at_seat(
+        self,
+        table_id: int,
+        person_id: int,
+        interaction_id: int,
+        version: int | None,
+        work: Callable[[Connection, Position, int], Played],
+    ) -> Played:
+        """Run a transaction in which somebody seated takes a step; the same interaction again does nothing.
+
+        With `version`, the step is meant for that version and none other.
+        Raises NoTable, NotRunning, NotSeated, TablePaused, StalePanel.
+        """
+
+        def in_turn(connection: Connection) -> Played:
+            table = self.hold(connection, table_id)
+            done = steps.recorded(connection, self.game(table.game), table_id, interaction_id)
+            if done is not None:
+                return Played(done, self.position(connection, table), repeated=True)
+            if table.status != "running":
+                raise NotRunning(status=table.status)
+            seat = seated(table, person_id)
+            if table.paused_at is not None:
+                raise TablePaused
+            if version is not None and version != table.version:
+                raise StalePanel(version=table.version)
+            return work(connection, self.position(connection, table), seat)
+
+        played = await self.write(table_id, in_turn)
+        self.states.keep(table_id, played.position.version, played.position.state)
+        return played
 
     async def across(self, work: Callable[[Connection], list[TableRecord]]) -> list[TableRecord]:
         """Run a transaction on several tables, which it returns, and have their posts looked at."""
@@ -156,6 +201,13 @@ class Ledger:
             return replay
 
         return play
+
+    def before(self, connection: Connection, table: TableRecord, first: int) -> Any:
+        """Return a copy of the state before a step that stands; not in memory, it is played again."""
+        kept = self.states.get(table.id, first - 1)
+        if kept is None:
+            return self.again(connection, table, first - 1)().state
+        return self.game(table.game).clone(kept)
 
     def history(self, replay: Replay) -> list[Step]:
         """Return a played table's steps from its start on, with what happened in each."""
@@ -246,10 +298,12 @@ class Ledger:
         ballot_id: int | None = None,
         person_id: int | None = None,
         about: Mapping[str, Any] | None = None,
+        again: Step | None = None,
     ) -> Played:
         """Carry out a seat's command: by the interaction that asked for it, or by the ballot that chose it.
 
-        `person_id` is who gave it, if a person did; `about` says who did else.
+        `person_id` is who gave it, if a person did; `about` says who did else. `again` is the step that is
+        played again by it, which is told anew only if it comes out differently.
         Raises IllegalCommand, Overtaken.
         """
         game = before.game
@@ -268,9 +322,24 @@ class Ledger:
             interaction_id=interaction_id,
             ballot_id=ballot_id,
             person_id=person_id,
-            about=about,
+            about=about if again is None else {**(again.about or {}), "again": again.version},
         )
-        return Played(step, self.advance(connection, before, step, state=state, happened=events))
+        told = () if again is not None and again.events == step.events else events
+        return Played(step, self.advance(connection, before, step, state=state, happened=told))
+
+    def repeat(self, connection: Connection, before: Position, step: Step) -> Played:
+        """Play a step again that was taken back. Raises IllegalCommand, Overtaken."""
+        if step.seat is None or step.command is None:
+            raise ValueError(f"version {step.version} is no command")
+        return self.carry_out(
+            connection,
+            before,
+            step.seat,
+            step.command,
+            ballot_id=step.ballot_id,
+            person_id=step.person_id,
+            again=step,
+        )
 
     def take_back(
         self,
@@ -278,6 +347,7 @@ class Ledger:
         before: Position,
         lost: Sequence[Step],
         *,
+        state: Any,
         kind: Literal["undo", "rewind"],
         seat: int | None,
         interaction_id: int | None = None,
@@ -286,12 +356,9 @@ class Ledger:
     ) -> Played:
         """Take back the latest steps that stand, given oldest first; what they drew is burnt.
 
-        Raises Overtaken.
+        `state` is a copy of the one before them. Raises Overtaken.
         """
         table, game = before.table, before.game
-        to = lost[0].version - 1
-        kept = self.states.get(table.id, to)
-        state = self.again(connection, table, to)().state if kept is None else game.clone(kept)
         drawn = game.drawn(before.state)
         burnt = drawn if game.drawn(state) < drawn else None
         game.burn(state, drawn)
@@ -309,7 +376,8 @@ class Ledger:
             person_id=person_id,
             about=about,
         )
-        happened = [event for each in lost for event in each.events]
+        told = posts.recall(connection, table.id, [each.version for each in lost])
+        happened = [event for each in lost for event in each.events] if told else []
         after = self.advance(connection, before, step, state=state, happened=happened)
         steps.take_back(connection, table.id, lost[0].version, by=step.version)
         return Played(step, after)

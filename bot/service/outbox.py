@@ -168,7 +168,11 @@ class Outbox:
         elif first.kind in ("board", "end"):
             before = posts.board_before(connection, table_id, first.id)
             since = last.version if before is None else before + 1
-            told = steps.between(connection, game, table_id, since, last.version)
+            told = tuple(
+                step
+                for step in steps.between(connection, game, table_id, since, last.version)
+                if step.undone is None
+            )
         return Post(
             id=first.id,
             nonce=f"qd-{table.commitment[:8]}-{first.id}",

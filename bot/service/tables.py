@@ -1,16 +1,15 @@
-"""Tables being played: positions, commands, undo, the log."""
+"""Tables being played: positions, commands, the log."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import replace
 
 from sqlalchemy import Connection
 
 from bot.service.council import Council
-from bot.service.errors import NoTable, NothingToUndo, NotRunning, NotYourTurn, StalePanel, UndoBarred
-from bot.service.ledger import Ledger, seated
+from bot.service.errors import NoTable, NotYourTurn, StalePanel
+from bot.service.ledger import Ledger
 from bot.service.records import Place, Played, Position, Step, TableRecord
 from bot.store import steps, tables
 from engine.kernel.commands import Command
@@ -75,7 +74,7 @@ class Tables:
             )
             return self._council.follow(connection, played)
 
-        return await self._step(table_id, person_id, interaction_id, version, carry_out)
+        return await self._ledger.at_seat(table_id, person_id, interaction_id, version, carry_out)
 
     async def order(self, table_id: int, person_id: int, order: Command, interaction_id: int) -> Played:
         """Carry out a command that no question awaits, such as a standing order: whoever's turn it is.
@@ -91,49 +90,7 @@ class Tables:
             )
             return self._council.follow(connection, played)
 
-        return await self._step(table_id, person_id, interaction_id, None, leave)
-
-    async def undo(
-        self, table_id: int, person_id: int, interaction_id: int, version: int | None = None
-    ) -> Played:
-        """Take back the last command, if it was the person's own and nothing was rolled or revealed.
-
-        Raises NoTable, NotRunning, NotSeated, NothingToUndo, UndoBarred, StalePanel.
-        """
-
-        def take_back(connection: Connection, before: Position, seat: int) -> Played:
-            table, game = before.table, before.game
-            last = steps.last_command(connection, game, table.id)
-            if last is None or last.seat != seat or last.ballot_id is not None:
-                raise NothingToUndo
-            if last.barred:
-                raise UndoBarred
-            undone = self._ledger.take_back(
-                connection,
-                before,
-                [last],
-                kind="undo",
-                seat=seat,
-                interaction_id=interaction_id,
-                person_id=person_id,
-            )
-            return self._council.follow(connection, undone)
-
-        return await self._step(table_id, person_id, interaction_id, version, take_back)
-
-    async def undoable(self, table_id: int, person_id: int) -> Step | None:
-        """Return the step that `undo` would take back now, or None. Raises NoTable."""
-
-        def look(connection: Connection) -> Step | None:
-            table = self._ledger.table(connection, table_id)
-            if table.status != "running":
-                return None
-            last = steps.last_command(connection, self._ledger.game(table.game), table_id)
-            if last is None or last.barred or last.seat != table.seat_of(person_id):
-                return None
-            return last if last.ballot_id is None else None
-
-        return await self._ledger.read(look)
+        return await self._ledger.at_seat(table_id, person_id, interaction_id, None, leave)
 
     async def log(self, table_id: int, before: int | None = None, most: int = 25) -> list[Step]:
         """Return the latest steps of a table, oldest first: those below version `before`, if given.
@@ -147,29 +104,3 @@ class Tables:
             return steps.latest(connection, self._ledger.game(table.game), table_id, below, most)
 
         return await self._ledger.read(look)
-
-    async def _step(
-        self,
-        table_id: int,
-        person_id: int,
-        interaction_id: int,
-        version: int | None,
-        work: Callable[[Connection, Position, int], Played],
-    ) -> Played:
-        ledger = self._ledger
-
-        def in_turn(connection: Connection) -> Played:
-            table = ledger.hold(connection, table_id)
-            done = steps.recorded(connection, ledger.game(table.game), table_id, interaction_id)
-            if done is not None:
-                return Played(done, ledger.position(connection, table), repeated=True)
-            if table.status != "running":
-                raise NotRunning(status=table.status)
-            seat = seated(table, person_id)
-            if version is not None and version != table.version:
-                raise StalePanel(version=table.version)
-            return work(connection, ledger.position(connection, table), seat)
-
-        played = await ledger.write(table_id, in_turn)
-        ledger.states.keep(table_id, played.position.version, played.position.state)
-        return played

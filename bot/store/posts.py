@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, and_, bindparam, func, insert, select, update
+from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from bot.service.records import PostKind
-from bot.store.schema import posts, steps
+from bot.store.schema import posts
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +25,6 @@ class Waiting:
     due_at: datetime
     claimed_at: datetime | None
     attempts: int
-    undone: int | None
-    """The version that took back the step which caused it."""
     about: Mapping[str, Any] | None = None
 
 
@@ -51,9 +49,7 @@ _WAITING = (
         posts.c.claimed_at,
         posts.c.attempts,
         posts.c.about,
-        steps.c.undone,
     )
-    .join(steps, and_(steps.c.table_id == posts.c.table_id, steps.c.version == posts.c.version), isouter=True)
     .where(posts.c.table_id == bindparam("id"), _UNFINISHED)
     .order_by(posts.c.id)
 )
@@ -84,6 +80,18 @@ def add(
     )
 
 
+def recall(connection: Connection, table_id: int, versions: Sequence[int]) -> bool:
+    """Drop the boards and log lines of versions that nobody has tried to send; return whether lines were."""
+    of_versions = (posts.c.table_id == table_id, posts.c.version.in_(versions))
+    connection.execute(
+        update(posts)
+        .where(*of_versions, posts.c.kind.in_(("log", "board")), posts.c.status == "waiting")
+        .values(status="dropped")
+    )
+    told = select(posts.c.id).where(*of_versions, posts.c.kind == "log", posts.c.status != "dropped")
+    return connection.execute(told.limit(1)).first() is not None
+
+
 def owing(connection: Connection) -> list[int]:
     """Read which tables have unfinished posts."""
     return list(connection.scalars(select(posts.c.table_id).where(_UNFINISHED).distinct()))
@@ -100,7 +108,6 @@ def unfinished(connection: Connection, table_id: int) -> list[Waiting]:
             due_at=row.due_at,
             claimed_at=row.claimed_at,
             attempts=row.attempts,
-            undone=row.undone,
             about=row.about,
         )
         for row in connection.execute(_WAITING, {"id": table_id})

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import closing
 from typing import Any
 
 from sqlalchemy import Connection, Row, Select, bindparam, insert, or_, select, update
@@ -13,11 +14,9 @@ from engine.kernel.game import Game
 
 _OF_TABLE = select(steps).where(steps.c.table_id == bindparam("id"))
 _RECORDED = _OF_TABLE.where(steps.c.interaction_id == bindparam("interaction"))
-_LAST = (
-    _OF_TABLE.where(steps.c.kind == "command", steps.c.undone.is_(None))
-    .order_by(steps.c.version.desc())
-    .limit(1)
-)
+_STAND = _OF_TABLE.where(steps.c.kind == "command", steps.c.undone.is_(None))
+_BACK = _STAND.order_by(steps.c.version.desc())
+_SINCE = _STAND.where(steps.c.version >= bindparam("first")).order_by(steps.c.version)
 _RANGE = _OF_TABLE.where(steps.c.version.between(bindparam("first"), bindparam("last"))).order_by(
     steps.c.version
 )
@@ -72,9 +71,16 @@ def recorded(connection: Connection, game: Game[Any], table_id: int, interaction
     return _one(connection, game, _RECORDED, {"id": table_id, "interaction": interaction_id})
 
 
-def last_command(connection: Connection, game: Game[Any], table_id: int) -> Step | None:
-    """Read the latest command that has not been taken back."""
-    return _one(connection, game, _LAST, {"id": table_id})
+def back(connection: Connection, game: Game[Any], table_id: int) -> Iterator[Step]:
+    """Read the commands that stand, the latest first, as far back as they are asked for."""
+    with closing(connection.execute(_BACK, {"id": table_id})) as rows:
+        for row in rows:
+            yield _step(game, row)
+
+
+def since(connection: Connection, game: Game[Any], table_id: int, first: int) -> list[Step]:
+    """Read the commands that stand, from a version on."""
+    return [_step(game, row) for row in connection.execute(_SINCE, {"id": table_id, "first": first})]
 
 
 def between(

@@ -12,6 +12,7 @@ from bot.text.catalogue import N_, Words
 from bot.ui.clock import clock_line, pause_line, resume_line
 from bot.ui.desk import mentions
 from bot.ui.press import Press, PressButton
+from bot.ui.rewound import rewind_line
 from bot.ui.terms import terms_line
 
 About = Mapping[str, Any]
@@ -25,6 +26,7 @@ ANSWERS: Final[Mapping[Effect, str]] = {
 
 _LINES: Final[Mapping[Subject, Callable[[About, Position, Words], str]]] = {
     "terms": terms_line,
+    "rewind": rewind_line,
     "clock": clock_line,
     "pause": pause_line,
     "resume": resume_line,
@@ -43,12 +45,21 @@ def agreement_line(about: About, position: Position, words: Words) -> str:
 
 
 def agreement_buttons(about: About, table: TableRecord, words: Words) -> list[PressButton]:
-    """Return the buttons with which a question is answered; none for any other line."""
+    """Return the buttons under a question; none under any other line."""
     if about["code"] != "asked":
         return []
+    buttons = answer_buttons(about["ballot"], table, words)
+    if about["subject"] == "rewind":
+        look = Press("asked", table.id, argument=str(about["ballot"]))
+        buttons.append(PressButton(look, words("Show me")))
+    return buttons
+
+
+def answer_buttons(ballot_id: int, table: TableRecord, words: Words) -> list[PressButton]:
+    """Return the buttons with which a question is answered."""
 
     def press(plan: str) -> Press:
-        return Press("agree", table.id, argument=f"{about['ballot']}.{plan}")
+        return Press("agree", table.id, argument=f"{ballot_id}.{plan}")
 
     return [
         PressButton(press(AGREE), words("Agree")),

@@ -14,6 +14,7 @@ from bot.text.rulebook import Rule
 from bot.ui.answer import word
 from bot.ui.desk import message_names
 from bot.ui.press import Press, PressButton
+from bot.ui.rewound import rewound_lines
 from bot.ui.rule_links import MENU, rule_menus
 
 _BY: Final = {"neutral": N_("{line} (answered neutrally)"), "computer": N_("{line} (the computer plays)")}
@@ -29,7 +30,19 @@ def log_lines(steps: Iterable[Step], position: Position, words: Words) -> list[s
     lines: list[str] = []
     for step in steps:
         if step.kind == "undo" and step.seat is not None:
-            lines.append(words("{name} takes back the last step.", name=names[step.seat]))
+            count = (step.about or {}).get("count", 1)
+            lines.append(
+                words("{name} takes back the last step.", name=names[step.seat])
+                if count == 1
+                else words.n(
+                    "{name} takes back the last {count} step.",
+                    "{name} takes back the last {count} steps.",
+                    count,
+                    name=names[step.seat],
+                )
+            )
+        elif step.kind == "rewind":
+            lines += rewound_lines(step, position, words)
         lines += _marked(step, text.log(step.events_for(None), view, names, words), words)
     return lines
 

@@ -40,6 +40,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "not_your_turn": N_("It is not your turn. The table waits for {awaited}."),
     "stale_panel": N_("The table has moved on since. This is what you can do now."),
     "nothing_to_undo": N_("You can take back only your own step, and only while it is the table's last."),
+    "order_follows": N_(
+        "{name} has left a standing order since, and without your step it would do something else."
+    ),
+    "no_such_step": N_("That step does not stand any more. /undo shows those that do."),
     "undo_barred": N_("Your last step rolled dice or revealed something, so it cannot be taken back."),
     "unreadable_save": N_(
         "This file cannot be read as a save: {reason}. Nothing has changed. "

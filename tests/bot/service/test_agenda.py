@@ -15,23 +15,15 @@ LATER = NOW + timedelta(seconds=20)
 KINDS: list[PostKind] = ["log", "turn", "board", "end", "lobby"]
 
 
-def waiting(number: int, kind: PostKind, due_at: datetime, undone: int | None = None) -> Waiting:
-    return Waiting(number, kind, number, None, due_at, None, 0, undone)
+def waiting(number: int, kind: PostKind, due_at: datetime) -> Waiting:
+    return Waiting(number, kind, number, None, due_at, None, 0)
 
 
 @st.composite
 def owed(draw: st.DrawFn) -> list[Waiting]:
-    """A table's posts: some due, some patient, some of steps that a later one took back."""
+    """A table's posts: some due, some patient."""
     rows = draw(st.lists(st.tuples(st.sampled_from(KINDS), st.booleans()), max_size=40))
-    posts = [waiting(n, kind, LATER if patient else NOW) for n, (kind, patient) in enumerate(rows)]
-    undos = draw(st.lists(st.integers(1, max(1, len(posts) - 1)), max_size=5, unique=True))
-    taken_back: set[int] = set()
-    for undo in sorted(undos):
-        before = [post.id for post in posts[:undo] if post.id not in {*taken_back, *undos}]
-        if undo < len(posts) and before:
-            posts[before[-1]] = replace(posts[before[-1]], undone=undo)
-            taken_back.add(before[-1])
-    return posts
+    return [waiting(n, kind, LATER if patient else NOW) for n, (kind, patient) in enumerate(rows)]
 
 
 def carried_out(posts: list[Waiting]) -> list[tuple[Waiting, ...]]:
@@ -64,14 +56,13 @@ def test_messages_keep_their_order_and_only_log_lines_share_one(posts: list[Wait
 @given(owed())
 def test_what_is_not_sent_was_overtaken(posts: list[Waiting]) -> None:
     sent = {post.id for message in carried_out(posts) for post in message}
-    taken_back = {post.undone for post in posts}
     for post in posts:
         later = [other.kind for other in posts if other.id > post.id]
         overtaken = {
             "turn": "turn" in later or "end" in later,
             "lobby": "lobby" in later,
-            "board": post.undone is not None,
-            "log": post.undone is not None or post.version in taken_back,
+            "board": False,
+            "log": False,
             "end": False,
         }
         assert post.id in sent or overtaken[post.kind]

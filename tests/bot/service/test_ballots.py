@@ -193,9 +193,9 @@ async def test_what_a_crew_decided_is_no_one_persons_to_take_back(table: Table) 
     await table.until(acting)
     await table.elect(next(plan for plan in (await table.ballot()).plans if plan.startswith("move")))
     captain = (await table.position()).view(None).captain
-    assert await table.house.tables.undoable(table.id, CREW[captain].id) is None
+    assert await table.house.rewinds.undoable(table.id, CREW[captain].id) == 0
     with pytest.raises(NothingToUndo):
-        await table.house.tables.undo(table.id, CREW[captain].id, next(table.interactions))
+        await table.house.rewinds.undo(table.id, CREW[captain].id, next(table.interactions))
 
 
 async def test_characters_stay_their_owners_whatever_the_crew_votes_on(table: Table) -> None:

@@ -122,7 +122,7 @@ async def test_a_step_taken_back_before_it_is_told_is_not_told(
 ) -> None:
     table = await started(house, wall, clock)
     await play(house, table, ANN, Walk(1), Walk(2))
-    await house.tables.undo(table, ANN.id, next(interactions))
+    await house.rewinds.undo(table, ANN.id, next(interactions))
     await clock.advance(60)
     assert [step.command for step in wall.posts[0].steps] == [Walk(1)]
     assert wall.kinds() == ["log 1", "turn 3"]
@@ -137,7 +137,7 @@ async def test_a_step_taken_back_after_it_was_told_is_told_too(
     await play(house, table, BEN, Rest())
     await clock.settle()
     wall.posts.clear()
-    await house.tables.undo(table, BEN.id, next(interactions))
+    await house.rewinds.undo(table, BEN.id, next(interactions))
     await clock.settle()
     assert wall.kinds() == ["log 3", "board 3", "turn 3"]
     assert [(step.kind, step.command) for step in wall.posts[0].steps] == [("undo", Rest())]

@@ -25,7 +25,7 @@ from tests.bot.service.dash import Dash, Rest, Roll, Walk
 async def half_a_game(house: House) -> int:
     table = await begun(house, rounds=5)
     await play(house, table, ANN, Roll(), Walk(1), Walk(2))
-    await house.tables.undo(table, ANN.id, next(interactions))
+    await house.rewinds.undo(table, ANN.id, next(interactions))
     await play(house, table, ANN, Rest())
     await play(house, table, BEN, Roll())
     return table

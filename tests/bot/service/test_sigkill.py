@@ -18,7 +18,7 @@ import signal
 import socket
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -37,9 +37,12 @@ from bot.store.schema import posts as posts_table
 from bot.store.schema import steps as steps_table
 from engine.kernel.save import state_hash
 from engine.kernel.table import Table as Replay
+from engine.nemo.game import Nemo
 from tests.bot.service.company import ANN, BEN, HALL
 from tests.bot.service.dash import Dash, Rest, Roll, Walk
 
+Evening = Callable[[House, Channel], Awaitable[None]]
+"""What a child does."""
 _NOW = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 
 
@@ -138,7 +141,7 @@ async def evening(house: House, channel: Channel) -> None:
     clicks = [(ANN, Walk(1)), (ANN, None), (ANN, Roll()), (ANN, Rest()), (BEN, Rest())]
     for interaction, (person, command) in enumerate(clicks, start=1):
         if command is None:
-            await house.tables.undo(table.id, person.id, interaction)
+            await house.rewinds.undo(table.id, person.id, interaction)
         else:
             await house.tables.play(table.id, person.id, command, interaction)
         await posted()
@@ -151,11 +154,11 @@ async def posted() -> None:
 
 def house_at(path: Path) -> House:
     settings = Settings(database_url=f"sqlite+aiosqlite:///{path}", log_lines_delay=0)
-    return build_house(settings, {"dash": Dash()}, lambda: _NOW)
+    return build_house(settings, {"dash": Dash(), "nemo": Nemo()}, lambda: _NOW)
 
 
-def live(path: Path, discord: Discord, deadly: int | None) -> bool:
-    """Let a child play the evening; return whether it got through."""
+def live(path: Path, discord: Discord, deadly: int | None, play: Evening = evening) -> bool:
+    """Let a child play an evening; return whether it got through."""
     ours, its = socket.socketpair()
     child = os.fork()
     if child == 0:
@@ -165,7 +168,7 @@ def live(path: Path, discord: Discord, deadly: int | None) -> bool:
             executioner = Executioner(deadly)
             house = house_at(path)
             executioner.watch(house)
-            asyncio.run(evening(house, Line(its, executioner)))
+            asyncio.run(play(house, Line(its, executioner)))
         except BaseException:
             traceback.print_exc()
             os._exit(1)

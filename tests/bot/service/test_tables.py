@@ -66,7 +66,7 @@ async def test_many_copies_of_an_interaction_at_once_are_carried_out_once(
 async def test_an_interaction_that_was_taken_back_is_not_carried_out_again(house: House) -> None:
     table = await begun(house)
     await house.tables.play(table, ANN.id, Walk(2), 1)
-    await house.tables.undo(table, ANN.id, 2)
+    await house.rewinds.undo(table, ANN.id, 2)
     again = await house.tables.play(table, ANN.id, Walk(2), 1)
     assert again.repeated
     assert await places(house, table) == (0, 0)
@@ -171,13 +171,13 @@ async def test_a_running_seed_is_in_nothing_that_people_print(house: House) -> N
 async def test_undo_takes_back_ones_own_steps_one_by_one(house: House) -> None:
     table = await begun(house)
     await play(house, table, ANN, Walk(1), Walk(2))
-    first = await house.tables.undo(table, ANN.id, next(interactions))
+    first = await house.rewinds.undo(table, ANN.id, next(interactions))
     assert (first.step.kind, first.step.command, first.step.version) == ("undo", Walk(2), 3)
     assert await places(house, table) == (1, 0)
-    await house.tables.undo(table, ANN.id, next(interactions))
+    await house.rewinds.undo(table, ANN.id, next(interactions))
     assert await places(house, table) == (0, 0)
     with pytest.raises(NothingToUndo):
-        await house.tables.undo(table, ANN.id, next(interactions))
+        await house.rewinds.undo(table, ANN.id, next(interactions))
 
 
 async def test_undo_works_from_the_log_when_the_position_before_is_not_in_memory(
@@ -186,15 +186,15 @@ async def test_undo_works_from_the_log_when_the_position_before_is_not_in_memory
     table = await begun(house)
     before = await play(house, table, ANN, Roll(), Walk(1))
     await play(house, table, ANN, Walk(2))
-    undone = await other_house.tables.undo(table, ANN.id, next(interactions))
+    undone = await other_house.rewinds.undo(table, ANN.id, next(interactions))
     assert undone.position.state == before.position.state
 
 
 async def test_undo_is_carried_out_once(house: House) -> None:
     table = await begun(house)
     await play(house, table, ANN, Walk(1), Walk(2))
-    await house.tables.undo(table, ANN.id, 1)
-    again = await house.tables.undo(table, ANN.id, 1)
+    await house.rewinds.undo(table, ANN.id, 1)
+    again = await house.rewinds.undo(table, ANN.id, 1)
     assert again.repeated
     assert await places(house, table) == (1, 0)
 
@@ -202,16 +202,14 @@ async def test_undo_is_carried_out_once(house: House) -> None:
 async def test_undo_stops_before_dice_and_before_others_steps(house: House) -> None:
     table = await begun(house)
     await play(house, table, ANN, Walk(1), Roll())
-    assert await house.tables.undoable(table, ANN.id) is None
+    assert await house.rewinds.undoable(table, ANN.id) == 0
     with pytest.raises(UndoBarred):
-        await house.tables.undo(table, ANN.id, next(interactions))
+        await house.rewinds.undo(table, ANN.id, next(interactions))
     await play(house, table, ANN, Rest())
-    rest = await house.tables.undoable(table, ANN.id)
-    assert rest is not None
-    assert rest.command == Rest()
+    assert await house.rewinds.undoable(table, ANN.id) == 1
     await play(house, table, BEN, Walk(1))
     with pytest.raises(NothingToUndo):
-        await house.tables.undo(table, ANN.id, next(interactions))
+        await house.rewinds.undo(table, ANN.id, next(interactions))
 
 
 async def test_every_version_that_ever_was_can_be_seen_again(house: House, other_house: House) -> None:
@@ -219,7 +217,7 @@ async def test_every_version_that_ever_was_can_be_seen_again(house: House, other
     seen = [(0, 0)]
     for command in (Walk(1), Walk(2), None, Walk(1), None, None, Roll()):
         done = (
-            await house.tables.undo(table, ANN.id, next(interactions))
+            await house.rewinds.undo(table, ANN.id, next(interactions))
             if command is None
             else await play(house, table, ANN, command)
         )
@@ -240,7 +238,7 @@ async def test_a_version_that_never_was_is_refused(house: House) -> None:
 async def test_the_log_tells_everything_oldest_first_and_in_pages(house: House) -> None:
     table = await begun(house)
     await play(house, table, ANN, Walk(1), Walk(2))
-    await house.tables.undo(table, ANN.id, next(interactions))
+    await house.rewinds.undo(table, ANN.id, next(interactions))
     log = await house.tables.log(table)
     assert [(step.kind, step.command, step.undone) for step in log] == [
         ("start", None, None),

@@ -22,7 +22,7 @@ def desk(**parts: Any) -> Desk:
 def test_any_number_of_choices_makes_a_message_that_discord_takes(locale: str, count: int):
     long = [Choice(f"build:{n}", "Build at a place with a long name " * 4, "Sites") for n in range(count)]
     laid = panel(
-        desk(choices=long, situation="x" * 5_000, blocked=["y" * 2_000] * 9, undoable=True), words_for(locale)
+        desk(choices=long, situation="x" * 5_000, blocked=["y" * 2_000] * 9, undoable=2), words_for(locale)
     )
 
     assert list(message_faults({"components": laid.to_components(), "flags": 1 << 15})) == []

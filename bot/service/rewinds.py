@@ -1,0 +1,319 @@
+"""Second thoughts: one's own steps taken back at once, and any others when everybody concerned agrees."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import Any, Final
+
+from sqlalchemy import Connection
+
+from bot.service.agreements import Agreements, Effect
+from bot.service.announce import Owed
+from bot.service.ballot import Ballot
+from bot.service.council import Council
+from bot.service.errors import (
+    NoSuchStep,
+    NothingToUndo,
+    NotRunning,
+    OrderFollows,
+    StalePanel,
+    UndoBarred,
+)
+from bot.service.ledger import Ledger, seated
+from bot.service.records import Played, Position, Step
+from bot.service.tables import Tables
+from bot.service.taking_back import Stretch, concerned, forecast, own_steps
+from bot.store import ballots, steps
+from engine.kernel.errors import IllegalCommand
+from engine.kernel.game import Game
+
+_TOLD: Final = 10
+"""Of how many steps and cards the log says what they were."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What would come of taking steps back."""
+
+    today: Position
+    then: Position
+    """As far as it can be foreseen, and as the person who asks would see it."""
+    lost: Sequence[Step]
+    """What is taken back."""
+    again: Sequence[Step]
+    """What is played again as it was."""
+    open: Sequence[Step]
+    """What is played again as far as the rules allow it then, its dice rolled anew."""
+    voters: frozenset[int]
+    """The seats whose agreement it takes."""
+
+
+class Rewinds:
+    """Takes steps back: what was drawn is never drawn again, and the log says what was seen."""
+
+    def __init__(self, ledger: Ledger, council: Council, agreements: Agreements, tables: Tables) -> None:
+        """Take the books, what a crew's ballots do, what asks everybody, and the tables' positions."""
+        self._ledger = ledger
+        self._council = council
+        self._agreements = agreements
+        self._tables = tables
+        agreements.enter("rewind", self._hold)
+        ledger.observe(self._overtake)
+
+    async def undo(
+        self,
+        table_id: int,
+        person_id: int,
+        interaction_id: int,
+        version: int | None = None,
+        *,
+        whole: bool = False,
+    ) -> Played:
+        """Take back a person's last step, or with `whole` all of them, up to the barrier.
+
+        Standing orders that others have left since are left again. Raises NoTable, NotRunning,
+        NotSeated, NothingToUndo, UndoBarred, OrderFollows, StalePanel.
+        """
+
+        def take_back(connection: Connection, before: Position, seat: int) -> Played:
+            table, game = before.table, before.game
+            most = None if whole else 1
+            lost = own_steps(game, steps.back(connection, game, table.id), seat, person_id, most)
+            if not lost:
+                last = next(steps.back(connection, game, table.id), None)
+                own = last is not None and last.seat == seat and last.ballot_id is None
+                raise UndoBarred if own else NothingToUndo
+            own_count = sum(step.seat == seat for step in lost)
+            undone = self._ledger.take_back(
+                connection,
+                before,
+                lost,
+                state=self._ledger.before(connection, table, lost[0].version),
+                kind="undo",
+                seat=seat,
+                interaction_id=interaction_id,
+                person_id=person_id,
+                about={"count": own_count},
+            )
+            undone = self._council.follow(connection, undone)
+            position = undone.position
+            for order in lost:
+                if order.seat != seat:
+                    position = self._leave_again(connection, position, order)
+            return replace(undone, position=position)
+
+        return await self._ledger.at_seat(table_id, person_id, interaction_id, version, take_back)
+
+    async def undoable(self, table_id: int, person_id: int) -> int:
+        """Return how many steps the person could take back alone now. Raises NoTable."""
+
+        def look(connection: Connection) -> int:
+            table = self._ledger.table(connection, table_id)
+            seat = table.seat_of(person_id)
+            if table.status != "running" or seat is None:
+                return 0
+            game = self._ledger.game(table.game)
+            own = own_steps(game, steps.back(connection, game, table_id), seat, person_id)
+            return sum(step.seat == seat for step in own)
+
+        return await self._ledger.read(look)
+
+    async def standing(self, table_id: int, most: int) -> list[Step]:
+        """Return the latest steps that could be taken back, the latest first. Raises NoTable, NotRunning."""
+
+        def look(connection: Connection) -> list[Step]:
+            table = self._ledger.table(connection, table_id)
+            if table.status != "running":
+                raise NotRunning(status=table.status)
+            return list(islice(steps.back(connection, self._ledger.game(table.game), table_id), most))
+
+        return await self._ledger.read(look)
+
+    async def foresee(self, table_id: int, person_id: int | None, stretch: Stretch) -> Prospect:
+        """Return what would come of taking steps back, as a person or, with None, everybody may see it.
+
+        Raises NoTable, NotRunning, NoSuchStep.
+        """
+
+        def look(connection: Connection) -> tuple[Position, list[Step]]:
+            table = self._ledger.table(connection, table_id)
+            if table.status != "running":
+                raise NotRunning(status=table.status)
+            position = self._ledger.position(connection, table)
+            return position, self._since(connection, position, stretch)
+
+        today, later = await self._ledger.read(look)
+        past = await self._tables.position(table_id, stretch.first - 1)
+        seat = None if person_id is None else today.table.seat_of(person_id)
+
+        def ahead() -> Prospect:
+            lost, following = stretch.of(later)
+            certain = forecast(today.game, past.state, None, following)[1]
+            then = forecast(today.game, past.state, seat, following[:certain])[0]
+            again, unsure = following[:certain], following[certain:]
+            return Prospect(
+                today=today,
+                then=replace(past, state=then),
+                lost=lost,
+                again=again,
+                open=unsure,
+                voters=frozenset(concerned(today.table, seat, [*lost, *unsure])),
+            )
+
+        return await asyncio.to_thread(ahead)
+
+    async def ask(
+        self, table_id: int, person_id: int, stretch: Stretch, interaction_id: int, version: int
+    ) -> Effect:
+        """Ask those concerned whether steps may be taken back; where nobody else is, it is done at once.
+
+        The question is about one version of the table: any step that follows withdraws it.
+        Raises NoTable, NotRunning, NotSeated, StalePanel, NoSuchStep, AskedAlready.
+        """
+
+        def request(connection: Connection, position: Position) -> tuple[Position, Effect]:
+            table, game = position.table, position.game
+            seat = seated(table, person_id)
+            if ballots.voted(connection, table.id, interaction_id):
+                return position, "pending"
+            if version != table.version:
+                raise StalePanel(version=table.version)
+            lost, following = stretch.of(self._since(connection, position, stretch))
+            past = self._ledger.before(connection, table, stretch.first)
+            certain = forecast(game, past, None, following)[1]
+            unsure = following[certain:]
+            return self._agreements.ask(
+                connection,
+                position,
+                "rewind",
+                seat=seat,
+                others=concerned(table, seat, [*lost, *unsure]),
+                about={
+                    "stretch": str(stretch),
+                    "person": person_id,
+                    "lost": _counted(lost),
+                    "steps": [_public(game, step) for step in lost[:_TOLD]],
+                    "again": certain,
+                    "open": len(unsure),
+                    "dice": any(step.barred for step in [*lost, *unsure]),
+                },
+                interaction_id=interaction_id,
+            )
+
+        return await self._ledger.at_table(table_id, request)
+
+    def carry_out(
+        self,
+        connection: Connection,
+        position: Position,
+        stretch: Stretch,
+        *,
+        about: Mapping[str, Any],
+        seat: int | None = None,
+        person_id: int | None = None,
+        interaction_id: int | None = None,
+    ) -> Position:
+        """Take steps back and play those that follow again, up to the first that is not possible.
+
+        `about` is at whose word, for the log: ``asked`` and ``agreed``, seats, or ``moderator``, a name,
+        with ``why`` and whether that person ``plays``. `seat` and `person_id` are whose wish it was. Raises NoSuchStep, Overtaken.
+        """
+        table, game = position.table, position.game
+        later = self._since(connection, position, stretch)
+        lost, following = stretch.of(later)
+        state = self._ledger.before(connection, table, stretch.first)
+        drawn = game.drawn(position.state)
+        possible = _possible(game, state, drawn, following)
+        gone = following[possible:]
+        known = [event for step in later for event in step.events if event.reveals]
+        taken = self._ledger.take_back(
+            connection,
+            position,
+            later,
+            state=state,
+            kind="rewind",
+            seat=seat,
+            interaction_id=interaction_id,
+            person_id=person_id,
+            about={
+                **about,
+                "stretch": str(stretch),
+                "lost": _counted(lost),
+                "again": possible,
+                "gone": [_public(game, step) for step in gone[:_TOLD]],
+                "more_gone": len(gone[_TOLD:]),
+                "draws": drawn - game.drawn(state),
+                "known": [game.events.dump(event) for event in known if event.audience is None][:_TOLD],
+                "secrets": sorted({seat for event in known for seat in event.audience or ()}),
+            },
+        )
+        position = self._council.follow(connection, taken).position
+        for step in following[:possible]:
+            position = self._council.follow(
+                connection, self._ledger.repeat(connection, position, step)
+            ).position
+        if position.table.status == "running":
+            shown = [Owed("board"), Owed("turn")]
+            self._ledger.owe(connection, table.id, position.version, shown)
+        return position
+
+    def _since(self, connection: Connection, position: Position, stretch: Stretch) -> list[Step]:
+        """Return the steps that stand, from the stretch's first on. Raises NoSuchStep."""
+        later = steps.since(connection, position.game, position.table.id, stretch.first)
+        if not later or later[0].version != stretch.first:
+            raise NoSuchStep
+        return later
+
+    def _leave_again(self, connection: Connection, position: Position, order: Step) -> Position:
+        """Leave somebody's standing order again. Raises OrderFollows when it does something else now."""
+        try:
+            left = self._ledger.repeat(connection, position, order)
+        except IllegalCommand:
+            left = None
+        if left is None or left.step.events != order.events:
+            raise OrderFollows(name=position.table.seats[order.seat or 0].name)
+        return self._council.follow(connection, left).position
+
+    def _hold(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
+        asked = ballot.question
+        agreed = [seat for seat in sorted(ballot.votes) if seat != ballot.captain]
+        return self.carry_out(
+            connection,
+            position,
+            Stretch.read(asked["stretch"]),
+            about={"asked": ballot.captain, "agreed": agreed},
+            seat=ballot.captain,
+            person_id=asked["person"],
+        )
+
+    def _overtake(self, connection: Connection, step: Step | None, position: Position) -> None:
+        """Withdraw a question about what a table's last steps were, now that others follow."""
+        if step is not None:
+            self._agreements.withdraw(connection, position.table, "rewind")
+
+
+def _counted(lost: Sequence[Step]) -> list[tuple[int, int]]:
+    """Return how many of the steps are each seat's, by seat."""
+    seats = [step.seat for step in lost if step.seat is not None]
+    return [(seat, seats.count(seat)) for seat in sorted(set(seats))]
+
+
+def _public(game: Game[Any], step: Step) -> dict[str, Any]:
+    """Return a step as everybody may know of it, as JSON-able data."""
+    return {"seat": step.seat, "events": [game.events.dump(event) for event in step.events_for(None)]}
+
+
+def _possible(game: Game[Any], state: Any, drawn: int, following: Sequence[Step]) -> int:
+    """Return how many steps are legal one after the other from a state on, with draws seen before burnt."""
+    ahead = game.clone(state)
+    game.burn(ahead, drawn)
+    for number, step in enumerate(following):
+        try:
+            if step.seat is not None and step.command is not None:
+                game.apply(ahead, step.seat, step.command)
+        except IllegalCommand:
+            return number
+    return len(following)
