@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -118,6 +119,13 @@ class Table:
         """Return the position after the first `to` commands, or all, played again from the set-up."""
         return self._replayed(Dice(self.seed, past=self.past), self.log[:to])
 
+    def walk(self) -> Iterator[tuple[Any, tuple[Event, ...]]]:
+        """Play it again, and yield the set-up and what follows each command: position and events.
+
+        It is one position that goes on changing, so it is to be looked at before the next is asked for.
+        """
+        yield from self._walk(Dice(self.seed, past=self.past), self.log)
+
     def draws(self) -> tuple[int, ...]:
         """Return every draw made so far; those that were burnt count as 0."""
         dice = RecordedDice(self.seed, past=self.past)
@@ -125,13 +133,18 @@ class Table:
         return (*dice.draws, *[0] * (dice.drawn - len(dice.draws)))
 
     def _replayed(self, dice: Dice, log: Sequence[Entry]) -> Any:
-        state = self.game.deal(self.seats, dice, self.options)
-        self.game.opening(state)
-        self.game.burn(state, self.burns.get(0, 0))
-        for count, entry in enumerate(log, 1):
-            self.game.apply(state, entry.seat, entry.command)
-            self.game.burn(state, self.burns.get(count, 0))
+        ((state, _events),) = deque(self._walk(dice, log), maxlen=1)
         return state
+
+    def _walk(self, dice: Dice, log: Sequence[Entry]) -> Iterator[tuple[Any, tuple[Event, ...]]]:
+        state = self.game.deal(self.seats, dice, self.options)
+        events = self.game.opening(state)
+        self.game.burn(state, self.burns.get(0, 0))
+        yield state, tuple(events)
+        for count, entry in enumerate(log, 1):
+            events = self.game.apply(state, entry.seat, entry.command)
+            self.game.burn(state, self.burns.get(count, 0))
+            yield state, tuple(events)
 
     def save(self, people: tuple[SavedPerson, ...] = ()) -> Save:
         """Return the table as a save; the seed is in it once the game is over.

@@ -160,3 +160,22 @@ def test_a_rewind_to_before_an_earlier_one_forgets_its_burns_but_burns_as_much()
     played.rewind(0)
     assert played.burns == {0: GAME.drawn(played.state)}
     assert GAME.drawn(played.state) == 4
+
+
+def test_a_walk_comes_by_every_position_with_what_led_to_it() -> None:
+    played = table()
+    hashes, happened = [state_hash(GAME, played.state)], [tuple(played.opening)]
+    for command in (Say("yes"), Say("no")):
+        seat = GAME.pending(played.state)[0].seat
+        happened.append(tuple(played.play(seat, command)))
+        hashes.append(state_hash(GAME, played.state))
+    walked = [(state_hash(GAME, state), events) for state, events in played.walk()]
+    assert walked == list(zip(hashes, happened, strict=True))
+
+
+def test_a_walk_burns_the_draws_that_were_burnt() -> None:
+    played = table()
+    played.play(GAME.pending(played.state)[0].seat, Say("yes"))
+    played.burn(5)
+    *_, (last, _events) = played.walk()
+    assert GAME.drawn(last) == 5
