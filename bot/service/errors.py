@@ -189,6 +189,18 @@ class NotBanned(Refused):
     code = "not_banned"
 
 
+class NoSteps(Refused):
+    """No step has been taken yet."""
+
+    code = "no_steps"
+
+
+class NobodyThere(Refused):
+    """Nobody sits at the seat: there are `seats`."""
+
+    code = "nobody_there"
+
+
 class NoCrew(Refused):
     """The game knows no crew, or one person plays it alone."""
 

@@ -12,7 +12,7 @@ from bot.service.admission import admit
 from bot.service.attendance import Attendance
 from bot.service.clock import Clock
 from bot.service.clock_terms import ClockTerms
-from bot.service.errors import NobodyThere, NothingToUndo, OwnSeatFree, SeatedAlready, StalePanel
+from bot.service.errors import NobodyThere, NoSteps, OwnSeatFree, SeatedAlready, StalePanel
 from bot.service.ledger import Ledger
 from bot.service.moderation import Moderation
 from bot.service.pauses import Pauses
@@ -94,12 +94,12 @@ class Referee:
         await self._at(ruling, change)
 
     async def undo(self, ruling: Ruling) -> None:
-        """Take back the last step that stands, whoever gave it. Raises NothingToUndo."""
+        """Take back the last step that stands, whoever gave it. Raises NoSteps."""
 
         def take_back(connection: Connection, position: Position) -> Position:
             last = next(steps.back(connection, position.game, ruling.table_id), None)
             if last is None:
-                raise NothingToUndo
+                raise NoSteps
             return self._rewind(connection, position, ruling, Stretch(last.version))
 
         await self._at(ruling, take_back)

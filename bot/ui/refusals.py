@@ -66,7 +66,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "not_manager": N_("Only those who may manage the server choose that for it."),
     "table_elsewhere": N_("That table stands in another server, and its moderators look after it."),
     "not_archived": N_("No such table is archived here. /mod restore offers those that are."),
-    "not_banned": N_("{name} is not banned here. /mod unban offers those who are."),
+    "not_banned": N_("{name} is not banned here, and may sit at any table."),
+    "no_steps": N_("No step has been taken yet."),
+    "nobody_there": N_("Nobody plays at that seat. This table has the seats 1 to {seats}."),
     "no_crew": N_("Nobody votes at this table: that needs a game with a crew, and two people in it or more."),
     "crew_decides": N_(
         "The crew decides this by ballot. You can vote with its buttons or /crew vote, and /crew propose "

@@ -137,3 +137,155 @@ async def test_moderators_are_answered_in_their_language(
     mia = moderator(world, locale=locale)
     answer = await mia.slash(world.channel, "mod end", why="moved away", scores=True)
     assert said in texts_of(answer.response)
+
+
+async def position(world: World) -> Any:
+    return await world.bot.house.tables.position(1)
+
+
+async def play_on(world: World, count: int) -> None:
+    """Let whoever is asked give some legal commands."""
+    for number in range(count):
+        now = await position(world)
+        seat = now.decisions[0].seat
+        await world.ask(
+            world.bot.house.tables.play(
+                1, now.table.seats[seat].id, now.legal(seat)[0], 10_000 + now.version * 100 + number
+            )
+        )
+
+
+async def test_a_table_rests_and_goes_on(world: World, table: tuple[Any, Any]):
+    mia = moderator(world)
+
+    await mia.slash(world.channel, "mod pause", why="a quarrel about the rules")
+    await world.restart()
+    first = (await position(world)).decisions[0].seat
+    (command, *_) = (await position(world)).legal(first)
+    refused = await table[first].slash(world.channel, "play", action=str(command))
+    assert "rests" in texts_of(refused.response)
+
+    await mia.slash(world.channel, "mod resume", why="it is settled")
+    await table[first].slash(world.channel, "play", action=str(command))
+    assert (await position(world)).version == 1
+
+
+async def test_a_moderator_takes_ten_steps_back_after_a_look(world: World, table: tuple[Any, Any]):
+    mia = moderator(world)
+    await play_on(world, 14)
+    before = await world.bot.house.tables.position(1, 4)
+    offered = await mia.autocomplete(world.channel, "mod rewind", "step", "")
+    fifth = next(choice["value"] for choice in offered if choice["value"] == 5)
+
+    look = await mia.slash(world.channel, "mod rewind", step=fifth, why="a misread rule")
+    assert "Nothing has changed yet" in texts_of(look.response)
+    assert (await position(world)).version == 14
+    await mia.slash(world.channel, "mod rewind", step=fifth, why="a misread rule", sure=True)
+    await world.env.settle()
+
+    after = await position(world)
+    assert after.game.view(after.state, None) == before.game.view(before.state, None)
+    assert "Moderator Mia takes back" in texts_of(world.latest("Moderator Mia takes back"))
+    await play_on(world, 3)
+    await world.restart()
+    assert (await position(world)).version == 18
+    log = texts_of((await mia.slash(world.channel, "mod audit")).response)
+    assert "took the table back to step 4" in log
+
+
+async def test_a_moderator_takes_back_the_last_step(world: World, table: tuple[Any, Any]):
+    mia = moderator(world)
+    nothing = await mia.slash(world.channel, "mod undo", why="just to see")
+    assert "No step has been taken yet." in texts_of(nothing.response)
+    await play_on(world, 2)
+
+    await mia.slash(world.channel, "mod undo", why="pressed by the child")
+
+    now, then = await position(world), await world.bot.house.tables.position(1, 1)
+    assert now.game.view(now.state, None) == then.game.view(then.state, None)
+
+
+async def test_a_rewind_to_nowhere_changes_nothing(world: World, table: tuple[Any, Any]):
+    mia = moderator(world)
+    await play_on(world, 2)
+
+    answer = await mia.slash(world.channel, "mod rewind", step=77, why="no such step", sure=True)
+
+    assert "does not stand any more" in texts_of(answer.response)
+    assert (await position(world)).version == 2
+
+
+async def test_a_seat_is_given_to_somebody_else(world: World, table: tuple[Any, Any]):
+    mia, cho = moderator(world), world.person("Cho")
+    already = await mia.slash(world.channel, "mod replace", seat=1, person=table[1], why="swap them")
+    assert "already" in texts_of(already.response)
+
+    await mia.slash(world.channel, "mod replace", seat=2, person=cho, why="Bartek is on a ship")
+    await world.env.settle()
+
+    assert (await position(world)).table.seat_of(cho.id) == 1
+    assert (await position(world)).table.seat_of(table[1].id) is None
+    notice = texts_of(world.latest("gives seat 2"))
+    assert "Moderator Mia gives seat 2 to Cho: Bartek is on a ship" in notice
+
+
+async def test_a_seat_that_is_not_there_is_refused(world: World, table: tuple[Any, Any]):
+    mia = moderator(world)
+    answer = await mia.slash(world.channel, "mod remove", seat=9, then="neutral", why="who is that")
+    assert "This table has the seats 1 to 2." in texts_of(answer.response)
+
+
+async def test_somebody_is_taken_out_and_the_game_goes_on(world: World, table: tuple[Any, Any]):
+    mia = moderator(world)
+
+    await mia.slash(world.channel, "mod remove", seat=2, then="neutral", why="no sign of life")
+    await world.env.settle()
+
+    held = (await position(world)).table.holders
+    assert [holder.kind for holder in held] == ["person", "neutral"]
+    assert "takes Bartek out of seat 2: no sign of life" in texts_of(world.latest("takes Bartek out"))
+
+
+async def test_who_is_banned_loses_the_seats_and_gets_none(world: World, table: tuple[Any, Any]):
+    mia = moderator(world)
+
+    answer = await mia.slash(world.channel, "mod ban", person=table[1], why="insults")
+    assert "1 seat is free now" in texts_of(answer.response)
+    refused = await table[1].slash(world.channel, "table join")
+    assert "may not sit at tables" in texts_of(refused.response)
+    assert (await position(world)).table.seat_of(table[1].id) is None
+
+    await mia.slash(world.channel, "mod unban", person=table[1], why="apologised")
+    await table[1].slash(world.channel, "table join")
+    assert (await position(world)).table.seat_of(table[1].id) == 1
+
+
+async def test_the_clock_is_set(world: World, table: tuple[Any, Any]):
+    mia = moderator(world)
+
+    await mia.slash(world.channel, "mod timer", way="decision", hours=36, then="neutral", why="too slow")
+    await world.env.settle()
+
+    clock = (await position(world)).table.clock
+    assert (clock.way, clock.minutes, clock.time_up) == ("decision", 36 * 60, "neutral")
+    assert "Moderator Mia has changed the clock: too slow" in texts_of(world.latest("changed the clock"))
+
+
+async def test_a_moderator_who_plays_sees_no_more_than_everybody(world: World):
+    mia, ann = moderator(world), world.person("Ann")
+    await ann.slash(world.channel, "table open", game="empires")
+    await mia.slash(world.channel, "table join")
+    await ann.slash(world.channel, "table start")
+    await play_on(world, 5)
+    zoe = moderator(world, "Zoe")
+
+    seen, public = [
+        (
+            await person.autocomplete(world.channel, "mod rewind", "step", ""),
+            texts_of((await person.slash(world.channel, "mod rewind", step=1, why="a look")).response),
+        )
+        for person in (mia, zoe)
+    ]
+
+    assert len(seen[0]) == 5
+    assert seen == public
