@@ -1,0 +1,78 @@
+"""The rulebook of The Arctic against docs/rules/arctic.md and the game's figures."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.text.arctic.remedies import REMEDIES
+from bot.text.arctic.rulebook import rulebook
+from engine.arctic.figures import figures
+from engine.arctic.game import Arctic
+from engine.arctic.refusals import RULES
+from tests.engine.test_rules_documents import page
+
+HELPLESS = {
+    "game_over",
+    "not_your_turn",
+    "not_now",
+    "no_such_space",
+    "no_such_investment",
+    "unknown_sector",
+    "own_nation",
+    "own_company",
+}
+"""Refusals that nothing on the table could lift."""
+EDITIONS = {"all", "zh", "ja", "pl"}
+
+
+def sources() -> dict[str, str]:
+    """Return what the document says of each rule's source."""
+    lines = re.findall(r"^\| ([A-Z]{1,2}\d{0,2}[a-e]?(?:, T8)?)\*? \|.*\| ([^|]+) \|$", page(Arctic()), flags=re.MULTILINE)
+    return {rule: source for cell, source in lines for rule in cell.split(", ")}
+
+
+def origins(source: str, known: dict[str, str]) -> set[str]:
+    found: set[str] = set()
+    for part in re.split(r"[;,] ", source.replace("*", "").replace("table ", "").replace(" by option", "")):
+        if part in EDITIONS:
+            found.add("rulebook")
+        elif part in known:
+            found |= origins(known[part], known)
+        else:
+            found.add(part)
+    return found
+
+
+def test_each_rule_says_where_it_comes_from_as_the_document_does() -> None:
+    known = sources()
+    assert len(known) == len(rulebook.rules)
+    said = {rule.id: set(rule.provenance) for rule in rulebook.rules.values()}
+    assert said == {rule: origins(source, known) for rule, source in known.items()}
+
+
+def test_only_what_nothing_could_lift_is_refused_without_a_remedy() -> None:
+    assert set(RULES) - set(REMEDIES) == HELPLESS
+
+
+@pytest.mark.parametrize(
+    ("rule", "numbers"),
+    [
+        (
+            "C1",
+            [
+                n
+                for edition in ("international", "polish")
+                for n in figures().editions[edition].ships.values()
+            ],
+        ),
+        ("S2", [nation.treasury for nation in figures().nations.values()]),
+        ("B1", [*(nation.build for nation in figures().nations.values()), figures().accession.build]),
+        ("K1", [*(nation.tax for nation in figures().nations.values()), figures().accession.tax]),
+        ("M3", [figures().build_cost.inner, figures().build_cost.middle, figures().build_cost.outer]),
+        ("W6", [figures().editions[edition].legalisation_fee for edition in ("international", "polish")]),
+    ],
+)
+def test_figures_in_the_rules_are_those_of_the_game(rule: str, numbers: list[int]) -> None:
+    assert [int(number) for number in re.findall(r"\b\d+\b", rulebook.rules[rule].text)] == numbers

@@ -1,0 +1,132 @@
+"""The rulebooks: every rule that an engine refers to can be looked up, in every language."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from bot.text.catalogue import LOCALES, words_for
+from bot.text.games import texts
+from bot.text.rulebook import Chapter, Rule, Rulebook
+from engine import games
+from engine.kernel.game import Game
+from render import PAINTERS
+from tests.engine.test_rules_documents import asked, docstrings_and_comments, listed
+
+WRITTEN = ("arctic",)
+"""The games whose rulebook is written."""
+
+of_every_game = pytest.mark.parametrize("game", [games[name] for name in WRITTEN], ids=WRITTEN)
+in_every_language = pytest.mark.parametrize("locale", LOCALES)
+
+
+def book(game: Game[Any]) -> Rulebook:
+    return texts[game.id].rulebook
+
+
+@of_every_game
+def test_every_rule_of_the_document_is_in_the_book_and_no_other(game: Game[Any]) -> None:
+    assert set(book(game).rules) == set(listed(game))
+
+
+@of_every_game
+def test_every_refusal_event_and_question_leads_to_a_rule(game: Game[Any]) -> None:
+    declared = {
+        *import_module(f"engine.{game.id}.refusals").RULES.values(),
+        *(event.rule for event in game.events.types.values()),
+        *(rule for _kind, rule in asked(game)),
+    }
+    assert len(declared) > 20
+    for reference in declared:
+        assert [rule.id for rule in book(game).named(reference)] == reference.split(", ")
+
+
+@of_every_game
+def test_every_rule_that_the_code_gives_as_its_reason_is_in_the_book(game: Game[Any]) -> None:
+    found = set().union(*docstrings_and_comments(game).values())
+    assert len(found) > 20
+    assert found <= set(book(game).rules)
+
+
+@of_every_game
+def test_related_rules_options_and_sources_exist(game: Game[Any]) -> None:
+    words, rules = words_for("en"), book(game).rules
+    for rule in rules.values():
+        assert set(rule.see) <= set(rules) - {rule.id}
+        assert len(set(rule.see)) == len(rule.see) <= 8
+        assert set(rule.options) <= set(game.options.model_fields)
+        assert rule.provenance
+        assert all(texts[game.id].provenance(source, words) for source in rule.provenance)
+
+
+@of_every_game
+def test_every_drawn_example_belongs_to_a_rule(game: Game[Any]) -> None:
+    shown = {rule.picture.name for rule in book(game).rules.values() if rule.picture}
+    assert shown == set(PAINTERS[game.id].examples)
+
+
+@of_every_game
+@in_every_language
+def test_every_rule_fits_where_it_is_shown(game: Game[Any], locale: str) -> None:
+    words = words_for(locale)
+    titles = [words(rule.title) for rule in book(game).rules.values()]
+    assert all(0 < len(title) <= 60 for title in titles)
+    assert len(set(titles)) == len(titles)
+    for rule in book(game).rules.values():
+        assert 0 < len(words(rule.text)) <= 1_000
+        assert rule.picture is None or 0 < len(words(rule.picture.shows)) <= 300
+    assert all(0 < len(words(chapter.title)) <= 60 for chapter in book(game).chapters)
+    assert all(0 < len(chapter.rules) <= 100 for chapter in book(game).chapters)
+
+
+@of_every_game
+def test_whatever_is_refused_says_what_would_have_to_change(game: Game[Any]) -> None:
+    codes = set(import_module(f"engine.{game.id}.refusals").RULES)
+    remedies = set(import_module(f"bot.text.{game.id}.remedies").REMEDIES)
+    assert remedies <= codes
+    assert len(codes - remedies) < len(codes) / 4
+
+
+SHORT = Rulebook(
+    Chapter(
+        "Ships",
+        (
+            Rule("V1", "Movement", "Each ship may take one step."),
+            Rule("V1a", "Land borders", "No ship crosses land."),
+            Rule("F1", "Fights", "A ship may fight after its movement."),
+        ),
+    ),
+)
+
+
+def found(typed: str) -> list[str]:
+    return [rule.id for rule in SHORT.find(typed, words_for("en"))]
+
+
+def test_a_rule_is_found_by_its_number_then_its_title_then_its_text() -> None:
+    assert found("V1") == ["V1", "V1a"]
+    assert found("movement") == ["V1", "F1"]
+    assert found("ship LAND") == ["V1a"]
+    assert found("submarine") == []
+
+
+def test_a_number_means_its_rule_though_others_begin_like_it() -> None:
+    assert [rule.id for rule in SHORT.meant(" v1 ", words_for("en"))] == ["V1"]
+    assert [rule.id for rule in SHORT.meant("v", words_for("en"))][:2] == ["V1", "V1a"]
+
+
+def test_a_rule_that_does_not_exist_is_answered_with_the_likest() -> None:
+    assert SHORT.nearest("F9", words_for("en"))[0].id == "F1"
+    assert SHORT.nearest("land boarders", words_for("en"))[0].id == "V1a"
+
+
+def test_a_reference_names_each_of_its_rules() -> None:
+    assert [rule.id for rule in SHORT.named("V1, F1")] == ["V1", "F1"]
+    assert SHORT.named("X9") == []
+
+
+def test_two_rules_never_share_a_number() -> None:
+    with pytest.raises(ValueError, match="share a number"):
+        Rulebook(Chapter("Twice", (Rule("A", "One", "."), Rule("A", "Other", "."))))
