@@ -22,7 +22,7 @@ from bot.service.records import Position
 from bot.service.tally import leaders
 from bot.text.catalogue import Words
 from bot.text.crews import crew_texts
-from bot.text.games import texts
+from bot.text.games import texts, title
 from bot.text.markup import plain
 from bot.ui.desk import label_names, mentions, message_names
 from bot.ui.panel import Desk
@@ -148,7 +148,7 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
     view, text = position.view(None), texts[table.game]
     decision = next(one for one in position.decisions if one.seat == ballot.captain)
     captain = names[ballot.captain]
-    yield f"### {text.heading(decision, view, words)}"
+    yield f"### {title(text, decision, view, words)}"
     situation = text.situation(decision, view, words)
     if situation:
         yield situation

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from io import BytesIO
-from typing import Final
+from typing import Any, Final
 
 import discord
 from discord import ui
+from discord.utils import remove_markdown
 
 from bot.service.records import Position, TableRecord
 from bot.text.catalogue import Words, words_for
@@ -46,29 +47,33 @@ async def draw(
     With a region, one of `render.regions`, only that part is drawn, larger.
     """
     table, view = position.table, position.view(seat)
-    text, names = texts[table.game], label_names(table)
-    scene = scene_of(view, names, words, events, palette)
+    scene = scene_of(view, label_names(table), words, events, palette)
+    return await draw_scene(view, scene, words, file_name(table, position.version), region)
+
+
+async def draw_scene(view: Any, scene: Scene, words: Words, name: str, region: str = "") -> discord.File:
+    """Draw a view as a file, or one of its regions larger; the file's description tells the position."""
+    text = texts[view.game]
     png = await asyncio.get_running_loop().run_in_executor(_painters, board, view, scene, region or None)
-    told = text.position(view, names, words)
+    told = text.position(view, scene.names, words)
     if region:
-        told = f"{text.region(region, view, names, words)}. {told}"
-    return discord.File(
-        BytesIO(png),
-        filename=file_name(table, position.version),
-        description=shorten(told, ALT_TEXT),
-    )
+        told = f"{text.region(region, view, scene.names, words)}. {told}"
+    return discord.File(BytesIO(png), filename=name, description=shorten(told, ALT_TEXT))
 
 
 async def draw_detail(
-    position: Position, words: Words, events: Sequence[Event], description: str
+    position: Position, words: Words, events: Sequence[Event], told: str
 ) -> discord.File | None:
-    """Draw the battle or the test that the events tell of, for everybody; None when they tell of none."""
+    """Draw the battle or the test that the events tell of, for everybody; None when they tell of none.
+
+    `told` is what the log says of it: the picture's description, which shows no formatting.
+    """
     view, table = position.view(None), position.table
     scene = scene_of(view, label_names(table), words, events)
     png = await asyncio.get_running_loop().run_in_executor(_painters, detail, view, scene)
     if png is None:
         return None
-    return discord.File(BytesIO(png), "dice.png", description=shorten(description, ALT_TEXT))
+    return discord.File(BytesIO(png), "dice.png", description=shorten(remove_markdown(told), ALT_TEXT))
 
 
 async def draw_example(game: str, shown: Picture, words: Words, palette: str) -> discord.File:

@@ -9,7 +9,7 @@ from bot.text.catalogue import N_, Words
 from bot.text.nemo.choices import label
 from bot.text.nemo.odds import exertion, odds, stakes
 from engine.kernel.commands import Command
-from engine.nemo.commands import Declare
+from engine.nemo.commands import Declare, End
 from engine.nemo.odds import Chance
 from engine.nemo.view import View
 
@@ -22,15 +22,16 @@ _SETBACKS: Final[Mapping[str, str]] = {
 
 
 def plan(commands: Sequence[Command], view: View, names: Sequence[str], words: Words) -> str:
-    """Return a plan step by step: "Search for treasure · 1 AP, exert crew (+2)"."""
-    first, *rest = commands
-    steps = [
-        exertion(command.exert, view, words)
-        if isinstance(command, Declare)
-        else label(command, view, names, words)
-        for command in rest
-    ]
-    return words.join([label(first, view, names, words), *steps])
+    """Return a plan step by step: "Search for treasure · 1 AP, exert crew (+2) → End the action phase"."""
+    steps: list[str] = []
+    for command in commands:
+        if isinstance(command, Declare) and steps:
+            steps[-1] = words.join((steps[-1], exertion(command.exert, view, words)))
+        elif isinstance(command, End) and steps:
+            steps.append(words("End the action phase"))  # what is lost then is not known yet
+        else:
+            steps.append(label(command, view, names, words))
+    return " → ".join(steps)
 
 
 def prospect(chances: Sequence[Chance], words: Words) -> str:

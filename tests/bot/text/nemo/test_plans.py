@@ -1,0 +1,28 @@
+"""Plans of the captain's in words."""
+
+from __future__ import annotations
+
+from bot.text.catalogue import words_for
+from bot.text.nemo import plans
+from engine.nemo import commands as c
+from tests.bot.text.nemo.moments import GAME, NAMES
+from tests.engine.nemo.positions import at_sea
+
+EN = words_for("en")
+VIEW = GAME.view(at_sea(), None)
+
+
+def test_a_plan_is_told_step_by_step_and_what_is_exerted_belongs_to_its_step() -> None:
+    plan = (c.Move("arctic_ocean"), c.Search(), c.Declare("crew"), c.End())
+    assert plans.plan(plan, VIEW, NAMES, EN) == (
+        "Sail to Arctic Ocean: empty · 1 AP → Search for treasure · 1 AP 🎲, exert crew (+3) → "
+        "End the action phase"
+    )
+
+
+def test_what_is_exerted_now_stands_alone() -> None:
+    assert plans.plan((c.Declare("nemo"),), VIEW, NAMES, EN) == "Exert Nemo (+2)"
+
+
+def test_every_roll_that_can_stop_a_plan_has_a_reason() -> None:
+    assert plans.setback("hits_suffered", EN) == "the Nautilus was hit"
