@@ -1,0 +1,52 @@
+"""What somebody might think of and cannot do: every game says why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine import games
+from engine.kernel.dice import Dice
+from engine.kernel.errors import IllegalCommand
+from engine.kernel.game import Game
+
+EVERY = 9
+"""Of so many decisions one is looked at."""
+
+of_every_game = pytest.mark.parametrize("game", games.values(), ids=games)
+
+
+def decisions(game: Game[Any]) -> list[tuple[Any, int]]:
+    """Return positions of a few blind games, each with a seat that decides."""
+    found = []
+    for seats in game.seats:
+        chance, state, number = Dice(f"chance {seats}"), game.setup(seats, f"seed {seats}"), 0
+        while pending := game.pending(state):
+            if number % EVERY == 0:
+                found += [(game.clone(state), decision.seat) for decision in pending]
+            legal = game.legal(state, pending[0].seat)
+            game.apply(state, pending[0].seat, legal[chance.below(len(legal))])
+            number += 1
+    return found
+
+
+@of_every_game
+def test_what_is_blocked_is_refused_for_the_reason_given(game: Game[Any]) -> None:
+    codes = set()
+    for state, seat in decisions(game):
+        for command, refusal in game.blocked(state, seat):
+            with pytest.raises(IllegalCommand) as mistake:
+                game.apply(state, seat, command)
+            assert mistake.value.refusal == refusal
+            codes.add(refusal.code)
+    assert len(codes) > 5
+    assert not codes & game.aside
+
+
+@of_every_game
+def test_nothing_is_blocked_for_a_seat_that_decides_nothing(game: Game[Any]) -> None:
+    for state, _seat in decisions(game)[:20]:
+        awaited = {decision.seat for decision in game.pending(state)}
+        for seat in set(range(game.seats[-1])) - awaited:
+            assert game.blocked(state, seat) == []
