@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from engine.empires.atlas import NAVAL
 from engine.empires.commands import Attack
 from engine.empires.forces import land_units
-from engine.empires.model import State
-from engine.empires.names import NATIVE, POP, SLAVE, UNITS, Area
+from engine.empires.model import Realm, State
+from engine.empires.names import HOME, NATIVE, POP, SLAVE, UNITS, Area, Place
 from engine.empires.refusals import refusal
 from engine.kernel.errors import Refusal
 
@@ -23,24 +22,24 @@ def targets(state: State, seat: int) -> Iterator[Attack]:
     """Yield every attack that a seat can make: on natives of each strength, and on enemies."""
     realm = state.realms[seat]
     armies, navies = realm.units["army"], realm.units["navy"]
-    enemies = state.enemies(seat)
+    fronts = [(state.power(enemy), _fronts(realm, state.realms[enemy])) for enemy in state.enemies(seat)]
     for area in {**armies, **navies}:
-        if area == "home":
+        if area == HOME:
             continue
         if area in armies:
             for face in dict.fromkeys(state.counters[area]):
                 if face not in (POP, SLAVE):
                     yield _attack(area, NATIVE + face)
-        for enemy in enemies:
-            if can_fight(state, seat, enemy, area):
-                yield _attack(area, state.power(enemy))
+        for enemy, areas in fronts:
+            if area in areas:
+                yield _attack(area, enemy)
 
 
-def can_fight(state: State, seat: int, enemy: int, area: Area) -> bool:
-    """Say whether a naval part or a land part against an enemy is possible (8.1)."""
-    realm, other = state.realms[seat], state.realms[enemy]
-    at_sea = area in realm.units["navy"] and area in other.units["navy"] and area in NAVAL
-    return at_sea or land_part(state, seat, enemy, area)
+def _fronts(realm: Realm, other: Realm) -> set[Place]:
+    """Return where a naval or a land part against another realm is possible (8.1), and maybe the homeland."""
+    at_sea = realm.units["navy"].keys() & other.units["navy"].keys()
+    targets = other.markers.keys() | other.units["army"].keys() | other.units["fort"].keys()
+    return at_sea | (realm.units["army"].keys() & targets)
 
 
 def land_part(state: State, seat: int, enemy: int, area: Area) -> bool:

@@ -77,17 +77,13 @@ class Auction(Step[State]):
         turn = self.turn(state)
         if turn is None or turn in self.early or not self._can_bid(state, turn):
             return []
-        if self.offer is None:
-            return [self._question(state, turn, turn)]
-        asked = [
-            seat
-            for seat in state.clockwise(turn)
-            if seat != self.bidder
-            and seat not in self.passed
-            and seat not in self.early
-            and self._can_bid(state, seat)
+        asked = [turn] if self.offer is None else self._asked(state, turn)
+        settled = len(self._proposals(state)) == 1
+        about = {"place": len(state.rows["top"]) + 1, "turn": turn}
+        return [
+            Decision(seat, "bid" if settled or seat in self.drafts else "propose", "6", about)
+            for seat in asked
         ]
-        return [self._question(state, seat, turn) for seat in asked]
 
     def legal(self, state: State, seat: int) -> list[Command]:
         """Proposals, or prices for the one that is proposed; and passing, for all but the opener."""
@@ -162,9 +158,16 @@ class Auction(Step[State]):
     def _can_bid(self, state: State, seat: int) -> bool:
         return highest_bid(state, seat) >= self.least
 
-    def _question(self, state: State, seat: int, turn: int) -> Decision:
-        kind = "propose" if self.draft(state, seat) is None else "bid"
-        return Decision(seat, kind, "6", {"place": len(state.rows["top"]) + 1, "turn": turn})
+    def _asked(self, state: State, turn: int) -> list[int]:
+        """Return who may answer the standing bid, beginning with whose turn it is."""
+        return [
+            seat
+            for seat in state.clockwise(turn)
+            if seat != self.bidder
+            and seat not in self.passed
+            and seat not in self.early
+            and self._can_bid(state, seat)
+        ]
 
     def _refuse_proposal(self, state: State, command: Propose) -> Refusal:
         named = [power for power in (command.top, command.bottom) if power != NOBODY]

@@ -10,7 +10,7 @@ from typing import Final, Literal
 from engine.empires.colonies import areas_with, colonise, colony_bar, enslave, slavery_bar
 from engine.empires.commands import Attack, Build, Buy, Colonise, Enslave, Gift, Move, Pass, Use
 from engine.empires.events import ActionPassed, GoldGained
-from engine.empires.holdings import ready, turn_down, unready
+from engine.empires.holdings import turn_down, unready
 from engine.empires.model import State
 from engine.empires.names import AREAS, POP, SLAVE, UNITS, Power
 from engine.empires.phases.battle import begin_attack
@@ -135,19 +135,19 @@ class Turn(Step[State]):
                 yield from (_ENSLAVE[area] for area in areas_with(state, SLAVE))
         if not self.bought:
             for tile in state.rules.tiles.kinds.values():
-                if sale_bar(state, seat, tile) is None:
+                if state.stock[tile.id] and sale_bar(state, seat, tile) is None:
                     yield _buy(tile.id)
         yield from self._uses(state)
         if not self.given and realm.gold and state.rules.options.gifts:
             yield from (_gift(state.power(other)) for other in range(state.seats) if other != seat)
 
     def _uses(self, state: State) -> Iterator[Use]:
-        if not state.realms[self.seat].up:
-            return
-        for tile, _ in ready(state, self.seat, GainGold):
-            yield Use(tile)
-        for tile, _ in ready(state, self.seat, TakeGold):
-            yield from (Use(tile, state.power(victim)) for victim in victims(state, self.seat))
+        for tile in state.realms[self.seat].up:
+            effect = state.rules.tiles[tile].effect
+            if isinstance(effect, GainGold):
+                yield Use(tile)
+            elif isinstance(effect, TakeGold):
+                yield from (Use(tile, state.power(victim)) for victim in victims(state, self.seat))
 
     def _settling_bar(self, state: State) -> Refusal | None:
         if self.settled and state.rules.options.one_colony_per_turn:
