@@ -37,6 +37,9 @@ Observer = Callable[[Connection, Step | None, Position], None]
 """Told, in the same transaction, which step led to which position; None for a start, and where something
 else has changed: who answers for a seat, or whether the table rests."""
 
+Further = Callable[[Connection, Position], Position]
+"""Plays on from a position, in the same transaction, and returns the one that it leads to."""
+
 
 class Overtaken(Exception):
     """Another process wrote the table between our reading and our writing; nothing was written."""
@@ -69,11 +72,16 @@ class Ledger:
         self._wake = wake
         self._patience = patience
         self._observers: list[Observer] = []
+        self._further: list[Further] = []
         self._queues: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def observe(self, observer: Observer) -> None:
         """Have somebody told of every position that is reached, in the transaction that reaches it."""
         self._observers.append(observer)
+
+    def continue_with(self, further: Further) -> None:
+        """Have somebody play on from every position that a transaction of a running table leads to."""
+        self._further.append(further)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run a transaction that changes nothing."""
@@ -99,7 +107,8 @@ class Ledger:
             table = self.hold(connection, table_id)
             if table.status != "running":
                 raise NotRunning(status=table.status)
-            return work(connection, self.position(connection, table))
+            position, done = work(connection, self.position(connection, table))
+            return self._played_on(connection, table, position), done
 
         position, done = await self.write(table_id, in_turn)
         self.states.keep(table_id, position.version, position.state)
@@ -131,7 +140,8 @@ class Ledger:
                 raise TablePaused
             if version is not None and version != table.version:
                 raise StalePanel(version=table.version)
-            return work(connection, self.position(connection, table), seat)
+            played = work(connection, self.position(connection, table), seat)
+            return replace(played, position=self._played_on(connection, table, played.position))
 
         played = await self.write(table_id, in_turn)
         self.states.keep(table_id, played.position.version, played.position.state)
@@ -155,6 +165,13 @@ class Ledger:
             raise TableStands(table=standing.id, game=standing.game) from None
         self._wake(table.id)
         return table
+
+    def _played_on(self, connection: Connection, before: TableRecord, position: Position) -> Position:
+        """Let others play on from a position that is not the one from before."""
+        if position.version != before.version:
+            for further in self._further:
+                position = further(connection, position)
+        return position
 
     def game(self, name: str) -> Game[Any]:
         """Return a game's rules. Raises UnknownGame."""

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import Any, Final
+from typing import Any
 
 from sqlalchemy import Connection
 
@@ -24,20 +24,19 @@ from bot.service.errors import (
 )
 from bot.service.ledger import Ledger, seated
 from bot.service.records import Played, Position, Step
+from bot.service.replays import TOLD, Replays, public
 from bot.service.tables import Tables
 from bot.service.taking_back import Stretch, concerned, forecast, own_steps
 from bot.store import ballots, steps
 from engine.kernel.errors import IllegalCommand
 from engine.kernel.game import Game
 
-_TOLD: Final = 10
-"""Of how many steps and cards the log says what they were."""
-
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
     """What would come of taking steps back."""
 
+    stretch: Stretch
     today: Position
     then: Position
     """As far as it can be foreseen, and as the person who asks would see it."""
@@ -58,6 +57,7 @@ class Rewinds:
         """Take the books, what a crew's ballots do, what asks everybody, and the tables' positions."""
         self._ledger = ledger
         self._council = council
+        self._replays = Replays(ledger, council)
         self._agreements = agreements
         self._tables = tables
         agreements.enter("rewind", self._hold)
@@ -151,10 +151,11 @@ class Rewinds:
 
         def ahead() -> Prospect:
             lost, following = stretch.of(later)
-            certain = forecast(today.game, past.state, None, following)[1]
+            certain = _certain(today.game, past.state, stretch, following)
             then = forecast(today.game, past.state, seat, following[:certain])[0]
             again, unsure = following[:certain], following[certain:]
             return Prospect(
+                stretch=stretch,
                 today=today,
                 then=replace(past, state=then),
                 lost=lost,
@@ -183,7 +184,7 @@ class Rewinds:
                 raise StalePanel(version=table.version)
             lost, following = stretch.of(self._since(connection, position, stretch))
             past = self._ledger.before(connection, table, stretch.first)
-            certain = forecast(game, past, None, following)[1]
+            certain = _certain(game, past, stretch, following)
             unsure = following[certain:]
             return self._agreements.ask(
                 connection,
@@ -194,11 +195,12 @@ class Rewinds:
                 about={
                     "stretch": str(stretch),
                     "person": person_id,
-                    "lost": _counted(lost),
-                    "steps": [_public(game, step) for step in lost[:_TOLD]],
+                    "lost": counted(lost),
+                    "steps": [public(game, step) for step in lost[:TOLD]],
                     "again": certain,
                     "open": len(unsure),
                     "dice": any(step.barred for step in [*lost, *unsure]),
+                    "instead": stretch.instead,
                 },
                 interaction_id=interaction_id,
             )
@@ -216,18 +218,17 @@ class Rewinds:
         person_id: int | None = None,
         interaction_id: int | None = None,
     ) -> Position:
-        """Take steps back and play those that follow again, up to the first that is not possible.
+        """Take steps back; those that follow are played again, at once or when something else has been done.
 
         `about` is at whose word, for the log: ``asked`` and ``agreed``, seats, or ``moderator``, a name,
-        with ``why`` and whether that person ``plays``. `seat` and `person_id` are whose wish it was. Raises NoSuchStep, Overtaken.
+        with ``why`` and whether that person ``plays``. `seat` and `person_id` are whose wish it was.
+        Raises NoSuchStep, Overtaken.
         """
         table, game = position.table, position.game
         later = self._since(connection, position, stretch)
         lost, following = stretch.of(later)
+        self._replays.give_up(connection, position)
         state = self._ledger.before(connection, table, stretch.first)
-        drawn = game.drawn(position.state)
-        possible = _possible(game, state, drawn, following)
-        gone = following[possible:]
         known = [event for step in later for event in step.events if event.reveals]
         taken = self._ledger.take_back(
             connection,
@@ -240,21 +241,18 @@ class Rewinds:
             person_id=person_id,
             about={
                 **about,
-                "stretch": str(stretch),
-                "lost": _counted(lost),
-                "again": possible,
-                "gone": [_public(game, step) for step in gone[:_TOLD]],
-                "more_gone": len(gone[_TOLD:]),
-                "draws": drawn - game.drawn(state),
-                "known": [game.events.dump(event) for event in known if event.audience is None][:_TOLD],
+                "lost": counted(lost),
+                "draws": game.drawn(position.state) - game.drawn(state),
+                "known": [game.events.dump(event) for event in known if event.audience is None][:TOLD],
                 "secrets": sorted({seat for event in known for seat in event.audience or ()}),
+                "following": len(following),
+                "instead": lost[0].seat if stretch.instead else None,
+                "waiting": [step.version for step in following] if stretch.instead else [],
             },
         )
         position = self._council.follow(connection, taken).position
-        for step in following[:possible]:
-            position = self._council.follow(
-                connection, self._ledger.repeat(connection, position, step)
-            ).position
+        if not stretch.instead:
+            position = self._replays.play(connection, position, following)
         if position.table.status == "running":
             shown = [Owed("board"), Owed("turn")]
             self._ledger.owe(connection, table.id, position.version, shown)
@@ -295,25 +293,12 @@ class Rewinds:
             self._agreements.withdraw(connection, position.table, "rewind")
 
 
-def _counted(lost: Sequence[Step]) -> list[tuple[int, int]]:
+def counted(lost: Sequence[Step]) -> list[tuple[int, int]]:
     """Return how many of the steps are each seat's, by seat."""
     seats = [step.seat for step in lost if step.seat is not None]
     return [(seat, seats.count(seat)) for seat in sorted(set(seats))]
 
 
-def _public(game: Game[Any], step: Step) -> dict[str, Any]:
-    """Return a step as everybody may know of it, as JSON-able data."""
-    return {"seat": step.seat, "events": [game.events.dump(event) for event in step.events_for(None)]}
-
-
-def _possible(game: Game[Any], state: Any, drawn: int, following: Sequence[Step]) -> int:
-    """Return how many steps are legal one after the other from a state on, with draws seen before burnt."""
-    ahead = game.clone(state)
-    game.burn(ahead, drawn)
-    for number, step in enumerate(following):
-        try:
-            if step.seat is not None and step.command is not None:
-                game.apply(ahead, step.seat, step.command)
-        except IllegalCommand:
-            return number
-    return len(following)
+def _certain(game: Game[Any], state: Any, stretch: Stretch, following: Sequence[Step]) -> int:
+    """Return how many of the steps that follow are played again as they were, whatever the dice."""
+    return 0 if stretch.instead else forecast(game, state, None, following)[1]

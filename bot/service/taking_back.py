@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Self
@@ -10,6 +11,7 @@ from bot.service.records import Step, TableRecord
 from engine.kernel.errors import IllegalCommand
 from engine.kernel.game import Game
 
+_WORD: Final = re.compile(r"(?P<first>\d+)(x(?P<count>\d+))?(?P<instead>i)?")
 _SEED: Final = "forecast"
 """Play is foreseen with other dice than the table's, and other hidden things, so that nothing leaks."""
 
@@ -21,6 +23,8 @@ class Stretch:
     first: int
     count: int | None = None
     """How many of the steps that stand; those that follow are played again. None: all that follow too."""
+    instead: bool = False
+    """Whether they are played again only when the seat of the first step has done something else."""
 
     def __post_init__(self) -> None:
         """Raise ValueError for a stretch without a step."""
@@ -29,13 +33,18 @@ class Stretch:
 
     def __str__(self) -> str:
         """Return the stretch in one word."""
-        return str(self.first) if self.count is None else f"{self.first}x{self.count}"
+        count = "" if self.count is None else f"x{self.count}"
+        return f"{self.first}{count}{'i' if self.instead else ''}"
 
     @classmethod
     def read(cls, word: str) -> Self:
         """Read what `str` wrote. Raises ValueError on other text."""
-        first, _, count = word.partition("x")
-        return cls(int(first), int(count) if count else None)
+        match = _WORD.fullmatch(word)
+        if match is None:
+            raise ValueError(f"{word[:40]} is no stretch")
+        return cls(
+            int(match["first"]), int(match["count"]) if match["count"] else None, bool(match["instead"])
+        )
 
     def of(self, later: Sequence[Step]) -> tuple[Sequence[Step], Sequence[Step]]:
         """Return which of the steps from the first on are taken back, and which are played again."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from typing import Any
 
@@ -26,6 +26,7 @@ _STANDING = _OF_TABLE.where(
     steps.c.version <= bindparam("version"),
     or_(steps.c.undone.is_(None), steps.c.undone > bindparam("version")),
 ).order_by(steps.c.version)
+_REWIND = _OF_TABLE.where(steps.c.kind == "rewind").order_by(steps.c.version.desc()).limit(1)
 _ADD = insert(steps)
 
 
@@ -63,6 +64,26 @@ def take_back(connection: Connection, table_id: int, first: int, by: int) -> Non
             steps.c.undone.is_(None),
         )
         .values(undone=by)
+    )
+
+
+def last_rewind(connection: Connection, game: Game[Any], table_id: int) -> Step | None:
+    """Read the latest rewind of a table."""
+    return _one(connection, game, _REWIND, {"id": table_id})
+
+
+def listed(connection: Connection, game: Game[Any], table_id: int, versions: Sequence[int]) -> list[Step]:
+    """Read the steps that made these versions, in their order."""
+    query = _OF_TABLE.where(steps.c.version.in_(versions)).order_by(steps.c.version)
+    return [_step(game, row) for row in connection.execute(query, {"id": table_id})]
+
+
+def amend(connection: Connection, table_id: int, version: int, about: Mapping[str, Any]) -> None:
+    """Write what a step says about itself anew."""
+    connection.execute(
+        update(steps)
+        .where(steps.c.table_id == table_id, steps.c.version == version)
+        .values(about=dict(about))
     )
 
 

@@ -17,6 +17,8 @@ About = Mapping[str, Any]
 
 def rewind_line(about: About, position: Position, words: Words) -> str:
     """Say how a question stands whether steps are to be taken back; `position` is of its version."""
+    if about["code"] == "gone":
+        return _gone(about, position, words)
     names = message_names(position.table)
     asker = names[about["captain"]]
     match about["code"]:
@@ -38,17 +40,19 @@ def _question(about: About, position: Position, words: Words) -> Iterator[str]:
     yield words(
         "**{name} asks to take back {steps}.**",
         name=message_names(position.table)[about["captain"]],
-        steps=counted(asked["lost"], position, words),
+        steps=steps_of(asked["lost"], position, words),
     )
     yield from (f"- {line}" for line in told(asked["steps"], position, words))
-    yield from consequences(asked["again"], asked["open"], words, dice=asked["dice"])
+    yield from consequences(
+        asked["again"], asked["open"], words, dice=asked["dice"], instead=asked["instead"]
+    )
     yield words(
         "It is done when everybody agrees, until {time}. Any further step withdraws the question.",
         time=f"<t:{about['until']}:f>",
     )
 
 
-def consequences(again: int, unsure: int, words: Words, *, dice: bool) -> Iterator[str]:
+def consequences(again: int, unsure: int, words: Words, *, dice: bool, instead: bool) -> Iterator[str]:
     """Say what becomes of what followed, and of the dice."""
     if again:
         yield words.n(
@@ -56,10 +60,17 @@ def consequences(again: int, unsure: int, words: Words, *, dice: bool) -> Iterat
             "{count} steps that followed are played again as they were.",
             again,
         )
-    if unsure:
+    if unsure and instead:
         yield words.n(
-            "{count} step more is played again as far as it is possible then.",
-            "{count} steps more are played again as far as they are possible then.",
+            "When something else has been done instead, the step that followed is played again, if possible.",
+            "When something else has been done instead, the {count} steps that followed are played again, as "
+            "far as possible.",
+            unsure,
+        )
+    elif unsure:
+        yield words.n(
+            "{count} step more is played again, if it is possible then.",
+            "{count} steps more are played again, as far as possible then.",
             unsure,
         )
     if dice:
@@ -69,7 +80,7 @@ def consequences(again: int, unsure: int, words: Words, *, dice: bool) -> Iterat
 def rewound_lines(step: Step, position: Position, words: Words) -> Iterator[str]:
     """Say for the log what a rewind took back, at whose word, and what has become known by it."""
     about, names = step.about or {}, message_names(position.table)
-    steps = counted(about["lost"], position, words)
+    steps = steps_of(about["lost"], position, words)
     if "moderator" in about:
         by, why = plain(about["moderator"]), plain(about["why"])
         yield words("Moderator {by} takes back {steps}: {why}", by=by, steps=steps, why=why)
@@ -91,16 +102,30 @@ def rewound_lines(step: Step, position: Position, words: Words) -> Iterator[str]
     if about["secrets"]:
         seen = words.join(names[seat] for seat in about["secrets"])
         yield words("What is hidden from others has been seen by: {names}", names=seen)
-    if about["again"]:
-        yield words.n("{count} step is played again.", "{count} steps are played again.", about["again"])
-    if about["gone"]:
-        gone = list(told(about["gone"], position, words))
-        if about["more_gone"]:
-            gone.append(words.n("{count} step more", "{count} steps more", about["more_gone"]))
-        yield words("Not possible any more: {steps}", steps=words.p("list", "; ").join(gone))
+    if about["instead"] is not None:
+        yield words.n(
+            "When {name} has done something else, the step that followed is played again, if possible.",
+            "When {name} has done something else, the {count} steps that followed are played again, as far "
+            "as possible.",
+            about["following"],
+            name=names[about["instead"]],
+        )
+    elif about["following"]:
+        yield words.n(
+            "The step that followed is played again, if possible.",
+            "The {count} steps that followed are played again, as far as possible.",
+            about["following"],
+        )
 
 
-def counted(lost: Sequence[tuple[int, int]], position: Position, words: Words) -> str:
+def _gone(about: About, position: Position, words: Words) -> str:
+    gone = list(told(about["steps"], position, words))
+    if about["more"]:
+        gone.append(words.n("{count} step more", "{count} steps more", about["more"]))
+    return words("Not played again: {steps}", steps=words.p("list", "; ").join(gone))
+
+
+def steps_of(lost: Sequence[tuple[int, int]], position: Position, words: Words) -> str:
     """Return how many steps there are, and whose: "3 steps (Ann 2, Ben 1)"."""
     names = message_names(position.table)
     whose = words.join(f"{names[seat]} {count}" for seat, count in lost)

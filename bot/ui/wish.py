@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import discord
@@ -12,7 +12,7 @@ from discord import ButtonStyle, ui
 from bot.service.errors import NoTable, QuestionOver, StalePanel
 from bot.service.house import House
 from bot.service.records import Position, Step
-from bot.service.rewinds import Prospect
+from bot.service.rewinds import Prospect, counted
 from bot.service.taking_back import Stretch
 from bot.text.catalogue import Words
 from bot.ui.agreements import answer_buttons
@@ -21,7 +21,7 @@ from bot.ui.board import draw, picture
 from bot.ui.desk import message_names
 from bot.ui.press import Option, Press, PressButton, PressMenu
 from bot.ui.refusals import refusal
-from bot.ui.rewound import consequences, counted, step_label
+from bot.ui.rewound import consequences, step_label, steps_of
 from bot.ui.scene import STANDARD
 from bot.ui.shorten import shorten
 from bot.ui.turn import Turn
@@ -61,7 +61,7 @@ class Wish:
         if prospect.today.version != version:
             await self.choose(refusal(StalePanel(version=prospect.today.version), self.words))
             return
-        await self._show(prospect, list(_ways(prospect, stretch, self.words)))
+        await self._show(prospect, list(_ways(prospect, self.words)))
 
     async def show_asked(self, ballot_id: int) -> None:
         """Show what would come of what somebody else asks. Raises QuestionOver, and what `look` raises."""
@@ -151,14 +151,14 @@ def _menu(position: Position, seat: int, back: Sequence[Step], notice: str, word
 def lost_lines(prospect: Prospect, seat: int | None, words: Words) -> Iterator[str]:
     """Say whose steps would be lost, and what would become of those that followed."""
     today, lost = prospect.today, prospect.lost
-    seats = [step.seat for step in lost if step.seat is not None]
-    whose = [(each, seats.count(each)) for each in sorted(set(seats))]
-    yield f"### {words('Lost: {steps}', steps=counted(whose, today, words))}"
+    yield f"### {words('Lost: {steps}', steps=steps_of(counted(lost), today, words))}"
     yield from (f"- {step_label(step, today, seat, words)}" for step in lost[:TOLD])
     if len(lost) > TOLD:
         yield f"- {words.n('{count} step more', '{count} steps more', len(lost) - TOLD)}"
     dice = any(step.barred for step in [*lost, *prospect.open])
-    yield from consequences(len(prospect.again), len(prospect.open), words, dice=dice)
+    yield from consequences(
+        len(prospect.again), len(prospect.open), words, dice=dice, instead=prospect.stretch.instead
+    )
 
 
 def _told(prospect: Prospect, seat: int | None, words: Words) -> Iterator[str]:
@@ -171,9 +171,9 @@ def _told(prospect: Prospect, seat: int | None, words: Words) -> Iterator[str]:
         yield words("Nobody else has a say in it.")
 
 
-def _ways(prospect: Prospect, stretch: Stretch, words: Words) -> Iterator[list[PressButton]]:
+def _ways(prospect: Prospect, words: Words) -> Iterator[list[PressButton]]:
     """Yield the rows of buttons under a preview: asking, and taking more or fewer steps back."""
-    table, version = prospect.today.table.id, prospect.today.version
+    table, version, stretch = prospect.today.table.id, prospect.today.version, prospect.stretch
 
     def button(
         verb: str, argument: str, label: str, style: ButtonStyle = ButtonStyle.secondary
@@ -188,13 +188,14 @@ def _ways(prospect: Prospect, stretch: Stretch, words: Words) -> Iterator[list[P
     lost, every = len(prospect.lost), len(prospect.lost) + len(prospect.again) + len(prospect.open)
     if every == 1:
         return
-    only = words("Only this step")
     if stretch.count is None:
-        yield [button("wish", str(Stretch(stretch.first, 1)), only)]
+        yield [button("wish", str(Stretch(stretch.first, 1, instead=True)), words("Only this step"))]
         return
-    others = [button("wish", str(Stretch(stretch.first)), words("Everything since"))]
+    row = [button("wish", str(Stretch(stretch.first)), words("Everything since"))]
     if lost + 1 < every:
-        others.append(button("wish", str(Stretch(stretch.first, lost + 1)), words("One step more")))
+        row.append(button("wish", str(replace(stretch, count=lost + 1)), words("One step more")))
     if lost > 1:
-        others.append(button("wish", str(Stretch(stretch.first, lost - 1)), words("One step fewer")))
-    yield others
+        row.append(button("wish", str(replace(stretch, count=lost - 1)), words("One step fewer")))
+    other = words("Nothing instead") if stretch.instead else words("Something else instead")
+    row.append(button("wish", str(replace(stretch, instead=not stretch.instead)), other))
+    yield row
