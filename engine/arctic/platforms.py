@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from engine.arctic.events import PlatformDestroyed
+from engine.arctic.events import PlatformDestroyed, ProtectionEnded
 from engine.arctic.model import State
 from engine.arctic.names import Nation
 from engine.arctic.refusals import refusal
@@ -97,3 +97,14 @@ def destroy(state: State, sector: str, reason: Literal["attack", "control", "fee
     if platform.guard is not None:
         state.lobbyists[platform.guard] += 1
     state.emit(PlatformDestroyed(platform.owner, sector, reason))
+
+
+def release_guards(state: State, nation: Nation, *, before: int) -> None:
+    """Give back a nation's lobbyists that have protected a platform since before a turn (L7, Q46)."""
+    for sector, platform in state.platforms.items():
+        if platform.guard is None or platform.guard_nation != nation or platform.guard_turn >= before:
+            continue
+        state.lobbyists[platform.guard] += 1
+        state.emit(ProtectionEnded(platform.guard, nation, sector))
+        platform.guard = platform.guard_nation = None
+        platform.guard_turn = 0

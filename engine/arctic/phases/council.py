@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.arctic.control import adopt, update_control
-from engine.arctic.events import ControlChanged, LobbyistReturned, NorwayJoined, ProtectionEnded
+from engine.arctic.events import ControlChanged, LobbyistReturned, NorwayJoined
 from engine.arctic.model import State
 from engine.arctic.names import BOTTOM_ROW, LAWS, TOP_ROW, Action, Law, Nation
+from engine.arctic.platforms import release_guards
 from engine.kernel.flow import AutomaticStep
 
 
@@ -85,12 +86,7 @@ def join_the_eu(state: State) -> None:
         if seat is not None:
             state.lobbyists[seat] += 1
             state.emit(LobbyistReturned(seat, "NOR", None))
-    for sector, platform in state.platforms.items():
-        if platform.guard is not None and platform.guard_nation == "NOR":
-            state.lobbyists[platform.guard] += 1
-            state.emit(ProtectionEnded(platform.guard, "NOR", sector))
-            platform.guard = platform.guard_nation = None
-            platform.guard_turn = 0
+    release_guards(state, "NOR", before=state.turn + 1)
     state.conflicts = {
         nation: target for nation, target in state.conflicts.items() if "NOR" not in (nation, target)
     }

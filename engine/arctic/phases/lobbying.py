@@ -13,7 +13,6 @@ from engine.arctic.events import (
     LobbyistKept,
     LobbyistWithdrawn,
     PlatformProtected,
-    ProtectionEnded,
     TaxesRaised,
     UnrestStirred,
 )
@@ -23,7 +22,7 @@ from engine.arctic.phases.building import Building
 from engine.arctic.phases.diplomacy import Diplomacy
 from engine.arctic.phases.launching import buy_ships
 from engine.arctic.phases.sailing import Sailing
-from engine.arctic.platforms import nothing_to_build
+from engine.arctic.platforms import nothing_to_build, release_guards
 from engine.arctic.refusals import refusal
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
@@ -123,14 +122,7 @@ class Lobbying(Step[State]):
 
     def advance(self, state: State) -> None:
         """Release the lobbyists that protected since last turn (L7, Q46); go on to the next nation."""
-        for sector, platform in state.platforms.items():
-            if platform.guard is None or platform.guard_nation != self.nation:
-                continue
-            if platform.guard_turn < state.turn:
-                state.lobbyists[platform.guard] += 1
-                state.emit(ProtectionEnded(platform.guard, self.nation, sector))
-                platform.guard = platform.guard_nation = None
-                platform.guard_turn = 0
+        release_guards(state, self.nation, before=state.turn)
         following = ARCTIC[ARCTIC.index(self.nation) + 1 :]
         upcoming = next((nation for nation in following if nation in state.displays), None)
         if upcoming is None:
