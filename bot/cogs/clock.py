@@ -80,7 +80,7 @@ class ClockOfTable(commands.Cog):
         }
         chosen = {field: value for field, value in typed.items() if value is not None}
         if not chosen:
-            standing = await self.bot.house.clock_terms.standing(table.id)
+            standing = await self.bot.house.clock_terms.standing(table)
             lines = clock_lines(table, standing, words) or [_told(table.clock, words)]
             await tell(interaction, "\n".join(lines))
             return
@@ -89,7 +89,7 @@ class ClockOfTable(commands.Cog):
     @clock.autocomplete("time")
     async def suggest_times(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Offer times, in the person's words."""
-        usual = BANKS if dict(interaction.namespace).get("way") == "bank" else DECISIONS
+        usual = BANKS if interaction.namespace.way == "bank" else DECISIONS
         return suggestions(times(usual, typed, await self.bot.words(interaction)), _letters(typed))
 
     @clock.autocomplete("increment")
@@ -175,4 +175,4 @@ def _told(clock: Clock, words: Words) -> str:
 
 async def setup(bot: Quarterdeck) -> None:
     """Add the commands to `/table`."""
-    await add_to_group(bot, ClockOfTable(bot), "table")
+    add_to_group(bot, ClockOfTable(bot), "table")

@@ -8,6 +8,7 @@ from typing import Any, Final, Literal, get_args
 from sqlalchemy import Connection
 
 from bot.service.admission import first_waiting
+from bot.service.announce import Owed
 from bot.service.ballot import Ballot, Terms, Verdict
 from bot.service.clock import SeatClock
 from bot.service.clocks import UP, Clocks
@@ -125,6 +126,7 @@ class Absences:
         """Do what the table has chosen for somebody whose time is up."""
         table = position.table
         way = table.clock.time_up
+        self._ledger.owe(connection, table.id, table.version, [Owed("turn")])
         if way == "moderator":
             self._say(connection, table, seat, "time_up_moderator")
             return position

@@ -31,9 +31,11 @@ class ClockTerms:
         self.computers: Final = computers
         agreements.enter("clock", self._hold)
 
-    async def standing(self, table_id: int) -> Mapping[int, SeatClock]:
+    async def standing(self, table: TableRecord) -> Mapping[int, SeatClock]:
         """Return how the clocks of a table's seats stand; who has never been asked has none."""
-        return await self._ledger.read(lambda connection: self._clocks.of(connection, table_id))
+        if table.clock.way == "none":
+            return {}
+        return await self._ledger.read(lambda connection: self._clocks.of(connection, table.id))
 
     async def settle(self, table_id: int, person_id: int, clock: Clock) -> None:
         """Say how long people have, before the game; the opener may.

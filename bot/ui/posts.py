@@ -281,10 +281,11 @@ class Posts:
 
     async def _replace(self, post: Post, before: discord.Message | None) -> None:
         """Delete the turn's message that a new one replaces, and the reminder that belonged to it."""
-        reminded = await self.bot.house.outbox.live(post.table.id, "remind")
-        if reminded is not None and (before is None or reminded[0] > before.id):
-            with suppress(discord.NotFound):
-                await self._channel(post).get_partial_message(reminded[0]).delete()
+        if post.table.clock.way != "none":
+            reminded = await self.bot.house.outbox.live(post.table.id, "remind")
+            if reminded is not None and (before is None or reminded[0] > before.id):
+                with suppress(discord.NotFound):
+                    await self._channel(post).get_partial_message(reminded[0]).delete()
         if before is not None:
             await before.delete()
 
@@ -294,7 +295,7 @@ class Posts:
             return "\n".join(
                 [*clock_lines(post.table, {}, words), awaited(position, message_names(post.table), words)]
             )
-        standing = await self.bot.house.clock_terms.standing(post.table.id)
+        standing = await self.bot.house.clock_terms.standing(post.table)
         text = awaited(position, mentions(post.table, words), words, deadlines(standing, words))
         ballot = await self.bot.house.ballots.live(post.table.id)
         if ballot is None or ballot.stage != "quiet" or ballot.closes_at is None:

@@ -51,7 +51,7 @@ class Turn:
         position, seat = await self.seated()
         undoable = await self.house.rewinds.undoable(self.table_id, self.interaction.user.id)
         desk = lay_desk(position, seat, self.words, notice, undoable=undoable)
-        standing = await self.house.clock_terms.standing(self.table_id)
+        standing = await self.house.clock_terms.standing(position.table)
         time = own_time(position.table, seat, standing, self.words)
         desk = replace(desk, situation="\n".join(part for part in (desk.situation, time) if part))
         if position.table.game in crews:

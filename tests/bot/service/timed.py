@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import Connection, select
 
-from bot.service.clock import Clock
+from bot.service.clock import Clock, SeatClock
 from bot.service.house import House
 from bot.service.records import Person
 from bot.store.schema import posts
@@ -37,13 +38,15 @@ class Table:
 
     async def left(self, seat: int) -> float:
         """Return how many seconds a seat has until its time is up."""
-        due = (await self.house.clock_terms.standing(self.id))[seat].due_at
+        due = (await self.standing())[seat].due_at
         assert due is not None
         return (due - self.time.now()).total_seconds()
 
     async def runs(self) -> list[int]:
-        standing = await self.house.clock_terms.standing(self.id)
-        return [seat for seat, clock in standing.items() if clock.since is not None]
+        return [seat for seat, clock in (await self.standing()).items() if clock.since is not None]
+
+    async def standing(self) -> Mapping[int, SeatClock]:
+        return await self.house.clock_terms.standing(await self.house.tables.find(self.id))
 
     async def asked(self) -> int:
         return (await self.house.tables.position(self.id)).decisions[0].seat
