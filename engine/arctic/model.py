@@ -14,6 +14,7 @@ from engine.arctic.names import ACTIONS, ARCTIC, Action, Law, Nation
 from engine.arctic.options import Options
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event
+from engine.kernel.stepped import SteppedState
 
 
 class Rules:
@@ -78,7 +79,7 @@ class Display:
 
 
 @dataclass(slots=True)
-class State:
+class State(SteppedState):
     """A position: everything on the table, and what the game is busy with."""
 
     __pydantic_config__ = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
@@ -121,7 +122,6 @@ class State:
     """What the game is busy with; the last one is being carried out."""
     rules: Annotated[SkipValidation[Rules], Field(exclude=True)]
     events: Annotated[SkipValidation[list[Event]], Field(exclude=True)] = field(default_factory=list)
-    """What happened since the events were last taken; never part of a position."""
 
     @property
     def board(self) -> Board:
@@ -132,15 +132,6 @@ class State:
     def acceded(self) -> bool:
         """Whether Norway has joined the EU."""
         return "NOR" not in self.displays
-
-    def emit(self, event: Event) -> None:
-        """Note that something happened."""
-        self.events.append(event)
-
-    def take_events(self) -> list[Event]:
-        """Return what happened since the last time, and forget it."""
-        taken, self.events = self.events, []
-        return taken
 
     def seats_from_start(self) -> list[int]:
         """Return the seats clockwise from the start player."""

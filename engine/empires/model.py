@@ -16,6 +16,7 @@ from engine.empires.options import Options
 from engine.empires.tiles import Tiles, tiles_named
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event
+from engine.kernel.stepped import SteppedState
 
 
 class Rules:
@@ -154,7 +155,7 @@ class Battle:
 
 
 @dataclass(slots=True)
-class State:
+class State(SteppedState):
     """A position: everything on the table, and what the game is busy with."""
 
     __pydantic_config__ = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
@@ -192,16 +193,6 @@ class State:
     rules: Annotated[SkipValidation[Rules], Field(exclude=True)]
     battle: Battle | None = None
     events: Annotated[SkipValidation[list[Event]], Field(exclude=True)] = field(default_factory=list)
-    """What happened since the events were last taken; never part of a position."""
-
-    def emit(self, event: Event) -> None:
-        """Note that something happened."""
-        self.events.append(event)
-
-    def take_events(self) -> list[Event]:
-        """Return what happened since the last time, and forget it."""
-        taken, self.events = self.events, []
-        return taken
 
     def clockwise(self, seat: int) -> list[int]:
         """Return all seats clockwise, from one on."""

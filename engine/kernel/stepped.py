@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
-from typing import Any, ClassVar, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Self, TypeVar
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
@@ -14,20 +14,33 @@ from engine.kernel.decisions import Decision
 from engine.kernel.dice import Dice
 from engine.kernel.errors import BadOptions, BadSave, Refusal, what_is_wrong
 from engine.kernel.events import Event
-from engine.kernel.flow import Step, Steps, settle
+from engine.kernel.flow import Step, settle
 from engine.kernel.game import Game
 
 
-class SteppedState(Steps, Protocol):
-    """A state that such a game can be played over."""
+class SteppedState(ABC):
+    """What the state of such a game has at least; the game's own dataclass has these as fields."""
+
+    __slots__ = ()
 
     dice: Dice
+    steps: list[Any]
     rules: Any
     """What stays the same while a table plays; has the options as ``options``."""
+    events: list[Event]
+    """What happened since the events were last taken; never part of a position."""
+
+    def emit(self, event: Event) -> None:
+        """Note that something happened."""
+        self.events.append(event)
 
     def take_events(self) -> list[Event]:
         """Return what happened since the last time, and forget it."""
+        taken = self.events.copy()
+        self.events.clear()
+        return taken
 
+    @abstractmethod
     def clone(self) -> Self:
         """Return a copy that shares only the rules."""
 

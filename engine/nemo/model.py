@@ -9,6 +9,7 @@ from pydantic import ConfigDict, Field, SkipValidation
 
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event
+from engine.kernel.stepped import SteppedState
 from engine.nemo.catalogue import Catalogue, Face
 from engine.nemo.corrections import corrected
 from engine.nemo.names import TRACKS, Character, Difficulty, Duty, Group, Motive, Phase, Track
@@ -66,7 +67,7 @@ class Waters:
 
 
 @dataclass(slots=True)
-class State:
+class State(SteppedState):
     """A position: everything on the table, and what the game is busy with."""
 
     __pydantic_config__ = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
@@ -156,7 +157,6 @@ class State:
     steps: list[Any] = field(default_factory=list)
     """What the game is busy with; the last one is being carried out."""
     events: Annotated[SkipValidation[list[Event]], Field(exclude=True)] = field(default_factory=list)
-    """What happened since the events were last taken; never part of a position."""
 
     @property
     def box(self) -> Catalogue:
@@ -181,15 +181,6 @@ class State:
         if self.nautilus is None:
             raise RuntimeError("the Nautilus is nowhere yet")
         return self.nautilus
-
-    def emit(self, event: Event) -> None:
-        """Note that something happened."""
-        self.events.append(event)
-
-    def take_events(self) -> list[Event]:
-        """Return what happened since the last time, and forget it."""
-        taken, self.events = self.events, []
-        return taken
 
     def face(self, ship: int) -> Face:
         """Return the side that a ship shows."""
