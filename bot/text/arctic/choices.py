@@ -42,6 +42,8 @@ def _invest(places: Places) -> Template:
 
 
 def _build(places: Places) -> Template:
+    if not places["resource"]:
+        return N_("Build at {sector}")
     if places["controller"] is None:
         return N_("Build illegally at {sector}: ${cost}, {resource}")
     return N_("Build at {sector}: ${fee} + ${cost}, {resource}")
