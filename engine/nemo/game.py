@@ -14,7 +14,7 @@ from engine.kernel.errors import Refusal
 from engine.kernel.events import Event, EventSet
 from engine.kernel.game import Result
 from engine.kernel.stepped import SteppedGame, current
-from engine.nemo import invariants, scoring
+from engine.nemo import invariants, scoring, ships
 from engine.nemo.commands import COMMANDS, Object
 from engine.nemo.events import EVENTS, GameEnded
 from engine.nemo.model import Defeat, Rules, State
@@ -82,11 +82,12 @@ class Nemo(SteppedGame[State]):
         return state
 
     def run(self, state: State, act: Callable[[], None]) -> None:
-        """Do something and let the game run on; a defeat ends it at once."""
+        """Do something and let the game run on; a defeat ends it at once, and no ship finds its place."""
         try:
             super().run(state, act)
         except Defeat as defeat:
             state.ended = defeat.cause
+            ships.to_discard(state, ships.between_places(state))
             state.steps.clear()
             state.emit(GameEnded(f"defeat_{defeat.cause}", None))
 

@@ -9,6 +9,7 @@ from engine.kernel.errors import BrokenState
 from engine.nemo.catalogue import FIRST_SEA_TOKEN
 from engine.nemo.model import State
 from engine.nemo.names import ACT_THREE, ACT_TWO, RISING_ACTION, TRACKS
+from engine.nemo.ships import between_places
 
 
 def check(state: State) -> None:
@@ -45,10 +46,7 @@ def _once_each(what: str, found: Iterable[object], expected: Iterable[object]) -
 
 
 def _count_ships(state: State) -> None:
-    """Every ship is somewhere, once; of the Dead Seas tokens none is twice.
-
-    A ship whose Notoriety brings defeat is sunk, and gets no place any more (15).
-    """
+    """Every ship is somewhere, once; of the Dead Seas tokens none is twice."""
     places = [
         *state.pool,
         *state.discard,
@@ -56,27 +54,12 @@ def _count_ships(state: State) -> None:
         *(ship for row in state.tonnage.values() for ship in row),
         *(ship for group in state.groups.values() for ship in group),
         *(ship for waters in state.oceans.values() for ship in waters.ships),
-        *_between_places(state),
+        *between_places(state),
     ]
-    found = [ship for ship in places if ship < FIRST_SEA_TOKEN]
-    expected = list(state.box.ships)
-    if state.ended == "notoriety" and len(found) < len(expected):
-        expected.remove(next(ship for ship in expected if ship not in found))
-    _once_each("ships", found, expected)
+    _once_each("ships", (ship for ship in places if ship < FIRST_SEA_TOKEN), list(state.box.ships))
     tokens = [number for number in places if number >= FIRST_SEA_TOKEN]
     _require(len(set(tokens)) == len(tokens), "a token of the Dead Seas is there twice")
     _require(all(waters.hidden >= 0 for waters in state.oceans.values()), "an ocean owes a ship")
-
-
-def _between_places(state: State) -> list[int]:
-    """Return the ships that have been drawn or sunk and wait for their place."""
-    waiting = []
-    for step in state.steps:
-        if step.kind == "placing" and step.drawn is not None and step.stage != "over":
-            waiting.append(step.drawn)
-        if step.kind == "engagement" and step.outcome == "sunk" and not step.stored:
-            waiting.append(step.ship)
-    return waiting
 
 
 def _count_cards(state: State) -> None:

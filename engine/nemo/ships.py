@@ -64,6 +64,17 @@ def to_discard(state: State, ships: list[int]) -> None:
     state.discard += [ship for ship in ships if not is_sea_token(ship)]
 
 
+def between_places(state: State) -> list[int]:
+    """Return the ships that have been drawn or sunk and wait for their place."""
+    waiting = []
+    for step in state.steps:
+        if step.kind == "placing" and step.drawn is not None and step.stage != "over":
+            waiting.append(step.drawn)
+        if step.kind == "engagement" and step.outcome == "sunk" and not step.stored:
+            waiting.append(step.ship)
+    return waiting
+
+
 def discard_from_group(state: State, group: Group, count: int) -> None:
     """Discard so many random ships of a group that waits."""
     gone = [take_from_group(state, group) for _ in range(min(count, len(_ships_in(state, group))))]

@@ -93,13 +93,13 @@ def test_a_monstrous_nautilus_is_less_notorious_when_she_stalks():
         assert state.notoriety == rise
 
 
-def test_a_ship_whose_notoriety_is_too_much_is_sunk_and_gets_no_place_any_more():
+def test_a_ship_whose_notoriety_is_too_much_is_sunk_and_no_one_asks_for_its_place_any_more():
     state = _armed()
     reveal(state, FULMAR)
     state.notoriety = state.peak = 50
     throw(state, 6, 6)
     order(state, Attack("bold", FULMAR), Declare("none"))
-    assert (state.ended, FULMAR in state.here.ships) == ("notoriety", False)
+    assert (state.ended, state.here.ships, state.discard) == ("notoriety", [], [FULMAR])
     GAME.check(state)
 
 

@@ -112,13 +112,3 @@ def test_a_broken_position_is_found(spoil, reason):
     spoil(state)
     with pytest.raises(BrokenState, match=re.escape(reason)):
         GAME.check(state)
-
-
-@pytest.mark.parametrize(("cause", "lost"), [("notoriety", 2), ("hull", 1)])
-def test_only_defeat_by_notoriety_may_leave_one_ship_without_a_place(cause, lost):
-    state = at_sea()
-    state.ended = cause
-    state.steps.clear()
-    del state.pool[:lost]
-    with pytest.raises(BrokenState, match="ships"):
-        GAME.check(state)
