@@ -75,6 +75,12 @@ class NotSeated(Refused):
     code = "not_seated"
 
 
+class SeatAnswered(NotSeated):
+    """The person has a seat at the table for which somebody else answers, since they left or were away."""
+
+    code = "seat_answered"
+
+
 class TooFewPlayers(Refused):
     """The game needs more people: `seated`, `least`."""
 

@@ -17,6 +17,7 @@ from bot.service.errors import (
     NoTable,
     NotRunning,
     NotSeated,
+    SeatAnswered,
     StalePanel,
     TablePaused,
     TableStands,
@@ -432,10 +433,10 @@ class Ledger:
 
 
 def seated(table: TableRecord, person_id: int) -> int:
-    """Return where a person sits. Raises NotSeated."""
+    """Return where a person sits. Raises NotSeated, SeatAnswered."""
     seat = table.seat_of(person_id)
     if seat is None:
-        raise NotSeated
+        raise SeatAnswered if any(person.id == person_id for person in table.seats) else NotSeated
     return seat
 
 

@@ -35,6 +35,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "bot_invited": N_("{name} is a bot, and seats are for people."),
     "no_offer": N_("That seat is not offered, or not any more. /table join takes a free one."),
     "not_seated": N_("You have no seat at this table. /table board shows you how it stands."),
+    "seat_answered": N_(
+        "You do not answer for your seat here any more. /table join takes it back while nobody else has it."
+    ),
     "too_few_players": N_("{least} people are needed and {seated} have a seat. Others can press Join."),
     "only_opener": N_("Only the person who opened the table can do that: <@{opener}>."),
     "not_your_turn": N_("It is not your turn. The table waits for {awaited}."),

@@ -8,8 +8,9 @@ from typing import Any, Final
 import discord
 
 from bot.crews import crews
-from bot.service.errors import CrewDecides, NotSeated, NotYourTurn, StalePanel, TieBinds
+from bot.service.errors import CrewDecides, NotYourTurn, StalePanel, TieBinds
 from bot.service.house import House
+from bot.service.ledger import seated
 from bot.service.records import Played, Position
 from bot.text.catalogue import Words
 from bot.text.games import texts
@@ -173,10 +174,7 @@ class Turn:
     async def seated(self) -> tuple[Position, int]:
         """Return the table's position and the person's seat. Raises NoTable, NotRunning, NotSeated."""
         position = await self.house.tables.position(self.table_id)
-        seat = position.table.seat_of(self.interaction.user.id)
-        if seat is None:
-            raise NotSeated
-        return position, seat
+        return position, seated(position.table, self.interaction.user.id)
 
     async def _illegal(self, mistake: IllegalCommand) -> Notice:
         position, seat = await self.seated()
