@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection
 
+from bot.service.announce import Owed
 from bot.service.council import Council
 from bot.service.ledger import Ledger
 from bot.service.records import Position, Step
@@ -42,14 +43,19 @@ class Replays:
         ledger.continue_with(self._go_on)
 
     def play(self, connection: Connection, position: Position, again: Sequence[Step]) -> Position:
-        """Play steps again that are taken back, and tell which of them are lost."""
-        for number, step in enumerate(again):
+        """Play steps again that are taken back, tell which of them are lost, and show the board."""
+        played = 0
+        for step in again:
             try:
-                played = self._ledger.repeat(connection, position, step)
+                repeated = self._ledger.repeat(connection, position, step)
             except IllegalCommand:
-                self._drop(connection, position, again[number:])
                 break
-            position = self._council.follow(connection, played).position
+            position, played = self._council.follow(connection, repeated).position, played + 1
+        if again:
+            self._tell(connection, position, played, again[played:])
+        if position.table.status == "running":
+            shown = [Owed("board"), Owed("turn")]
+            self._ledger.owe(connection, position.table.id, position.version, shown)
         return position
 
     def give_up(self, connection: Connection, position: Position) -> None:
@@ -57,7 +63,7 @@ class Replays:
         queue = self._queue(connection, position)
         if queue is not None:
             self._end(connection, position, queue)
-            self._drop(connection, position, queue.steps)
+            self._tell(connection, position, 0, queue.steps)
 
     def _go_on(self, connection: Connection, position: Position) -> Position:
         """Play what waits for a seat to act, if it has; give it up if somebody else has."""
@@ -88,12 +94,13 @@ class Replays:
         about = {**(queue.rewind.about or {}), "waiting": []}
         steps.amend(connection, position.table.id, queue.rewind.version, about)
 
-    def _drop(self, connection: Connection, position: Position, lost: Sequence[Step]) -> None:
-        """Tell which steps are not played again."""
+    def _tell(self, connection: Connection, position: Position, played: int, lost: Sequence[Step]) -> None:
+        """Tell how many steps were played again, and which are not."""
         game = position.game
         about = {
             "subject": "rewind",
-            "code": "gone",
+            "code": "again",
+            "played": played,
             "steps": [public(game, step) for step in lost[:TOLD]],
             "more": len(lost[TOLD:]),
         }

@@ -11,7 +11,6 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.service.agreements import Agreements, Effect
-from bot.service.announce import Owed
 from bot.service.ballot import Ballot
 from bot.service.council import Council
 from bot.service.errors import (
@@ -251,12 +250,7 @@ class Rewinds:
             },
         )
         position = self._council.follow(connection, taken).position
-        if not stretch.instead:
-            position = self._replays.play(connection, position, following)
-        if position.table.status == "running":
-            shown = [Owed("board"), Owed("turn")]
-            self._ledger.owe(connection, table.id, position.version, shown)
-        return position
+        return self._replays.play(connection, position, () if stretch.instead else following)
 
     def _since(self, connection: Connection, position: Position, stretch: Stretch) -> list[Step]:
         """Return the steps that stand, from the stretch's first on. Raises NoSuchStep."""

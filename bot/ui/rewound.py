@@ -17,8 +17,8 @@ About = Mapping[str, Any]
 
 def rewind_line(about: About, position: Position, words: Words) -> str:
     """Say how a question stands whether steps are to be taken back; `position` is of its version."""
-    if about["code"] == "gone":
-        return _gone(about, position, words)
+    if about["code"] == "again":
+        return "\n".join(_again(about, position, words))
     names = message_names(position.table)
     asker = names[about["captain"]]
     match about["code"]:
@@ -118,11 +118,15 @@ def rewound_lines(step: Step, position: Position, words: Words) -> Iterator[str]
         )
 
 
-def _gone(about: About, position: Position, words: Words) -> str:
-    gone = list(told(about["steps"], position, words))
+def _again(about: About, position: Position, words: Words) -> Iterator[str]:
+    """Say how many steps have been played again, and which have not."""
+    if about["played"]:
+        yield words.n("{count} step is played again.", "{count} steps are played again.", about["played"])
+    lost = list(told(about["steps"], position, words))
     if about["more"]:
-        gone.append(words.n("{count} step more", "{count} steps more", about["more"]))
-    return words("Not played again: {steps}", steps=words.p("list", "; ").join(gone))
+        lost.append(words.n("{count} step more", "{count} steps more", about["more"]))
+    if lost:
+        yield words("Not played again: {steps}", steps=words.p("list", "; ").join(lost))
 
 
 def steps_of(lost: Sequence[tuple[int, int]], position: Position, words: Words) -> str:

@@ -261,8 +261,9 @@ async def test_what_is_played_again_stops_at_the_first_step_that_is_not_legal(ta
     for person in (BEN, CLEO):
         await table.answer(person, AGREE)
     assert await table.places() == (1, 0, 0)
-    gone = (await table.told())[-1]
-    assert (gone["code"], [step["seat"] for step in gone["steps"]]) == ("gone", [1, 1, 2, 2])
+    told = (await table.told())[-1]
+    assert (told["code"], told["played"]) == ("again", 0)
+    assert [step["seat"] for step in told["steps"]] == [1, 1, 2, 2]
 
 
 async def test_dice_among_what_is_played_again_are_rolled_anew_with_their_owners_consent(
@@ -299,6 +300,9 @@ async def test_ten_steps_follow_again_when_something_else_has_been_done(table: T
     assert [(step.about or {}).get("again") for step in await table.log() if step.version > 13] == [
         *range(2, 12)
     ]
+    assert [(told["played"], told["steps"]) for told in await table.told() if told["code"] == "again"] == [
+        (10, [])
+    ]
     await table.play(ANN, Walk(2))
     assert await table.places() == (5, 4, 4)
 
@@ -319,7 +323,7 @@ async def test_what_waits_to_be_played_again_is_dropped_when_somebody_else_acts(
     await table.play(ANN, Rest())
     assert await table.codes() == ["asked"]
     await table.play(BEN, Walk(1))
-    assert (await table.places(), await table.codes()) == ((0, 1, 0), ["asked", "gone"])
+    assert (await table.places(), await table.codes()) == ((0, 1, 0), ["asked", "again"])
     assert len((await table.told())[-1]["steps"]) == 10
     await table.play(BEN, Rest())
     await table.play(CLEO, Rest())
@@ -338,7 +342,7 @@ async def test_what_waits_is_dropped_by_another_rewind_but_not_by_second_thought
     await table.ask(ANN, "1")
     for person in (BEN, CLEO):
         await table.answer(person, AGREE)
-    assert (await table.places(), (await table.codes())[-1]) == ((0, 0, 0), "gone")
+    assert (await table.places(), (await table.codes())[-1]) == ((0, 0, 0), "again")
     await table.play(ANN, Rest())
     assert await table.places() == (0, 0, 0)
 
