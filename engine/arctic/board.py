@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-import json
-import tomllib
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from importlib.resources import files
 from itertools import pairwise
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
 from engine.arctic.figures import Provenance, figures
 from engine.arctic.names import ARCTIC, POLE, RESOURCES, Nation, Resource, Ring
-
-SHIPPED: Final = ("standard", "three_coasts")
-"""The board files that come with the game."""
+from engine.kernel.data_files import DataFiles
 
 _RINGS: Final[tuple[Ring, ...]] = ("pole", "inner", "middle", "outer")
 _MOST_TILES: Final = 16
@@ -282,24 +276,10 @@ def _east_of(inner: SectorEntry, outer: SectorEntry) -> int:
     return (middle - outer.degrees[0] + 180) % 360
 
 
-def board_named(board: str | Mapping[str, Any]) -> Board:
-    """Return one of the game's own boards by name, or the one that an owner's data describes.
-
-    Raises ValueError, naming the part that is wrong, when there is no such board or it cannot be played.
-    """
-    if isinstance(board, str):
-        if board not in SHIPPED:
-            raise ValueError(f"board: there is no board {board[:40]!r}; there are {', '.join(SHIPPED)}")
-        return _shipped(board)
-    return _owned(json.dumps(board, sort_keys=True))
-
-
-@cache
-def _shipped(name: str) -> Board:
-    text = files("engine.arctic").joinpath(f"data/boards/{name}.toml").read_text("utf-8")
-    return Board(BoardFile.model_validate(tomllib.loads(text)))
-
-
-@lru_cache(maxsize=64)
-def _owned(text: str) -> Board:
-    return Board(BoardFile.model_validate_json(text))
+board_named: Final = DataFiles(
+    "engine.arctic",
+    "boards",
+    ("standard", "three_coasts"),
+    lambda data: Board(BoardFile.model_validate(data)),
+)
+"""Returns a board: one that comes with the game, or an owner's."""

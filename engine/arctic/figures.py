@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
 from engine.arctic.names import Law, Nation
+from engine.kernel.data_files import shipped
 
 Provenance = Literal["rulebook", "found", "ruled", "reconstructed"]
 
@@ -137,6 +136,4 @@ class Figures(BaseModel):
 @cache
 def figures() -> Figures:
     """Return the figures of ``data/figures.toml``."""
-    return Figures.model_validate(
-        tomllib.loads(files("engine.arctic").joinpath("data/figures.toml").read_text("utf-8"))
-    )
+    return Figures.model_validate(shipped("engine.arctic", "figures"))

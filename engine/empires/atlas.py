@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
 from engine.empires.figures import Provenance
 from engine.empires.names import AREAS, HOME, Area, Place, Power
+from engine.kernel.data_files import shipped
 
 SeaBox = Literal["europe", "americas", "africa", "india", "east_indies"]
 
@@ -55,8 +54,7 @@ class Atlas(_Part):
 @cache
 def atlas() -> Atlas:
     """Return the map of ``data/map.toml``."""
-    text = files("engine.empires").joinpath("data/map.toml").read_text("utf-8")
-    return Atlas.model_validate(tomllib.loads(text))
+    return Atlas.model_validate(shipped("engine.empires", "map"))
 
 
 BORDERS: Final[dict[Area, tuple[Area, ...]]] = {area: atlas().areas[area].borders for area in AREAS}

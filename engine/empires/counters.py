@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-import json
-import tomllib
-from collections.abc import Mapping
-from functools import cache, lru_cache
-from importlib.resources import files
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
 from engine.empires.atlas import AMERICAS
 from engine.empires.figures import Provenance, figures
 from engine.empires.names import SLAVE, Area
-from engine.kernel.errors import what_is_wrong
-
-SHIPPED: Final = ("standard",)
-"""The counter files that come with the game."""
+from engine.kernel.data_files import DataFiles
 
 Face = Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "POP", "SLAVE"]
 """A number is a native of that strength."""
@@ -66,27 +58,5 @@ class CounterFile(BaseModel):
         return [(area, face) for area, faces in self.counters.items() for face in faces]
 
 
-def counters_named(counters: str | Mapping[str, Any]) -> CounterFile:
-    """Return one of the game's own counter files by name, or the one that an owner's data describes.
-
-    Raises ValueError, naming the part that is wrong, when there is none or it cannot be played.
-    """
-    if isinstance(counters, str):
-        if counters not in SHIPPED:
-            raise ValueError(f"there are no counters {counters[:40]!r}; there are {', '.join(SHIPPED)}")
-        return _shipped(counters)
-    return _owned(json.dumps(counters, sort_keys=True))
-
-
-@cache
-def _shipped(name: str) -> CounterFile:
-    text = files("engine.empires").joinpath(f"data/counters/{name}.toml").read_text("utf-8")
-    return CounterFile.model_validate(tomllib.loads(text))
-
-
-@lru_cache(maxsize=32)
-def _owned(text: str) -> CounterFile:
-    try:
-        return CounterFile.model_validate_json(text)
-    except ValidationError as wrong:
-        raise ValueError(what_is_wrong(wrong)) from None
+counters_named: Final = DataFiles("engine.empires", "counters", ("standard",), CounterFile.model_validate)
+"""Returns the counters: those that come with the game, or an owner's."""

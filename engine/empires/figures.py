@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
+
+from engine.kernel.data_files import shipped
 
 Provenance = Literal["rulebook", "found", "ruled", "reconstructed", "house"]
 """Where a figure comes from; ``house`` is invented here, to be shown as such."""
@@ -112,5 +112,4 @@ class Figures(BaseModel):
 @cache
 def figures() -> Figures:
     """Return the figures of ``data/figures.toml``."""
-    text = files("engine.empires").joinpath("data/figures.toml").read_text("utf-8")
-    return Figures.model_validate(tomllib.loads(text))
+    return Figures.model_validate(shipped("engine.empires", "figures"))

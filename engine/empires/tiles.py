@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import tomllib
-from collections.abc import Mapping
-from functools import cache, lru_cache
-from importlib.resources import files
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
 from engine.empires.figures import Provenance
 from engine.empires.names import Area, Unit
-from engine.kernel.errors import what_is_wrong
-
-SHIPPED: Final = ("standard",)
-"""The tile files that come with the game."""
+from engine.kernel.data_files import DataFiles
 
 Duration = Literal["permanent", "war", "once"]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f<>@`*_~|\\]+$")]
@@ -216,27 +208,7 @@ class Tiles:
         return tile in self.kinds
 
 
-def tiles_named(tiles: str | Mapping[str, Any]) -> Tiles:
-    """Return one of the game's own tile files by name, or the one that an owner's data describes.
-
-    Raises ValueError, naming the part that is wrong, when there is none or it cannot be played.
-    """
-    if isinstance(tiles, str):
-        if tiles not in SHIPPED:
-            raise ValueError(f"there are no tiles {tiles[:40]!r}; there are {', '.join(SHIPPED)}")
-        return _shipped(tiles)
-    return _owned(json.dumps(tiles, sort_keys=True))
-
-
-@cache
-def _shipped(name: str) -> Tiles:
-    text = files("engine.empires").joinpath(f"data/tiles/{name}.toml").read_text("utf-8")
-    return Tiles(TileFile.model_validate(tomllib.loads(text)))
-
-
-@lru_cache(maxsize=32)
-def _owned(text: str) -> Tiles:
-    try:
-        return Tiles(TileFile.model_validate_json(text))
-    except ValidationError as wrong:
-        raise ValueError(what_is_wrong(wrong)) from None
+tiles_named: Final = DataFiles(
+    "engine.empires", "tiles", ("standard",), lambda data: Tiles(TileFile.model_validate(data))
+)
+"""Returns tiles: those that come with the game, or an owner's."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from functools import cached_property
-from importlib.resources import files
 from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from engine.kernel.data_files import shipped
 from engine.nemo.effects import Effects
 from engine.nemo.figures import Figures, Sourced
 from engine.nemo.names import Character, DeadSea, Duty, Group, Motive, Track
@@ -326,7 +325,6 @@ def _all_effects(lists: Any) -> Iterator[Any]:
 
 def read_tables() -> dict[str, Any]:
     """Return the game's own tables as data."""
-    folder = files("engine.nemo").joinpath("data")
-    tables = {name: tomllib.loads(folder.joinpath(f"{name}.toml").read_text("utf-8")) for name in TABLES}
+    tables = {name: shipped("engine.nemo", name) for name in TABLES}
     tables["crew"] = tables["crew"]["cards"]
     return tables

@@ -166,5 +166,5 @@ def test_a_board_that_cannot_be_played_is_refused_with_the_part_that_is_wrong(
 
 
 def test_a_board_that_is_not_there_is_refused_with_those_that_are() -> None:
-    with pytest.raises(ValueError, match="no board 'antarctic'; there are standard, three_coasts"):
+    with pytest.raises(ValueError, match="none called 'antarctic'; there are standard, three_coasts"):
         board_named("antarctic")

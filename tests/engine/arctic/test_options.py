@@ -44,7 +44,7 @@ def test_each_question_can_be_settled_against_the_edition() -> None:
         ({"edition": "german"}, "edition"),
         ({"legalisation_fee": 3}, "legalisation_fee"),
         ({"fog": True}, "fog"),
-        ({"board": "antarctic"}, "board: there is no board 'antarctic'"),
+        ({"board": "antarctic"}, "board: there is none called 'antarctic'"),
         ({"board": {"name": "empty"}}, "board"),
         ({"beginner": "perhaps"}, "beginner"),
     ],

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from annotated_types import Ge, Le
 
-from engine.empires import counters, tiles
+from engine.empires.counters import counters_named
 from engine.empires.options import Options
+from engine.empires.tiles import tiles_named
 from engine.kernel.commands import Command
 from engine.kernel.dice import Dice
 from engine.kernel.selfplay import Inspector, play_out
@@ -66,7 +67,7 @@ def possible(name: str) -> list[Any]:
     if field.annotation is int:
         low, high = (next(m for m in field.metadata if isinstance(m, kind)) for kind in (Ge, Le))
         return list(range(low.ge, high.le + 1))  # type: ignore[attr-defined, call-overload]
-    return listed or list({"tiles": tiles.SHIPPED, "counters": counters.SHIPPED}[name])
+    return listed or list({"tiles": tiles_named, "counters": counters_named}[name].names)
 
 
 def written(value: Any) -> str:

@@ -1,0 +1,53 @@
+"""The data files of games: those that come with a game, and those that an owner has corrected."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Any, Final, Generic, TypeVar
+
+from pydantic import ValidationError
+
+from engine.kernel.errors import what_is_wrong
+
+T = TypeVar("T")
+
+_OWNED: Final = 32
+"""Owners' files of a kind that are kept in memory."""
+
+
+def shipped(package: str, path: str) -> dict[str, Any]:
+    """Read a file that comes with a game: its path below the package's ``data``, without ``.toml``."""
+    return tomllib.loads(files(package).joinpath(f"data/{path}.toml").read_text("utf-8"))
+
+
+class DataFiles(Generic[T]):
+    """Files of one kind, such as boards: some come with the game and have names, others are an owner's."""
+
+    def __init__(
+        self, package: str, folder: str, names: tuple[str, ...], read: Callable[[Mapping[str, Any]], T]
+    ) -> None:
+        """Take the folder of a kind, the names of its files, and what makes something of a file's data.
+
+        `read` raises ValueError, such as pydantic's, when the data does not fit.
+        """
+        self.names: Final = names
+        self._named = cache(lambda name: read(shipped(package, f"{folder}/{name}")))
+        self._owned = lru_cache(_OWNED)(lambda text: read(json.loads(text)))
+
+    def __call__(self, file: str | Mapping[str, Any]) -> T:
+        """Return one of the game's own files by name, or the one that an owner's data describes.
+
+        Raises ValueError, naming the part that is wrong, when there is none or it cannot be played.
+        """
+        if isinstance(file, str):
+            if file not in self.names:
+                raise ValueError(f"there is none called {file[:40]!r}; there are {', '.join(self.names)}")
+            return self._named(file)
+        try:
+            return self._owned(json.dumps(file, sort_keys=True))
+        except ValidationError as wrong:
+            raise ValueError(what_is_wrong(wrong)) from None
