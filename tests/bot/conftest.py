@@ -300,8 +300,8 @@ def _foreseen(error: BaseException) -> bool:
 
 @pytest.fixture
 def settings(database_url: str) -> Settings:
-    # Time goes by in days here: a sign of life each hour is enough.
-    return Settings(database_url=database_url, pulse=60 * 60, _env_file=None)
+    # Time goes by in days here: a sign of life every six hours is enough.
+    return Settings(database_url=database_url, pulse=6 * 60 * 60, _env_file=None)
 
 
 @pytest.fixture
