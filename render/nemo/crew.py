@@ -85,11 +85,11 @@ def _crew_card(view: View, seat: SeatView) -> CrewCard | None:
 def _name(board: Board, seat: SeatView, box: Box) -> None:
     """Write a name, and under or beside it the crew card; the captain's with an anchor."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
-    left, top, right, _ = box
+    left, top, right, bottom = box
     captain = seat.seat == board.view.captain
     x = left
     stacked = len(board.view.seats) > 2
-    base = top + 18 if stacked else top + 27
+    base = (top + bottom) / 2 - 2 if stacked else top + 27
     if captain:
         canvas.put(tokens.anchor(18, theme), x + 9, base - 6)
         x += 24
