@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Final
 
 import discord
 from discord import ButtonStyle, ui
 
+from bot.crews import crews
 from bot.service.records import Position
 from bot.text.catalogue import Words
+from bot.text.crews import crew_texts
 from bot.text.games import texts
 from bot.ui.board import draw, picture
-from bot.ui.desk import choices, message_names
+from bot.ui.desk import choices, label_names, message_names
 from bot.ui.foresight import after, redealt
 from bot.ui.panel import Desk
 from bot.ui.press import Press, PressButton
 from bot.ui.shorten import shorten
 from engine.kernel.commands import Command
 
-TEXT = 2_000
+TEXT: Final = 2_000
 """Characters for what would happen; Discord takes 4,000 in a message."""
 
 
@@ -46,19 +49,20 @@ async def preview(
     The files are to be attached.
     """
     table = position.table
-    (choice,) = choices(position, seat, [command], words)
+    label = texts[table.game].label(command, position.view(seat), label_names(table), words)
     foreseen = after(redealt(position, seat), seat, command)
     view = ui.LayoutView(timeout=None)
     buttons: ui.ActionRow[Any] = ui.ActionRow(
         PressButton(
-            Press("do", table.id, position.version, choice.command), words("Do it"), style=ButtonStyle.primary
+            Press("do", table.id, position.version, str(command)), words("Do it"), style=ButtonStyle.primary
         ),
         PressButton(Press("previews", table.id, position.version), words("Back")),
     )
-    heading = f"### {choice.label}"
+    heading = f"### {label}"
     if foreseen is None:
         unknown = words("Dice or hidden things decide what comes of this, so nobody can show it beforehand.")
-        view.add_item(ui.Container(ui.TextDisplay(f"{heading}\n{unknown}"), buttons))
+        told = "\n".join((heading, unknown, *_odds(position, command, words)))
+        view.add_item(ui.Container(ui.TextDisplay(shorten(told, TEXT)), buttons))
         return view, []
     ahead, events = foreseen
     lines = texts[table.game].log(events, ahead.view(seat), message_names(table), words)
@@ -66,3 +70,15 @@ async def preview(
     file = await draw(ahead, seat, words, palette=palette, events=events)
     view.add_item(ui.Container(ui.TextDisplay(shorten(told, TEXT)), picture(file), buttons))
     return view, [file]
+
+
+def _odds(position: Position, command: Command, words: Words) -> Iterator[str]:
+    """Yield how each plan that begins with a command may turn out, where the game knows it beforehand."""
+    game = position.table.game
+    if game not in crews:
+        return
+    text, view, names = crew_texts[game], position.view(None), label_names(position.table)
+    for plan, chances in crews[game].chances(position.state).items():
+        if plan[0] == command:
+            name, odds = text.plan(plan, view, names, words), text.prospect(chances, words)
+            yield f"- {words('{plan}: {odds}', plan=name, odds=odds)}"

@@ -14,6 +14,7 @@ from discord import app_commands
 from bot.cogs.nemo import ACTIONS, GROUPS
 from bot.service import lobby
 from bot.service.records import Place, Position
+from bot.text.catalogue import LOCALES, words_for
 from engine.kernel.commands import Command
 from engine.nemo import commands as c
 from tests.bot.conftest import World, texts_of
@@ -160,6 +161,19 @@ async def test_the_panel_tells_the_odds_of_each_exertion_and_what_is_at_stake(vo
 
     assert re.search(r"Exert nothing · success \d+ %, costly \d+ %\n", panel)
     assert re.search(r"Exert hull \(\+\d\) · success \d+ %, costly \d+ % · at stake: hull 1-2", panel)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_what_dice_decide_is_previewed_with_its_odds_instead_of_a_board(voyage: Voyage, locale: str):
+    words, voyage.world.locales[voyage.ann.id] = words_for(locale), locale
+    await _rest(voyage)
+
+    answer = await voyage.ann.slash(voyage.world.channel, "preview", action="declare:none")
+
+    said = texts_of(answer.response)
+    assert words("Dice or hidden things decide what comes of this, so nobody can show it beforehand.") in said
+    assert re.search(r"\d+ %", said)
+    assert answer.response.attachments == []
 
 
 async def test_a_second_exertion_in_an_action_is_refused_with_the_rule(voyage: Voyage):
