@@ -51,6 +51,24 @@ class NotRunning(Refused):
     code = "not_running"
 
 
+class NothingPlayed(Refused):
+    """The game has not begun, so there is nothing to look back on."""
+
+    code = "nothing_played"
+
+
+class NoSuchBoard(Refused):
+    """The game has no such board to look back on: `step`, and how many there are, `count`."""
+
+    code = "no_such_board"
+
+
+class FilmInMaking(Refused):
+    """The person has asked for an animation, which is being drawn."""
+
+    code = "film_in_making"
+
+
 class NoRegion(Refused):
     """The board has no such part: `region`, and `regions`, some of those that it has."""
 
@@ -193,6 +211,12 @@ class NotBanned(Refused):
     """The person is not banned: `name`."""
 
     code = "not_banned"
+
+
+class OutOfSight(Refused):
+    """The table stands where the person cannot look."""
+
+    code = "out_of_sight"
 
 
 class NoSteps(Refused):

@@ -18,6 +18,11 @@ SENTENCES: Final[Mapping[str, str]] = {
     "unknown_game": N_("I do not know the game {game}. /table open offers those that I know."),
     "not_lobby": N_("The game has begun, so its seats and options stand. /table status tells how it goes."),
     "not_running": N_("No game is being played at this table. /table status tells what is possible."),
+    "nothing_played": N_("The game has not begun, so there is nothing to look back on yet."),
+    "no_such_board": N_(
+        "There is no board number {step}: this game has had {count} so far. /table replay shows them all."
+    ),
+    "film_in_making": N_("Your animation is being drawn already, and comes when it is ready."),
     "no_region": N_("This board has no part called {region}. It has: {regions}."),
     "table_full": N_(
         "All {most} seats are taken. You can watch, or open a table in a thread or another channel."
@@ -70,6 +75,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "table_elsewhere": N_("That table stands in another server, and its moderators look after it."),
     "not_archived": N_("No such table is archived here. /mod restore offers those that are."),
     "not_banned": N_("{name} is not banned here, and may sit at any table."),
+    "out_of_sight": N_("That table stands elsewhere. /table list shows the tables of this server."),
     "no_steps": N_("No step has been taken yet."),
     "nobody_there": N_("Nobody plays at that seat. This table has the seats 1 to {seats}."),
     "no_crew": N_("Nobody votes at this table: that needs a game with a crew, and two people in it or more."),

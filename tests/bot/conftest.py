@@ -118,13 +118,13 @@ class World:
         await self.ask(channel.create_thread(name=name, type=discord.ChannelType.public_thread))
         return self.channel.threads[0]
 
-    async def post_button(self, custom_id: str) -> discord.Message:
-        """Let the bot post a button with any meaning."""
-        view = discord.ui.View(timeout=None)
+    async def post_button(self, custom_id: str, place: Any = None) -> discord.Message:
+        """Let the bot post a button with any meaning, in the channel or in another one."""
+        view, there = discord.ui.View(timeout=None), place or self.channel
         view.add_item(PressButton(Press.read(custom_id), "Press"))
-        channel = self.bot.get_partial_messageable(self.channel.id, guild_id=self.guild.id)
+        channel = self.bot.get_partial_messageable(there.id, guild_id=there.guild.id)
         message = await self.ask(channel.send("Here", view=view))
-        return next(each for each in self.messages() if each.id == message.id)
+        return next(each for each in there.history() if each.id == message.id)
 
     async def restart(self) -> None:
         """End the bot and start a new one on the same database."""
@@ -171,8 +171,13 @@ class World:
             for request in reversed(self.env.http_requests)
             if isinstance(request.json, dict) and request.json.get("content") == message.content
         )
-        parse = sent["allowed_mentions"]["parse"]
-        return list(message.raw_mentions) if "users" in parse else []
+        allowed = sent["allowed_mentions"]
+        everybody = list(message.raw_mentions) if "users" in allowed["parse"] else []
+        return everybody + [int(person) for person in allowed.get("users", ())]
+
+    def letters(self, person: Any) -> list[str]:
+        """Return what the bot has written to somebody by private message."""
+        return [message.content for message in person.user.dm_channel.history()]
 
     async def ask(self, question: Awaitable[T]) -> T:
         """Let the bot do something outside of any command; simcord has no public way for that."""

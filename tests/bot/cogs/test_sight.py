@@ -1,0 +1,37 @@
+"""Presses for tables that stand elsewhere."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+from tests.bot.conftest import World, texts_of
+
+ELSEWHERE = "That table stands elsewhere."
+
+
+@pytest.mark.parametrize("verb", ["act", "board", "log", "join"])
+async def test_a_button_of_another_server_s_table_opens_nothing(world: World, verb: str):
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    await world.seated(ann, bartek)
+    other = world.env.create_guild("Elsewhere")
+    there = other.create_text_channel("general")
+    eve = other.add_member(world.env.create_user("eve", global_name="Eve"))
+
+    answer = await eve.click(await world.post_button(f"qd:{verb}:1::", there), label="Press")
+
+    assert ELSEWHERE in texts_of(answer.response)
+
+
+async def test_a_button_of_a_table_in_a_closed_room_opens_nothing(world: World):
+    ann, eve = world.person("Ann"), world.person("Eve")
+    hidden = world.guild.create_text_channel(
+        "captains", overwrites={eve: discord.PermissionOverwrite(view_channel=False)}
+    )
+    await ann.slash(hidden, "table open", game="arctic")
+
+    answer = await eve.click(await world.post_button("qd:log:1::"), label="Press")
+    own = await ann.click(await world.post_button("qd:log:1::"), label="Press")
+
+    assert ELSEWHERE in texts_of(answer.response)
+    assert ELSEWHERE not in texts_of(own.response)
