@@ -23,13 +23,16 @@ from bot.ui.answer import acknowledge, tell
 from bot.ui.posts import Posts
 from bot.ui.press import Answer, Press, PressButton, PressMenu
 from bot.ui.refusals import refusal
+from bot.ui.sight import see
 from engine import games
 
 COGS: Final = (
     "tables",
     "boards",
+    "replays",
     "seats",
     "places",
+    "membership",
     "clock",
     "play",
     "crew",
@@ -39,6 +42,7 @@ COGS: Final = (
     "presence",
     "rules",
     "moderation",
+    "referee",
     *games,
 )
 """The cogs of all tables, then one for each game, called like it."""
@@ -110,6 +114,8 @@ class Quarterdeck(commands.Bot):
         """Answer a button or a menu, whatever happens."""
         await acknowledge(interaction)
         try:
+            if press.table is not None:
+                see(interaction, await self.house.tables.find(press.table))
             await self.presses[press.verb](interaction, press)
         except Exception as error:
             await self.admit(interaction, error)

@@ -24,10 +24,12 @@ from bot.service.lobby import Lobby
 from bot.service.moderation import Moderation
 from bot.service.moves import Moves
 from bot.service.outbox import Channel, Outbox
+from bot.service.past import Past
 from bot.service.pauses import Pauses
 from bot.service.people import People
 from bot.service.presence import Presence
 from bot.service.pulse import Pulse
+from bot.service.referee import Referee
 from bot.service.rewinds import Rewinds
 from bot.service.saves import Saves
 from bot.service.seats import Seats
@@ -58,9 +60,11 @@ class House:
     absences: Absences
     presence: Presence
     stand_ins: StandIns
+    past: Past
     rewinds: Rewinds
     saves: Saves
     moderation: Moderation
+    referee: Referee
     people: People
     outbox: Outbox
     deadlines: Deadlines
@@ -120,10 +124,13 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
     clocks = Clocks(ledger, council, deadlines.look)
     stand_ins = StandIns(ledger, council, choose)
     lobby, seats = Lobby(ledger, council), Seats(ledger, council, agreements)
-    tables = Tables(ledger, council)
+    tables, attendance = Tables(ledger, council), Attendance(ledger, lobby, seats)
+    rewinds, moderation = Rewinds(ledger, council, agreements, tables), Moderation(ledger)
+    pauses = Pauses(ledger, clocks, agreements)
+    clock_terms = ClockTerms(ledger, clocks, agreements, judgements)
     return House(
         lobby=lobby,
-        attendance=Attendance(ledger, lobby, seats),
+        attendance=attendance,
         handover=Handover(ledger, seats),
         moves=Moves(ledger),
         directory=Directory(ledger, lobby),
@@ -131,14 +138,24 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
         ballots=Ballots(ledger, council),
         agreements=agreements,
         crew_terms=CrewTerms(ledger, council, agreements),
-        rewinds=Rewinds(ledger, council, agreements, tables),
+        past=Past(ledger),
+        rewinds=rewinds,
         saves=Saves(ledger, council, games),
-        clock_terms=ClockTerms(ledger, clocks, agreements, judgements),
-        pauses=Pauses(ledger, clocks, agreements),
+        clock_terms=clock_terms,
+        pauses=pauses,
         absences=Absences(ledger, clocks, seats, deadlines.look, judgements),
         presence=Presence(ledger, clocks),
         stand_ins=stand_ins,
-        moderation=Moderation(ledger),
+        moderation=moderation,
+        referee=Referee(
+            ledger,
+            moderation,
+            pauses=pauses,
+            rewinds=rewinds,
+            seats=seats,
+            attendance=attendance,
+            clock_terms=clock_terms,
+        ),
         people=People(database),
         outbox=outbox,
         deadlines=deadlines,
