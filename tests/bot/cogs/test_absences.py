@@ -180,7 +180,7 @@ async def test_who_comes_back_after_three_days_has_the_seat_with_one_press(harbo
     notice = harbour.said("Ann's time is up.")
 
     other = await harbour.bartek.click(notice, label="Take my seat back")
-    assert "You have no seat" in texts_of(other.response) or "seat" in texts_of(other.response)
+    assert "You have no seat at this table" in texts_of(other.response)
     assert await harbour.answers() == "neutral"
     back = await harbour.ann.click(notice, label="Take my seat back")
 
@@ -200,4 +200,6 @@ async def test_whose_seat_is_answered_is_pinged_no_more(harbour: Harbour):
 
     assert harbour.ann.id not in harbour.world.turn().raw_mentions
     refused = await harbour.ann.slash(harbour.world.channel, "act")
-    assert "You have no seat at this table" in texts_of(refused.response)
+    assert "You do not answer for your seat here any more. /table join takes it back" in texts_of(
+        refused.response
+    )
