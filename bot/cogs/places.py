@@ -15,7 +15,7 @@ from bot.service.records import TableRecord
 from bot.text.catalogue import words_for
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
-from bot.ui.directory import table_label, table_list
+from bot.ui.directory import lost_line, table_label, table_list
 from bot.ui.moderator import moderator
 from bot.ui.permissions import missing, missing_sentence
 from bot.ui.place import place_of
@@ -79,12 +79,12 @@ class Places(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Keep the table of a channel that is gone, and tell its people."""
-        await self.bot.house.moves.lost(channel.id)
+        await self.on_channel_lost(channel.id, "channel_gone")
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
         """Keep the table of a thread that is gone, and tell its people."""
-        await self.bot.house.moves.lost(thread.thread_id)
+        await self.on_channel_lost(thread.thread_id, "channel_gone")
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
@@ -94,8 +94,21 @@ class Places(commands.Cog):
 
     @commands.Cog.listener()
     async def on_channel_lost(self, channel_id: int, code: str) -> None:
-        """Tell the people of a table whose posts find its channel gone or locked."""
-        await self.bot.house.moves.lost(channel_id, code)
+        """Tell the people of a table whose channel is gone or locked, unless they want no reminders."""
+        for table in await self.bot.house.moves.lost(channel_id):
+            guild = self.bot.get_guild(table.place.guild_id or 0)
+            for person in (table.seats[seat] for seat in table.present):
+                if (await self.bot.house.presence.reach(person.id)).reminders != "none":
+                    profile = await self.bot.house.people.profile(person.id)
+                    words = words_for(profile.locale or table.locale)
+                    text = lost_line(code, table, "" if guild is None else guild.name, words)
+                    await self._write(person.id, text)
+
+    async def _write(self, person_id: int, text: str) -> None:
+        """Write to one person, who may take no private messages."""
+        with suppress(discord.Forbidden, discord.NotFound):
+            channel = await self.bot.create_dm(discord.Object(person_id))
+            await channel.send(text)
 
     async def _moderates(self, interaction: Interaction) -> bool:
         try:
@@ -127,4 +140,4 @@ def _visible(interaction: Interaction, table: TableRecord) -> bool:
 
 async def setup(bot: Quarterdeck) -> None:
     """Add the commands to `/table`."""
-    await add_to_group(bot, Places(bot), "table")
+    add_to_group(bot, Places(bot), "table")

@@ -11,7 +11,7 @@ from bot.service.announce import Owed
 from bot.service.errors import NotRunning, NotSeated, TableElsewhere, TableStands
 from bot.service.ledger import Ledger
 from bot.service.records import Place, Status, TableRecord
-from bot.store import ballots, directory, persons, posts, tables
+from bot.store import ballots, directory, posts, tables
 
 SHOWN: Final[Mapping[Status, tuple[Owed, ...]]] = {
     "lobby": (Owed("lobby"),),
@@ -58,24 +58,11 @@ class Moves:
 
         return await ledger.found(place, go)
 
-    async def lost(self, channel_id: int, code: str = "channel_gone") -> list[TableRecord]:
-        """Write down that a channel is gone, or ``locked``; tell its table's people once; return the table.
-
-        They are told by private message, unless they want no reminders.
-        """
-
-        def tell(connection: Connection) -> list[TableRecord]:
-            now = self._ledger.now()
-            found = directory.lose(connection, channel_id, now)
-            for table in found:
-                for seat in table.present:
-                    person = table.seats[seat].id
-                    if persons.reach(connection, person).reminders != "none":
-                        about = {"code": code, "person": person}
-                        posts.add(connection, table.id, table.version, [("private", now)], about)
-            return found
-
-        return await self._ledger.across(tell)
+    async def lost(self, channel_id: int) -> list[TableRecord]:
+        """Write down that a channel is gone, or locked; return its open table where that was not known."""
+        return await self._ledger.across(
+            lambda connection: directory.lose(connection, channel_id, self._ledger.now())
+        )
 
     async def regained(self, channel_id: int) -> list[TableRecord]:
         """Write down that a thread is locked no longer; return the table that goes on there."""

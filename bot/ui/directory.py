@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.crews import required
 from bot.service.house import House
 from bot.service.records import TableRecord
-from bot.text.catalogue import Words
+from bot.text.catalogue import N_, Words
 from bot.text.games import texts
-from bot.text.markup import bare
+from bot.text.markup import bare, plain
 from bot.ui.desk import message_names
 
 MOST: Final = 15
 """How many tables a list shows of a kind."""
+_LOST: Final[Mapping[str, str]] = {
+    "channel_gone": N_(
+        "{server}: the channel of your table is gone ({game}: {names}). Nothing of the game is lost: "
+        "/table move, in another channel there, lets it go on."
+    ),
+    "locked": N_(
+        "{server}: the thread of your table is locked ({game}: {names}). Somebody who may manage threads can "
+        "open it again, or /table move, in another channel there, lets the game go on."
+    ),
+}
 
 
 def table_label(table: TableRecord, words: Words) -> str:
@@ -24,6 +34,16 @@ def table_label(table: TableRecord, words: Words) -> str:
         number=table.id,
         game=texts[table.game].name(words),
         names=words.join(bare(person.name) for person in table.seats),
+    )
+
+
+def lost_line(code: str, table: TableRecord, server: str, words: Words) -> str:
+    """Tell the people of a table that its channel is gone, or locked, and what they can do."""
+    return words(
+        _LOST[code],
+        game=texts[table.game].name(words),
+        names=words.join(message_names(table)),
+        server=plain(server),
     )
 
 
@@ -49,7 +69,7 @@ def _line(table: TableRecord, state: str, words: Words) -> str:
 
 async def _state(house: House, table: TableRecord, person_id: int, words: Words) -> str:
     if table.lost_at is not None:
-        return words("its channel is gone: /table move brings it to another")
+        return words("its channel is gone or locked: /table move brings it to another")
     if table.status == "lobby":
         return _room(house, table, words)
     position, names = await house.tables.position(table.id), message_names(table)

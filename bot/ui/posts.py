@@ -263,6 +263,7 @@ class Posts:
             allowed_mentions=discord.AllowedMentions(users=not same),
         )
         await self._replace(post, before)
+        self.bot.dispatch("awaited", table.place.guild_id, asked)
         return message.id
 
     async def _voting(self, post: Post, position: Position, ballot: Ballot, words: Words) -> int:
@@ -277,6 +278,8 @@ class Posts:
             view=view, nonce=post.nonce, allowed_mentions=discord.AllowedMentions(users=not same)
         )
         await self._replace(post, before)
+        crew = {post.table.seats[seat].id for seat in post.table.present}
+        self.bot.dispatch("awaited", post.table.place.guild_id, crew)
         return message.id
 
     async def _replace(self, post: Post, before: discord.Message | None) -> None:

@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from sqlalchemy import Connection, select
 
 from bot.service.errors import NotRunning, NotSeated, TableElsewhere, TableStands
 from bot.service.house import House
 from bot.service.outbox import Undeliverable
 from bot.service.records import Place
-from bot.store.schema import posts
 from tests.bot.service.company import ANN, BEN, CELLAR, CLEO, HALL, begun, play
 from tests.bot.service.conftest import Clock
 from tests.bot.service.dash import Rest, Walk
 from tests.bot.service.test_outbox import Wall
-
-
-async def private(house: House) -> list[int]:
-    """Return who has been told something by private message."""
-
-    def read(connection: Connection) -> list[int]:
-        query = select(posts.c.about).where(posts.c.kind == "private").order_by(posts.c.id)
-        return [about["person"] for about in connection.scalars(query)]
-
-    return await house.database.transact(read)
 
 
 async def test_a_table_goes_on_in_another_channel_and_shows_itself_there(house: House, clock: Clock) -> None:
@@ -92,13 +80,29 @@ async def test_a_game_that_is_over_stays_where_it_was(house: House) -> None:
         await house.moves.move(table, CELLAR, ANN.id)
 
 
-async def test_people_are_told_once_that_their_channel_is_gone(house: House) -> None:
+async def test_a_lost_channel_is_news_once_until_its_table_has_another(house: House) -> None:
     table = await begun(house)
-    await house.presence.remind(BEN.id, "none")
     assert [lost.id for lost in await house.moves.lost(HALL.channel_id)] == [table]
     assert await house.moves.lost(HALL.channel_id) == []
     assert await house.moves.lost(CELLAR.channel_id) == []
-    assert await private(house) == [ANN.id]
 
     await house.moves.move(table, CELLAR, ANN.id)
     assert [lost.id for lost in await house.moves.lost(CELLAR.channel_id)] == [table]
+
+
+async def test_a_channel_that_is_there_again_shows_what_it_missed(house: House, clock: Clock) -> None:
+    wall = Wall()
+    await house.outbox.start(wall)
+    table = await begun(house)
+    await clock.advance(60)
+    wall.posts.clear()
+    wall.failures = {kind: [Undeliverable("locked")] for kind in ("log", "turn")}
+    await play(house, table, ANN, Rest())
+    await clock.advance(60)
+    await house.moves.lost(HALL.channel_id)
+
+    assert [back.id for back in await house.moves.regained(HALL.channel_id)] == [table]
+    await clock.settle()
+
+    assert wall.kinds() == ["log 1", "board 1", "turn 1"]
+    assert await house.moves.regained(HALL.channel_id) == []

@@ -1,0 +1,74 @@
+"""People at a table of any game, who choose whatever comes first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.crews import required
+from bot.service.records import Person, Place, Position
+from tests.bot.cogs.crew import AGREED
+from tests.bot.conftest import World, texts_of
+
+OPTIONS: dict[str, dict[str, Any]] = {"arctic": {"start_player": "first"}, "nemo": AGREED}
+"""By game: what makes a table begin with its first seat."""
+
+
+class Party:
+    """A table in the world's channel, with some of the people of the world."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.table = 0
+        self.people: dict[int, Any] = {}
+
+    def person(self, name: str, locale: str = "en-US") -> Any:
+        """Let somebody into the server."""
+        person = self.world.person(name, locale)
+        self.people[person.id] = person
+        return person
+
+    async def sit_down(self, game: str, *names: str, **options: Any) -> list[Any]:
+        """Open and start a table, and return its people by seat."""
+        people = [self.person(name) for name in names]
+        lobby, place = self.world.bot.house.lobby, Place(self.world.channel.id, self.world.guild.id)
+        seats = [Person(person.id, name) for person, name in zip(people, names, strict=True)]
+        chosen = {**OPTIONS.get(game, {}), **options}
+        opened = await self.world.ask(lobby.open(place, game, seats[0], "en", chosen))
+        self.table = opened.id
+        for person in seats[1:]:
+            await self.world.ask(lobby.join(self.table, person))
+        await self.world.ask(lobby.start(self.table, seats[0].id))
+        await self.world.env.settle(timeout=15)
+        return people
+
+    async def position(self) -> Position:
+        return await self.world.ask(self.world.bot.house.tables.position(self.table))
+
+    async def waits_for(self) -> list[int]:
+        """Return for which seats the table waits."""
+        position = await self.position()
+        return [decision.seat for decision in required(position.table.game, position.decisions)]
+
+    async def act(self) -> None:
+        """Let somebody who is asked choose what comes first; a crew votes for it."""
+        position = await self.position()
+        ballot = await self.world.ask(self.world.bot.house.ballots.live(self.table))
+        if ballot is not None and ballot.stage == "voting":
+            voters = [seat for seat in position.table.present if seat not in ballot.votes]
+            await self._of(position, voters[0]).slash(self.world.channel, "crew vote", option="A")
+            return
+        asked = [seat for seat in await self.waits_for() if position.table.held(seat)]
+        word = str(position.legal(asked[0])[0])
+        await self._of(position, asked[0]).slash(self.world.channel, "play", action=word)
+
+    async def until_asked(self, seat: int) -> None:
+        """Play until the table waits for a seat."""
+        while await self.waits_for() != [seat]:
+            await self.act()
+
+    def _of(self, position: Position, seat: int) -> Any:
+        return self.people[position.table.seats[seat].id]
+
+    def told(self) -> str:
+        """Return everything that the channel has been told."""
+        return "\n".join(texts_of(message) for message in self.world.messages())
