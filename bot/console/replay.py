@@ -1,12 +1,17 @@
-"""`quarterdeck replay`: plays a save again and compares the hash."""
+"""`quarterdeck replay`: plays a save again, compares the hash, and makes a moving picture of it if asked."""
 
 from __future__ import annotations
 
 import argparse
 import json
 from dataclasses import asdict
+from pathlib import Path
 
+from bot.console.board import add_eyes, seat_names, seat_of
 from bot.console.given import add_save, save_of, table_of
+from bot.service.past import stills
+from bot.text.catalogue import words_for
+from bot.ui.film import film
 from engine.kernel.save import state_hash
 
 
@@ -14,12 +19,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what can be asked for."""
     add_save(parser)
     parser.add_argument("--to", type=int, help="stop after so many commands")
+    parser.add_argument("--out", type=Path, help="where an animated WebP of the boards goes")
+    add_eyes(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print hash, result and turn as JSON; return 1 when the whole save leads to another hash."""
     save = save_of(arguments)
     table = table_of(save, arguments.to)
+    seat = seat_of(arguments, table)
     found, result = state_hash(table.game, table.state), table.game.result(table.state)
     whole = len(table.log) == len(save.commands)
     matches = found == save.state_hash if whole else None
@@ -31,5 +39,10 @@ def run(arguments: argparse.Namespace) -> int:
         "matches": matches,
         "result": asdict(result) if result else None,
     }
+    if arguments.out is not None:
+        names, words = seat_names(save.people, table.seats), words_for(arguments.locale)
+        shown = stills(table, seat)
+        arguments.out.write_bytes(film(shown, names, words, arguments.palette))
+        report["boards"] = len(shown)
     print(json.dumps(report))
     return 1 if matches is False else 0

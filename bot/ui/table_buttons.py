@@ -50,6 +50,7 @@ def end_buttons(table: TableRecord, words: Words) -> list[PressButton]:
     """Return the buttons under the end of a game."""
     return [
         PressButton(Press("again", table.id), words("Again with the same people"), style=ButtonStyle.primary),
+        PressButton(Press("replay", table.id), words("Replay")),
         PressButton(Press("log", table.id), words("Log")),
         PressButton(Press("verify", table.id), words("Check the dice")),
     ]
