@@ -54,7 +54,7 @@ def mentions(table: TableRecord, words: Words) -> tuple[str, ...]:
 
 
 def lay_desk(
-    position: Position, seat: int, words: Words, notice: Notice = NOTHING, *, undoable: int = 0
+    position: Position, seat: int, words: Words, notice: Notice = NOTHING, *, undoable: int | None = None
 ) -> Desk:
     """Put before a seat what it can decide now, or whom the table waits for."""
     table, view = position.table, position.view(seat)

@@ -48,8 +48,8 @@ class Desk:
     choices: Sequence[Choice] = ()
     blocked: Sequence[str] = ()
     """What is not possible now, each with the rule that stops it."""
-    undoable: int = 0
-    """How many of their latest steps the person could take back alone."""
+    undoable: int | None = None
+    """How many of their latest steps the person could take back alone; None where none is offered."""
     verb: str = "do"
     """What a press of a choice means."""
     page_verb: str = "page"
@@ -127,5 +127,7 @@ def _last_row(desk: Desk, page: Page, words: Words) -> Iterator[PressButton]:
         yield PressButton(back, words("Back"))
     if desk.undoable:
         yield PressButton(Press("undo", desk.table, desk.version), words("Undo"))
-    if desk.undoable > 1:
-        yield PressButton(Press("reset", desk.table, desk.version), words("Reset my turn"))
+        if desk.undoable > 1:
+            yield PressButton(Press("reset", desk.table, desk.version), words("Reset my turn"))
+    elif desk.undoable is not None:
+        yield PressButton(Press("wish", desk.table, desk.version), words("Take back …"))

@@ -51,7 +51,8 @@ class Turn:
         """
         position, seat = await self.seated()
         undoable = await self.house.rewinds.undoable(self.table_id, self.interaction.user.id)
-        desk = lay_desk(position, seat, self.words, notice, undoable=undoable)
+        offered = undoable if position.version else None
+        desk = lay_desk(position, seat, self.words, notice, undoable=offered)
         standing = await self.house.clock_terms.standing(position.table)
         time = own_time(position.table, seat, standing, self.words)
         desk = replace(desk, situation="\n".join(part for part in (desk.situation, time) if part))

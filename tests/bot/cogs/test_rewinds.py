@@ -62,6 +62,17 @@ async def test_what_cannot_be_taken_back_alone_can_be_asked_for(world: World, ta
     assert len(options) == 10
 
 
+async def test_the_panel_leads_to_steps_that_cannot_be_taken_back_alone(world: World, table: tuple[Any, Any]):
+    ann, _bartek = table
+    panel = (await ann.slash(world.channel, "act")).response
+    assert "Undo" not in buttons(panel)
+
+    await ann.click(panel, label="Take back …")
+
+    (_custom_id, options), *_ = menus(panel)
+    assert options[0][0] == "Bartek places a lobbyist: Canada, space 2"
+
+
 async def test_a_preview_shows_both_boards_and_whose_steps_are_lost(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
     panel = await wish(world, ann, "Ann places a lobbyist: EU, space 2")
