@@ -79,6 +79,8 @@ class Empires(SteppedGame[State]):
     commands: ClassVar[CommandSet] = COMMANDS
     events: ClassVar[EventSet] = EVENTS
 
+    aside: ClassVar[frozenset[str]] = SteppedGame.aside | {"not_to_oneself", "power_not_played"}
+
     title: ClassVar[str] = "Struggle of Empires"
     position: ClassVar[TypeAdapter[State]] = TypeAdapter(State)
     steps: ClassVar[TypeAdapter[list[Any]]] = TypeAdapter(list[AnyStep])

@@ -12,7 +12,7 @@ from engine.empires.commands import Done, MoveUnit, Use
 from engine.empires.holdings import ready, turn_down, unready
 from engine.empires.model import State
 from engine.empires.movement import entry_bar, open_to_armies, travel
-from engine.empires.names import HOME, Place, Unit
+from engine.empires.names import AREAS, HOME, UNITS, Place, Unit
 from engine.empires.refusals import refusal
 from engine.empires.tiles import ExtraMoves
 from engine.kernel.commands import Command
@@ -66,6 +66,17 @@ class Moving(Step[State]):
         if bar := entry_bar(state.realms[seat], unit, origin, target):
             return bar
         return refusal("has_moved", unit=unit, place=origin)
+
+    def conceivable(self, state: State, seat: int) -> Iterator[Command]:
+        """Any of one's units anywhere else."""
+        units = state.realms[self.seat].units
+        return (
+            _move_unit(unit, origin, area)
+            for unit in UNITS
+            for origin in units[unit]
+            for area in AREAS
+            if area != origin
+        )
 
     def perform(self, state: State, seat: int, command: MoveUnit | Use | Done) -> None:
         """Move the unit, use the tile, or end the action."""

@@ -12,7 +12,7 @@ from engine.empires.commands import Attack, Build, Buy, Colonise, Enslave, Gift,
 from engine.empires.events import ActionPassed, GoldGained
 from engine.empires.holdings import turn_down, unready
 from engine.empires.model import State
-from engine.empires.names import AREAS, POP, SLAVE, UNITS, Power
+from engine.empires.names import AREAS, HOME, POP, SLAVE, UNITS, Power
 from engine.empires.phases.battle import begin_attack
 from engine.empires.phases.building import Building, build
 from engine.empires.phases.giving import Giving, gift_bar
@@ -95,6 +95,14 @@ class Turn(Step[State]):
             case Use():
                 return self._refuse_use(state, command)
         return refusal("not_now", kind="act")
+
+    def conceivable(self, state: State, seat: int) -> Iterator[Command]:
+        """Any tile, and an attack on anybody from where one has units."""
+        yield from map(_buy, state.rules.tiles.kinds)
+        units = state.realms[self.seat].units
+        places = dict.fromkeys(place for kind in UNITS for place in units[kind])
+        rivals = [state.power(other) for other in range(state.seats) if other != self.seat]
+        yield from (Attack(place, rival) for place in places if place != HOME for rival in rivals)
 
     def perform(self, state: State, seat: int, command: Use | Gift | Action) -> None:
         """Use a tile or begin a gift, or begin one of the actions."""

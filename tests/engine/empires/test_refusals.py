@@ -265,3 +265,19 @@ def test_after_the_end_no_deal_is_offered():
         GAME.apply(over(), 0, Deal("france", "peace"))
 
     assert mistake.value.nearest == ()
+
+
+def test_what_somebody_may_think_of_is_told_with_its_reason():
+    state = war()
+    state.stock["savoy"] = 0
+    blocked = dict(GAME.blocked(state, 0))
+
+    assert blocked[Buy("savoy")].code == "sold_out"
+    assert blocked[Attack("german_states", "spain")].code == "is_ally"
+    assert blocked[Attack("baltic", "france")].code == "no_battle"
+    play(state, 0, Move())
+    assert dict(GAME.blocked(state, 0))[MoveUnit("navy", "baltic", "german_states")].code == "no_navies_here"
+
+
+def test_nobody_is_told_that_gold_cannot_be_given_to_oneself_or_to_nobody():
+    assert not [command for command, _ in GAME.blocked(war(), 0) if isinstance(command, Gift)]
