@@ -106,7 +106,7 @@ class Places(commands.Cog):
 
     async def _write(self, person_id: int, text: str) -> None:
         """Write to one person, who may take no private messages."""
-        with suppress(discord.Forbidden, discord.NotFound):
+        with suppress(discord.HTTPException):
             channel = await self.bot.create_dm(discord.Object(person_id))
             await channel.send(text)
 
