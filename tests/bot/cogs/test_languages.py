@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.cogs.profile import PALETTE_NAMES
 from bot.text.catalogue import words_for
 from bot.text.games import texts
 from bot.ui.refusals import SENTENCES
@@ -57,15 +58,17 @@ async def test_a_language_of_ones_own_goes_before_discords(world: World):
     assert "Polski" in texts_of(back.response)
 
 
-async def test_a_palette_of_ones_own_changes_ones_own_boards(world: World):
-    ann, bartek = world.person("Ann"), world.person("Bartek")
-    await world.seated(ann, bartek)
-    usual = world.file((await ann.slash(world.channel, "table board")).response)
+@pytest.mark.parametrize("locale", ["en-GB", "pl", "ja", "zh-TW"])
+async def test_a_palette_of_ones_own_changes_ones_own_boards(world: World, locale: str):
+    ann, bartek = world.person("Ann", locale), world.person("Bartek", locale)
+    await world.seated(world.person("Chie"), world.person("Da-wei"))
+    words, boards = words_for(locale), set()
+    usual = world.file((await bartek.slash(world.channel, "table board")).response)
+    for palette, name in PALETTE_NAMES.items():
+        answer = await ann.slash(world.channel, "me palette", palette=palette)
+        assert words(name) in texts_of(answer.response)
+        boards.add(world.file((await ann.slash(world.channel, "table board")).response))
 
-    answer = await ann.slash(world.channel, "me palette", palette="contrast")
-    mine = world.file((await ann.slash(world.channel, "table board")).response)
-    yours = world.file((await bartek.slash(world.channel, "table board")).response)
-
-    assert "high contrast" in texts_of(answer.response)
-    assert mine != usual
-    assert yours == usual
+    assert len(boards) == len(PALETTE_NAMES)
+    assert usual in boards
+    assert world.file((await bartek.slash(world.channel, "table board")).response) == usual

@@ -98,6 +98,22 @@ def test_replay_fails_when_the_hash_is_another(save, capsys):
     assert json.loads(capsys.readouterr().out)["matches"] is False
 
 
+def test_replay_makes_a_moving_picture_of_the_boards(save, tmp_path, capsys):
+    film = tmp_path / "film.webp"
+    looks = ["--locale", "ja", "--palette", "dark", "--seat", "1"]
+    assert _code("replay", str(save), "--to", "40", "--out", str(film), *looks) == 0
+    report = json.loads(capsys.readouterr().out)
+    with Image.open(film) as moving:
+        assert moving.format == "WEBP"
+        assert moving.n_frames == report["boards"] > 2
+
+
+def test_replay_says_which_seats_there_are(save, tmp_path, capsys):
+    assert _code("replay", str(save), "--out", str(tmp_path / "x.webp"), "--seat", "3") == 2
+    assert "seats 0 to 2" in capsys.readouterr().err
+    assert not (tmp_path / "x.webp").exists()
+
+
 def test_a_save_that_cannot_be_played_is_refused_with_the_reason(save, capsys):
     data = json.loads(save.read_bytes())
     data["commands"][0]["command"] = {"kind": "done"}
