@@ -293,6 +293,31 @@ async def test_a_deal_is_offered_with_the_other_powers_and_told_to_everybody(all
     assert world.latest(line)
 
 
+async def test_a_step_is_taken_back_past_an_order_that_somebody_has_left_since(allied: Company):
+    await answer(allied, 0, "buy", tile="banking")
+    await answer(allied, 1, "order pass", gold=4)
+
+    await allied.people[0].slash(allied.world.channel, "undo")
+
+    position = await allied.position()
+    assert position.view(0).powers[0].up == {}
+    assert position.view(1).orders.pass_above == 4
+
+
+async def test_a_step_that_an_order_has_answered_since_is_not_taken_back(three: Company):
+    opener = (await three.position()).decisions[0].seat
+    await three.give(opener, c.Propose("britain", "france"))
+    await three.give(opener, c.Bid(5))
+    other = (opener + 1) % 3
+    await answer(three, other, "order pass", gold=3)
+    before = await three.version()
+
+    refused = await three.people[opener].slash(three.world.channel, "undo")
+
+    assert f"{SEVEN[other]} has left a standing order since" in texts_of(refused.response)
+    assert await three.version() == before
+
+
 async def test_an_order_is_seen_by_its_giver_alone(allied: Company):
     world, chie = allied.world, allied.people[2]
 
