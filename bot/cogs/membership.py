@@ -61,7 +61,7 @@ class Membership(commands.Cog):
             return False
         try:
             await guild.fetch_member(person_id)
-        except discord.NotFound as error:
+        except discord.HTTPException as error:
             return error.code in (UNKNOWN_MEMBER, UNKNOWN_USER)
         return False
 
