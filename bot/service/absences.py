@@ -12,7 +12,7 @@ from bot.service.announce import Owed
 from bot.service.ballot import Ballot, Terms, Verdict
 from bot.service.clock import SeatClock
 from bot.service.clocks import UP, Clocks
-from bot.service.errors import NotAsked, NotOnBallot, NotRunning, QuestionOver
+from bot.service.errors import NotAsked, NotOnBallot, QuestionOver
 from bot.service.ledger import Ledger, seated
 from bot.service.records import Holder, Position, Step, TableRecord
 from bot.service.seats import Seats
@@ -49,25 +49,15 @@ class Absences:
         self._computers = computers
         ledger.observe(self.follow)
 
-    async def expire(self, table_id: int) -> None:
+    def expire(self, connection: Connection, position: Position) -> Position:
         """Remind those whose clocks ring, and go on where somebody's time is up."""
-
-        def ring(connection: Connection, position: Position) -> tuple[Position, None]:
-            if position.table.paused_at is not None:
-                return position, None
-            for ballot in ballots.due(connection, table_id, "absent", self._ledger.now()):
-                position = self._count(connection, position, ballot)
-            rung = self._clocks.ring(connection, position)
-            self._remind(connection, position, rung.reminded)
-            for seat in rung.up:
-                position = self._go_on(connection, position, seat)
-            self._look(connection, table_id)
-            return position, None
-
-        try:
-            await self._ledger.at_table(table_id, ring)
-        except NotRunning:
-            return
+        for ballot in ballots.due(connection, position.table.id, ("absent",), self._ledger.now()):
+            position = self._count(connection, position, ballot)
+        rung = self._clocks.ring(connection, position)
+        self._remind(connection, position, rung.reminded)
+        for seat in rung.up:
+            position = self._go_on(connection, position, seat)
+        return position
 
     async def vote(
         self, table_id: int, person_id: int, plan: str, interaction_id: int, ballot_id: int

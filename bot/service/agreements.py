@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from bot.service.ballot import AGREE, DISAGREE, Ballot, Subject, Terms, Verdict
 from bot.service.council import Council
-from bot.service.errors import AskedAlready, NotAsked, NotOnBallot, NotRunning, QuestionOver
+from bot.service.errors import AskedAlready, NotAsked, NotOnBallot, QuestionOver
 from bot.service.ledger import Ledger, seated
 from bot.service.records import Position, TableRecord
 from bot.store import ballots
@@ -124,20 +124,11 @@ class Agreements:
             self._end(connection, ballot, "withdrawn")
             self._council.remind(connection, table)
 
-    async def expire(self, table_id: int) -> None:
-        """Let questions lapse whose time is up; a game that is over stays so."""
-
-        def end(connection: Connection, position: Position) -> tuple[Position, None]:
-            for subject in self._holds:
-                for ballot in ballots.due(connection, table_id, subject, self._ledger.now()):
-                    self._end(connection, ballot, "lapsed")
-            self._council.remind(connection, position.table)
-            return position, None
-
-        try:
-            await self._ledger.at_table(table_id, end)
-        except NotRunning:
-            return
+    def expire(self, connection: Connection, position: Position) -> Position:
+        """Let questions lapse whose time is up."""
+        for ballot in ballots.due(connection, position.table.id, tuple(self._holds), self._ledger.now()):
+            self._end(connection, ballot, "lapsed")
+        return position
 
     def _agree(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
         agreed = self._close(connection, ballot, "agreed")

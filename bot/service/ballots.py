@@ -15,7 +15,6 @@ from bot.service.errors import (
     NoBallot,
     NoCrew,
     NotOnBallot,
-    NotRunning,
     OwnMatter,
     PlanTooLong,
     TablePaused,
@@ -122,19 +121,11 @@ class Ballots:
 
         return await self._ledger.at_table(table_id, put)
 
-    async def expire(self, table_id: int) -> None:
-        """Go on with the decision of a table whose time is up; a game that is over stays so."""
-
-        def end(connection: Connection, position: Position) -> tuple[Position, None]:
-            for ballot in ballots.due(connection, table_id, "decision", self._ledger.now()):
-                position = self._council.expire(connection, position, ballot)
-            self._council.remind(connection, position.table)
-            return position, None
-
-        try:
-            await self._ledger.at_table(table_id, end)
-        except NotRunning:
-            return
+    def expire(self, connection: Connection, position: Position) -> Position:
+        """Go on with the decision of a table whose time is up."""
+        for ballot in ballots.due(connection, position.table.id, ("decision",), self._ledger.now()):
+            position = self._council.expire(connection, position, ballot)
+        return position
 
     def _open(self, connection: Connection, position: Position) -> Ballot:
         """Return the ballot of the decision that is open. Raises NoCrew, TablePaused, NoBallot."""

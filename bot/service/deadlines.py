@@ -34,7 +34,7 @@ class Deadlines:
         self._expire: Callable[[int], Awaitable[None]] | None = None
         self._noted: dict[int, datetime | None] = {}
         self._timers: dict[int, asyncio.TimerHandle] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[int, asyncio.Task[None]] = {}
 
     async def start(self, expire: Callable[[int], Awaitable[None]]) -> None:
         """Begin calling `expire` with a table's id when a time of it is up."""
@@ -51,7 +51,7 @@ class Deadlines:
 
         What a transaction noted that was undone rings too, and finds nothing to do.
         """
-        if table_id in self._noted:
+        if table_id in self._noted and table_id not in self._tasks:
             self._set(table_id, self._noted.pop(table_id))
 
     async def stop(self) -> None:
@@ -60,10 +60,11 @@ class Deadlines:
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()
-        tasks = list(self._tasks)
+        tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self._tasks.clear()  # One that had not begun when it was cancelled has removed nothing.
 
     def _set(self, table_id: int, at: datetime | None) -> None:
         timer = self._timers.pop(table_id, None)
@@ -80,15 +81,16 @@ class Deadlines:
         if at > self._now():
             self._set(table_id, at)
             return
-        task = asyncio.create_task(self._call(table_id), name=f"deadlines of table {table_id}")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        if self._expire is not None:
+            task = self._call(table_id, self._expire)
+            self._tasks[table_id] = asyncio.create_task(task, name=f"deadlines of table {table_id}")
 
-    async def _call(self, table_id: int) -> None:
-        if self._expire is None:
-            return
+    async def _call(self, table_id: int, expire: Callable[[int], Awaitable[None]]) -> None:
         try:
-            await self._expire(table_id)
+            await expire(table_id)
         except Exception:
             _log.exception("table %s: its deadlines could not be looked at", table_id)
-            self._set(table_id, self._now() + _PAUSE)
+            self._noted[table_id] = self._now() + _PAUSE
+        finally:
+            del self._tasks[table_id]
+            self.wake(table_id)

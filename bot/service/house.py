@@ -18,6 +18,7 @@ from bot.service.council import Council
 from bot.service.crew_terms import CrewTerms
 from bot.service.deadlines import Deadlines
 from bot.service.directory import Directory
+from bot.service.expiry import Expiry
 from bot.service.handover import Handover
 from bot.service.ledger import Ledger
 from bot.service.lobby import Lobby
@@ -68,6 +69,7 @@ class House:
     people: People
     outbox: Outbox
     deadlines: Deadlines
+    expiry: Expiry
     pulse: Pulse
     database: Database
 
@@ -79,14 +81,8 @@ class House:
         """Begin to post to a channel, to go on where a time is up, and to answer for who is away."""
         await self.pulse.start()
         await self.outbox.start(channel)
-        await self.deadlines.start(self.expire)
+        await self.deadlines.start(self.expiry.expire)
         await self.stand_ins.start()
-
-    async def expire(self, table_id: int) -> None:
-        """Go on with whatever has not been answered in time."""
-        await self.ballots.expire(table_id)
-        await self.agreements.expire(table_id)
-        await self.absences.expire(table_id)
 
     async def close(self) -> None:
         """Stop what goes on by itself and let go of the database."""
@@ -128,6 +124,9 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
     rewinds, moderation = Rewinds(ledger, council, agreements, tables), Moderation(ledger)
     pauses = Pauses(ledger, clocks, agreements)
     clock_terms = ClockTerms(ledger, clocks, agreements, judgements)
+    ballots = Ballots(ledger, council)
+    absences = Absences(ledger, clocks, seats, deadlines.look, judgements)
+    lapses = (ballots.expire, agreements.expire, absences.expire)
     return House(
         lobby=lobby,
         attendance=attendance,
@@ -135,7 +134,7 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
         moves=Moves(ledger),
         directory=Directory(ledger, lobby),
         tables=tables,
-        ballots=Ballots(ledger, council),
+        ballots=ballots,
         agreements=agreements,
         crew_terms=CrewTerms(ledger, council, agreements),
         past=Past(ledger),
@@ -143,7 +142,7 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
         saves=Saves(ledger, council, games),
         clock_terms=clock_terms,
         pauses=pauses,
-        absences=Absences(ledger, clocks, seats, deadlines.look, judgements),
+        absences=absences,
         presence=Presence(ledger, clocks),
         stand_ins=stand_ins,
         moderation=moderation,
@@ -159,6 +158,7 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
         people=People(database),
         outbox=outbox,
         deadlines=deadlines,
+        expiry=Expiry(ledger, deadlines.look, lapses),
         pulse=Pulse(ledger, clocks, timedelta(seconds=settings.pulse)),
         database=database,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -154,10 +154,11 @@ def extend(connection: Connection, table_id: int, by: timedelta) -> bool:
     return bool(found)
 
 
-def due(connection: Connection, table_id: int, subject: Subject, now: datetime) -> list[Ballot]:
-    """Read the table's ballots on a subject whose time is up; while it rests no time is."""
-    resting = select(tables.c.id).where(tables.c.id == table_id, tables.c.paused_at.is_not(None))
-    query = _OF_TABLE.where(ballots.c.subject == subject, ballots.c.closes_at <= now, ~resting.exists())
+def due(
+    connection: Connection, table_id: int, subjects: Collection[Subject], now: datetime
+) -> list[Ballot]:
+    """Read the table's ballots on some subjects whose time is up."""
+    query = _OF_TABLE.where(ballots.c.subject.in_(subjects), ballots.c.closes_at <= now)
     rows = connection.execute(query, {"id": table_id}).all()
     return [_ballot(connection, row) for row in rows]
 

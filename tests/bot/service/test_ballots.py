@@ -139,7 +139,7 @@ async def test_a_deadline_is_kept_by_the_next_process(table: Table, settings: Se
     await table.house.close()
     other = build_house(settings, {"nemo": Nemo()}, clock.now)
     await clock.advance(DAY)
-    await other.deadlines.start(other.expire)
+    await other.deadlines.start(other.expiry.expire)
     await clock.advance(0)
     assert (await other.tables.position(table.id)).version > before.version
     await other.close()
@@ -147,7 +147,7 @@ async def test_a_deadline_is_kept_by_the_next_process(table: Table, settings: Se
 
 async def test_nothing_rings_before_its_time(table: Table, clock: Clock) -> None:
     await table.begin()
-    await table.house.deadlines.start(table.house.expire)
+    await table.house.deadlines.start(table.house.expiry.expire)
     before = await table.until(acting)
     await table.vote(1, "end")
     await clock.advance(DAY - 1)

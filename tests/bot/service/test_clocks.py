@@ -228,7 +228,7 @@ async def test_deadlines_are_kept_by_the_next_process(table: Table, again: House
     await table.house.deadlines.stop()
     await table.time.advance(DAY)
     assert await table.notices() == []
-    await again.deadlines.start(again.expire)
+    await again.deadlines.start(again.expiry.expire)
     await table.time.advance(0)
     assert await table.notices() == ["time_up_moderator"]
 

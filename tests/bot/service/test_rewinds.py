@@ -178,7 +178,7 @@ async def test_a_request_lapses_also_under_the_next_process(
     await table.house.close()
     other = build_house(settings, {"dash": Dash()}, clock.now)
     await clock.advance(DAY - 1)
-    await other.deadlines.start(other.expire)
+    await other.deadlines.start(other.expiry.expire)
     table.house = other
     assert (await table.question()).stage == "voting"
     await clock.advance(1)

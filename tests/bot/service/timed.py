@@ -33,7 +33,7 @@ class Table:
             await self.house.lobby.join(self.id, person)
         await self.house.clock_terms.settle(self.id, opener.id, clock)
         await self.house.lobby.start(self.id, opener.id)
-        await self.house.deadlines.start(self.house.expire)
+        await self.house.deadlines.start(self.house.expiry.expire)
         await self.house.stand_ins.start()
 
     async def left(self, seat: int) -> float:
