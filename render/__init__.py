@@ -68,7 +68,7 @@ def board(view: Any, scene: Scene, region: str | None = None) -> bytes:
     painter = PAINTERS[view.game]
     window = None
     if region is not None:
-        window, scene = painter.regions(view)[region], replace(scene, log=())
+        window, scene = painter.regions(view)[region], replace(scene, log=(), small=False)
     return encode(painter.draw(view, scene, window).image, painter.palette(THEMES[scene.palette]))
 
 

@@ -6,15 +6,15 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.console.given import Misused, add_save, save_of, table_of
+from bot.console.given import Misused, add_eyes, add_save, save_of, seat_of, table_of
 from bot.service.announce import PHASE_ENDED
-from bot.text.catalogue import LOCALES, words_for
+from bot.text.catalogue import words_for
 from bot.text.markup import bare
-from bot.ui.scene import PALETTES, STANDARD, scene_of
+from bot.ui.scene import STANDARD, scene_of
 from engine.kernel.events import Event
 from engine.kernel.save import SavedPerson
 from engine.kernel.table import Table
-from render import board
+from render import board, regions
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,22 +22,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_save(parser)
     parser.add_argument("--out", type=Path, required=True, help="where the PNG goes")
     parser.add_argument("--at", type=int, help="the position after so many commands; without it the last")
+    parser.add_argument(
+        "--region", metavar="R", help="only a part, larger; an unknown one lists those there are"
+    )
     add_eyes(parser)
-
-
-def add_eyes(parser: argparse.ArgumentParser) -> None:
-    """Take in which language, through whose eyes and in which colours boards are drawn."""
-    parser.add_argument("--locale", default="en", choices=LOCALES, help="the language of the labels")
-    parser.add_argument("--seat", type=int, help="as this seat sees it; without it as a spectator does")
-    parser.add_argument("--palette", default=STANDARD, choices=PALETTES, help="the colours")
-
-
-def seat_of(arguments: argparse.Namespace, table: Table) -> int | None:
-    """Return through whose eyes to draw; None: a spectator's. Raises Misused when there is no such seat."""
-    seat: int | None = arguments.seat
-    if seat is not None and seat not in range(table.seats):
-        raise Misused(f"--seat {seat}: this table has the seats 0 to {table.seats - 1}")
-    return seat
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -45,20 +33,26 @@ def run(arguments: argparse.Namespace) -> int:
     save = save_of(arguments)
     table = table_of(save, arguments.at)
     seat = seat_of(arguments, table)
-    drawn = picture(table, save.people, arguments.locale, seat, arguments.palette)
+    drawn = picture(table, save.people, arguments.locale, seat, arguments.palette, region=arguments.region)
     arguments.out.write_bytes(drawn)
     return 0
 
 
 def picture(
-    table: Table, people: Sequence[SavedPerson], locale: str, seat: int | None = None, palette: str = STANDARD
-) -> bytes:
-    """Return a PNG of a table as a seat, or None a spectator, sees it."""
+    table: Table, people: Sequence[SavedPerson], locale: str, seat: int | None = None,
+    palette: str = STANDARD, *, region: str | None = None,
+) -> bytes:  # fmt: skip
+    """Return a PNG of a table, or of a part of its board, as a seat, or None a spectator, sees it.
+
+    Raises Misused when the board has no such part.
+    """
     view = table.game.view(table.state, seat)
+    if region is not None and region not in regions(view):
+        raise Misused(f"--region {region}: this board has {', '.join(regions(view))}")
     scene = scene_of(
         view, seat_names(people, table.seats), words_for(locale), _since_last_board(table), palette
     )
-    return board(view, scene)
+    return board(view, scene, region)
 
 
 def seat_names(people: Sequence[SavedPerson], seats: int) -> tuple[str, ...]:

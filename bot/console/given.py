@@ -8,6 +8,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from bot.text.catalogue import LOCALES
+from bot.ui.scene import PALETTES, STANDARD
 from engine import games
 from engine.kernel.errors import BadSave
 from engine.kernel.save import Save, read_save
@@ -64,6 +66,21 @@ def table_of(save: Save, to: int | None) -> Table:
         return play_save(save, games, seed="", to=to)
     except BadSave as wrong:
         raise Misused(f"this save cannot be played again: {wrong}") from None
+
+
+def add_eyes(parser: argparse.ArgumentParser) -> None:
+    """Take in which language, through whose eyes and in which colours boards are drawn."""
+    parser.add_argument("--locale", default="en", choices=LOCALES, help="the language of the labels")
+    parser.add_argument("--seat", type=int, help="as this seat sees it; without it as a spectator does")
+    parser.add_argument("--palette", default=STANDARD, choices=PALETTES, help="the colours")
+
+
+def seat_of(arguments: argparse.Namespace, table: Table) -> int | None:
+    """Return through whose eyes to draw; None: a spectator's. Raises Misused when there is no such seat."""
+    seat: int | None = arguments.seat
+    if seat is not None and seat not in range(table.seats):
+        raise Misused(f"--seat {seat}: this table has the seats 0 to {table.seats - 1}")
+    return seat
 
 
 def _value(text: str) -> Any:

@@ -7,8 +7,8 @@ import json
 from dataclasses import asdict
 from pathlib import Path
 
-from bot.console.board import add_eyes, seat_names, seat_of
-from bot.console.given import add_save, save_of, table_of
+from bot.console.board import seat_names
+from bot.console.given import add_eyes, add_save, save_of, seat_of, table_of
 from bot.service.past import stills
 from bot.text.catalogue import words_for
 from bot.ui.film import film

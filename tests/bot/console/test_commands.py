@@ -131,6 +131,15 @@ def test_board_draws_the_position_of_a_save(save, tmp_path):
         assert image.size == (2000, 1500)
 
 
+def test_board_draws_a_part_larger_and_says_which_there_are(save, tmp_path, capsys):
+    picture = tmp_path / "board.png"
+    assert _code("board", str(save), "--out", str(picture), "--region", "nations") == 0
+    with Image.open(picture) as image:
+        assert image.width == 1500
+    assert _code("board", str(save), "--out", str(picture), "--region", "atlantis") == 2
+    assert "this board has nations, council" in capsys.readouterr().err
+
+
 def test_board_says_which_seats_there_are(save, tmp_path, capsys):
     assert _code("board", str(save), "--out", str(tmp_path / "x.png"), "--seat", "7") == 2
     assert "seats 0 to 2" in capsys.readouterr().err
