@@ -51,7 +51,7 @@ class Seats(commands.Cog):
         words = await self.bot.words(interaction)
         table = await self._here(interaction)
         place = await self.bot.house.attendance.wait(table.id, person_of(interaction))
-        await tell(interaction, _waiting(place, words))
+        await tell(interaction, _waiting(table, place, words))
 
     @app_commands.command(name=p_(NAME, "watch"), description=_("Watch a table, or stop watching it"))
     async def watch(self, interaction: Interaction) -> None:
@@ -141,9 +141,9 @@ class Seats(commands.Cog):
         await tell(interaction, await self._joined(table_id, joined, words))
 
     async def _joined(self, table_id: int, joined: Joined, words: Words) -> str:
-        if joined.seat is None:
-            return _waiting(joined.place, words)
         table = await self.bot.house.tables.find(table_id)
+        if joined.seat is None:
+            return _waiting(table, joined.place, words)
         return _seated(joined.seat, words, playing=table.status == "running")
 
     async def _leave(self, interaction: Interaction, table: TableRecord) -> None:
@@ -173,10 +173,11 @@ def _seated(seat: int, words: Words, *, playing: bool) -> str:
     return f"{told} {words('/act shows what you can do.')}" if playing else told
 
 
-def _waiting(place: int, words: Words) -> str:
+def _waiting(table: TableRecord, place: int, words: Words) -> str:
     return words(
-        "All seats are taken. You are number {place} on the waiting list, and I call you when you have a "
-        "seat. /table leave takes you off the list.",
+        "All {most} seats are taken. You are number {place} on the waiting list, and I call you when you have "
+        "a seat. /table leave takes you off the list.",
+        most=len(table.seats),
         place=place,
     )
 
