@@ -175,8 +175,8 @@ def _seated(seat: int, words: Words, *, playing: bool) -> str:
 
 def _waiting(table: TableRecord, place: int, words: Words) -> str:
     return words(
-        "All {most} seats are taken. You are number {place} on the waiting list, and I call you when you have "
-        "a seat. /table leave takes you off the list.",
+        "All {most} seats are taken. You are number {place} on the waiting list, and I call you when you "
+        "have a seat. /table leave takes you off the list.",
         most=len(table.seats),
         place=place,
     )
