@@ -7,7 +7,7 @@ import importlib
 import json
 from typing import Final
 
-NAMES: Final = ("rules", "odds", "command_path", "boards", "replays", "stalls", "startup")
+NAMES: Final = ("rules", "odds", "command_path", "boards", "replays", "stalls", "startup", "reminders")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

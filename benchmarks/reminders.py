@@ -1,0 +1,117 @@
+"""Clocks of many tables: what reminders cost while the bot does nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from bot.service.clock import Clock
+from bot.service.house import House, build_house
+from bot.service.records import Person, Place, Post
+from bot.settings import Settings
+from bot.text.catalogue import words_for
+from bot.ui.notices import notice_line
+from bot.ui.reminder import reminder
+from engine import games
+
+TABLES: Final = 1_000
+MINUTES: Final = 240
+"""Of simulated time that are measured."""
+TARGET_MS: Final = 50.0
+_DAY: Final = 24 * 60
+_START: Final = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+class _Loop(asyncio.SelectorEventLoop):
+    """A loop whose clock can be moved; timers that come due ring at once."""
+
+    shift = 0.0
+
+    def time(self) -> float:
+        return super().time() + self.shift
+
+    def now(self) -> datetime:
+        return _START + timedelta(seconds=self.shift)
+
+
+class _Words:
+    """Takes posts, and puts them into the words that Discord would get."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self.told: dict[str, int] = {}
+
+    async def deliver(self, post: Post) -> int | None:
+        words, about = words_for(post.table.locale), post.about or {}
+        if post.kind == "remind":
+            position = await self._house.tables.position(post.table.id)
+            reminder(position, {int(seat): at for seat, at in about["until"].items()}, words)
+        elif post.kind == "notice":
+            notice_line(about, post.table, words)
+        self.told[post.kind] = self.told.get(post.kind, 0) + 1
+        return post.id
+
+    async def find(self, post: Post) -> int | None:
+        return None
+
+
+def run() -> dict[str, Any]:
+    """Return the milliseconds of CPU in a minute of a day in which every person lets a day go by.
+
+    Each table times its decisions by a day, and began at another minute of it: so each minute some are
+    reminded at half of their time, some shortly before its end, and for some the time is up. Database,
+    outbox, words and the signs of life are measured; sending to Discord is not.
+    """
+    with TemporaryDirectory() as folder, asyncio.Runner(loop_factory=_Loop) as runner:
+        return runner.run(_measured(Path(folder)))
+
+
+async def _measured(folder: Path) -> dict[str, Any]:
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, _Loop)  # noqa: S101 - `run` has made it
+    settings = Settings(database_url=f"sqlite+aiosqlite:///{folder / 'tables.db'}", _env_file=None)
+    house = build_house(settings, games, loop.now)
+    await house.open()
+    for number in range(TABLES):
+        await _table(house, number)
+        loop.shift += _DAY * 60 / TABLES
+    channel = _Words(house)
+    await house.start(channel)
+    await _settle()
+    channel.told.clear()
+    began = time.process_time()
+    for _minute in range(MINUTES):
+        loop.shift += 60
+        await _settle()
+    spent = (time.process_time() - began) * 1_000 / MINUTES
+    await house.close()
+    return {
+        "tables": TABLES,
+        "minutes": MINUTES,
+        "told": dict(sorted(channel.told.items())),
+        "cpu_ms_a_minute": round(spent, 2),
+        "target": f"at most {TARGET_MS:g} ms of CPU a minute",
+        "met": spent <= TARGET_MS,
+    }
+
+
+async def _table(house: House, number: int) -> None:
+    people = [Person(2 * number + seat + 1, f"Player {seat}") for seat in range(2)]
+    table = await house.lobby.open(Place(number + 1), "arctic", people[0], "en")
+    await house.lobby.join(table.id, people[1])
+    await house.clock_terms.settle(table.id, people[0].id, Clock(way="decision", minutes=_DAY))
+    await house.lobby.start(table.id, people[0].id)
+
+
+async def _settle() -> None:
+    """Let everything happen that is due."""
+    # Timers ring in the loop's next turn and start their task in the one after.
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    own = asyncio.current_task()
+    while busy := [task for task in asyncio.all_tasks() if task is not own]:
+        await asyncio.wait(busy)
