@@ -27,7 +27,6 @@ _HEAD, _ROW, _FOOT = 128.0, 108.0, 62.0
 """Heights of the names, of a part of the battle, and of what it cost."""
 _EDGE: Final = 20.0
 _DIE: Final = 44.0
-_SEVEN: Final = 7
 _SIGNS: Final[dict[Part, Unit]] = {"naval": "navy", "land": "army"}
 
 TITLE: Final = N_("battle · {area}")
@@ -154,10 +153,9 @@ def _sum(board: Board, fought: Fought, side: int, box: Box) -> None:
     if dice is None:
         return
     canvas.write("+", left + 96, centred(large, middle), large, theme.third, align=0.5)
-    seven = sum(dice) == _SEVEN
     for place, face in enumerate(dice):
         x = left + 142 + place * (_DIE + 8)
-        if seven:
+        if side in fought.sevens:
             canvas.put(plate((_DIE + 7, _DIE + 7), 10, theme.warning), x, middle - 4)
         canvas.put(die(face, _DIE, theme.paper), x, middle - 4)
     difference = abs(dice[0] - dice[1])

@@ -23,6 +23,8 @@ class Fought:
     """None until it is decided."""
     winner: int | None = None
     """The side; None a tie, or not decided."""
+    sevens: set[int] = field(default_factory=set)
+    """The sides whose leader lost a unit more, for the sum of the dice."""
 
 
 @dataclass(slots=True)
@@ -66,13 +68,18 @@ def last_fight(view: View, events: Iterable[Event]) -> Fight | None:
     Of a battle that began before the events, they tell only what is left of it.
     """
     fight = None if view.battle is None else _begun(view.battle)
+    earlier: list[Event] = []
     for event in events:
         if isinstance(event, happened.Attacked):
             fight = Fight(event.area, event.seat, event.defender, event.native)
         elif fight is None and isinstance(event, happened.PartFought):
             native = event.strength[DEFENDER] if event.defender is None else 0
             fight = Fight(event.area, event.attacker, event.defender, native)
-        if fight is not None and not fight.ended:
+            for told in earlier:
+                _tell(fight, told)
+        if fight is None:
+            earlier.append(event)
+        elif not fight.ended:
             _tell(fight, event)
     if fight is not None and view.battle is not None:
         _go_on(fight, view.battle, view)
@@ -114,6 +121,8 @@ def _tell(fight: Fight, event: Event) -> None:
             fight.sea = event.side
         case happened.UnitLost() if event.place == fight.area:
             fight.losses.append((event.seat, event.unit))
+            if event.cause == "seven":
+                fight.parts[-1].sevens.add(ATTACKER if event.seat == fight.attacker else DEFENDER)
         case happened.MarkerRemoved():
             fight.taken = event.placed
         case happened.AttackEnded():

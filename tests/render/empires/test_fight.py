@@ -61,6 +61,20 @@ def test_a_battle_that_began_before_the_events_is_told_from_where_they_begin(sta
     assert [fought.totals for fought in fight.parts] == [(8, 1), (6, 6)]
 
 
+def test_who_helped_and_who_held_the_sea_before_the_dice_fell_is_told_too(staged: Any) -> None:
+    held = happened.SeaHeld(1, 0)
+    fight = last_fight(staged, (WHOLE[1], held, LAND, *WHOLE[9:]))
+    assert fight is not None
+    assert (fight.aided, fight.sea) == ({3: 0}, 0)
+
+
+def test_dice_that_cost_their_leader_a_unit_more_are_marked_as_such(staged: Any) -> None:
+    lost = happened.UnitLost(1, "navy", "baltic", "seven")
+    fight = last_fight(staged, (*WHOLE[:7], lost, *WHOLE[7:]))
+    assert fight is not None
+    assert [fought.sevens for fought in fight.parts] == [{0}, set()]
+
+
 def test_natives_met_in_the_middle_of_a_battle_have_their_strength(staged: Any) -> None:
     met = happened.PartFought("land", "africa", 1, None, (2, 3), ((5, 3), (6, 2)), (4, 7), 1)
     fight = last_fight(staged, (met,))
