@@ -94,8 +94,8 @@ def test_in_an_auction_the_chip_names_only_whose_answer_is_due(scene: Any) -> No
     assert "Player 1 to act" in said(bidding(), scene, names=names)
 
 
-def test_the_auction_shows_its_place_price_and_who_answers(scene: Any) -> None:
-    assert {"AUCTION · PLACE 1", "7", "answers"} <= said(bidding(), scene)
+def test_the_auction_shows_its_place_price_and_who_may_answer(scene: Any) -> None:
+    assert {"AUCTION · PLACE 1", "7", "may answer"} <= said(bidding(), scene)
 
 
 def test_an_auction_without_a_bid_says_who_opens(scene: Any) -> None:
@@ -103,7 +103,7 @@ def test_an_auction_without_a_bid_says_who_opens(scene: Any) -> None:
     fresh = replace(view.auction, top=None, bottom=None, price=None)
     written = said(replace(view, auction=fresh), scene)
     assert "opens" in written
-    assert "answers" not in written
+    assert "may answer" not in written
 
 
 def test_a_battle_is_named_in_the_header(scene: Any) -> None:
