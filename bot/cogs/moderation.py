@@ -13,11 +13,11 @@ from bot.app import Quarterdeck
 from bot.service.errors import Refused
 from bot.service.moderation import MOST_TABLES, WHY
 from bot.service.records import Person, TableRecord
-from bot.text.games import texts
 from bot.text.markup import bare
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
 from bot.ui.audit import PAGE, audit_file, audit_page
+from bot.ui.directory import table_label
 from bot.ui.moderator import manager, moderator
 from bot.ui.permissions import missing, missing_sentence
 from bot.ui.place import place_of
@@ -92,21 +92,7 @@ class Moderation(
             return []
         words = await self.bot.words(interaction)
         found = await self.bot.house.moderation.archived(self._guild(interaction))
-        return suggestions(
-            (
-                (
-                    words(
-                        "{number}: {game}, {names}",
-                        number=table.id,
-                        game=texts[table.game].name(words),
-                        names=words.join(bare(person.name) for person in table.seats),
-                    ),
-                    table.id,
-                )
-                for table in found
-            ),
-            typed,
-        )
+        return suggestions(((table_label(table, words), table.id) for table in found), typed)
 
     @app_commands.command(name=p_(NAME, "unban"), description=_("Let somebody sit at tables here again"))
     @app_commands.rename(person=p_(NAME, "person"), why=p_(NAME, "why"))

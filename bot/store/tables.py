@@ -221,7 +221,7 @@ def restore(connection: Connection, table_id: int, place: Place) -> None:
     connection.execute(
         update(tables)
         .where(tables.c.id == table_id)
-        .values(status=before, channel_id=place.channel_id, guild_id=place.guild_id)
+        .values(status=before, channel_id=place.channel_id, guild_id=place.guild_id, lost_at=None)
     )
 
 

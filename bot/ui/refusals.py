@@ -30,7 +30,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "already_seated": N_("You sit at this table already. /table status tells how it stands."),
     "banned": N_("{name} may not sit at tables of this server. Its moderators know why."),
     "too_many_tables": N_(
-        "{name} sits at {most} open tables of this server, and nobody may sit at more. "
+        "{name} has as many open tables on this server as one person may have: {most}. "
         "/table list shows them, and /table leave gives up a seat."
     ),
     "seat_is_free": N_("Nobody needs to wait: a seat is free. Join or /table join takes it."),

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.service.records import Holder
+from bot.store import servers
 from engine.kernel.save import state_hash
 from tests.bot.cogs.party import Party
 from tests.bot.conftest import World, buttons, texts_of
@@ -222,7 +223,7 @@ async def test_whoever_waits_plays_on_at_once_when_somebody_leaves_a_game(party:
     assert world.turn().raw_mentions == [chie.id]
 
 
-async def test_who_watches_is_listed_and_sees_only_what_everybody_may(party: Party):
+async def test_who_watches_is_listed_sees_the_board_and_has_no_panel(party: Party):
     world = party.world
     ann, _bartek = await party.sit_down("empires", "Ann", "Bartek")
     zoe = party.person("Zoe")
@@ -263,3 +264,24 @@ async def test_who_left_comes_back_to_their_own_seat(party: Party):
     assert "You have seat 1." in texts_of(back.response)
     assert "Ann is back." in party.told()
     assert world.turn().raw_mentions == [ann.id]
+
+
+async def test_a_person_has_as_many_tables_as_the_server_allows(world: World):
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    await world.ask(
+        world.bot.house.database.transact(
+            lambda connection: servers.choose(connection, world.guild.id, tables_each=1)
+        )
+    )
+    harbour = world.guild.create_text_channel("harbour")
+    await ann.slash(world.channel, "table open", game="arctic")
+    await bartek.slash(harbour, "table open", game="arctic")
+
+    opened = await ann.slash(world.guild.create_text_channel("quay"), "table open", game="nemo")
+    joined = await ann.slash(harbour, "table join")
+
+    for answer in (opened, joined):
+        assert "Ann has as many open tables on this server as one person may have: 1." in texts_of(
+            answer.response
+        )
+    assert f"<@{ann.id}>" not in texts_of(next(m for m in harbour.history() if "Join" in buttons(m)))
