@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from bot.service.admission import admit
 from bot.service.council import Council
 from bot.service.errors import SaveTooLarge, SeedSealed, TableHidden, UnreadableSave
 from bot.service.ledger import Ledger
@@ -47,7 +48,7 @@ class Saves:
     async def read(self, place: Place, opener: Person, locale: str, data: bytes) -> TableRecord:
         """Set up a table from a save, in the seats and at the position it was saved with.
 
-        Raises TableStands, SaveTooLarge, UnreadableSave.
+        Raises TableStands, SaveTooLarge, UnreadableSave, Banned, TooManyTables.
         """
         if len(data) > LIMIT:
             raise SaveTooLarge(most=LIMIT)
@@ -61,6 +62,7 @@ class Saves:
         played = await asyncio.to_thread(self._ledger.history, replay)
 
         def write(connection: Connection) -> TableRecord:
+            admit(connection, place.guild_id, opener)
             table_id = tables.add(
                 connection,
                 place=place,
