@@ -41,13 +41,14 @@ class ClockOfTable(commands.Cog):
         bot.presses |= {"clock": self.on_clock, "absent": self.on_absent, "back": self.on_back}
 
     @app_commands.command(
-        name=p_(NAME, "clock"), description=_("See how long people have, set it, or propose another clock")
+        name=p_("command name of a table's command", "clock"),
+        description=_("See how long people have, set it, or propose another clock"),
     )
     @app_commands.rename(
         way=p_(NAME, "way"),
         time=p_(NAME, "time"),
         increment=p_(NAME, "increment"),
-        up=p_(NAME, "up"),
+        up=p_(NAME, "time-up"),
         vacation=p_(NAME, "vacation"),
     )
     @app_commands.describe(

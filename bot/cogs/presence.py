@@ -60,7 +60,7 @@ class Presence(commands.Cog):
     @app_commands.command(
         name=p_(NAME, "quiet"), description=_("Hours in which no reminder and no deadline reaches you")
     )
-    @app_commands.rename(begin=p_(NAME, "from"), end=p_(NAME, "until"))
+    @app_commands.rename(begin=p_("command name of a time", "from"), end=p_(NAME, "until"))
     @app_commands.describe(begin=_("Such as 22:00; without both you have none"), end=_("Such as 08:00"))
     async def quiet(self, interaction: Interaction, begin: str | None = None, end: str | None = None) -> None:
         """Remember the person's quiet hours, or that they want none."""
@@ -104,9 +104,9 @@ class Presence(commands.Cog):
 
     @app_commands.command(
         name=p_(NAME, "away"),
-        description=_("Say that you are away; your clocks stop as long as a table allows"),
+        description=_("Say when you are away: your clocks stop if the table allows"),
     )
-    @app_commands.rename(begin=p_(NAME, "from"), end=p_(NAME, "until"))
+    @app_commands.rename(begin=p_("command name of a time", "from"), end=p_(NAME, "until"))
     @app_commands.describe(
         end=_("The day on which you are back"), begin=_("The day on which you leave; without one, now")
     )
@@ -152,7 +152,7 @@ def _where(tables: int, words: Words) -> str:
     """Say at how many tables the others have been told."""
     if tables == 0:
         return words("You play at no table now.")
-    return words.n("It is said at your table.", "It is said at your {count} tables.", tables)
+    return words.n("It is said at {count} table.", "It is said at {count} tables.", tables)
 
 
 async def setup(bot: Quarterdeck) -> None:

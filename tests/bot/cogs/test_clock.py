@@ -22,8 +22,8 @@ class Table:
     async def open(self) -> None:
         await self.ann.slash(self.world.channel, "table open", game="arctic")
 
-    async def start(self, **clock: Any) -> None:
-        """Start a table with a clock; it is set through the options, too."""
+    async def start(self, up: str = "neutral", **clock: Any) -> None:
+        """Start a table with a clock."""
         await self.open()
         lobby = self.lobby()
         panel = (await self.ann.click(lobby, label="Options")).response
@@ -32,7 +32,7 @@ class Table:
             value = next(value for label, value in options if label in ("Start player", "first seat"))
             await self.ann.select(panel, [value], custom_id=custom_id)
         await self.bartek.click(lobby, label="Join")
-        await self.ann.slash(self.world.channel, "table clock", **clock)
+        await self.ann.slash(self.world.channel, "table clock", **clock, **{"time-up": up})
         await self.ann.click(lobby, label="Start")
 
     def lobby(self) -> Any:
@@ -127,7 +127,7 @@ async def test_times_are_offered_in_the_persons_words(table: Table):
 
 
 async def test_everybody_reads_by_when_somebody_is_awaited(table: Table):
-    await table.start(time="2d", up="neutral")
+    await table.start(time="2d")
     until = table.stamp(2 * DAY)
 
     assert table.world.turn().content.endswith(f"<@{table.ann.id}> places a lobbyist · until {until}")
@@ -137,7 +137,7 @@ async def test_everybody_reads_by_when_somebody_is_awaited(table: Table):
 
 
 async def test_reminders_ping_whom_the_table_waits_for_and_replace_one_another(table: Table):
-    await table.start(time="2d", up="neutral")
+    await table.start(time="2d")
     await table.world.later(DAY)
 
     [first] = table.reminders()
@@ -157,7 +157,7 @@ async def test_reminders_ping_whom_the_table_waits_for_and_replace_one_another(t
 async def test_a_reminder_comes_privately_to_who_wants_it_so(table: Table):
     said = await table.slash(table.ann, "me reminders", how="private")
     assert said == "When your time runs out, you get: a private message."
-    await table.start(time="2d", up="neutral")
+    await table.start(time="2d")
 
     await table.world.later(DAY)
 
@@ -169,7 +169,7 @@ async def test_a_reminder_comes_privately_to_who_wants_it_so(table: Table):
 
 async def test_who_takes_no_private_messages_is_reminded_in_the_channel(table: Table):
     await table.slash(table.ann, "me reminders", how="private")
-    await table.start(time="2d", up="neutral")
+    await table.start(time="2d")
     letters = table.ann.user.dm_channel
     table.world.env.inject_error("POST", f"/channels/{letters.id}/messages", status=403, code=50007)
 
@@ -188,7 +188,7 @@ async def test_who_wants_no_reminders_gets_none(table: Table):
 
 
 async def test_another_clock_holds_when_everybody_agrees(table: Table):
-    await table.start(time="2d", up="neutral")
+    await table.start(time="2d")
     said = await table.slash(table.ann, "table clock", way="bank", time="7d", increment="12h")
     assert said == "Noted. It is done when everybody agrees."
 
@@ -204,14 +204,14 @@ async def test_another_clock_holds_when_everybody_agrees(table: Table):
 
 
 async def test_what_is_left_of_a_whole_games_time_is_told(table: Table):
-    await table.start(way="bank", time="7d", up="neutral")
+    await table.start(way="bank", time="7d")
     await table.world.later(DAY)
     await table.place(table.ann, "RUS:1")
     assert "Left of it: Ann 6 days" in await table.slash(table.ann, "table clock")
 
 
 async def test_a_table_rests_and_goes_on_when_everybody_agrees(table: Table):
-    await table.start(time="2d", up="neutral")
+    await table.start(time="2d")
     await table.world.later(HOUR)
     await table.slash(table.ann, "table pause")
     await table.bartek.click(table.world.latest("Ann asks for a rest"), label="Agree")
@@ -234,7 +234,7 @@ async def test_a_table_rests_and_goes_on_when_everybody_agrees(table: Table):
 
 
 async def test_one_who_does_not_want_to_rest_is_enough(table: Table):
-    await table.start(time="2d", up="neutral")
+    await table.start(time="2d")
     await table.slash(table.ann, "table pause")
     await table.bartek.click(table.world.latest("Ann asks for a rest"), label="Keep it as it is")
     assert "Not everybody agrees, so the table goes on." in texts_of(table.world.latest("goes on"))
@@ -247,7 +247,7 @@ async def test_no_deadline_falls_into_somebodys_night(table: Table):
     assert said.startswith("Your time zone is Europe/Warsaw, where it is 01:0")
     said = await table.slash(table.ann, "me quiet", **{"from": "22:00", "until": "8:00"})
     assert said == "From 22:00 until 08:00 no reminder and no deadline reaches you."
-    await table.start(time="1h", up="neutral")
+    await table.start(time="1h")
 
     eight = int(table.world.now().replace(hour=8, minute=0, second=0, microsecond=0).timestamp())
     assert f"until <t:{eight}:f>" in table.world.turn().content
@@ -286,9 +286,9 @@ async def test_zones_and_days_are_offered(table: Table):
 
 
 async def test_a_vacation_stops_a_clock_and_is_said_at_the_table(table: Table):
-    await table.start(time="2d", up="neutral", vacation=5)
+    await table.start(time="2d", vacation=5)
     said = await table.slash(table.ann, "me away", until="2026-01-09")
-    assert said.endswith("/me back ends it. It is said at your table.")
+    assert said.endswith("/me back ends it. It is said at 1 table.")
 
     notice = table.world.latest("Ann is away from")
     assert "Meanwhile the clock stops, as long as this table allows." in notice.content
@@ -311,7 +311,7 @@ async def test_a_vacation_that_is_none_is_refused(table: Table, days: dict[str, 
 
 
 async def test_a_bot_that_was_down_through_a_deadline_says_so_and_grants_the_time(table: Table):
-    await table.start(time="2d", up="neutral")
+    await table.start(time="2d")
     await table.world.later(DAY)
 
     await table.world.down(3 * DAY)
