@@ -79,7 +79,8 @@ class Empires(SteppedGame[State]):
     commands: ClassVar[CommandSet] = COMMANDS
     events: ClassVar[EventSet] = EVENTS
 
-    aside: ClassVar[frozenset[str]] = SteppedGame.aside | {"not_to_oneself", "power_not_played"}
+    aside: ClassVar[frozenset[str]] = SteppedGame.aside | {"no_counter", "not_to_oneself", "power_not_played"}
+    """Nor does anybody wonder why."""
 
     title: ClassVar[str] = "Struggle of Empires"
     position: ClassVar[TypeAdapter[State]] = TypeAdapter(State)
