@@ -248,7 +248,7 @@ class Tables(
 
     async def _verify(self, interaction: Interaction, table: TableRecord) -> None:
         words = await self.bot.words(interaction)
-        await tell(interaction, proof(await self.bot.house.saves.verify(table.id), words))
+        await tell(interaction, proof(await self.bot.house.verifier.verify(table.id), table, words))
 
     async def _here(self, interaction: Interaction) -> TableRecord:
         return await self.bot.house.tables.at_place(place_of(interaction))

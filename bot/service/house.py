@@ -37,6 +37,7 @@ from bot.service.seats import Seats
 from bot.service.stand_ins import StandIns
 from bot.service.states import States
 from bot.service.tables import Tables
+from bot.service.verification import Verifier
 from bot.settings import Settings
 from bot.store.database import Database
 from engine.kernel.game import Game
@@ -64,6 +65,7 @@ class House:
     past: Past
     rewinds: Rewinds
     saves: Saves
+    verifier: Verifier
     moderation: Moderation
     referee: Referee
     people: People
@@ -140,6 +142,7 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
         past=Past(ledger),
         rewinds=rewinds,
         saves=Saves(ledger, council, games),
+        verifier=Verifier(ledger),
         clock_terms=clock_terms,
         pauses=pauses,
         absences=absences,

@@ -199,18 +199,6 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Verification:
-    """Whether an ended table's dice were honest."""
-
-    commitment: str
-    seed: str
-    seed_matches: bool
-    """Whether the seed has the hash that was published when the table started."""
-    replay_matches: bool
-    """Whether its commands, played again with that seed, end in the same position."""
-
-
-@dataclass(frozen=True, slots=True)
 class ServerChoices:
     """What those who manage a server have chosen for it; None: the usual."""
 

@@ -1,4 +1,4 @@
-"""A table as one file, to another server and back; and the proof of its dice."""
+"""A table as one file, to another server and back."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ from sqlalchemy import Connection
 
 from bot.service.admission import admit
 from bot.service.council import Council
-from bot.service.errors import SaveTooLarge, SeedSealed, TableHidden, UnreadableSave
+from bot.service.errors import SaveTooLarge, TableHidden, UnreadableSave
 from bot.service.ledger import Ledger
 from bot.service.lobby import SEED_BYTES
-from bot.service.records import Person, Place, Position, TableRecord, Verification
+from bot.service.records import Person, Place, Position, TableRecord
 from bot.store import tables
-from engine.kernel.dice import commitment
 from engine.kernel.errors import BadSave, StillHidden
 from engine.kernel.game import Game
-from engine.kernel.save import LIMIT, Save, SavedPerson, read_save, state_hash
+from engine.kernel.save import LIMIT, Save, SavedPerson, read_save
 from engine.kernel.table import Table as Replay
 from engine.kernel.table import load_table
 
@@ -80,21 +79,6 @@ class Saves:
             return position.table
 
         return await self._ledger.found(place, write)
-
-    async def verify(self, table_id: int) -> Verification:
-        """Play an ended table again with its seed. Raises NoTable, NotRunning, SeedSealed."""
-        position, again = await self._again(table_id)
-        seed = position.table.seed
-        if seed is None:
-            raise SeedSealed
-        replay = await asyncio.to_thread(again)
-        game = position.game
-        return Verification(
-            commitment=position.table.commitment,
-            seed=seed,
-            seed_matches=commitment(seed) == position.table.commitment,
-            replay_matches=state_hash(game, replay.state) == state_hash(game, position.state),
-        )
 
     async def _again(self, table_id: int) -> tuple[Position, Callable[[], Replay]]:
         def look(connection: Connection) -> tuple[Position, Callable[[], Replay]]:

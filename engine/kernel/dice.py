@@ -64,16 +64,25 @@ class Dice:
 
 @dataclass(slots=True)
 class RecordedDice(Dice):
-    """Dice that remember what was drawn."""
+    """Dice that remember what was drawn; so do their copies, in the same lists."""
 
     draws: list[int] = field(default_factory=list)
+    sides: list[int] = field(default_factory=list)
+    """How many faces each draw had; burnt draws none."""
 
     def below(self, sides: int) -> int:
         """Draw as ordinary dice do; burnt draws count as 0."""
-        self.draws.extend([0] * (self.drawn - len(self.draws)))
+        burnt = [0] * (self.drawn - len(self.draws))
+        self.draws.extend(burnt)
+        self.sides.extend(burnt)
         value = Dice.below(self, sides)
         self.draws.append(value)
+        self.sides.append(sides)
         return value
+
+    def clone(self) -> RecordedDice:
+        """Return a copy that writes into the same lists."""
+        return RecordedDice(self.seed, self.drawn, self.past, self.draws, self.sides)
 
 
 def draw(seed: str, counter: int, sides: int) -> int:

@@ -4,19 +4,16 @@ import json
 from typing import Any
 
 import pytest
-from sqlalchemy import update
 
 from bot.service.errors import (
     NoTable,
     NotRunning,
     SaveTooLarge,
-    SeedSealed,
     TableHidden,
     TableStands,
     UnreadableSave,
 )
 from bot.service.house import House
-from bot.store.schema import tables
 from engine.kernel.save import LIMIT, read_save, state_hash
 from tests.bot.service.company import ANN, BEN, CELLAR, CLEO, HALL, begun, interactions, play
 from tests.bot.service.dash import Dash, Rest, Roll, Walk
@@ -70,8 +67,8 @@ async def test_an_ended_table_is_saved_with_its_seed_and_can_be_verified_elsewhe
     there = await whole_game(house)
     here = await house.saves.read(CELLAR, ANN, "en", await house.saves.export(there))
     assert here.status == "ended"
-    verified = await house.saves.verify(here.id)
-    assert verified == await house.saves.verify(there)
+    verified = await house.verifier.verify(here.id)
+    assert verified == await house.verifier.verify(there)
     assert verified.seed_matches
     assert verified.replay_matches
 
@@ -82,27 +79,6 @@ async def test_the_log_goes_with_the_save(house: House) -> None:
     told = [(step.command, step.events) for step in await house.tables.log(here.id)]
     standing = [step for step in await house.tables.log(there) if step.undone is None and step.kind != "undo"]
     assert told == [(step.command, step.events) for step in standing]
-
-
-async def test_a_seed_stays_sealed_until_the_end(house: House) -> None:
-    table = await half_a_game(house)
-    with pytest.raises(SeedSealed):
-        await house.saves.verify(table)
-
-
-async def test_verifying_finds_dice_that_were_not_the_announced_ones(house: House) -> None:
-    table = await whole_game(house)
-    await house.database.transact(
-        lambda connection: connection.execute(update(tables).values(commitment="0" * 64))
-    )
-    verified = await house.saves.verify(table)
-    assert (verified.seed_matches, verified.replay_matches) == (False, True)
-    replays = []
-    for number in range(8):  # One other seed could roll the same few dice by chance.
-        loaded = update(tables).values(seed=f"loaded {number}")
-        await house.database.transact(lambda connection, loaded=loaded: connection.execute(loaded))
-        replays.append((await house.saves.verify(table)).replay_matches)
-    assert not all(replays)
 
 
 async def test_a_lobby_is_not_saved(house: House) -> None:

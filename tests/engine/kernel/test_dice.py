@@ -109,6 +109,15 @@ def test_a_copy_goes_on_by_itself() -> None:
     assert copy.below(6) == 1
 
 
+def test_copies_of_recorded_dice_remember_together() -> None:
+    recorded = RecordedDice(SEED)
+    first = recorded.below(6)
+    copy = recorded.clone()
+    copy.drawn = 3
+    last = copy.below(20)
+    assert (recorded.draws, recorded.sides) == ([first, 0, 0, last], [6, 0, 0, 20])
+
+
 def test_recorded_dice_draw_the_same_and_remember() -> None:
     plain, recorded = Dice(SEED), RecordedDice(SEED)
     drawn = [plain.below(6) for _ in range(5)]

@@ -1,0 +1,121 @@
+"""Dice against what chance expects."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import erfc, exp, gamma, sqrt
+from typing import Final
+
+ENOUGH: Final = 5
+"""How often each face must be expected before the counts of faces are held against chance."""
+DIE: Final = 6
+"""The sides of what people call a die."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """One draw of a table."""
+
+    sides: int
+    value: int
+    """From 0."""
+    seat: int | None
+    """In whose step it was made; None: in the set-up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """All draws with one number of sides."""
+
+    counts: tuple[int, ...]
+    """How often each face came, the lowest first."""
+
+    @property
+    def sides(self) -> int:
+        """How many faces there are."""
+        return len(self.counts)
+
+    @property
+    def number(self) -> int:
+        """How many draws there were."""
+        return sum(self.counts)
+
+    @property
+    def mean(self) -> float:
+        """The mean, faces counted from 1."""
+        return sum(face * count for face, count in enumerate(self.counts, 1)) / self.number
+
+    @property
+    def uneven(self) -> float:
+        """Which share of fair dice is at least as uneven: chi-square over the faces."""
+        expected = self.number / self.sides
+        square = sum((count - expected) ** 2 for count in self.counts) / expected
+        return at_least(square, self.sides - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Draws of many kinds, too few of each: where in its range each fell, from 0 to 1."""
+
+    number: int
+    least: int
+    """Sides of the smallest kind."""
+    most: int
+    """Sides of the largest kind."""
+    mean: float
+    """Half is expected."""
+    uneven: float
+    """Which share of fair draws has a mean at least as far from half, as by the normal distribution."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """How the draws of a table fell."""
+
+    often: tuple[Faces, ...]
+    """Those made often enough to be counted face by face, the fewest sides first."""
+    rare: Places | None
+    """All others together."""
+    dice: Mapping[int, Faces]
+    """Six-sided draws in the steps of each seat that made any."""
+
+
+def fairness(draws: Sequence[Draw]) -> Fairness:
+    """Hold draws against chance; those with one side are none."""
+    real = [draw for draw in draws if draw.sides > 1]
+    kinds = [_faces(real, sides) for sides in sorted({draw.sides for draw in real})]
+    often = tuple(faces for faces in kinds if faces.number >= ENOUGH * faces.sides)
+    counted = {faces.sides for faces in often}
+    rare = [draw for draw in real if draw.sides not in counted]
+    seats = sorted({draw.seat for draw in real if draw.seat is not None and draw.sides == DIE})
+    dice = {seat: _faces([draw for draw in real if draw.seat == seat], DIE) for seat in seats}
+    return Fairness(often, _places(rare) if rare else None, dice)
+
+
+def at_least(square: float, freedom: int) -> float:
+    """Return how likely chi-square is at least so large, by its closed form for whole degrees of freedom."""
+    half = square / 2
+    if freedom % 2:
+        total, term, step = erfc(sqrt(half)), exp(-half) * sqrt(half) / gamma(1.5), 1.5
+    else:
+        total, term, step = 0.0, exp(-half), 1.0
+    for _ in range(freedom // 2):
+        total += term
+        term *= half / step
+        step += 1
+    return min(total, 1.0)
+
+
+def _faces(draws: Sequence[Draw], sides: int) -> Faces:
+    values = [draw.value for draw in draws if draw.sides == sides]
+    return Faces(tuple(values.count(face) for face in range(sides)))
+
+
+def _places(draws: Sequence[Draw]) -> Places:
+    number = len(draws)
+    mean = sum((draw.value + 0.5) / draw.sides for draw in draws) / number
+    variance = sum((draw.sides**2 - 1) / (12 * draw.sides**2) for draw in draws)
+    distance = abs(mean - 0.5) * number / sqrt(variance)
+    sides = [draw.sides for draw in draws]
+    return Places(number, min(sides), max(sides), mean, erfc(distance / sqrt(2)))
