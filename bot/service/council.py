@@ -218,6 +218,7 @@ class Council:
         else:
             self.tell(connection, left, verdict)
         self._ask(connection, left)
+        self._ledger.changed(connection, position)
 
     def expire(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
         """Go on when the time of a decision is up: to a vote, to its count, or to the next in line."""

@@ -36,7 +36,7 @@ T = TypeVar("T")
 
 Observer = Callable[[Connection, Step | None, Position], None]
 """Told, in the same transaction, which step led to which position; None for a start, and where something
-else has changed: who answers for a seat, or whether the table rests."""
+else has changed: who answers for a seat, who is to decide, or whether the table rests."""
 
 Further = Callable[[Connection, Position], Position]
 """Plays on from a position, in the same transaction, and returns the one that it leads to."""
