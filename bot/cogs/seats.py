@@ -14,6 +14,7 @@ from bot.service.records import Person, TableRecord
 from bot.text.catalogue import Words
 from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
+from bot.ui.agreements import ANSWERS
 from bot.ui.answer import show, tell
 from bot.ui.place import person_of, place_of
 from bot.ui.press import Press
@@ -34,6 +35,7 @@ class Seats(commands.Cog):
             "take": self.on_take,
             "go": self.on_go,
             "stay": self.on_stay,
+            "without": self.on_without,
             "accept": self.on_accept,
             "decline": self.on_decline,
         }
@@ -122,6 +124,14 @@ class Seats(commands.Cog):
         words = await self.bot.words(interaction)
         await tell(interaction, words("You stay, and nothing has changed."))
 
+    async def on_without(self, interaction: Interaction, press: Press) -> None:
+        """Ask the others to go on without whoever has left a seat."""
+        words = await self.bot.words(interaction)
+        effect = await self.bot.house.vacancies.propose(
+            _table(press), interaction.user.id, int(press.argument), interaction.id
+        )
+        await tell(interaction, words(ANSWERS[effect]))
+
     async def on_accept(self, interaction: Interaction, press: Press) -> None:
         """Take a seat that was offered."""
         words = await self.bot.words(interaction)
@@ -151,7 +161,8 @@ class Seats(commands.Cog):
             await self._go(interaction, table.id, "leave")
             return
         words = await self.bot.words(interaction)
-        await show(interaction, leaving(table, await self.bot.house.attendance.heir(table.id), words))
+        prospect = await self.bot.house.attendance.prospect(table.id)
+        await show(interaction, leaving(table, prospect, words))
 
     async def _go(self, interaction: Interaction, table_id: int, way: Going) -> None:
         words = await self.bot.words(interaction)

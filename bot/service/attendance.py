@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal
 
 from sqlalchemy import Connection
 
+from bot.service.absences import STRENGTH
 from bot.service.admission import admit, first_waiting
+from bot.service.clock import TimeUp
 from bot.service.errors import (
     AlreadySeated,
     NotRunning,
@@ -22,8 +25,12 @@ from bot.service.records import Holder, Person, TableRecord
 from bot.service.seats import Seats, free_seats
 from bot.store import directory, followers
 
-GOING: Final = {"leave": (Holder("nobody"), "left"), "resign": (Holder("neutral"), "resigned")}
-"""Ways to go from a game that is being played: who answers then if nobody waits, and the notice."""
+STAND_INS: Final[Mapping[TimeUp, Holder]] = {
+    "substitute": Holder("neutral"),
+    "neutral": Holder("neutral"),
+    "computer": Holder("computer", STRENGTH),
+}
+"""Who answers for a seat that somebody has left, where a clock says what happens when a time is up."""
 
 Going = Literal["leave", "resign"]
 Watch = Literal["watching", "stopped", "waiting"]
@@ -37,6 +44,16 @@ class Joined:
     """None where all are taken."""
     place: int = 0
     """On the waiting list, from 1; 0 with a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What becomes of a seat if its person leaves it."""
+
+    heir: Person | None
+    """Who has waited longest for a seat."""
+    holder: Holder
+    """Who answers, if nobody waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +137,9 @@ class Attendance:
     async def leave(self, table_id: int, person_id: int, way: Going = "leave") -> None:
         """Let somebody go: from their seat, the waiting list, or from watching.
 
-        Who leaves a game that is being played leaves a free seat; who resigns, one that answers
-        neutrally. Whoever waits longest has it in either case. Raises NoTable, NotRunning when the
-        game is over, NotSeated.
+        Who leaves a game that is being played leaves a free seat, or a stand-in where the table's clock
+        knows one; who resigns, a seat that answers neutrally. Whoever waits longest has it in any case.
+        Raises NoTable, NotRunning when the game is over, NotSeated.
         """
 
         def go(connection: Connection) -> None:
@@ -131,7 +148,10 @@ class Attendance:
                 if table.status == "lobby":
                     self._lobby.show(connection, table)
                 return
-            self._go(connection, table, person_id, *GOING[way])
+            if way == "resign":
+                self._go(connection, table, person_id, Holder("neutral"), "resigned")
+            else:
+                self._go(connection, table, person_id, _absent(table), "left")
 
         await self._ledger.write(table_id, go)
 
@@ -149,7 +169,7 @@ class Attendance:
         def go(connection: Connection, table_id: int) -> None:
             table = self._open(connection, table_id)
             if table.seat_of(person_id) is not None:
-                self._go(connection, table, person_id, Holder("nobody"), code)
+                self._go(connection, table, person_id, _absent(table), code)
 
         found = await self._ledger.read(look)
         for table_id in found:
@@ -167,9 +187,14 @@ class Attendance:
 
         return await self._ledger.read(look)
 
-    async def heir(self, table_id: int) -> Person | None:
-        """Return who has the next free seat of a table, if somebody waits for one. Raises NoTable."""
-        return await self._ledger.read(lambda c: first_waiting(c, self._ledger.table(c, table_id)))
+    async def prospect(self, table_id: int) -> Prospect:
+        """Return what becomes of the next seat that somebody leaves at a table. Raises NoTable."""
+
+        def look(connection: Connection) -> Prospect:
+            table = self._ledger.table(connection, table_id)
+            return Prospect(first_waiting(connection, table), _absent(table))
+
+        return await self._ledger.read(look)
 
     def _go(
         self, connection: Connection, table: TableRecord, person_id: int, holder: Holder, code: str
@@ -199,3 +224,8 @@ class Attendance:
                 self._lobby.show(connection, table)
         waiting = [each.id for each in followers.listed(connection, table.id, "waiting")]
         return Joined(None, waiting.index(person.id) + 1)
+
+
+def _absent(table: TableRecord) -> Holder:
+    nobody = Holder("nobody")
+    return nobody if table.clock.way == "none" else STAND_INS.get(table.clock.time_up, nobody)

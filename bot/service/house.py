@@ -37,6 +37,7 @@ from bot.service.seats import Seats
 from bot.service.stand_ins import StandIns
 from bot.service.states import States
 from bot.service.tables import Tables
+from bot.service.vacancies import Vacancies
 from bot.service.verification import Verifier
 from bot.settings import Settings
 from bot.store.database import Database
@@ -51,6 +52,7 @@ class House:
     lobby: Lobby
     attendance: Attendance
     handover: Handover
+    vacancies: Vacancies
     moves: Moves
     directory: Directory
     tables: Tables
@@ -133,6 +135,7 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
         lobby=lobby,
         attendance=attendance,
         handover=Handover(ledger, seats),
+        vacancies=Vacancies(ledger, seats, agreements),
         moves=Moves(ledger),
         directory=Directory(ledger, lobby),
         tables=tables,

@@ -13,6 +13,7 @@ from bot.ui.clock import clock_line, pause_line, resume_line
 from bot.ui.desk import mentions
 from bot.ui.press import Press, PressButton
 from bot.ui.rewound import rewind_line
+from bot.ui.seating import vacancy_line
 from bot.ui.terms import terms_line
 
 About = Mapping[str, Any]
@@ -30,6 +31,7 @@ _LINES: Final[Mapping[Subject, Callable[[About, Position, Words], str]]] = {
     "clock": clock_line,
     "pause": pause_line,
     "resume": resume_line,
+    "vacancy": vacancy_line,
 }
 """Says how a question stands by its ``code``: asked, agreed, rejected, lapsed, or withdrawn."""
 

@@ -23,6 +23,7 @@ _LINES: Final[Mapping[str, str]] = {
         "The seat is free: the button or /table join takes it. Whenever it is asked, the table waits."
     ),
     "seat_neutral": N_("The seat answers neutrally from now on. The button or /table join takes it over."),
+    "seat_computer": N_("A computer player plays on. The button or /table join takes the seat over."),
     "seat_passed": N_("<@{to}> has waited longest and plays on in {name}'s place."),
     "seat_taken": N_("<@{to}> plays on in {name}'s place."),
     "seat_in_lobby": N_("A seat is free, and <@{to}>, who has waited longest, has it now."),

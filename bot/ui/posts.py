@@ -28,7 +28,7 @@ from bot.ui.log import log_lines
 from bot.ui.notices import notice_line
 from bot.ui.press import Press, custom_ids
 from bot.ui.reminder import reminder, where_it_stands
-from bot.ui.seating import notice_buttons, take_button
+from bot.ui.seating import notice_buttons, seat_buttons
 from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button, board_buttons, in_view
 from bot.ui.tally import tally_line
@@ -250,8 +250,8 @@ class Posts:
         waiting = [decision.seat for decision in required(table.game, position.decisions)]
         asked = {table.seats[seat].id for seat in waiting if table.held(seat) and table.paused_at is None}
         free = [seat for seat in waiting if table.holders[seat].kind == "nobody"]
-        takes = [take_button(table, seat, words) for seat in free]
-        buttons = in_view([act_button(_turn_press(post), words), *takes])
+        offered = [button for seat in free for button in seat_buttons(table, seat, words)]
+        buttons = in_view([act_button(_turn_press(post), words), *offered])
         same = before is not None and set(before.raw_mentions) == asked
         if before is not None and same and await self._stands_last(post, before):
             await before.edit(content=text, view=buttons)

@@ -249,8 +249,25 @@ async def test_a_turn_of_a_free_seat_pings_nobody_and_offers_the_seat(party: Par
 
     turn = world.latest("Ann's free seat")
     assert turn.raw_mentions == []
-    assert list(buttons(turn)) == ["Act", "Take Ann's seat"]
+    assert list(buttons(turn)) == ["Act", "Take Ann's seat", "Go on without Ann"]
     assert f"<@{ann.id}>" not in texts_of(turn)
+
+
+async def test_the_others_agree_to_wait_no_longer_for_a_free_seat(party: Party):
+    world = party.world
+    ann, bartek, chie = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
+    await leave(party, ann, "Leave")
+
+    await bartek.click(world.latest("Ann's free seat"), label="Go on without Ann")
+    question = world.latest("Bartek asks to wait no longer")
+    assert f"Awaited: <@{chie.id}>" in texts_of(question)
+    await world.restart()
+    agreed = await chie.click(question, label="Agree")
+    await world.env.settle(timeout=15)
+
+    assert "Everybody agrees, so it is done." in texts_of(agreed.response)
+    assert "Ann's seat answers neutrally from now on." in party.told()
+    assert 0 not in await party.waits_for()
 
 
 async def test_who_left_comes_back_to_their_own_seat(party: Party):

@@ -9,6 +9,8 @@ from sqlalchemy import Connection, select
 
 from bot.service.admission import USUAL
 from bot.service.attendance import Joined
+from bot.service.clock import Clock as TableClock
+from bot.service.clock import TimeUp
 from bot.service.errors import (
     AlreadySeated,
     Banned,
@@ -168,6 +170,30 @@ async def test_a_seat_that_resigned_answers_neutrally_so_that_nobody_waits_for_i
     assert position.table.holders[0] == Holder("neutral")
     assert {decision.seat for decision in position.decisions} == {1}
     assert (await play(house, table, BEN, Rest())).step.seat == 1
+
+
+@pytest.mark.parametrize(
+    ("time_up", "holder"),
+    [
+        ("moderator", Holder("nobody")),
+        ("vote", Holder("nobody")),
+        ("substitute", Holder("neutral")),
+        ("neutral", Holder("neutral")),
+    ],
+)
+async def test_who_leaves_a_table_with_a_clock_is_replaced_as_it_says(
+    house: House, time_up: TimeUp, holder: Holder
+) -> None:
+    table = await house.lobby.open(HALL, "dash", ANN, "en")
+    await house.lobby.join(table.id, BEN)
+    await house.clock_terms.settle(table.id, ANN.id, TableClock(way="decision", time_up=time_up))
+    await house.lobby.start(table.id, ANN.id)
+    assert (await house.attendance.prospect(table.id)).holder == holder
+
+    await house.attendance.leave(table.id, ANN.id)
+
+    assert (await house.tables.find(table.id)).holders[0] == holder
+    assert await notices(house, table.id) == [f"left seat_{holder.kind}"]
 
 
 async def test_a_game_that_everybody_has_left_is_closed(house: House) -> None:
