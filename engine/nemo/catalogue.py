@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cached_property
 from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from engine.kernel.data_files import shipped
+from engine.nemo.coherence import check_coherence
 from engine.nemo.effects import Effects
-from engine.nemo.figures import Figures, Sourced
+from engine.nemo.figures import Figures, Points, Sourced
 from engine.nemo.names import Character, DeadSea, Duty, Group, Motive, Track
 
 Small = Annotated[int, Field(ge=0, le=60)]
+Name = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[\p{L}\p{M}\p{N} !?&()'’°,./-]+$")]
+"""Letters and a few signs: names stand in messages, where other signs would be formatting."""
 
 
 class Ocean(Sourced):
     """A place on the map."""
 
-    name: str
+    name: Name
     die: Annotated[int, Field(ge=1, le=6)] | None = None
     """The die that places ships here; only major oceans have one."""
     capacity: Annotated[int, Field(ge=1, le=9)]
@@ -36,14 +38,14 @@ class Ocean(Sourced):
 class MotiveTile(Sourced):
     """What a motive values, and what it cannot survive."""
 
-    name: str
-    warship: int
-    non_warship: int
-    adventure: int
-    treasure: int
-    liberation: int
-    science: int
-    wonder: int
+    name: Name
+    warship: Points
+    non_warship: Points
+    adventure: Points
+    treasure: Points
+    liberation: Points
+    science: Points
+    wonder: Points
     defeat: Annotated[int, Field(ge=1, le=51)]
     act_two: Annotated[int, Field(ge=0, le=16)]
     """Event cards of act two."""
@@ -56,20 +58,20 @@ class Worth(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    adventure: int | None = None
-    science: int = 0
-    wonder: int = 0
-    character: int = 0
-    penalty: int = 0
-    flat: int = 0
-    warship: int | None = None
-    non_warship: int | None = None
+    adventure: Points | None = None
+    science: Points = 0
+    wonder: Points = 0
+    character: Points = 0
+    penalty: Points = 0
+    flat: Points = 0
+    warship: Points | None = None
+    non_warship: Points | None = None
 
 
 class Upgrade(Sourced):
     """An upgrade card."""
 
-    name: str
+    name: Name
     cost: Annotated[int, Field(ge=1, le=4)] | None = None
     """In salvaged ships; None where it cannot be bought."""
     vp: Worth = Worth()
@@ -89,7 +91,7 @@ class CharacterTile(Sourced):
 class TreasureToken(Sourced):
     """A treasure."""
 
-    name: str
+    name: Name
     sort: Literal["wonder", "held", "at_once", "points"]
     vp: Small | None = None
     effects: Effects = ()
@@ -100,9 +102,9 @@ class Face(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    name: str
-    type: str
-    nation: str = ""
+    name: Name
+    type: Name
+    nation: Name = ""
     attack: Annotated[int, Field(ge=2, le=15)] | None = None
     """What two dice must reach to escape it; None for a Non-Warship."""
     defence: Annotated[int, Field(ge=2, le=15)]
@@ -141,7 +143,7 @@ class Ship(Sourced):
 class SeaToken(Sourced):
     """A token of the Dead Seas; a Group carries a ship, a cyclone what escapes it."""
 
-    name: str
+    name: Name
     attack: Small | None = None
     ship: Face | None = None
 
@@ -150,7 +152,7 @@ class CrewCard(Sourced):
     """What one of the crew looks after."""
 
     players: Annotated[int, Field(ge=2, le=4)]
-    name: str
+    name: Name
     duties: tuple[Duty, ...]
     characters: tuple[Character, ...]
 
@@ -176,10 +178,10 @@ class CardTest(BaseModel):
 
     value: Annotated[int, Field(ge=2, le=20)]
     exert: tuple[Track, ...]
-    per_sacrifice: int = 0
+    per_sacrifice: Points = 0
     """The modifier for each sacrificed character, for `most` of them at most."""
-    most: int = 6
-    per_level: int = 0
+    most: Small = 6
+    per_level: Points = 0
     """The modifier for each Notoriety level reached."""
 
 
@@ -199,7 +201,7 @@ class CardUse(BaseModel):
 class Card(Sourced):
     """An adventure card."""
 
-    title: str
+    title: Name
     family: Literal["event", "act", "rising_action", "finale"]
     type: Literal["play", "test", "keep", "act"]
     vp: Worth = Worth()
@@ -238,27 +240,9 @@ class Catalogue(BaseModel):
     figures: Figures
 
     @model_validator(mode="after")
-    def _names_are_known(self) -> Self:
-        for name, ocean in self.oceans.items():
-            for other in (*ocean.links, *ocean.dashed, *ocean.rows):
-                if other not in self.oceans:
-                    raise ValueError(f"oceans.{name}: there is no ocean {other!r}")
-        for number, card in self.cards.items():
-            for where in card.use.where if card.use else ():
-                if where not in self.oceans:
-                    raise ValueError(f"cards.{number}.use: there is no ocean {where!r}")
-            for effect in _all_effects((card.play, card.on_pass, card.on_fail)):
-                self._knows(f"cards.{number}", effect)
+    def _fits_together(self) -> Self:
+        check_coherence(self)
         return self
-
-    def _knows(self, part: str, effect: Any) -> None:
-        for ocean in (getattr(effect, "ocean", None), *getattr(effect, "between", ())):
-            if ocean is not None and ocean != "nautilus" and ocean not in self.oceans:
-                raise ValueError(f"{part}: there is no ocean {ocean!r}")
-        if getattr(effect, "ship", None) is not None and effect.ship not in self.ships:
-            raise ValueError(f"{part}: there is no ship {effect.ship}")
-        if getattr(effect, "upgrade", None) is not None and effect.upgrade not in self.upgrades:
-            raise ValueError(f"{part}: there is no upgrade {effect.upgrade!r}")
 
     @cached_property
     def adjacent(self) -> dict[str, tuple[str, ...]]:
@@ -311,16 +295,6 @@ TABLES: Final = (
     "oceans", "motives", "upgrades", "characters", "treasures", "ships", "dead_seas", "crew", "actions",
     "cards", "figures",
 )  # fmt: skip
-
-
-def _all_effects(lists: Any) -> Iterator[Any]:
-    for item in lists:
-        if isinstance(item, tuple):
-            yield from _all_effects(item)
-            continue
-        yield item
-        for inner in ("options", "effects", "then", "otherwise"):
-            yield from _all_effects(getattr(item, inner, ()))
 
 
 def read_tables() -> dict[str, Any]:

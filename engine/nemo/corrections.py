@@ -33,6 +33,8 @@ def corrected(corrections: str) -> Catalogue:
         raise ValueError(f"the corrections are longer than {LONGEST} characters")
     try:
         changes = tomllib.loads(corrections)
+    except RecursionError:
+        raise ValueError("line 1: the text is nested too deeply") from None
     except tomllib.TOMLDecodeError as wrong:
         last = f"at line {len(corrections.splitlines())}, the last"
         raise ValueError(str(wrong).replace("at end of document", last)) from None
@@ -43,8 +45,9 @@ def corrected(corrections: str) -> Catalogue:
     try:
         return Catalogue.model_validate(tables)
     except ValidationError as wrong:
-        where = tuple(str(part) for part in wrong.errors()[0]["loc"])
-        raise ValueError(f"line {_line(corrections, where)}: {what_is_wrong(wrong)}") from None
+        reason = what_is_wrong(wrong)
+        where = tuple(reason.partition(":")[0].split("."))
+        raise ValueError(f"line {_line(corrections, where)}: {reason}") from None
 
 
 def _merged(text: str, name: str, table: dict[str, Any], entries: Any) -> dict[str, Any]:

@@ -82,7 +82,7 @@ class Hits(Effect):
 class Choice(Effect):
     """The captain takes one of the lists."""
 
-    options: tuple[tuple[AnyEffect, ...], ...]
+    options: Annotated[tuple[tuple[AnyEffect, ...], ...], Field(min_length=1, max_length=6)]
     op: Literal["choose"] = "choose"
 
 

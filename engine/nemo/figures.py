@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal, Self, TypeVar, get_args
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from engine.nemo.names import Difficulty, Group, Provenance, Track
+
+Points = Annotated[int, Field(ge=-99, le=99)]
+Count = Annotated[int, Field(ge=0, le=60)]
+Score = Annotated[int, Field(ge=-999, le=999)]
+Box = Annotated[int, Field(ge=1, le=60)]
+"""A box of the Notoriety track."""
+T = TypeVar("T")
+
+
+def _one_each(row: dict[Difficulty, T]) -> dict[Difficulty, T]:
+    missing = [level for level in get_args(Difficulty) if level not in row]
+    if missing:
+        raise ValueError(f"nothing is said for {', '.join(missing)}")
+    return row
+
+
+Row = Annotated[dict[Difficulty, T], AfterValidator(_one_each)]
+"""What a row of the difficulty table says, for each of the three."""
 
 
 class Sourced(BaseModel):
@@ -20,10 +38,18 @@ class Sourced(BaseModel):
 class ResourceTrack(Sourced):
     """A resource's track, one entry a step from 0 up."""
 
-    modifier: tuple[int, ...]
-    points: tuple[int, ...]
-    science: tuple[int, ...] = ()
-    wonder: tuple[int, ...] = ()
+    modifier: Annotated[tuple[Count, ...], Field(min_length=2, max_length=13)]
+    points: tuple[Points, ...]
+    science: tuple[Count, ...] = ()
+    wonder: tuple[Count, ...] = ()
+
+    @model_validator(mode="after")
+    def _is_as_long_everywhere(self) -> Self:
+        steps = len(self.modifier)
+        for entries, optional in ((self.points, False), (self.science, True), (self.wonder, True)):
+            if len(entries) != steps and not (optional and not entries):
+                raise ValueError(f"a track of {steps} steps has {steps} entries in each of its lists")
+        return self
 
     @property
     def start(self) -> int:
@@ -40,75 +66,88 @@ class HitLocation(Sourced):
 class NotorietyTrack(Sourced):
     """The boxes of the Notoriety track at which something happens, whatever the difficulty."""
 
-    top: int
-    purple: int
-    black_die: int
-    levels: tuple[int, ...]
+    top: Box
+    purple: Box
+    black_die: Box
+    levels: Annotated[tuple[Box, ...], Field(max_length=6)]
 
 
 class ActionPointTrack(Sourced):
     """The end of the action point track and what is kept for the next turn."""
 
-    top: int
-    saved: int
+    top: Annotated[int, Field(ge=1, le=9)]
+    saved: Annotated[int, Field(ge=0, le=9)]
 
 
 class Supply(Sourced):
     """Gems and plain cubes in the box."""
 
-    gems: int
-    cubes: int
+    gems: Annotated[int, Field(ge=8, le=60)]
+    """At least those of the set-up: six on the map, two on the Adventure deck."""
+    cubes: Count
 
 
 class Stores(Sourced):
     """Salvage spaces, upgrades on offer at first, and what the motive's upgrade costs in resources."""
 
-    salvage: int
-    offered: int
-    upgrade_price: int
+    salvage: Annotated[int, Field(ge=1, le=9)]
+    offered: Annotated[int, Field(ge=0, le=9)]
+    upgrade_price: Annotated[int, Field(ge=1, le=6)]
 
 
 class Tonnage(Sourced):
     """The Tonnage grid: its columns and the bonus for so many full ones."""
 
-    columns: int
-    bonus: tuple[int, ...]
+    columns: Annotated[int, Field(ge=1, le=9)]
+    bonus: tuple[Points, ...]
+
+    @model_validator(mode="after")
+    def _has_a_bonus_for_each_number_of_columns(self) -> Self:
+        if len(self.bonus) != self.columns + 1:
+            raise ValueError(f"{self.columns} columns have {self.columns + 1} bonuses, from none full on")
+        return self
 
 
 class DrawPile(Sourced):
     """Event cards of the first act and of the last part of the draw pile."""
 
-    act_one: int
-    finale: int
+    act_one: Annotated[int, Field(ge=0, le=16)]
+    finale: Annotated[int, Field(ge=0, le=16)]
 
 
 class Results(Sourced):
     """The totals from which the second to the last result of an action hold; how many are failures."""
 
-    floors: tuple[int, int, int, int]
-    failures: int
+    floors: tuple[Count, Count, Count, Count]
+    failures: Annotated[int, Field(ge=0, le=5)]
+
+    @model_validator(mode="after")
+    def _rises(self) -> Self:
+        if list(self.floors) != sorted(self.floors):
+            raise ValueError("a better result takes a higher total")
+        return self
 
 
 class Torpedo(Sourced):
     """What a torpedo must roll."""
 
-    warship: int
-    non_warship: int
+    warship: Count
+    non_warship: Count
 
 
 class Levels(Sourced):
     """The scores from which each level of victory holds; below the first it is a failure."""
 
-    inconsequential: int
-    success: int
-    promising: int
-    triumph: int
+    inconsequential: Score
+    success: Score
+    promising: Score
+    triumph: Score
 
 
 class DeadSeas(Sourced):
     """The groups that hide one token each."""
 
-    in_groups: tuple[Group, ...]
+    in_groups: Annotated[tuple[Group, ...], Field(max_length=5)]
 
 
 class Rows(BaseModel):
@@ -116,13 +155,13 @@ class Rows(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    deck_gems: dict[Difficulty, int]
-    upgrade: dict[Difficulty, Literal["free", "paid", "none"]]
-    fleets: dict[Difficulty, tuple[int, int]]
+    deck_gems: Row[Annotated[int, Field(ge=0, le=2)]]
+    upgrade: Row[Literal["free", "paid", "none"]]
+    fleets: Row[tuple[Box, Box]]
     """Where the blue and the green group join."""
-    hidden_ships: dict[Difficulty, dict[str, int]]
-    action_points: dict[Difficulty, int]
-    dead_seas: dict[Difficulty, int]
+    hidden_ships: Row[dict[str, Annotated[int, Field(ge=-9, le=9)]]]
+    action_points: Row[Annotated[int, Field(ge=0, le=9)]]
+    dead_seas: Row[Annotated[int, Field(ge=0, le=5)]]
 
 
 class Figures(BaseModel):
@@ -144,3 +183,11 @@ class Figures(BaseModel):
     dead_seas: DeadSeas
     silver_sites: dict[str, str]
     difficulty: Rows
+
+    @model_validator(mode="after")
+    def _fit_their_tracks(self) -> Self:
+        if len(self.resources) < len(get_args(Track)):
+            raise ValueError("resources: one is missing")
+        if max(self.difficulty.action_points.values()) > self.action_points.top:
+            raise ValueError(f"difficulty.action_points: the track ends at {self.action_points.top}")
+        return self

@@ -77,13 +77,24 @@ def between_places(state: State) -> list[int]:
 
 def discard_from_group(state: State, group: Group, count: int) -> None:
     """Discard so many random ships of a group that waits."""
-    gone = [take_from_group(state, group) for _ in range(min(count, len(_ships_in(state, group))))]
+    gone = [_take_from_group(state, group) for _ in range(min(count, len(_ships_in(state, group))))]
     if gone:
         to_discard(state, gone)
         state.emit(ShipsDiscarded(tuple(gone), 0))
 
 
-def take_from_group(state: State, group: Group) -> int:
+def call_up(state: State, ship: int | None, group: Group) -> int | None:
+    """Take a ship out of the group in which it waits, or a random one of `group`; None if none waits."""
+    if ship is None:
+        return _take_from_group(state, group) if _ships_in(state, group) else None
+    waiting = state.groups.get(state.box.ships[ship].group, [])
+    if ship not in waiting:
+        return None
+    waiting.remove(ship)
+    return ship
+
+
+def _take_from_group(state: State, group: Group) -> int:
     """Take a random ship out of a group that waits; its Dead Seas token stays (16)."""
     ships = _ships_in(state, group)
     ship = ships[state.dice.below(len(ships))]

@@ -153,11 +153,9 @@ def is_immune(state: State, ship: int) -> bool:
 
 @carries_out(Appear)
 def _appear(state: State, effect: Appear, run: Sequence) -> None:
-    ship = effect.ship
+    ship = ships.call_up(state, effect.ship, effect.group)
     if ship is None:
-        ship = ships.take_from_group(state, effect.group)
-    else:
-        state.groups[state.box.ships[ship].group].remove(ship)
+        return
     ships.show(state, ship, back=state.peak >= state.box.figures.notoriety.purple)
     state.here.ships.append(ship)
     run.ship = ship
