@@ -14,8 +14,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.limits import check_tree
-from bot.service.errors import Refused
+from bot.service.breaker import Breaker
+from bot.service.errors import BotRests, Refused
 from bot.service.house import House, build_house
+from bot.service.records import Place
 from bot.settings import Settings
 from bot.text.catalogue import Words, words_for
 from bot.text.slash import CatalogueTranslator
@@ -30,6 +32,7 @@ COGS: Final = (
     "tables",
     "boards",
     "replays",
+    "memory",
     "seats",
     "places",
     "membership",
@@ -54,10 +57,16 @@ class Tree(app_commands.CommandTree["Quarterdeck"]):
     """The slash commands: answered in time, and when something goes wrong, as it is for buttons."""
 
     async def interaction_check(self, interaction: discord.Interaction[Quarterdeck], /) -> bool:
-        """Give a command its first answer before any work; suggestions while typing need none."""
+        """Give a command its first answer before any work; suggestions while typing need none.
+
+        While the bot rests from its mistakes, that is said, and nothing else is done.
+        """
+        rests = interaction.client.breaker.rests_until
         if interaction.type is discord.InteractionType.application_command:
             await acknowledge(interaction)
-        return True
+            if rests is not None:
+                await interaction.client.admit(interaction, BotRests(until=int(rests.timestamp())))
+        return rests is None
 
     async def on_error(
         self, interaction: discord.Interaction[Quarterdeck], error: app_commands.AppCommandError, /
@@ -84,6 +93,7 @@ class Quarterdeck(commands.Bot):
         )
         self.settings = settings
         self.house = build_house(settings, games, now)
+        self.breaker = Breaker(now)
         self.presses: dict[str, Answer] = {}
         """What answers each verb of a button or a menu; cogs enter theirs."""
 
@@ -110,24 +120,55 @@ class Quarterdeck(commands.Bot):
         profile = await self.house.people.profile(interaction.user.id)
         return words_for(profile.locale or interaction.locale.value)
 
+    async def on_app_command_completion(
+        self, interaction: discord.Interaction[Any], _command: object, /
+    ) -> None:
+        """Note that a command went well."""
+        self.breaker.well(interaction.channel_id or 0)
+
     async def answer(self, interaction: discord.Interaction[Any], press: Press) -> None:
         """Answer a button or a menu, whatever happens."""
         await acknowledge(interaction)
+        rests = self.breaker.rests_until
+        if rests is not None:
+            await self.admit(interaction, BotRests(until=int(rests.timestamp())))
+            return
         try:
             if press.table is not None:
                 see(interaction, await self.house.tables.find(press.table))
             await self.presses[press.verb](interaction, press)
         except Exception as error:
             await self.admit(interaction, error)
+        else:
+            self.breaker.well(interaction.channel_id or 0)
 
     async def admit(self, interaction: discord.Interaction[Any], error: Exception) -> None:
         """Answer what went wrong: why something is refused, or a reference to a mistake of the bot's own."""
-        words = await self.words(interaction)
+        try:
+            words = await self.words(interaction)
+        except Exception:
+            log.exception("the database cannot say in which language to answer")
+            words = words_for(interaction.locale.value)
         text = refusal(error, words) if isinstance(error, Refused) else self._own_mistake(error, words)
         try:
             await tell(interaction, text)
         except discord.HTTPException:
             log.warning("an answer could not be given", exc_info=True)
+        if not isinstance(error, Refused):
+            await self._count(interaction.channel_id or 0)
+
+    async def _count(self, channel_id: int) -> None:
+        """Stop what makes one mistake after the other: the channel's table, or everything for a while."""
+        match self.breaker.mistake(channel_id):
+            case "everything":
+                log.critical("too many mistakes: resting until %s", self.breaker.rests_until)
+            case "place":
+                log.error("too many mistakes in a row in channel %s: its table rests", channel_id)
+                try:
+                    table = await self.house.tables.at_place(Place(channel_id))
+                    await self.house.pauses.halt(table.id)
+                except Exception:
+                    log.exception("the table of channel %s cannot be paused", channel_id)
 
     def _own_mistake(self, error: Exception, words: Words) -> str:
         reference = secrets.token_hex(4)

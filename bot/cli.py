@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from pydantic import ValidationError
 
-from bot.console import bench, board, doctor, replay, selfplay
+from bot.console import backup, bench, board, doctor, repair, replay, restore, selfplay
 from bot.console.given import Misused
 from bot.settings import Settings
 from engine import games
@@ -21,7 +21,10 @@ _COMMANDS = {
     "replay": (replay, "play a save again and compare the hash"),
     "board": (board, "draw a saved position"),
     "bench": (bench, "measure speed"),
-    "doctor": (doctor, "check token, permissions, database and fonts"),
+    "doctor": (doctor, "check token, permissions, database, tables and fonts"),
+    "repair": (repair, "play a damaged table again from its log, as far as that can be read"),
+    "backup": (backup, "copy the database while it is in use"),
+    "restore": (restore, "put a copy of the database back"),
 }
 
 

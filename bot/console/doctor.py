@@ -13,10 +13,12 @@ import discord
 from sqlalchemy.exc import SQLAlchemyError
 
 import fonts
+from bot.service.house import build_house
 from bot.settings import Settings
 from bot.store.database import Database
 from bot.text.catalogue import LOCALES
 from bot.ui.permissions import NAMES, NEEDED
+from engine import games
 
 State = Literal["ok", "note", "wrong"]
 
@@ -59,6 +61,21 @@ async def _database(settings: Settings) -> list[Finding]:
     finally:
         await database.close()
     return [Finding("ok", "database: it opens, and its schema is up to date")]
+
+
+async def _tables(settings: Settings) -> list[Finding]:
+    house = build_house(settings, games, discord.utils.utcnow)
+    try:
+        damaged = await house.repairs.damaged()
+    except (SQLAlchemyError, sqlite3.Error, OSError):
+        return []  # The database's own finding says it.
+    finally:
+        await house.close()
+    return [
+        Finding("wrong", f"table {table}: its record is damaged. With the bot stopped, "
+                f"`quarterdeck repair {table}` brings it back from its log.")
+        for table in damaged
+    ] or [Finding("ok", "tables: all that are being played can be read")]  # fmt: skip
 
 
 async def _fonts(settings: Settings) -> list[Finding]:  # noqa: ARG001
@@ -126,4 +143,9 @@ async def _permissions(client: discord.Client, guild: discord.Guild) -> Finding:
     return Finding("ok", f"permissions in {full.name}: all there")
 
 
-_CHECKS: Final[tuple[Callable[[Settings], Awaitable[list[Finding]]], ...]] = (_database, _fonts, _token)
+_CHECKS: Final[tuple[Callable[[Settings], Awaitable[list[Finding]]], ...]] = (
+    _database,
+    _tables,
+    _fonts,
+    _token,
+)

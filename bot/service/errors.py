@@ -213,6 +213,18 @@ class NotBanned(Refused):
     code = "not_banned"
 
 
+class Damaged(Refused):
+    """The table's position cannot be read: `table`."""
+
+    code = "damaged"
+
+
+class BotRests(Refused):
+    """The bot has made too many mistakes and does nothing for a while: `until`, in seconds of Unix time."""
+
+    code = "bot_rests"
+
+
 class OutOfSight(Refused):
     """The table stands where the person cannot look."""
 

@@ -31,6 +31,7 @@ from bot.service.people import People
 from bot.service.presence import Presence
 from bot.service.pulse import Pulse
 from bot.service.referee import Referee
+from bot.service.repairs import Repairs
 from bot.service.rewinds import Rewinds
 from bot.service.saves import Saves
 from bot.service.seats import Seats
@@ -39,6 +40,7 @@ from bot.service.states import States
 from bot.service.tables import Tables
 from bot.service.vacancies import Vacancies
 from bot.service.verification import Verifier
+from bot.service.visits import Visits
 from bot.settings import Settings
 from bot.store.database import Database
 from engine.kernel.game import Game
@@ -68,8 +70,10 @@ class House:
     rewinds: Rewinds
     saves: Saves
     verifier: Verifier
+    visits: Visits
     moderation: Moderation
     referee: Referee
+    repairs: Repairs
     people: People
     outbox: Outbox
     deadlines: Deadlines
@@ -146,12 +150,14 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
         rewinds=rewinds,
         saves=Saves(ledger, council, games),
         verifier=Verifier(ledger),
+        visits=Visits(ledger),
         clock_terms=clock_terms,
         pauses=pauses,
         absences=absences,
         presence=Presence(ledger, clocks),
         stand_ins=stand_ins,
         moderation=moderation,
+        repairs=Repairs(ledger),
         referee=Referee(
             ledger,
             moderation,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -14,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.service.announce import Owed, owed
 from bot.service.errors import (
+    Damaged,
     NoTable,
     NotRunning,
     NotSeated,
@@ -31,6 +33,8 @@ from engine.kernel.commands import Command
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.table import Table as Replay
+
+_log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -192,14 +196,18 @@ class Ledger:
         return table
 
     def position(self, connection: Connection, table: TableRecord) -> Position:
-        """Return today's position of a table. Raises NotRunning when there is none."""
+        """Return today's position of a table. Raises NotRunning, and Damaged when it is unreadable."""
         game = self.game(table.game)
         state = self.states.get(table.id, table.version)
         if state is None:
-            dumped = tables.state(connection, table.id)
-            if dumped is None:
-                raise NotRunning(status=table.status)
-            state = game.load(dumped)
+            try:
+                dumped = tables.state(connection, table.id)
+                if dumped is None:
+                    raise NotRunning(status=table.status)
+                state = game.load(dumped)
+            except ValueError as damaged:  # The row is no JSON, or no position of the game.
+                _log.error("table %s is damaged: `quarterdeck repair %s`", table.id, table.id)
+                raise Damaged(table=table.id) from damaged
             self.states.keep(table.id, table.version, state)
         return Position(table, table.version, game, state)
 

@@ -54,6 +54,18 @@ class Pauses:
         tables.pause(connection, table.id, self._ledger.now())
         return self._changed(connection, table)
 
+    async def halt(self, table_id: int) -> None:
+        """Let a table rest at which the bot itself makes mistakes, whatever its position. Raises NoTable."""
+
+        def rest(connection: Connection) -> None:
+            table = self._ledger.hold(connection, table_id)
+            if table.status == "running" and table.paused_at is None:
+                self._clocks.rest(connection, table)
+                tables.pause(connection, table.id, self._ledger.now())
+                self._ledger.notice(connection, table, "halted")
+
+        await self._ledger.write(table_id, rest)
+
     def resume(self, connection: Connection, position: Position) -> Position:
         """Let a table go on, with the times that were left. Raises NotPaused."""
         table = position.table

@@ -16,7 +16,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game, Result
 
 Status = Literal["lobby", "running", "ended", "closed", "archived"]
-StepKind = Literal["start", "command", "undo", "rewind"]
+StepKind = Literal["start", "command", "undo", "rewind", "repair"]
 PostKind = Literal["lobby", "board", "log", "turn", "tally", "notice", "remind", "private", "end"]
 HolderKind = Literal["person", "nobody", "neutral", "computer"]
 FollowerKind = Literal["waiting", "watching"]
@@ -196,6 +196,18 @@ class Played:
     """After it; when `repeated`, the position of now."""
     repeated: bool = False
     """Whether the same interaction had been carried out before, so that nothing changed this time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """How much somebody has seen of a table."""
+
+    version: int
+    """Up to which they knew it when they came back the last time."""
+    seen: int
+    """Up to which they have been shown it since."""
+    at: datetime
+    """When they last looked."""
 
 
 @dataclass(frozen=True, slots=True)

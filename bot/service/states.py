@@ -28,6 +28,12 @@ class States:
                 self._kept.move_to_end((table_id, version))
             return state
 
+    def forget(self, table_id: int) -> None:
+        """Let go of every position of a table, as when its record was mended."""
+        with self._lock:
+            for key in [key for key in self._kept if key[0] == table_id]:
+                del self._kept[key]
+
     def keep(self, table_id: int, version: int, state: Any) -> None:
         """Keep a state that is committed."""
         with self._lock:

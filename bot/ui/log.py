@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC
 from typing import Any, Final
 
 from discord import ui
@@ -12,7 +13,7 @@ from bot.text.catalogue import N_, Words
 from bot.text.games import texts
 from bot.text.rulebook import Rule
 from bot.ui.answer import word
-from bot.ui.desk import message_names
+from bot.ui.desk import label_names, message_names
 from bot.ui.press import Press, PressButton
 from bot.ui.rewound import rewound_lines
 from bot.ui.rule_links import MENU, rule_menus
@@ -21,12 +22,24 @@ _BY: Final = {"neutral": N_("{line} (answered neutrally)"), "computer": N_("{lin
 """Marks what a stand-in has answered."""
 TEXT: Final = 3_800
 """Characters of one page of the log; Discord takes 4,000 in a message."""
+AFTER: Final = "after"
+"""Of a press that turns to the steps after a version; without it, to those before."""
 
 
-def log_lines(steps: Iterable[Step], position: Position, words: Words) -> list[str]:
-    """Return the log lines of some steps; `position` is one of the same table, near them in time."""
+def log_lines(
+    steps: Iterable[Step],
+    position: Position,
+    words: Words,
+    seat: int | None = None,
+    names: Sequence[str] | None = None,
+) -> list[str]:
+    """Return the log lines of some steps; `position` is one of the same table, near them in time.
+
+    They tell what a seat, or with None everybody, may know, and call the seats `names`, or as in messages.
+    """
     table = position.table
-    view, names, text = position.view(None), message_names(table), texts[table.game]
+    view, text = position.view(seat), texts[table.game]
+    names = message_names(table) if names is None else names
     lines: list[str] = []
     for step in steps:
         if step.kind == "undo" and step.seat is not None:
@@ -41,10 +54,34 @@ def log_lines(steps: Iterable[Step], position: Position, words: Words) -> list[s
                     name=names[step.seat],
                 )
             )
+        elif step.kind == "repair":
+            lost = (step.about or {}).get("lost", 0)
+            lines.append(
+                words(
+                    "The table's record was damaged, and is mended from its log. Steps lost: {count}",
+                    count=lost,
+                )
+            )
         elif step.kind == "rewind":
             lines += rewound_lines(step, position, words)
-        lines += _marked(step, text.log(step.events_for(None), view, names, words), words)
+        lines += _marked(step, text.log(step.events_for(seat), view, names, words), words)
     return lines
+
+
+def log_file(steps: Iterable[Step], position: Position, words: Words) -> bytes:
+    """Return the log of some steps as a text file: a line each with its number and time, in UTC."""
+    return "\n".join([*_file_lines(steps, position, words), ""]).encode()
+
+
+def _file_lines(steps: Iterable[Step], position: Position, words: Words) -> Iterator[str]:
+    table, names = position.table, label_names(position.table)
+    yield f"{texts[table.game].name(words)}: {words.join(names)}"
+    for step in steps:
+        at = step.at.astimezone(UTC)
+        for line in log_lines([step], position, words, names=names):
+            shown = line.replace("**", "")
+            told = shown if step.undone is None else words("{line} (taken back)", line=shown)
+            yield f"{step.version:>4}  {at:%Y-%m-%d %H:%M}  {told}"
 
 
 def _marked(step: Step, lines: list[str], words: Words) -> list[str]:
@@ -68,20 +105,32 @@ def _rules(steps: Iterable[Step], position: Position, words: Words) -> list[Rule
     return list(dict.fromkeys(reversed(found)))[:MENU]
 
 
-def log_page(steps: Sequence[Step], position: Position, words: Words) -> ui.LayoutView:
-    """Lay out a page of the log, the latest step last, with its rules and a button to what was before."""
+def log_page(
+    steps: Sequence[Step], position: Position, words: Words, *, onward: bool = False
+) -> ui.LayoutView:
+    """Lay out a page of the log, the latest step last, with its rules and buttons to other pages.
+
+    Where there is not room for all steps, the earliest are left out; with `onward` the latest.
+    """
     told = list(steps)
     text = "\n".join(log_lines(told, position, words))
     while len(text) > TEXT and len(told) > 1:
-        told = told[1:]
+        told = told[:-1] if onward else told[1:]
         text = "\n".join(log_lines(told, position, words))
     view = word(text or words("Nothing has happened yet."))
     for menu in rule_menus(
         position.table.game, _rules(told, position, words), words("Rules behind this"), words
     ):
         view.add_item(menu)
-    if told and told[0].version > 0:
-        earlier = Press("log", position.table.id, told[0].version)
-        row: ui.ActionRow[Any] = ui.ActionRow(PressButton(earlier, words("Earlier")))
-        view.add_item(row)
+    row: ui.ActionRow[Any] = ui.ActionRow(*_leaves(told, position, words))
+    view.add_item(row)
     return view
+
+
+def _leaves(told: Sequence[Step], position: Position, words: Words) -> Iterator[PressButton]:
+    table = position.table.id
+    if told and told[0].version > 0:
+        yield PressButton(Press("log", table, told[0].version), words("Earlier"))
+    if told and told[-1].version < position.version:
+        yield PressButton(Press("log", table, told[-1].version, AFTER), words("Later"))
+    yield PressButton(Press("digest", table), words("What is new"))

@@ -46,7 +46,7 @@ _LINES: Final[Mapping[str, str]] = {
     "absent_counted": N_("The others have voted on how it goes on for {name}: {votes} of {of} agree."),
     "absent_unheard": N_("Nobody has voted on how it goes on for {name}."),
     "absent_wait": N_("The table waits for {name} once more, until {time}."),
-    "absent_over": N_("{name} is here, so the vote is over."),
+    "absent_over": N_("{name}'s time counts anew, so the vote is over."),
     "away": N_("{name} is away from <t:{since}:f> until {time}."),
     "away_stops": N_(
         "{name} is away from <t:{since}:f> until {time}. Meanwhile the clock stops, as long as this table "
@@ -63,6 +63,13 @@ _LINES: Final[Mapping[str, str]] = {
     "mod_restore": N_("Moderator {by} has brought the table here: {why}"),
     "mod_resume": N_("Moderator {by} lets the table go on: {why}"),
     "mod_timer": N_("Moderator {by} has changed the clock: {why}"),
+    "halted": N_(
+        "I have made several mistakes in a row here, so the table rests; it is as it was before them. "
+        "/mod resume lets it go on. The person who runs this bot finds the reasons in its log."
+    ),
+    "repaired": N_(
+        "The record of this table was damaged and has been mended from its log. Steps lost: {count}"
+    ),
     "removed": N_("{name} has left the seat."),
     "banned": N_("{name} may not sit at tables of this server any more."),
 }

@@ -75,6 +75,14 @@ SENTENCES: Final[Mapping[str, str]] = {
     "table_elsewhere": N_("That table stands in another server, and its moderators look after it."),
     "not_archived": N_("No such table is archived here. /mod restore offers those that are."),
     "not_banned": N_("{name} is not banned here, and may sit at any table."),
+    "damaged": N_(
+        "The record of this table is damaged, so nothing is played here for now; other tables go on. "
+        "The person who runs this bot can bring it back from its log: quarterdeck repair {table}"
+    ),
+    "bot_rests": N_(
+        "I have made too many mistakes and stopped, so that nothing is damaged. Your tables are as they "
+        "were. I try again <t:{until}:R>; the person who runs this bot finds the reasons in its log."
+    ),
     "out_of_sight": N_("That table stands elsewhere. /table list shows the tables of this server."),
     "no_steps": N_("No step has been taken yet."),
     "nobody_there": N_("Nobody plays at that seat. This table has the seats 1 to {seats}."),

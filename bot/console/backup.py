@@ -1,0 +1,25 @@
+"""`quarterdeck backup`: a copy of all tables, made while the bot plays."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from bot.console.given import Misused
+from bot.settings import Settings
+from bot.store.backup import NotHere, back_up
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Ask where the copy goes."""
+    parser.add_argument("file", type=Path, help="where the copy goes; it must not exist yet")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Make the copy, and say how large it is."""
+    try:
+        size = back_up(Settings().database_url, arguments.file)
+    except NotHere as wrong:
+        raise Misused(str(wrong)) from None
+    print(f"{arguments.file}: {size:,} bytes, checked")
+    return 0

@@ -1,0 +1,39 @@
+"""`quarterdeck repair`: a damaged table, played again from its log as far as that can be read."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+
+import discord
+
+from bot.console.given import Misused
+from bot.service.errors import Refused
+from bot.service.house import build_house
+from bot.service.repairs import Repaired
+from bot.settings import Settings
+from engine import games
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Ask which table."""
+    parser.add_argument("table", type=int, help="the number of the table, as `quarterdeck doctor` names it")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Mend the table, and say up to which step; the bot must not be running."""
+    try:
+        repaired = asyncio.run(_repair(Settings(), arguments.table))
+    except Refused as wrong:
+        raise Misused(f"table {arguments.table}: {wrong}") from None
+    print(f"table {arguments.table} stands at step {repaired.version}; {repaired.lost} steps are lost")
+    return 0
+
+
+async def _repair(settings: Settings, table_id: int) -> Repaired:
+    house = build_house(settings, games, discord.utils.utcnow)
+    try:
+        await house.open()
+        return await house.repairs.repair(table_id)
+    finally:
+        await house.close()

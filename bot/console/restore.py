@@ -1,0 +1,26 @@
+"""`quarterdeck restore`: a copy of all tables, put back."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from bot.console.given import Misused
+from bot.settings import Settings
+from bot.store.backup import NotHere, restore
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Ask which copy, and whether it may replace what is there."""
+    parser.add_argument("file", type=Path, help="a copy that `quarterdeck backup` has made")
+    parser.add_argument("--overwrite", action="store_true", help="replace the database that is there")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Put the copy back; the bot must not be running."""
+    try:
+        restore(Settings().database_url, arguments.file, overwrite=arguments.overwrite)
+    except NotHere as wrong:
+        raise Misused(str(wrong)) from None
+    print(f"{arguments.file} is the database now; the next start brings its schema up to date")
+    return 0

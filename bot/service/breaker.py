@@ -1,0 +1,54 @@
+"""A circuit breaker: whoever makes one mistake after the other stops before there is damage."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Final, Literal
+
+ROW: Final = 5
+"""So many mistakes in a row in one place stop the table there."""
+MANY: Final = 30
+"""So many mistakes stop the whole bot, if they were made within `WITHIN`."""
+WITHIN: Final = timedelta(minutes=1)
+REST: Final = timedelta(minutes=5)
+"""How long the bot then does nothing but say so."""
+
+Tripped = Literal["nothing", "place", "everything"]
+
+
+class Breaker:
+    """Counts the bot's own mistakes, by the channel in which they were made."""
+
+    def __init__(self, now: Callable[[], datetime]) -> None:
+        """Take the clock."""
+        self._now = now
+        self._rows: dict[int, int] = {}
+        self._lately: deque[datetime] = deque(maxlen=MANY)
+        self._rests_until: datetime | None = None
+
+    @property
+    def rests_until(self) -> datetime | None:
+        """Until when the bot does nothing but say so; None while it works."""
+        if self._rests_until is not None and self._rests_until <= self._now():
+            self._rests_until = None
+            self._lately.clear()
+        return self._rests_until
+
+    def well(self, place: int) -> None:
+        """Note that something went well in a channel: the row of mistakes there is over."""
+        self._rows.pop(place, None)
+
+    def mistake(self, place: int) -> Tripped:
+        """Note a mistake in a channel, and return what must stop now."""
+        now = self._now()
+        self._lately.append(now)
+        self._rows[place] = self._rows.get(place, 0) + 1
+        if len(self._lately) == MANY and now - self._lately[0] <= WITHIN:
+            self._rests_until = now + REST
+            return "everything"
+        if self._rows[place] >= ROW:
+            self.well(place)
+            return "place"
+        return "nothing"

@@ -1,0 +1,55 @@
+"""A bot that makes mistakes: it says so, stops the table, and never goes silent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.service.breaker import MANY, REST, ROW
+from tests.bot.conftest import World, texts_of
+
+
+@pytest.fixture
+async def table(world: World) -> tuple[Any, Any]:
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    await world.seated(ann, bartek)
+    return ann, bartek
+
+
+async def fail(*_: Any, **__: Any) -> None:
+    raise RuntimeError("a mistake in a rule")
+
+
+async def test_mistakes_in_a_row_pause_the_table_and_say_so(world: World, table: tuple[Any, Any]):
+    button = await world.post_button("qd:act:1::")
+    world.bot.presses["act"] = fail
+
+    for _ in range(ROW):
+        answer = await table[0].click(button, label="Press")
+        assert "I made a mistake" in texts_of(answer.response)
+    await world.env.settle()
+
+    assert "the table rests" in texts_of(world.latest("several mistakes in a row"))
+    assert (await world.bot.house.tables.find(1)).paused_at is not None
+    assert any("its table rests" in line for line in world.forgive())
+
+
+async def test_many_mistakes_stop_the_bot_for_a_while_and_it_says_until_when(
+    world: World, table: tuple[Any, Any]
+):
+    button = await world.post_button("qd:act:1::")
+    world.bot.presses["act"] = fail
+    for _ in range(MANY):
+        await table[1].click(button, label="Press")
+
+    for answer in (
+        await table[0].click(button, label="Press"),
+        await table[0].slash(world.channel, "table status"),
+    ):
+        assert "I have made too many mistakes and stopped" in texts_of(answer.response)
+    await world.later(REST.total_seconds() + 1)
+    answer = await table[0].slash(world.channel, "table status")
+
+    assert "too many mistakes" not in texts_of(answer.response)
+    assert any("too many mistakes: resting" in line for line in world.forgive())
