@@ -89,10 +89,10 @@ class Database:
         await self._lane.close()
 
 
-def upgrade(connection: Connection) -> None:
-    """Run the migrations that the database has not seen."""
+def upgrade(connection: Connection, revision: str = "head") -> None:
+    """Run the migrations that the database has not seen, up to one of them or the newest."""
     with as_file(files("bot.store") / "migrations") as scripts:
         config = Config()
         config.set_main_option("script_location", str(scripts).replace("%", "%%"))
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(config, revision)
