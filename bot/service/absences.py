@@ -11,8 +11,8 @@ from bot.service.admission import first_waiting
 from bot.service.announce import Owed
 from bot.service.ballot import Ballot, Terms, Verdict
 from bot.service.clock import SeatClock
-from bot.service.clocks import UP, Clocks
-from bot.service.errors import NotAsked, NotOnBallot, QuestionOver
+from bot.service.clocks import Clocks
+from bot.service.errors import NotAsked, NotOnBallot, QuestionOver, TablePaused
 from bot.service.ledger import Ledger, seated
 from bot.service.records import Holder, Position, Step, TableRecord
 from bot.service.seats import Seats
@@ -51,7 +51,7 @@ class Absences:
 
     def expire(self, connection: Connection, position: Position) -> Position:
         """Remind those whose clocks ring, and go on where somebody's time is up."""
-        for ballot in ballots.due(connection, position.table.id, ("absent",), self._ledger.now()):
+        for ballot in ballots.due(connection, position.table.id, self._ledger.now(), "absent"):
             position = self._count(connection, position, ballot)
         rung = self._clocks.ring(connection, position)
         self._remind(connection, position, rung.reminded)
@@ -64,7 +64,7 @@ class Absences:
     ) -> None:
         """Vote on how it goes on in place of somebody whose time is up.
 
-        Raises NoTable, NotRunning, NotSeated, QuestionOver, NotAsked, NotOnBallot.
+        Raises NoTable, NotRunning, NotSeated, QuestionOver, NotAsked, TablePaused, NotOnBallot.
         """
 
         def cast(connection: Connection, position: Position) -> tuple[Position, None]:
@@ -74,6 +74,8 @@ class Absences:
                 raise QuestionOver
             if seat == ballot.captain:
                 raise NotAsked
+            if position.table.paused_at is not None:
+                raise TablePaused
             if plan not in ballot.plans:
                 raise NotOnBallot
             now = self._ledger.now()
@@ -87,15 +89,15 @@ class Absences:
         await self._ledger.at_table(table_id, cast)
 
     def follow(self, connection: Connection, _step: Step | None, position: Position) -> None:
-        """End the vote on somebody who has come back."""
+        """End the vote on somebody whose time is not up any more."""
         table = position.table
         if table.clock.way == "none" or table.clock.time_up != "vote":
             return
         ballot = ballots.live(connection, table.id, "absent")
-        if ballot is not None and not self._up(connection, position, ballot.captain):
+        if ballot is not None and ballot.captain not in self._clocks.up(connection, table.id):
             _close(connection, ballot, None)
             self._say(connection, table, ballot.captain, "absent_over")
-            self._look(connection, table.id)
+            self._ask(connection, position)
 
     def _remind(self, connection: Connection, position: Position, rung: Iterable[SeatClock]) -> None:
         """Owe whoever is to be reminded a message, in the channel or to themselves."""
@@ -121,19 +123,19 @@ class Absences:
             self._say(connection, table, seat, "time_up_moderator")
             return position
         if way == "vote":
-            self._ask(connection, position, seat)
+            self._ask(connection, position)
             return position
         return self._stand_in(connection, position, seat, way)
 
-    def _ask(self, connection: Connection, position: Position, seat: int) -> None:
-        """Let the others vote on how it goes on; of several who are away, on one after the other."""
+    def _ask(self, connection: Connection, position: Position) -> None:
+        """Let the others vote on somebody whose time is up; of several, on one after the other."""
         table, now = position.table, self._ledger.now()
+        up = self._clocks.up(connection, table.id)
+        if not up or ballots.live(connection, table.id, "absent") is not None:
+            return
+        seat = up[0]
         if table.present == (seat,):
             self._say(connection, table, seat, "time_up_alone")
-            return
-        open_one = ballots.live(connection, table.id, "absent")
-        if open_one is not None and open_one.closes_at is not None:
-            self._clocks.ring_again(connection, table, seat, open_one.closes_at)
             return
         ways = [way for way in WAYS if way != "computer" or table.game in self._computers]
         until = now + table.clock.more
@@ -152,6 +154,7 @@ class Absences:
         )
         until_then = int(until.timestamp())
         self._say(connection, table, seat, "absent_vote", ballot=ballot_id, ways=ways, until=until_then)
+        self._look(connection, table.id)
 
     def _count(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
         """Close a vote: most votes decide, of equals the mildest way; silence lets the game go on."""
@@ -159,15 +162,17 @@ class Absences:
         ahead = leaders(ballot.votes)
         way: Way = next((way for way in WAYS if way in ahead), "neutral")
         _close(connection, ballot, way)
-        if not self._up(connection, position, seat):
+        if seat not in self._clocks.up(connection, table.id):
             return position
         about = {"votes": sum(plan == way for plan in ballot.votes.values()), "of": len(ballot.votes)}
         self._say(connection, table, seat, "absent_counted" if ahead else "absent_unheard", **about)
-        if way != "wait":
-            return self._stand_in(connection, position, seat, way)
-        until = int((self._ledger.now() + table.clock.more).timestamp())
-        self._say(connection, table, seat, "absent_wait", until=until)
-        self._clocks.grant(connection, position, seat, table.clock.more)
+        if way == "wait":
+            until = int((self._ledger.now() + table.clock.more).timestamp())
+            self._say(connection, table, seat, "absent_wait", until=until)
+            self._clocks.grant(connection, position, seat, table.clock.more)
+        else:
+            position = self._stand_in(connection, position, seat, way)
+        self._ask(connection, position)
         return position
 
     def _stand_in(
@@ -192,10 +197,6 @@ class Absences:
     def _say(self, connection: Connection, table: TableRecord, seat: int, code: str, **about: Any) -> None:
         """Tell the channel something of whoever has a seat now; they may not have it when it is told."""
         self._ledger.notice(connection, table, code, name=table.seats[seat].name, **about)
-
-    def _up(self, connection: Connection, position: Position, seat: int) -> bool:
-        clock = self._clocks.of(connection, position.table.id).get(seat)
-        return clock is not None and clock.reminded == UP
 
 
 def _close(connection: Connection, ballot: Ballot, way: Way | None) -> None:

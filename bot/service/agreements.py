@@ -126,7 +126,7 @@ class Agreements:
 
     def expire(self, connection: Connection, position: Position) -> Position:
         """Let questions lapse whose time is up."""
-        for ballot in ballots.due(connection, position.table.id, tuple(self._holds), self._ledger.now()):
+        for ballot in ballots.due(connection, position.table.id, self._ledger.now(), *self._holds):
             self._end(connection, ballot, "lapsed")
         return position
 

@@ -123,7 +123,7 @@ class Ballots:
 
     def expire(self, connection: Connection, position: Position) -> Position:
         """Go on with the decision of a table whose time is up."""
-        for ballot in ballots.due(connection, position.table.id, ("decision",), self._ledger.now()):
+        for ballot in ballots.due(connection, position.table.id, self._ledger.now(), "decision"):
             position = self._council.expire(connection, position, ballot)
         return position
 

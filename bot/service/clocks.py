@@ -106,11 +106,9 @@ class Clocks:
         self._look(connection, table.id)
         return Rung(tuple(reminded), tuple(up))
 
-    def ring_again(self, connection: Connection, table: TableRecord, seat: int, at: datetime) -> None:
-        """Have a time that is up looked at again."""
-        clock = clocks.of(connection, table.id)[seat]
-        clocks.write(connection, table.id, replace(clock, rings_at=at))
-        self._look(connection, table.id)
+    def up(self, connection: Connection, table_id: int) -> list[int]:
+        """Return the seats whose time is up."""
+        return [clock.seat for clock in clocks.of(connection, table_id).values() if clock.reminded == UP]
 
     def shift(self, connection: Connection, table: TableRecord, since: datetime) -> bool:
         """Give the running clocks of a table back the time from a moment on; False when none runs."""
@@ -154,7 +152,7 @@ class Clocks:
 
     def _stopped(self, connection: Connection, table: TableRecord, clock: SeatClock) -> SeatClock:
         """Return a clock whose person has answered, or is not asked any more."""
-        halted = self._halted(connection, table, clock)
+        halted = replace(self._halted(connection, table, clock), reminded=0)
         if table.clock.way == "decision":
             return replace(halted, left=table.clock.whole)
         return replace(halted, left=table.clock.more) if clock.reminded == UP else halted
@@ -167,11 +165,15 @@ class Clocks:
             return clock
         moment, countdown = at or self._ledger.now(), self._countdown(connection, table, clock)
         gone = clock.vacation + countdown.vacation_at(moment)
-        return SeatClock(clock.seat, countdown.left_at(moment), gone)
+        up = UP if clock.reminded == UP else 0
+        return SeatClock(clock.seat, countdown.left_at(moment), gone, reminded=up)
 
     def _start(self, connection: Connection, table: TableRecord, clock: SeatClock) -> None:
-        """Start a clock that stands still."""
+        """Start a clock that stands still; a time that was up before a rest is up still."""
         since = self._ledger.now()
+        if clock.reminded == UP:
+            clocks.write(connection, table.id, replace(clock, since=since, due_at=since))
+            return
         countdown = self._countdown(connection, table, replace(clock, since=since))
         wanted = countdown.reach.reminders != "none"
         rings_at = countdown.ring(0) if wanted else countdown.due

@@ -116,7 +116,9 @@ class StandIns:
         chosen = command
 
         def give(connection: Connection, today: Position) -> tuple[Position, None]:
-            if today.version != position.version or today.table.holders != position.table.holders:
+            table = today.table
+            same = (today.version, table.holders) == (position.version, position.table.holders)
+            if not same or table.paused_at is not None:
                 return today, None
             return self._give(connection, today, question, chosen), None
 

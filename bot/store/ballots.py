@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -154,7 +154,7 @@ def extend(connection: Connection, table_id: int, by: timedelta) -> bool:
     return bool(found)
 
 
-def due(connection: Connection, table_id: int, subjects: Collection[Subject], now: datetime) -> list[Ballot]:
+def due(connection: Connection, table_id: int, now: datetime, *subjects: Subject) -> list[Ballot]:
     """Read the table's ballots on some subjects whose time is up."""
     query = _OF_TABLE.where(ballots.c.subject.in_(subjects), ballots.c.closes_at <= now)
     rows = connection.execute(query, {"id": table_id}).all()

@@ -231,11 +231,11 @@ class Posts:
         return shorten(reminder(today, until, words), TEXT)
 
     async def _ballot(self, post: Post) -> Ballot | None:
-        """Return the ballot that everybody sees at the post's version, if there is one."""
+        """Return the ballot that everybody sees at the post's version, if there is one and no rest."""
         ballot = await self.bot.house.ballots.live(post.table.id)
         if ballot is None or ballot.stage not in {"voting", "deciding"} or ballot.version != post.version:
             return None
-        return ballot
+        return ballot if post.table.paused_at is None else None
 
     async def _turn(self, post: Post, words: Words) -> int | None:
         position = await self._position(post)

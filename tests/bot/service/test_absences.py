@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.service.clock import Clock, TimeUp
-from bot.service.errors import NotAsked, NotOnBallot, NotRunning, QuestionOver
+from bot.service.errors import NotAsked, NotOnBallot, NotRunning, QuestionOver, TablePaused
 from bot.service.house import House, build_house
 from bot.service.ledger import Ledger
 from bot.settings import Settings
@@ -205,3 +205,19 @@ async def test_somebody_who_goes_away_does_not_keep_a_game_from_its_end(
             break
     ended = (await table.house.tables.find(table.id)).status == "ended"
     assert ended != (time_up == "moderator")
+
+
+async def test_a_vote_on_somebody_outlasts_a_rest(table: Table) -> None:
+    await table.begin(a_day("vote"))
+    await table.time.advance(DAY)
+    pauses = table.house.pauses
+    await pauses._ledger.at_table(table.id, lambda c, p: (pauses.pause(c, p), None))
+    with pytest.raises(TablePaused):
+        await vote(table, BEN.id, "neutral")
+    await table.time.advance(9 * DAY)
+    await pauses._ledger.at_table(table.id, lambda c, p: (pauses.resume(c, p), None))
+    await table.time.advance(0)
+    assert await table.notices() == ["absent_vote"]
+    for person in (BEN, CLEO):
+        await vote(table, person.id, "neutral")
+    assert await table.notices() == ["absent_vote", "absent_counted", "time_up_neutral"]

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from itertools import count
 
 import pytest
+from sqlalchemy import Connection, select
 
 from bot.crews import required
 from bot.service.ballot import Mode, Terms
@@ -13,6 +14,7 @@ from bot.service.clock import Clock
 from bot.service.house import House, build_house
 from bot.service.records import Holder, Position
 from bot.settings import Settings
+from bot.store.schema import posts
 from engine.nemo.game import Nemo
 from tests.bot.service.company import ANN, BEN, CLEO, HALL
 from tests.bot.service.conftest import Clock as Time
@@ -48,6 +50,15 @@ class Voyage:
 
     async def position(self) -> Position:
         return await self.house.tables.position(self.id)
+
+    async def notices(self) -> list[tuple[str, str]]:
+        """Return what was said of whom."""
+        query = select(posts.c.about).where(posts.c.kind == "notice").order_by(posts.c.id)
+
+        def read(connection: Connection) -> list[tuple[str, str]]:
+            return [(about["code"], about["name"]) for about in connection.scalars(query)]
+
+        return await self.house.database.transact(read)
 
     async def go_on(self) -> bool:
         """Let one of the others do what comes first; False when the voyage is over."""
@@ -111,3 +122,26 @@ async def test_a_decision_with_a_ballot_is_not_timed_by_the_clock(voyage: Voyage
         else:
             timed["ballot"] |= running & {ballot.captain}
     assert timed == {"ballot": set(), "none": set()}
+
+
+async def test_of_several_who_are_away_the_others_vote_on_one_after_the_other(voyage: Voyage) -> None:
+    await voyage.begin("captain", Clock(way="decision", minutes=60, time_up="vote"))
+    await voyage.house.deadlines.start(voyage.house.expiry.expire)
+
+    async def timed() -> list[int]:
+        standing = await voyage.house.clock_terms.standing((await voyage.position()).table)
+        return [seat for seat, clock in standing.items() if clock.since is not None]
+
+    while len(await timed()) < 2:
+        await voyage.go_on()
+    first, second = (await timed())[:2]
+    hour = 60 * 60
+    await voyage.time.advance(hour)
+    assert await voyage.notices() == [("absent_vote", CREW[first].name)]
+    await voyage.time.advance(hour)
+    assert await voyage.notices() == [
+        ("absent_vote", CREW[first].name),
+        ("absent_unheard", CREW[first].name),
+        ("time_up_neutral", CREW[first].name),
+        ("absent_vote", CREW[second].name),
+    ]
