@@ -70,6 +70,7 @@ class Boards(commands.Cog):
         seat = position.table.seat_of(interaction.user.id)
         view, files = await own_board(position, seat, profile, words, region=region, page=page)
         await show(interaction, view, files)
+        await self.bot.house.visits.look(table_id, interaction.user.id)
 
 
 def _table_of(press: Press) -> int:

@@ -19,7 +19,6 @@ from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
-from bot.ui.log import log_page
 from bot.ui.options import LANGUAGE, options_panel, typed_value
 from bot.ui.permissions import missing, missing_sentence
 from bot.ui.place import person_of, place_of
@@ -51,7 +50,6 @@ class Tables(
             "start": self.on_start,
             "options": self.on_options,
             "set": self.on_set,
-            "log": self.on_log,
             "again": self.on_again,
             "verify": self.on_verify,
         }
@@ -115,11 +113,6 @@ class Tables(
         words = await self.bot.words(interaction)
         await tell(interaction, await status(self.bot.house, await self._here(interaction), words))
 
-    @app_commands.command(name=p_(NAME, "log"), description=_("Read what has happened lately"))
-    async def log(self, interaction: Interaction) -> None:
-        """Tell the latest steps."""
-        await self._log(interaction, (await self._here(interaction)).id, None)
-
     @app_commands.command(name=p_(NAME, "export"), description=_("Get the table as a file"))
     async def export(self, interaction: Interaction) -> None:
         """Hand out the table as a save."""
@@ -168,10 +161,6 @@ class Tables(
             await self._set(interaction, table, {}, language=value)
         else:
             await self._set(interaction, table, {field: typed_value(games[table.game].options, field, value)})
-
-    async def on_log(self, interaction: Interaction, press: Press) -> None:
-        """Answer `Log`, or turn to an earlier page of it."""
-        await self._log(interaction, (await self._pressed(press)).id, press.version)
 
     async def on_again(self, interaction: Interaction, press: Press) -> None:
         """Open a table of the same game with the same people and options."""
@@ -239,12 +228,6 @@ class Tables(
         else:
             notice = words("Changed.")
         await self._options(interaction, table.id, notice=notice)
-
-    async def _log(self, interaction: Interaction, table_id: int, before: int | None) -> None:
-        words = await self.bot.words(interaction)
-        position = await self.bot.house.tables.position(table_id)
-        steps = await self.bot.house.tables.log(table_id, before)
-        await show(interaction, log_page(steps, position, words))
 
     async def _verify(self, interaction: Interaction, table: TableRecord) -> None:
         words = await self.bot.words(interaction)

@@ -92,15 +92,21 @@ class Tables:
 
         return await self._ledger.at_seat(table_id, person_id, interaction_id, None, leave)
 
-    async def log(self, table_id: int, before: int | None = None, most: int = 25) -> list[Step]:
+    async def log(
+        self, table_id: int, before: int | None = None, most: int | None = 25, *, after: int | None = None
+    ) -> list[Step]:
         """Return the latest steps of a table, oldest first: those below version `before`, if given.
 
-        Raises NoTable.
+        With `after`, the first ones above that version. `most` is how many, None for all. Raises NoTable.
         """
 
         def look(connection: Connection) -> list[Step]:
             table = self._ledger.table(connection, table_id)
+            game = self._ledger.game(table.game)
+            if after is not None:
+                last = table.version if most is None else after + most
+                return list(steps.between(connection, game, table_id, after + 1, last))
             below = table.version + 1 if before is None else before
-            return steps.latest(connection, self._ledger.game(table.game), table_id, below, most)
+            return steps.latest(connection, game, table_id, below, most)
 
         return await self._ledger.read(look)

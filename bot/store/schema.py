@@ -254,6 +254,7 @@ visits = Table(
     Column("table_id", _Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
     Column("person_id", BigInteger, primary_key=True),
     Column("version", Integer, nullable=False),
+    Column("seen", Integer, nullable=False),
     Column("at", Instant, nullable=False),
 )
 

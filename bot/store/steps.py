@@ -112,8 +112,10 @@ def between(
     return tuple(_step(game, row) for row in rows)
 
 
-def latest(connection: Connection, game: Game[Any], table_id: int, before: int, most: int) -> list[Step]:
-    """Read the last steps below a version, oldest first."""
+def latest(
+    connection: Connection, game: Game[Any], table_id: int, before: int, most: int | None
+) -> list[Step]:
+    """Read the last steps below a version, oldest first; with None, all of them."""
     rows = connection.execute(_LATEST.limit(most), {"id": table_id, "before": before}).all()
     return [_step(game, row) for row in reversed(rows)]
 

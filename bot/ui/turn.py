@@ -61,6 +61,7 @@ class Turn:
             if ballot is not None and ballot.binding and ballot.captain == seat:
                 desk = under_vote(desk, position, self.words)
         await self._show(desk, page)
+        await self.house.visits.look(self.table_id, self.interaction.user.id)
 
     async def show_orders(self, notice: Notice = NOTHING, page: Page = ALL) -> None:
         """Show the person their standing orders, below what they should notice first.

@@ -67,6 +67,7 @@ def upgrade() -> None:
         sa.Column("table_id", ID, nullable=False),
         sa.Column("person_id", sa.BigInteger(), nullable=False),
         sa.Column("version", sa.Integer(), nullable=False),
+        sa.Column("seen", sa.Integer(), nullable=False),
         sa.Column("at", INSTANT, nullable=False),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_visits_table_id", ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("table_id", "person_id", name="pk_visits"),
