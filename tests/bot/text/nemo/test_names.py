@@ -9,6 +9,7 @@ from bot.text.nemo import cards, names, refusals, ships, tasks, treasures
 from bot.text.nemo.effects import effects
 from engine.nemo.names import HIDDEN
 from engine.nemo.refusals import RULES
+from render.nemo.crew import CREW_CARDS
 from tests.bot.text.nemo.moments import VIEW
 
 BOX = names.BOX
@@ -31,7 +32,7 @@ def test_every_uprising_site_has_a_name() -> None:
 def test_every_character_token_and_crew_card_has_a_name() -> None:
     assert set(names.CHARACTERS) == set(BOX.characters)
     assert {name: token.name.rstrip("!") for name, token in BOX.dead_seas.items()} == names.TOKENS
-    assert {card.name for card in BOX.crew} == set(names.CREW_CARDS)
+    assert {card.name for card in BOX.crew} == set(CREW_CARDS)
 
 
 def test_every_class_of_ship_is_known_and_most_names_stay_as_they_are_painted() -> None:
