@@ -14,7 +14,7 @@ from bot.text.catalogue import Words
 from bot.text.crews import crew_texts
 from bot.text.games import texts
 from bot.ui.board import draw, picture
-from bot.ui.desk import choices, label_names, message_names
+from bot.ui.desk import choices, message_names
 from bot.ui.foresight import after, redealt
 from bot.ui.panel import Desk
 from bot.ui.press import Press, PressButton
@@ -49,7 +49,7 @@ async def preview(
     The files are to be attached.
     """
     table = position.table
-    label = texts[table.game].label(command, position.view(seat), label_names(table), words)
+    text, names = texts[table.game], message_names(table)
     foreseen = after(redealt(position, seat), seat, command)
     view = ui.LayoutView(timeout=None)
     buttons: ui.ActionRow[Any] = ui.ActionRow(
@@ -58,16 +58,17 @@ async def preview(
         ),
         PressButton(Press("previews", table.id, position.version), words("Back")),
     )
-    heading = f"### {label}"
+    heading = f"### {text.label(command, position.view(seat), names, words)}"
     if foreseen is None:
         unknown = words("Dice or hidden things decide what comes of this, so nobody can show it beforehand.")
         told = "\n".join((heading, unknown, *_odds(position, command, words)))
         view.add_item(ui.Container(ui.TextDisplay(shorten(told, TEXT)), buttons))
         return view, []
     ahead, events = foreseen
-    lines = texts[table.game].log(events, ahead.view(seat), message_names(table), words)
+    seen = [event for event in events if event.audience is None or seat in event.audience]
+    lines = text.log(seen, ahead.view(seat), names, words)
     told = "\n".join([heading, words("So it would be. Nothing has happened yet."), *lines])
-    file = await draw(ahead, seat, words, palette=palette, events=events)
+    file = await draw(ahead, seat, words, palette=palette, events=seen)
     view.add_item(ui.Container(ui.TextDisplay(shorten(told, TEXT)), picture(file), buttons))
     return view, [file]
 
@@ -77,7 +78,7 @@ def _odds(position: Position, command: Command, words: Words) -> Iterator[str]:
     game = position.table.game
     if game not in crews:
         return
-    text, view, names = crew_texts[game], position.view(None), label_names(position.table)
+    text, view, names = crew_texts[game], position.view(None), message_names(position.table)
     for plan, chances in crews[game].chances(position.state).items():
         if plan[0] == command:
             name, odds = text.plan(plan, view, names, words), text.prospect(chances, words)

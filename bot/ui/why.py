@@ -9,7 +9,7 @@ from discord import ui
 from bot.service.records import Position
 from bot.text.catalogue import Words
 from bot.text.games import texts
-from bot.ui.desk import choices, label_names, stopped
+from bot.ui.desk import choices, message_names, stopped
 from bot.ui.panel import Desk, Notice
 from bot.ui.press import Press, PressButton
 from bot.ui.rule_links import rule_buttons
@@ -45,7 +45,7 @@ def mistaken(position: Position, seat: int, command: Command, words: Words) -> N
 def reason_page(position: Position, seat: int, command: Command, words: Words) -> ui.LayoutView:
     """Lay out why a seat cannot do something that it was offered to ask for."""
     table = position.table
-    label = texts[table.game].label(command, position.view(seat), label_names(table), words)
+    label = texts[table.game].label(command, position.view(seat), message_names(table), words)
     notice = mistaken(position, seat, command, words)
     view = ui.LayoutView(timeout=None)
     buttons = [

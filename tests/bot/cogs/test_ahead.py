@@ -167,3 +167,17 @@ async def test_yesterdays_previews_and_reasons_are_answered_with_todays_panel(
     for panel in (previews, reasons):
         assert "The table has moved on since." in texts_of(panel)
         assert "### Russia, space 2: choose an action" in texts_of(panel)
+
+
+async def test_names_that_people_chose_are_shown_letter_by_letter(world: World):
+    ann, rogue = world.person("Ann"), world.person("**Rogue** @everyone")
+    await world.seated(ann, rogue)
+    for space in range(1, 4):
+        for nation, person in (("RUS", ann), ("NOR", rogue), ("EU", ann), ("CAN", rogue)):
+            await person.slash(world.channel, "play", action=f"place:{nation}:{space}")
+    await ann.slash(world.channel, "play", action="act:diplomacy")
+
+    said = texts_of((await ann.slash(world.channel, "preview", action="slander:1")).response)
+
+    assert r"### Slander \*\*Rogue\*\*" in said
+    assert "@everyone" not in said

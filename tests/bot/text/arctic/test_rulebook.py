@@ -29,7 +29,9 @@ EDITIONS = {"all", "zh", "ja", "pl"}
 
 def sources() -> dict[str, str]:
     """Return what the document says of each rule's source."""
-    lines = re.findall(r"^\| ([A-Z]{1,2}\d{0,2}[a-e]?(?:, T8)?)\*? \|.*\| ([^|]+) \|$", page(Arctic()), flags=re.MULTILINE)
+    lines = re.findall(
+        r"^\| ([A-Z]{1,2}\d{0,2}[a-e]?(?:, T8)?)\*? \|.*\| ([^|]+) \|$", page(Arctic()), flags=re.MULTILINE
+    )
     return {rule: source for cell, source in lines for rule in cell.split(", ")}
 
 
