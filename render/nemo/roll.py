@@ -179,7 +179,7 @@ def _terms(board: Board, throw: Throw, middle: float) -> None:
     """Write each number that was added, with its name under it."""
     theme, canvas = board.theme, board.canvas
     left, right = _TERMS
-    step = min(96.0, (right - left) / max(1, len(throw.terms)))
+    step = min(120.0, (right - left) / max(1, len(throw.terms)))
     for place, (source, value) in enumerate(throw.terms):
         x = left + (place + 0.5) * step
         number, label = board.style(30, BOLD), board.style(14)

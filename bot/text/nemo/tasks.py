@@ -155,19 +155,28 @@ def duty(decision: Decision, view: View, words: Words) -> str:  # noqa: ARG001 -
 
 
 def situation(decision: Decision, view: View, words: Words) -> str:
-    """Return what matters for a decision: "2 AP · Arctic Ocean · Nemo 6, crew 10, hull 10 · ..."."""
-    return " · ".join(_facts(decision, view, words))
+    """Return what matters for a decision: "2 AP · Arctic Ocean · Nemo 6, crew 10, hull 10 · ...".
+
+    What a card says stands in a line before it.
+    """
+    return "\n".join([*_card(decision, view, words), " · ".join(_facts(decision, view, words))])
+
+
+def _card(decision: Decision, view: View, words: Words) -> Iterator[str]:
+    """Yield what the card does that is resolved, or tested."""
+    kind, _space, number = str(decision.about.get("subject", "")).partition(" ")
+    card = number if kind == "card" else decision.about.get("card")
+    if card is not None:
+        yield cards.meaning(int(card), view.box, words)
 
 
 def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
     about: Mapping[str, Any] = decision.about
-    number = about.get("ship")
-    lying = ships.find(number, view) if isinstance(number, int) else None
+    kind, _space, number = str(about.get("subject", "")).partition(" ")
+    ship = int(number) if kind == "ship" else about.get("ship")
+    lying = ships.find(ship, view) if isinstance(ship, int) else None
     if lying is not None:
         yield ships.values(lying, words)
-    if "card" in about:
-        yield cards.meaning(int(about["card"]), view.box, words)
-    yield from _subject(str(about.get("subject", "")), view, words)
     if decision.kind in _SAILING:
         yield words("{cost} AP", cost=view.action_points)
         if view.nautilus:
@@ -176,16 +185,6 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
             yield words("a lull")
     yield words.join(f"{words(n.TRACKS[each.id])} {each.value}" for each in view.resources)
     yield words("Notoriety {notoriety} of {defeat}", notoriety=view.notoriety, defeat=view.defeat)
-
-
-def _subject(subject: str, view: View, words: Words) -> Iterator[str]:
-    """Say what a card's test asks for, or how strong the ship is that is struck at."""
-    kind, _space, number = subject.partition(" ")
-    if kind == "card":
-        yield cards.meaning(int(number), view.box, words)
-    lying = ships.find(int(number), view) if kind == "ship" else None
-    if lying is not None:
-        yield ships.values(lying, words)
 
 
 def _about(decision: Decision, view: View, words: Words) -> dict[str, Any]:
