@@ -12,7 +12,7 @@ from engine.nemo.names import HIDDEN
 from engine.nemo.view import ShipView, View
 from render.canvas import Canvas
 from render.dice import die
-from render.nemo import counters, words
+from render.nemo import counters, lettering, words
 from render.nemo.board import Board
 from render.nemo.changes import Changes
 from render.nemo.throws import Throw, Trial, last_trial
@@ -186,7 +186,8 @@ def _terms(board: Board, throw: Throw, middle: float) -> None:
         figure = f"+{value}" if value >= 0 else f"−{-value}"
         text, number = fit(figure, number, step - 6)
         canvas.write(text, x, centred(number, middle - 4), number, theme.text, align=0.5)
-        board.write(_source(board, source), x, middle + 32, label, theme.third, room=step - 6, align=0.5)
+        named, at = _source(board, source), (x, middle + 27)
+        lettering.write(board, named, at, label, theme.third, room=step - 6, align=0.5)
 
 
 def _source(board: Board, source: str) -> str:
