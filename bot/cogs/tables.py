@@ -118,9 +118,17 @@ class Tables(
         """Hand out the table as a save."""
         words = await self.bot.words(interaction)
         table = await self._here(interaction)
-        save = BytesIO(await self.bot.house.saves.export(table.id))
-        text = words("The table as it is now. /table import sets it up again, here or on another server.")
-        await tell(interaction, text, [discord.File(save, f"{table.game}-{table.id}.json")])
+        exported = await self.bot.house.saves.export(table.id, interaction.user.id)
+        text = (
+            words("The table as it is now. /table import sets it up again, here or on another server.")
+            if exported.whole
+            else words(
+                "The game as you may know it now, to read or to keep. What is hidden from you is not in it, "
+                "so nobody can go on from this file; when the game is over, /table export writes all of it."
+            )
+        )
+        file = discord.File(BytesIO(exported.data), f"{table.game}-{table.id}.json")
+        await tell(interaction, text, [file])
 
     @app_commands.command(name=p_(NAME, "import"), description=_("Set up a table from a file"))
     @app_commands.rename(save=p_(NAME, "file"))

@@ -33,6 +33,11 @@ class Terms:
     minutes: int = 24 * 60
     """How long a ballot stays open, and how long a captain may be away."""
 
+    def __post_init__(self) -> None:
+        """Raise ValueError for terms that no form offers."""
+        if self.mode not in MODES or not 1 <= self.minutes <= LONGEST:
+            raise ValueError(f"{self} are no terms")
+
 
 @dataclass(frozen=True, slots=True)
 class Proposal:

@@ -6,7 +6,7 @@ from sqlalchemy import Connection
 
 from bot.service.agreements import Agreements, Effect
 from bot.service.announce import Owed
-from bot.service.ballot import LONGEST, MODES, Ballot, Terms
+from bot.service.ballot import Ballot, Terms
 from bot.service.council import Council
 from bot.service.errors import NoCrew, NotLobby, OnlyOpener, SameTerms
 from bot.service.ledger import Ledger, seated
@@ -29,7 +29,6 @@ class CrewTerms:
 
         Raises NoTable, NoCrew, NotLobby, OnlyOpener.
         """
-        _check(terms)
 
         def agree(connection: Connection) -> None:
             table = self._ledger.hold(connection, table_id)
@@ -49,7 +48,6 @@ class CrewTerms:
 
         Raises NoTable, NotRunning, NotSeated, NoCrew, SameTerms, AskedAlready.
         """
-        _check(terms)
 
         def ask(connection: Connection, position: Position) -> tuple[Position, Effect]:
             table = position.table
@@ -78,9 +76,3 @@ class CrewTerms:
         self._council.reopen(connection, changed)
         self._ledger.owe(connection, table.id, table.version, [Owed("turn")])
         return changed
-
-
-def _check(terms: Terms) -> None:
-    """Raise ValueError for terms that no form offers."""
-    if terms.mode not in MODES or not 1 <= terms.minutes <= LONGEST:
-        raise ValueError(f"{terms} are no terms")

@@ -177,10 +177,10 @@ class SeedSealed(Refused):
     code = "seed_sealed"
 
 
-class TableHidden(Refused):
-    """The game hides things, so that a running table cannot be given away."""
+class ViewOnly(Refused):
+    """A file that shows what one person could know of a running game, and is no save."""
 
-    code = "table_hidden"
+    code = "view_only"
 
 
 class NotModerator(Refused):

@@ -4,23 +4,55 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from sqlalchemy import Connection
 
 from bot.service.admission import admit
+from bot.service.ballot import Terms
+from bot.service.clock import Clock
 from bot.service.council import Council
-from bot.service.errors import SaveTooLarge, TableHidden, UnreadableSave
+from bot.service.errors import SaveTooLarge, UnreadableSave, ViewOnly
 from bot.service.ledger import Ledger
 from bot.service.lobby import SEED_BYTES
-from bot.service.records import Person, Place, Position, TableRecord
-from bot.store import tables
-from engine.kernel.errors import BadSave, StillHidden
+from bot.service.own_view import is_own_view, own_view
+from bot.service.records import Person, Place, Position, Step, TableRecord
+from bot.store import steps, tables
+from engine.kernel.errors import BadSave, what_is_wrong
 from engine.kernel.game import Game
 from engine.kernel.save import LIMIT, Save, SavedPerson, read_save
 from engine.kernel.table import Table as Replay
 from engine.kernel.table import load_table
+
+
+class Customs(BaseModel):
+    """How a table is run, beside the rules of its game."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    terms: Terms = Field(default_factory=Terms)
+    clock: Clock = Field(default_factory=Clock)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a save holds, all of it found to be in order."""
+
+    replay: Replay
+    people: tuple[Person, ...]
+    customs: Customs
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """A table as a file."""
+
+    data: bytes
+    whole: bool
+    """Whether the game can go on from it; if not, it is what one person may know."""
 
 
 class Saves:
@@ -32,32 +64,35 @@ class Saves:
         self._council = council
         self._games = games
 
-    async def export(self, table_id: int) -> bytes:
+    async def export(self, table_id: int, person_id: int) -> Export:
         """Return the table as a save: JSON; the seed is in it only after the end.
 
-        Raises NoTable, NotRunning, and TableHidden while a game runs that hides things.
+        While a game runs that hides things, it is what the person may know, and no save.
+        Raises NoTable, NotRunning.
         """
-        position, again = await self._again(table_id)
-        people = tuple(SavedPerson(id=person.id, name=person.name) for person in position.table.seats)
-        try:
-            return await asyncio.to_thread(lambda: again().save(people).to_json())
-        except StillHidden:
-            raise TableHidden from None
+        position, again, log = await self._ledger.read(lambda connection: self._all(connection, table_id))
+        table, game = position.table, position.game
+        if table.seed is None and not game.open:
+            seat = table.seat_of(person_id)
+            return Export(await asyncio.to_thread(own_view, position, seat, log), whole=False)
+        people = tuple(SavedPerson(id=person.id, name=person.name) for person in table.seats)
+        customs = Customs(terms=table.terms, clock=table.clock).model_dump(mode="json")
+
+        def write() -> bytes:
+            replay = again()
+            saved = replay.save(people) if table.seed is None else replay.unsealed(people)
+            return saved.model_copy(update={"table": customs}).to_json()
+
+        return Export(await asyncio.to_thread(write), whole=True)
 
     async def read(self, place: Place, opener: Person, locale: str, data: bytes) -> TableRecord:
         """Set up a table from a save, in the seats and at the position it was saved with.
 
-        Raises TableStands, SaveTooLarge, UnreadableSave, Banned, TooManyTables.
+        Raises TableStands, SaveTooLarge, ViewOnly, UnreadableSave, Banned, TooManyTables.
         """
-        if len(data) > LIMIT:
-            raise SaveTooLarge(most=LIMIT)
         seed = secrets.token_hex(SEED_BYTES)
-        try:
-            save = read_save(data)
-            people = _people(save)
-            replay = await asyncio.to_thread(load_table, save, self._games, seed)
-        except BadSave as wrong:
-            raise UnreadableSave(reason=str(wrong)) from None
+        read = await asyncio.to_thread(read_table, data, self._games, seed)
+        replay = read.replay
         played = await asyncio.to_thread(self._ledger.history, replay)
 
         def write(connection: Connection) -> TableRecord:
@@ -65,7 +100,7 @@ class Saves:
             table_id = tables.add(
                 connection,
                 place=place,
-                game=save.game,
+                game=replay.game.id,
                 options=replay.options,
                 opener=opener,
                 locale=locale,
@@ -73,20 +108,41 @@ class Saves:
                 past=replay.past,
                 now=self._ledger.now(),
             )
-            tables.sit(connection, table_id, people)
+            tables.sit(connection, table_id, read.people)
+            tables.agree(connection, table_id, read.customs.terms)
+            tables.time(connection, table_id, read.customs.clock)
             position = self._ledger.begin(connection, table_id, replay.state, played)
             self._council.convene(connection, position)
             return position.table
 
         return await self._ledger.found(place, write)
 
-    async def _again(self, table_id: int) -> tuple[Position, Callable[[], Replay]]:
-        def look(connection: Connection) -> tuple[Position, Callable[[], Replay]]:
-            table = self._ledger.table(connection, table_id)
-            position = self._ledger.position(connection, table)
-            return position, self._ledger.again(connection, table, table.version)
+    def _all(
+        self, connection: Connection, table_id: int
+    ) -> tuple[Position, Callable[[], Replay], Sequence[Step]]:
+        table = self._ledger.table(connection, table_id)
+        position = self._ledger.position(connection, table)
+        log = steps.between(connection, position.game, table.id, 0, table.version)
+        return position, self._ledger.again(connection, table, table.version), log
 
-        return await self._ledger.read(look)
+
+def read_table(data: bytes, games: Mapping[str, Game[Any]], seed: str) -> Reading:
+    """Read a save and play it again; `seed` is for what is drawn later.
+
+    Raises SaveTooLarge, ViewOnly, UnreadableSave.
+    """
+    if len(data) > LIMIT:
+        raise SaveTooLarge(most=LIMIT)
+    if is_own_view(data):
+        raise ViewOnly
+    try:
+        save = read_save(data)
+        people, customs = _people(save), _customs(save)
+        replay = load_table(save, games, seed)
+        _require_fair(save, replay)
+    except BadSave as wrong:
+        raise UnreadableSave(reason=str(wrong)) from None
+    return Reading(replay, people, customs)
 
 
 def _people(save: Save) -> tuple[Person, ...]:
@@ -95,3 +151,21 @@ def _people(save: Save) -> tuple[Person, ...]:
     if not len(people) == len({person.id for person in people}) == save.seats:
         raise BadSave("people: every seat needs one person of its own, with an id")
     return people
+
+
+def _customs(save: Save) -> Customs:
+    """Return how the table was run; as usual, where the save does not say. Raises BadSave."""
+    try:
+        return Customs.model_validate(save.table)
+    except ValidationError as wrong:
+        raise BadSave(f"table: {what_is_wrong(wrong)}") from None
+
+
+def _require_fair(save: Save, replay: Replay) -> None:
+    """Raise BadSave for a game that is not over, if whoever knows the file knows more than others may."""
+    if replay.ended:
+        return
+    if save.seed is not None:
+        raise BadSave("seed: the game is not over, and nobody may know the dice to come")
+    if not replay.game.open:
+        raise BadSave("the game is not over, and it hides things that the file tells")

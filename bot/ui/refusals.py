@@ -64,8 +64,9 @@ SENTENCES: Final[Mapping[str, str]] = {
         "The dice can be checked when the game is over: the seed stays sealed until then, "
         "or somebody could foresee the rolls."
     ),
-    "table_hidden": N_(
-        "This game hides things, and a save would tell them. /table export writes one when the game is over."
+    "view_only": N_(
+        "This file shows a running game as one person could see it. What was hidden is not in it, so nobody "
+        "can go on from it. Nothing has changed. When that game is over, /table export writes all of it."
     ),
     "not_moderator": N_(
         "That is for moderators: those who may manage this channel, or hold the role that /mod role names. "

@@ -58,6 +58,8 @@ class Save(_Part):
     burns: dict[Annotated[int, Field(ge=0)], Annotated[int, Field(ge=0, le=1_000_000)]] = {}
     """After how many commands the first so many draws were burnt: play was taken back past them."""
     commands: tuple[SavedCommand, ...] = Field(max_length=100_000)
+    table: dict[str, Any] = {}
+    """How the table was run, beside the rules: for whoever hosts it to read."""
     state_hash: _Text
 
     def to_json(self) -> bytes:

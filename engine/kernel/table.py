@@ -155,9 +155,9 @@ class Table:
             raise StillHidden
         return self._saved(people, told=self.ended)
 
-    def unsealed(self) -> Save:
-        """Return the table as a save with its seed, for those who look into a running one."""
-        return self._saved((), told=True)
+    def unsealed(self, people: tuple[SavedPerson, ...] = ()) -> Save:
+        """Return the table as a save with its seed, for those who look into one that has not ended."""
+        return self._saved(people, told=True)
 
     def _saved(self, people: tuple[SavedPerson, ...], *, told: bool) -> Save:
         return Save(

@@ -111,7 +111,7 @@ async def test_a_command_that_could_not_have_been_is_found(house: House) -> None
 async def test_draws_from_before_an_import_are_said_to_come_from_elsewhere(house: House) -> None:
     there = await begun(house, rounds=1, place=HALL)
     await play(house, there, ANN, Roll(), Roll())
-    here = await house.saves.read(CELLAR, ANN, "en", await house.saves.export(there))
+    here = await house.saves.read(CELLAR, ANN, "en", (await house.saves.export(there, ANN.id)).data)
     await play(house, here.id, ANN, Roll(), Rest())
     await play(house, here.id, BEN, Rest())
     verified = await house.verifier.verify(here.id)
