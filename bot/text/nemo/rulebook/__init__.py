@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.text.nemo.rulebook import (
+    pieces,
+    tracks,
+)
 from bot.text.rulebook import Rulebook
 
-rulebook: Final = Rulebook()
+rulebook: Final = Rulebook(
+    pieces.CHAPTER,
+    tracks.CHAPTER,
+)
