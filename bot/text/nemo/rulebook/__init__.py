@@ -6,11 +6,19 @@ from typing import Final
 
 from bot.text.nemo.rulebook import (
     pieces,
+    placement,
+    preparation,
+    sea,
     tracks,
+    turn,
 )
 from bot.text.rulebook import Rulebook
 
 rulebook: Final = Rulebook(
     pieces.CHAPTER,
     tracks.CHAPTER,
+    sea.CHAPTER,
+    preparation.CHAPTER,
+    turn.CHAPTER,
+    placement.CHAPTER,
 )
