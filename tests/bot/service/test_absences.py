@@ -7,14 +7,13 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.service.clock import Clock, TimeUp
-from bot.service.errors import NotAsked, NotOnBallot, NotRunning, QuestionOver, TablePaused
+from bot.service.errors import NotAsked, NotOnBallot, QuestionOver, TablePaused
 from bot.service.house import House, build_house
-from bot.service.ledger import Ledger
 from bot.settings import Settings
 from tests.bot.service.company import ANN, BEN, CLEO, DAN, interactions, play
 from tests.bot.service.conftest import Clock as Time
 from tests.bot.service.dash import Dash, Rest
-from tests.bot.service.timed import DAY, HOUR, Table
+from tests.bot.service.timed import DAY, Table
 
 
 def a_day(time_up: TimeUp) -> Clock:
@@ -157,9 +156,8 @@ async def test_two_processes_answer_once(table: Table, again: House) -> None:
     await table.time.advance(DAY)
     for _round in range(3):
         for person in (BEN, CLEO):
-            again.stand_ins._noted.add(table.id)
             await play(table.house, table.id, person, Rest())
-            again.stand_ins.wake(table.id)
+            await again.stand_ins.start()
         await table.time.settle()
     answers = [step for step in await table.house.tables.log(table.id) if step.about == {"by": "neutral"}]
     assert len(answers) == 4
@@ -171,53 +169,40 @@ async def test_nothing_is_answered_while_a_table_rests(table: Table) -> None:
     await play(table.house, table.id, BEN, Rest())
     await table.house.stand_ins.stop()
     await play(table.house, table.id, CLEO, Rest())
-    pauses = table.house.pauses
-    ledger: Ledger = pauses._ledger
-    await ledger.at_table(table.id, lambda c, p: (pauses.pause(c, p), None))
+    await table.rest()
     await table.house.stand_ins.start()
     await table.time.settle()
     assert await table.asked() == 0
-    await ledger.at_table(table.id, lambda c, p: (pauses.resume(c, p), None))
+    await table.resume()
     await table.time.settle()
     assert await table.asked() == 1
 
 
-@pytest.mark.parametrize("time_up", ["moderator", "vote", "substitute", "neutral"])
+@pytest.mark.parametrize("time_up", ["vote", "substitute", "neutral"])
 async def test_somebody_who_goes_away_does_not_keep_a_game_from_its_end(
     table: Table, time_up: TimeUp
 ) -> None:
     await table.begin(a_day(time_up), rounds=3)
-    while True:
-        try:
-            position = await table.house.tables.position(table.id)
-            if position.decisions[0].seat == 0 and time_up == "moderator":
-                await table.time.advance(DAY)
-                assert "time_up_moderator" in await table.notices()
-                break
-            if position.decisions[0].seat == 0:
-                await table.time.advance(DAY + HOUR)
-                await table.time.advance(DAY)
-                continue
-            person = position.table.seats[position.decisions[0].seat]
-            await play(table.house, table.id, person, Rest())
+    while (position := await table.house.tables.position(table.id)).decisions:
+        asked = position.decisions[0].seat
+        if asked == 0:
+            await table.time.advance(DAY)
+        else:
+            await play(table.house, table.id, position.table.seats[asked], Rest())
             await table.time.settle()
-        except (NotRunning, IndexError):
-            break
-    ended = (await table.house.tables.find(table.id)).status == "ended"
-    assert ended != (time_up == "moderator")
+    assert (await table.house.tables.find(table.id)).status == "ended"
 
 
 async def test_a_vote_on_somebody_outlasts_a_rest(table: Table) -> None:
     await table.begin(a_day("vote"))
     await table.time.advance(DAY)
-    pauses = table.house.pauses
-    await pauses._ledger.at_table(table.id, lambda c, p: (pauses.pause(c, p), None))
+    await table.rest()
     with pytest.raises(TablePaused):
         await vote(table, BEN.id, "neutral")
     await table.time.advance(9 * DAY)
-    await pauses._ledger.at_table(table.id, lambda c, p: (pauses.resume(c, p), None))
+    await table.resume()
     await table.time.advance(0)
-    assert await table.notices() == ["absent_vote"]
+    assert "absent_over" not in await table.notices()
     for person in (BEN, CLEO):
         await vote(table, person.id, "neutral")
-    assert await table.notices() == ["absent_vote", "absent_counted", "time_up_neutral"]
+    assert (await table.notices())[-2:] == ["absent_counted", "time_up_neutral"]

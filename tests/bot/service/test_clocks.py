@@ -185,13 +185,11 @@ async def _agree(table: Table, subject: str) -> None:
 
 async def test_a_table_rests_once(table: Table) -> None:
     await table.begin(A_DAY)
-    pauses = table.house.pauses
-    ledger = pauses._ledger
     with pytest.raises(NotPaused):
-        await ledger.at_table(table.id, lambda c, p: (pauses.resume(c, p), None))
-    await ledger.at_table(table.id, lambda c, p: (pauses.pause(c, p), None))
+        await table.resume()
+    await table.rest()
     with pytest.raises(TablePaused):
-        await ledger.at_table(table.id, lambda c, p: (pauses.pause(c, p), None))
+        await table.rest()
 
 
 async def test_another_clock_holds_when_everybody_agrees_and_begins_anew(table: Table) -> None:

@@ -13,10 +13,11 @@ from bot.service.ballot import Mode, Terms
 from bot.service.clock import Clock
 from bot.service.house import House, build_house
 from bot.service.records import Holder, Position
+from bot.service.referee import Ruling
 from bot.settings import Settings
 from bot.store.schema import posts
 from engine.nemo.game import Nemo
-from tests.bot.service.company import ANN, BEN, CLEO, HALL
+from tests.bot.service.company import ANN, BEN, CLEO, DAN, HALL
 from tests.bot.service.conftest import Clock as Time
 
 CREW = (ANN, BEN, CLEO)
@@ -44,8 +45,8 @@ class Voyage:
         await self.house.stand_ins.start()
 
     async def replace_ann(self, holder: Holder) -> None:
-        ledger, seats = self.house.absences._ledger, self.house.absences._seats
-        await ledger.at_table(self.id, lambda c, position: (seats.hand(c, position, 0, ANN, holder), None))
+        ruling = Ruling(self.id, HALL.guild_id or 0, DAN, "not seen for a week")
+        await self.house.referee.remove(ruling, 0, holder)
         await self.time.settle()
 
     async def position(self) -> Position:

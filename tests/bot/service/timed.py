@@ -10,8 +10,9 @@ from sqlalchemy import Connection, select
 from bot.service.clock import Clock, SeatClock
 from bot.service.house import House
 from bot.service.records import Person
+from bot.service.referee import Ruling
 from bot.store.schema import posts
-from tests.bot.service.company import ANN, BEN, CLEO, HALL
+from tests.bot.service.company import ANN, BEN, CLEO, DAN, HALL
 from tests.bot.service.conftest import Clock as Time
 
 MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
@@ -35,6 +36,16 @@ class Table:
         await self.house.lobby.start(self.id, opener.id)
         await self.house.deadlines.start(self.house.expiry.expire)
         await self.house.stand_ins.start()
+
+    async def rest(self) -> None:
+        """Let a moderator pause the table."""
+        await self.house.referee.pause(self._ruling())
+
+    async def resume(self) -> None:
+        await self.house.referee.resume(self._ruling())
+
+    def _ruling(self) -> Ruling:
+        return Ruling(self.id, HALL.guild_id or 0, DAN, "the moderator says so")
 
     async def left(self, seat: int) -> float:
         """Return how many seconds a seat has until its time is up."""
