@@ -1,0 +1,71 @@
+"""Natives, POP and SLAVE."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.text.catalogue import N_
+from bot.text.rulebook import Chapter, Rule
+
+CHAPTER: Final = Chapter(
+    N_("Country counters"),
+    (
+        Rule(
+            "3",
+            N_("Three kinds of counters"),
+            N_(
+                "Country counters lie on the areas and wait to be won. Natives are fought, POP is colonised, "
+                "SLAVE is enslaved. Your marker then takes the counter's place."
+            ),
+            provenance=("rulebook", "found", "ruled", "house"),
+            see=("3.1", "3.2", "3.4", "7.6", "7.7"),
+        ),
+        Rule(
+            "3.1",
+            N_("How many there are"),
+            N_(
+                "There are 65: German States 9, Baltic 5, Central Europe 6, Mediterranean 6, Ottoman Empire "
+                "4, Africa 3, India 7, East Indies 6, North America 6, Caribbean 7, South America 6."
+            ),
+            provenance=("found",),
+            options=("counters",),
+            see=("3.4", "4.1"),
+        ),
+        Rule(
+            "3.2",
+            N_("What to do with each"),
+            N_(
+                "Natives have a strength and are attacked. A POP counter is colonised for 1 population. A "
+                "SLAVE counter is enslaved, which takes a navy in Africa."
+            ),
+            see=("8.1", "7.6", "7.7"),
+        ),
+        Rule(
+            "3.3",
+            N_("Where SLAVE counters are"),
+            N_(
+                "SLAVE counters come to the Americas only: North America, the Caribbean and South America. "
+                "The navy that enslaving takes stands in Africa."
+            ),
+            see=("7.7", "9.3"),
+        ),
+        Rule(
+            "3.4",
+            N_("Which counters are which"),
+            N_(
+                "No list of the printed counters was found. Which are natives of what strength, which POP "
+                "and which SLAVE is invented here. Owners of the game can bring a file of their own."
+            ),
+            provenance=("house",),
+            options=("counters",),
+            see=("3.1", "3.2"),
+        ),
+        Rule(
+            "3.5",
+            N_("Counters that are won"),
+            N_("A counter that a marker replaces leaves the game. It does not come again in a later war."),
+            provenance=("ruled",),
+            see=("4.4", "7.6"),
+        ),
+    ),
+)

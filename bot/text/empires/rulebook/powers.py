@@ -1,0 +1,92 @@
+"""The powers and their pieces."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.text.catalogue import N_
+from bot.text.rulebook import Chapter, Rule
+
+CHAPTER: Final = Chapter(
+    N_("Who plays, and with what"),
+    (
+        Rule(
+            "1",
+            N_("Powers and pieces"),
+            N_(
+                "Each of you leads one power with armies, navies, forts and control markers. What is not in "
+                "your supply cannot be built or placed. What is lost comes back to the supply and may be "
+                "used again."
+            ),
+            provenance=("rulebook", "found", "ruled"),
+            see=("1.1", "1.3", "1.4", "1.7", "4.2"),
+        ),
+        Rule(
+            "1.1",
+            N_("The seven powers"),
+            N_(
+                "Britain, France, Spain, Russia, Austria, Prussia and the United Provinces. They have the "
+                "same pieces and abilities. Only where they lie tells them apart."
+            ),
+            provenance=("found",),
+            options=("powers",),
+            see=("2.3", "4.2"),
+        ),
+        Rule(
+            "1.2",
+            N_("Powers that nobody plays"),
+            N_(
+                "A power without a player has no pieces and takes no part. Nobody can propose it in an "
+                "auction. Its homeland stays closed to all others."
+            ),
+            provenance=("ruled",),
+            see=("2.6", "1.1"),
+        ),
+        Rule(
+            "1.3",
+            N_("Numbers of pieces"),
+            N_("Each power has 14 armies, 7 navies and 2 forts. It has 20 control markers for the map."),
+            provenance=("rulebook", "found"),
+            see=("1.4", "1.5"),
+        ),
+        Rule(
+            "1.4",
+            N_("Pieces are a limit"),
+            N_(
+                "You cannot build what your supply lacks. Units that are lost and markers that are replaced "
+                "go back to their owner. They may come into play again."
+            ),
+            provenance=("ruled",),
+            see=("1.3", "8.6", "7.3"),
+        ),
+        Rule(
+            "1.5",
+            N_("Without a marker left"),
+            N_(
+                "Whoever has all 20 markers on the map neither colonises nor enslaves. A battle that is won "
+                "still removes the beaten marker or native. Nothing is put in its place then."
+            ),
+            provenance=("ruled",),
+            see=("7.6", "7.7", "8.8"),
+        ),
+        Rule(
+            "1.6",
+            N_("Money and unrest"),
+            N_("The bank never runs out of gold. There are always enough counters for unrest."),
+            provenance=("ruled",),
+            see=("7.8",),
+        ),
+        Rule(
+            "1.7",
+            N_("What is open"),
+            N_(
+                "Money, population and tiles are open to all. Unrest is announced whenever it comes or goes. "
+                "How much each power has in all is its secret until the end, unless the table plays with "
+                "open unrest."
+            ),
+            provenance=("found", "ruled"),
+            options=("hidden_unrest",),
+            see=("12.8", "8.10"),
+        ),
+    ),
+)

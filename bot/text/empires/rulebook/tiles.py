@@ -1,0 +1,164 @@
+"""What can be bought, and when it works."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.text.catalogue import N_
+from bot.text.rulebook import Chapter, Rule
+
+CHAPTER: Final = Chapter(
+    N_("Tiles"),
+    (
+        Rule(
+            "9",
+            N_("Buying and using tiles"),
+            N_(
+                "One tile a turn may be bought. Some work for good, some once in a war, some at once. A tile "
+                "that has been turned down is turned up again when the war ends."
+            ),
+            provenance=("rulebook", "found", "ruled", "house"),
+            options=("tiles",),
+            see=("9.2", "9.3", "9.4", "9.6", "9.14"),
+        ),
+        Rule(
+            "9.1",
+            N_("How many tiles there are"),
+            N_("There are 72 tiles: 52 improvements, 9 companies and 11 alliances with lesser states."),
+            provenance=("found",),
+            options=("tiles",),
+            see=("9.14",),
+        ),
+        Rule(
+            "9.2",
+            N_("One tile a turn"),
+            N_("Buying a tile is an action, and one a turn is all. The tile works in the same turn already."),
+            provenance=("rulebook", "ruled"),
+            see=("7.1", "9.13"),
+        ),
+        Rule(
+            "9.3",
+            N_("How long tiles work"),
+            N_(
+                "A tile works for good, or is turned down to work once in a war, or works when it is bought "
+                "and leaves the game."
+            ),
+            provenance=("house",),
+            options=("tiles",),
+            see=("9.14", "12.1"),
+        ),
+        Rule(
+            "9.4",
+            N_("Tiles stay with you"),
+            N_(
+                "You keep your tiles to the end. They are neither sold nor lent. Two of a kind work "
+                "together."
+            ),
+            provenance=("found", "ruled"),
+            see=("9.5",),
+        ),
+        Rule(
+            "9.5",
+            N_("Training once a war"),
+            N_("Each power buys at most one Army Training and one Navy Training in a war."),
+            provenance=("house",),
+            options=("tiles",),
+            see=("9.4", "9.14"),
+        ),
+        Rule(
+            "9.6",
+            N_("Tiles of the leaders"),
+            N_(
+                "In a battle only tiles of the two leaders work, against powers and against natives. Tiles "
+                "of helping allies do not."
+            ),
+            provenance=("ruled",),
+            see=("8.3", "9.7"),
+        ),
+        Rule(
+            "9.7",
+            N_("Strength for one battle"),
+            N_(
+                "Before the dice on land the attacker, then the defender, turns down tiles that add "
+                "strength: Mercenaries, the area's lesser states, and for the defender Militia."
+            ),
+            provenance=("ruled",),
+            options=("tiles",),
+            see=("8.5", "14.6"),
+        ),
+        Rule(
+            "9.8",
+            N_("Rolling again"),
+            N_(
+                "After the dice the attacker and the defender take turns to use Reserves, until neither "
+                "rolls again. A new roll stands."
+            ),
+            provenance=("ruled",),
+            options=("tiles",),
+            see=("8.4", "8.5", "8.7"),
+        ),
+        Rule(
+            "9.9",
+            N_("Retreating in time"),
+            N_(
+                "Whoever has lost a battle on land may turn down Strategic Retreat before the losses. Then "
+                "no unit is lost for the defeat. The marker, losses of allies and sevens stay as they are."
+            ),
+            provenance=("ruled",),
+            options=("tiles",),
+            see=("8.6", "8.8"),
+        ),
+        Rule(
+            "9.10",
+            N_("More units in an action"),
+            N_(
+                "Docks, War Office and Logistics are offered when the action's own units are built or moved. "
+                "They add units to that action."
+            ),
+            provenance=("ruled",),
+            options=("tiles",),
+            see=("7.3", "7.4"),
+        ),
+        Rule(
+            "9.11",
+            N_("Banking and Pirates"),
+            N_(
+                "They are used before an action of your own turn. Pirates take gold from an enemy who has a "
+                "navy or marker beside a navy of yours overseas. Banking that is left over works at income."
+            ),
+            provenance=("ruled", "house"),
+            options=("tiles",),
+            see=("10.2", "7.14"),
+        ),
+        Rule(
+            "9.12",
+            N_("Companies"),
+            N_("A company pays by itself at income, for your markers in its areas, up to a limit."),
+            provenance=("found", "house"),
+            options=("tiles",),
+            see=("10.2",),
+        ),
+        Rule(
+            "9.13",
+            N_("Tiles without a use"),
+            N_(
+                "A tile that works at once is not for sale to a power that has no use for it, such as "
+                "Government Reform without unrest."
+            ),
+            provenance=("ruled",),
+            options=("tiles",),
+            see=("9.2",),
+        ),
+        Rule(
+            "9.14",
+            N_("What each tile costs and does"),
+            N_(
+                "The last pages of the short rules list every tile with price, copies and effect. Most of "
+                "these figures are invented here. Owners of the printed game can bring a file of their own."
+            ),
+            provenance=("house",),
+            options=("tiles",),
+            see=("9.1", "9.3"),
+        ),
+    ),
+)
