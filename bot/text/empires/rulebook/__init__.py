@@ -23,4 +23,20 @@ from bot.text.empires.rulebook import (
 )
 from bot.text.rulebook import Rulebook
 
-rulebook: Final = Rulebook(powers.CHAPTER, areas.CHAPTER, counters.CHAPTER, preparation.CHAPTER, wars.CHAPTER, auction.CHAPTER, turn.CHAPTER, battle.CHAPTER, tiles.CHAPTER, income.CHAPTER, points.CHAPTER, ending.CHAPTER, examples.CHAPTER, orders.CHAPTER, steps.CHAPTER,)
+rulebook: Final = Rulebook(
+    powers.CHAPTER,
+    areas.CHAPTER,
+    counters.CHAPTER,
+    preparation.CHAPTER,
+    wars.CHAPTER,
+    auction.CHAPTER,
+    turn.CHAPTER,
+    battle.CHAPTER,
+    tiles.CHAPTER,
+    income.CHAPTER,
+    points.CHAPTER,
+    ending.CHAPTER,
+    examples.CHAPTER,
+    orders.CHAPTER,
+    steps.CHAPTER,
+)

@@ -51,8 +51,7 @@ CHAPTER: Final = Chapter(
             "9.4",
             N_("Tiles stay with you"),
             N_(
-                "You keep your tiles to the end. They are neither sold nor lent. Two of a kind work "
-                "together."
+                "You keep your tiles to the end. They are neither sold nor lent. Two of a kind work together."
             ),
             provenance=("found", "ruled"),
             see=("9.5",),

@@ -66,8 +66,7 @@ CHAPTER: Final = Chapter(
             "7.5",
             N_("Attack"),
             N_(
-                "Pay 2 gold for one battle in an area where you have a unit. The table may set another "
-                "price."
+                "Pay 2 gold for one battle in an area where you have a unit. The table may set another price."
             ),
             provenance=("found",),
             options=("attack_cost",),
