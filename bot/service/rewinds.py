@@ -228,7 +228,7 @@ class Rewinds:
         lost, following = stretch.of(later)
         self._replays.give_up(connection, position)
         state = self._ledger.before(connection, table, stretch.first)
-        known = [event for step in later for event in step.events if event.reveals]
+        known = [event for step in later for event in step.events_for(None) if event.reveals]
         taken = self._ledger.take_back(
             connection,
             position,
@@ -242,8 +242,7 @@ class Rewinds:
                 **about,
                 "lost": counted(lost),
                 "draws": game.drawn(position.state) - game.drawn(state),
-                "known": [game.events.dump(event) for event in known if event.audience is None][:TOLD],
-                "secrets": sorted({seat for event in known for seat in event.audience or ()}),
+                "known": [game.events.dump(event) for event in known[:TOLD]],
                 "following": len(following),
                 "instead": lost[0].seat if stretch.instead else None,
                 "waiting": [step.version for step in following] if stretch.instead else [],

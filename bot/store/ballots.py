@@ -13,6 +13,7 @@ from bot.store.schema import ballots, proposals, tables, votes
 
 _LIVE = ballots.c.stage != "closed"
 _OF_TABLE = select(ballots).where(ballots.c.table_id == bindparam("id"), _LIVE)
+_ON_SUBJECT = _OF_TABLE.where(ballots.c.subject == bindparam("subject"))
 _PROPOSALS = (
     select(proposals.c.seat, proposals.c.plan, proposals.c.revision)
     .where(proposals.c.ballot_id == bindparam("id"))
@@ -66,8 +67,7 @@ def add(
 
 def live(connection: Connection, table_id: int, subject: Subject = "decision") -> Ballot | None:
     """Read the table's ballot that is not closed."""
-    query = _OF_TABLE.where(ballots.c.subject == subject)
-    row = connection.execute(query, {"id": table_id}).one_or_none()
+    row = connection.execute(_ON_SUBJECT, {"id": table_id, "subject": subject}).one_or_none()
     return None if row is None else _ballot(connection, row)
 
 

@@ -2,24 +2,47 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 
 from bot.service.records import Visit
 from bot.store.schema import visits
 
+_OF_PERSON = (visits.c.table_id == bindparam("table"), visits.c.person_id == bindparam("person"))
+_FIND = select(visits.c.version, visits.c.seen, visits.c.at).where(*_OF_PERSON)
+_CHANGE = (
+    update(visits)
+    .where(*_OF_PERSON)
+    .values(version=bindparam("known"), seen=bindparam("shown"), at=bindparam("time"))
+)
+_ADD = insert(visits)
+
 
 def find(connection: Connection, table_id: int, person_id: int) -> Visit | None:
     """Read somebody's latest visit to a table."""
-    query = select(visits).where(visits.c.table_id == table_id, visits.c.person_id == person_id)
-    row = connection.execute(query).one_or_none()
+    row = connection.execute(_FIND, {"table": table_id, "person": person_id}).one_or_none()
     return None if row is None else Visit(row.version, row.seen, row.at)
 
 
 def write(connection: Connection, table_id: int, person_id: int, visit: Visit) -> None:
     """Write somebody's visit in place of the one before."""
-    values = {"version": visit.version, "seen": visit.seen, "at": visit.at}
     changed = connection.execute(
-        update(visits).where(visits.c.table_id == table_id, visits.c.person_id == person_id).values(**values)
+        _CHANGE,
+        {
+            "table": table_id,
+            "person": person_id,
+            "known": visit.version,
+            "shown": visit.seen,
+            "time": visit.at,
+        },
     )
     if changed.rowcount == 0:
-        connection.execute(insert(visits).values(table_id=table_id, person_id=person_id, **values))
+        connection.execute(
+            _ADD,
+            {
+                "table_id": table_id,
+                "person_id": person_id,
+                "version": visit.version,
+                "seen": visit.seen,
+                "at": visit.at,
+            },
+        )

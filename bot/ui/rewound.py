@@ -86,8 +86,6 @@ def rewound_lines(step: Step, position: Position, words: Words) -> Iterator[str]
         yield words("Moderator {by} takes back {steps}: {why}", by=by, steps=steps, why=why)
         if about["plays"]:
             yield f"-# {words('{by} plays at this table too.', by=by)}"
-        if about["plays"]:
-            yield f"-# {words('{by} plays at this table too.', by=by)}"
     elif about["agreed"]:
         agreed = words.join(names[seat] for seat in about["agreed"])
         name = names[about["asked"]]
@@ -99,9 +97,6 @@ def rewound_lines(step: Step, position: Position, words: Words) -> Iterator[str]
     known = [line for event in about["known"] for line in told([{"events": [event]}], position, words)]
     if known:
         yield words("Known from now on: {things}", things=words.p("list", "; ").join(known))
-    if about["secrets"]:
-        seen = words.join(names[seat] for seat in about["secrets"])
-        yield words("What is hidden from others has been seen by: {names}", names=seen)
     if about["instead"] is not None:
         yield words.n(
             "When {name} has done something else, the step that followed is played again, if possible.",
