@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from bot.text.nemo.rulebook import (
+    actions,
+    combat,
     pieces,
     placement,
     preparation,
     sea,
+    tests,
     tracks,
     turn,
 )
@@ -21,4 +24,7 @@ rulebook: Final = Rulebook(
     preparation.CHAPTER,
     turn.CHAPTER,
     placement.CHAPTER,
+    tests.CHAPTER,
+    actions.CHAPTER,
+    combat.CHAPTER,
 )

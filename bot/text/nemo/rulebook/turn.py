@@ -8,7 +8,7 @@ from bot.text.catalogue import N_
 from bot.text.rulebook import Chapter, Rule
 
 CHAPTER: Final = Chapter(
-    N_("A turn"),
+    N_("The course of a turn"),
     (
         Rule(
             "5",
