@@ -44,7 +44,7 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "2.3",
-            N_("Land borders"),
+            N_("Borders on land"),
             N_(
                 "The German States border on the Baltic, Central Europe and the Mediterranean; Central "
                 "Europe also on the Baltic and the Ottoman Empire. Britain counts as next to the German "

@@ -131,7 +131,7 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "9.12",
-            N_("Companies"),
+            N_("What companies pay"),
             N_("A company pays by itself at income, for your markers in its areas, up to a limit."),
             provenance=("found", "house"),
             options=("tiles",),
