@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from functools import cache
 from typing import Final, Literal, get_args
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 Reminders = Literal["ping", "private", "none"]
 
@@ -16,8 +16,6 @@ LONGEST_QUIET: Final = 12 * 60
 """Minutes a day in which somebody may ask to be left alone; so every day has time to answer in."""
 MARKS: Final = (1 / 2, 7 / 8)
 """The shares of a clock's time after which its person is reminded."""
-UNKNOWN: Final = "UTC"
-"""The zone of somebody who has not said where they live."""
 _DAY: Final = 24 * 60
 
 Span = tuple[datetime, datetime]
@@ -36,16 +34,24 @@ class Reach:
     """When they are on vacation."""
     reminders: Reminders = "ping"
 
+    @property
+    def clocks(self) -> tzinfo:
+        """What clocks show where the person lives; UTC, where that is not known, or not to this machine."""
+        try:
+            return ZoneInfo(self.zone) if self.zone else UTC
+        except ZoneInfoNotFoundError:
+            return UTC
+
     def quiet_at(self, moment: datetime) -> Span | None:
         """Return the quiet hours in which a moment lies, in UTC, or None."""
         if self.quiet is None:
             return None
-        zone = ZoneInfo(self.zone or UNKNOWN)
-        today = moment.astimezone(zone).date()
+        clocks = self.clocks
+        today = moment.astimezone(clocks).date()
         for day in (today - timedelta(days=1), today):
-            begin, end = _at(day, self.quiet[0], zone), _at(day, self.quiet[1], zone)
+            begin, end = _at(day, self.quiet[0], clocks), _at(day, self.quiet[1], clocks)
             if end <= begin:
-                end = _at(day + timedelta(days=1), self.quiet[1], zone)
+                end = _at(day + timedelta(days=1), self.quiet[1], clocks)
             if begin <= moment < end:
                 return begin, end
         return None
@@ -112,7 +118,7 @@ class Countdown:
 @cache
 def zones() -> tuple[str, ...]:
     """Return the names of all time zones, as people know them: by continent and city."""
-    return tuple(sorted(name for name in available_timezones() if "/" in name or name == UNKNOWN))
+    return tuple(sorted(name for name in available_timezones() if "/" in name or name == "UTC"))
 
 
 def read_minute(text: str) -> int | None:
@@ -129,9 +135,9 @@ def quiet_length(begin: int, end: int) -> int:
     return (end - begin) % _DAY
 
 
-def _at(day: date, minute: int, zone: ZoneInfo) -> datetime:
+def _at(day: date, minute: int, clocks: tzinfo) -> datetime:
     """Return a minute of a day in UTC: in one zone Python would compare what clocks show."""
-    return datetime.combine(day, time(minute // 60, minute % 60), zone).astimezone(UTC)
+    return datetime.combine(day, time(minute // 60, minute % 60), clocks).astimezone(UTC)
 
 
 def _joined(spans: Iterable[Span]) -> list[Span]:

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 from babel.dates import format_skeleton
 
-from bot.service.reach import UNKNOWN, Reach
+from bot.service.reach import Reach
 from bot.text.catalogue import Words
 
 OFFERED: Final = 90
@@ -22,12 +22,12 @@ def read_day(typed: str, reach: Reach) -> datetime | None:
         day = date.fromisoformat(typed.strip())
     except ValueError:
         return None
-    return datetime.combine(day, time(), _zone(reach))
+    return datetime.combine(day, time(), reach.clocks)
 
 
 def days(now: datetime, reach: Reach, words: Words, first: int = 0) -> Iterator[tuple[str, str]]:
     """Yield the next days in words and as `read_day` reads them, the first so many days from now."""
-    today = now.astimezone(_zone(reach)).date()
+    today = now.astimezone(reach.clocks).date()
     for ahead in range(first, OFFERED + 1):
         day = today + timedelta(days=ahead)
         yield day_name(day, words), day.isoformat()
@@ -46,7 +46,3 @@ def clock_face(minute: int) -> str:
 def local_time(zone: str, now: datetime) -> str:
     """Return what clocks show in a time zone."""
     return f"{now.astimezone(ZoneInfo(zone)):%H:%M}"
-
-
-def _zone(reach: Reach) -> ZoneInfo:
-    return ZoneInfo(reach.zone or UNKNOWN)

@@ -48,6 +48,10 @@ def test_quiet_hours_are_those_of_the_persons_zone() -> None:
     assert countdown(HOUR, Reach("Asia/Tokyo", NIGHT)).due == datetime(2026, 11, 2, 0, 0, tzinfo=UTC)
 
 
+def test_a_zone_that_this_machine_does_not_know_counts_as_utc() -> None:
+    assert countdown(HOUR, Reach("Atlantis/Capital", NIGHT)).due == countdown(HOUR, Reach(quiet=NIGHT)).due
+
+
 def test_the_night_in_which_clocks_change_has_its_own_length() -> None:
     asked = datetime(2026, 3, 28, 20, 30, tzinfo=UTC)
     spring = Countdown(asked, HOUR, Reach("Europe/Warsaw", NIGHT), timedelta(0))
