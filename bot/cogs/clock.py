@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.app import Quarterdeck
 from bot.cogs.subcommands import add_to_group
 from bot.service.clock import LONGEST_VACATION, TIME_UP, WAYS, Clock, Way, read_clock
-from bot.service.errors import NoTable, NotSeated, SeatIsYours
+from bot.service.errors import NoTable, NotYourSeat, SeatIsYours
 from bot.service.records import TableRecord
 from bot.text.catalogue import N_, Words
 from bot.text.slash import NAME, _, p_
@@ -132,7 +132,7 @@ class ClockOfTable(commands.Cog):
         words, table = await self.bot.words(interaction), await self._pressed(press)
         seat = int(press.argument)
         if table.seats[seat].id != interaction.user.id:
-            raise NotSeated
+            raise NotYourSeat(name=table.seats[seat].name)
         if table.held(seat):
             raise SeatIsYours
         await self.bot.house.attendance.join(table.id, person_of(interaction), seat)

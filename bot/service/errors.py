@@ -417,6 +417,12 @@ class NoOffer(Refused):
     code = "no_offer"
 
 
+class NotYourSeat(Refused):
+    """The seat is somebody else's to take back: `name`."""
+
+    code = "not_your_seat"
+
+
 class SeatIsYours(Refused):
     """The person answers for their seat already."""
 

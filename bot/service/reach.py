@@ -35,7 +35,7 @@ class Reach:
     reminders: Reminders = "ping"
 
     @property
-    def clocks(self) -> tzinfo:
+    def timezone(self) -> tzinfo:
         """What clocks show where the person lives; UTC, where that is not known, or not to this machine."""
         try:
             return ZoneInfo(self.zone) if self.zone else UTC
@@ -46,19 +46,15 @@ class Reach:
         """Return the quiet hours in which a moment lies, in UTC, or None."""
         if self.quiet is None:
             return None
-        clocks = self.clocks
-        today = moment.astimezone(clocks).date()
+        zone = self.timezone
+        today = moment.astimezone(zone).date()
         for day in (today - timedelta(days=1), today):
-            begin, end = _at(day, self.quiet[0], clocks), _at(day, self.quiet[1], clocks)
+            begin, end = _at(day, self.quiet[0], zone), _at(day, self.quiet[1], zone)
             if end <= begin:
-                end = _at(day + timedelta(days=1), self.quiet[1], clocks)
+                end = _at(day + timedelta(days=1), self.quiet[1], zone)
             if begin <= moment < end:
                 return begin, end
         return None
-
-    def away_at(self, moment: datetime) -> bool:
-        """Whether the person is on vacation at a moment."""
-        return self.away is not None and self.away[0] <= moment < self.away[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,9 +131,9 @@ def quiet_length(begin: int, end: int) -> int:
     return (end - begin) % _DAY
 
 
-def _at(day: date, minute: int, clocks: tzinfo) -> datetime:
+def _at(day: date, minute: int, zone: tzinfo) -> datetime:
     """Return a minute of a day in UTC: in one zone Python would compare what clocks show."""
-    return datetime.combine(day, time(minute // 60, minute % 60), clocks).astimezone(UTC)
+    return datetime.combine(day, time(minute // 60, minute % 60), zone).astimezone(UTC)
 
 
 def _joined(spans: Iterable[Span]) -> list[Span]:

@@ -22,12 +22,12 @@ def read_day(typed: str, reach: Reach) -> datetime | None:
         day = date.fromisoformat(typed.strip())
     except ValueError:
         return None
-    return datetime.combine(day, time(), reach.clocks)
+    return datetime.combine(day, time(), reach.timezone)
 
 
 def days(now: datetime, reach: Reach, words: Words, first: int = 0) -> Iterator[tuple[str, str]]:
     """Yield the next days in words and as `read_day` reads them, the first so many days from now."""
-    today = now.astimezone(reach.clocks).date()
+    today = now.astimezone(reach.timezone).date()
     for ahead in range(first, OFFERED + 1):
         day = today + timedelta(days=ahead)
         yield day_name(day, words), day.isoformat()

@@ -132,6 +132,7 @@ SENTENCES: Final[Mapping[str, str]] = {
         "A vacation ends on a day to come, after it begins, within {longest} days; days are written like "
         "2026-12-24. Nothing has changed."
     ),
+    "not_your_seat": N_("This is {name}'s seat to take back. /table join gives you a free one."),
     "seat_is_yours": N_("You answer for your seat yourself. /act shows what you can do."),
     "same_terms": N_("The crew decides in this way already. /crew terms shows how."),
 }

@@ -180,7 +180,7 @@ async def test_who_comes_back_after_three_days_has_the_seat_with_one_press(harbo
     notice = harbour.said("Ann's time is up.")
 
     other = await harbour.bartek.click(notice, label="Take my seat back")
-    assert "You have no seat at this table" in texts_of(other.response)
+    assert "This is Ann's seat to take back." in texts_of(other.response)
     assert await harbour.answers() == "neutral"
     back = await harbour.ann.click(notice, label="Take my seat back")
 
