@@ -6,14 +6,20 @@ from typing import Final
 
 from bot.text.nemo.rulebook import (
     actions,
+    cards,
+    characters,
     combat,
     pieces,
     placement,
     preparation,
+    scoring,
     sea,
+    ships,
     tests,
     tracks,
+    treasures,
     turn,
+    upgrades,
 )
 from bot.text.rulebook import Rulebook
 
@@ -27,4 +33,10 @@ rulebook: Final = Rulebook(
     tests.CHAPTER,
     actions.CHAPTER,
     combat.CHAPTER,
+    upgrades.CHAPTER,
+    treasures.CHAPTER,
+    ships.CHAPTER,
+    cards.CHAPTER,
+    characters.CHAPTER,
+    scoring.CHAPTER,
 )
