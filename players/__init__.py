@@ -11,10 +11,14 @@ from engine.kernel.game import Game
 from players.arctic import ArcticJudgement
 from players.contract import STRENGTHS, Judgement, Sight, Strength
 from players.easy import easy
+from players.empires import EmpiresJudgement
+from players.nemo import NemoJudgement
 from players.steady import steady
 from players.strong import strong
 
-judgements: Mapping[str, Judgement[Any]] = MappingProxyType({"arctic": ArcticJudgement()})
+judgements: Mapping[str, Judgement[Any]] = MappingProxyType(
+    {"arctic": ArcticJudgement(), "empires": EmpiresJudgement(), "nemo": NemoJudgement()}
+)
 """What computer players know, by the short names of the games that they can play."""
 
 __all__ = ["STRENGTHS", "Strength", "choose", "judgements"]

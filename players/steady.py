@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from engine.kernel.commands import Command
 from players.contract import Judgement, Sight
 from players.playing import play_on
+from players.thumbs import NEVER
+
+CONSIDERED: Final = 24
+"""How many commands are carried through, of those that look best."""
 
 
 def steady(sight: Sight[Any], judgement: Judgement[Any]) -> Command:
@@ -16,17 +20,23 @@ def steady(sight: Sight[Any], judgement: Judgement[Any]) -> Command:
 
 
 def foreseen(sight: Sight[Any], judgement: Judgement[Any]) -> Sequence[Command]:
-    """Return all commands, those that lead to better positions first.
+    """Return the commands that look well at a glance, those that lead to better positions first.
 
     An action that a command begins is carried through as it looks best at a glance, in a few worlds.
     """
-    commands = sight.commands
-    worth = dict.fromkeys(commands, 0.0)
+    worth = dict.fromkeys(_considered(sight, judgement), 0.0)
     for number in range(judgement.worlds):
         world = sight.world(number)
-        for command in commands:
+        for command in worth:
             state = sight.game.clone(world)
             sight.game.perform(state, sight.seat, command)
             play_on(sight.game, judgement, state, lambda _, decision: judgement.rests(decision))
             worth[command] += judgement.worth(state, sight.seat)
-    return sorted(commands, key=lambda command: -worth[command])
+    return sorted(worth, key=lambda command: -worth[command])
+
+
+def _considered(sight: Sight[Any], judgement: Judgement[Any]) -> Sequence[Command]:
+    commands = sight.commands
+    looks = dict(zip(commands, judgement.appeal(sight.world(0), sight.decision, commands), strict=True))
+    possible = [command for command in commands if looks[command] > NEVER] or commands
+    return sorted(possible, key=lambda command: -looks[command])[:CONSIDERED]

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from engine.kernel.commands import Command
+
+NEVER: Final = -99.0
+"""How a command is rated that is out of the question."""
 
 G = TypeVar("G")
 Rule = Callable[[G, Any], float]
@@ -35,6 +38,12 @@ class Thumbs(Generic[G]):
     def always(self, rating: float, *kinds: type[Command]) -> None:
         """Give commands of these classes the same rating at every glance."""
         self._rules.update(dict.fromkeys(kinds, lambda _glance, _command: rating))
+
+    def __or__(self, other: Thumbs[G]) -> Thumbs[G]:
+        """Return the rules of both."""
+        both = Thumbs[G]()
+        both._rules = {**self._rules, **other._rules}
+        return both
 
     def rate(self, glance: G, command: Command) -> float:
         """Return how good a command looks, in the game's points; 0 if there is no rule for it."""

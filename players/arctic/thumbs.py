@@ -29,10 +29,9 @@ from engine.arctic.names import POLE, RESOURCES, Action, Nation
 from engine.arctic.sale import Units, best_mix, mix_points
 from players.arctic.glance import Glance
 from players.arctic.outlook import SURVIVES
-from players.thumbs import Thumbs
+from players.thumbs import NEVER, Thumbs
 
 THUMBS: Final = Thumbs[Glance]()
-_NEVER: Final = -99.0
 _SPACE: Final = {1: 1.0, 2: 0.9, 3: 0.3, 4: 0.2}
 """What a place in the row is worth: the first acts first, the second may be kept."""
 _TRACK: Final = {"arctic": 3.0, "china": 1.0}
@@ -42,7 +41,7 @@ _PURSE: Final = 7
 
 THUMBS.always(0.3, Vote)
 THUMBS.always(0.8, Change)
-THUMBS.always(_NEVER, Sell)  # a mix sells everything at once, and no worse
+THUMBS.always(NEVER, Sell)  # a mix sells everything at once, and no worse
 
 
 @THUMBS.rates(Place)
@@ -106,7 +105,7 @@ def _withdraw(glance: Glance, command: Withdraw) -> float:
 def _protect(glance: Glance, command: Protect) -> float:
     platform = glance.state.platforms[command.sector]
     if platform.owner != glance.seat:
-        return _NEVER
+        return NEVER
     danger = SURVIVES["guarded"] - glance.outlook.safety(command.sector, platform)
     return danger * glance.outlook.platform_gain(glance.seat, command.sector) - 1.0
 

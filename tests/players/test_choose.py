@@ -16,18 +16,20 @@ from tests.engine.kernel.nines import Nines
 
 FEW = 4
 """Playouts of the strong player, so that tests are quick."""
+ONE_OF = 30
+"""Positions of which one is looked at."""
 
 every_game = pytest.mark.parametrize("game", [games[name] for name in judgements], ids=list(judgements))
 every_strength = pytest.mark.parametrize("strength", STRENGTHS)
 
 
-def met(game: Game[Any], every: int) -> Iterator[tuple[Any, int]]:
-    """Positions of a table that is played blindly, one of so many, each with a seat that is asked."""
-    seats = game.seats[-1]
+def met(game: Game[Any]) -> Iterator[tuple[Any, int]]:
+    """Positions of a table that is played blindly, a few of many, each with a seat that is asked."""
+    seats = min(4, game.seats[-1])
     state, player = game.setup(seats, "a table"), Dice("a player")
     while decisions := game.pending(state):
         decision = decisions[player.below(len(decisions))]
-        if player.below(every) == 0:
+        if player.below(ONE_OF) == 0:
             yield state, decision.seat
         legal = game.legal(state, decision.seat)
         game.perform(state, decision.seat, legal[player.below(len(legal))])
@@ -36,7 +38,7 @@ def met(game: Game[Any], every: int) -> Iterator[tuple[Any, int]]:
 @every_game
 @every_strength
 def test_an_answer_is_legal_and_the_table_is_left_as_it_was(game: Game[Any], strength: Strength) -> None:
-    for state, seat in met(game, every=12):
+    for state, seat in met(game):
         before = state_hash(game, state)
         answer = choose(game, state, seat, strength, "a seed", budget=FEW)
         assert (answer is None) == (game.neutral(state, seat) is None)
@@ -47,22 +49,20 @@ def test_an_answer_is_legal_and_the_table_is_left_as_it_was(game: Game[Any], str
 @every_game
 @every_strength
 def test_an_answer_hangs_on_nothing_that_the_seat_may_not_see(game: Game[Any], strength: Strength) -> None:
-    for state, seat in met(game, every=20):
+    for state, seat in met(game):
         answer = choose(game, state, seat, strength, "a seed", budget=FEW)
-        for number in range(2):
-            other = game.redeal(state, seat, f"other secrets {number}")
-            assert choose(game, other, seat, strength, "a seed", budget=FEW) == answer
+        other = game.redeal(state, seat, "other secrets")
+        assert choose(game, other, seat, strength, "a seed", budget=FEW) == answer
 
 
 @every_game
-@pytest.mark.parametrize("strength", ["easy", "steady"])
-def test_a_table_of_computer_players_comes_to_its_end(game: Game[Any], strength: Strength) -> None:
+def test_a_table_of_computer_players_comes_to_its_end(game: Game[Any]) -> None:
     state = game.setup(game.seats[0], "a table")
     for number in range(2_000):
         decisions = game.pending(state)
         if not decisions:
             break
-        command = choose(game, state, decisions[0].seat, strength, f"answer {number}")
+        command = choose(game, state, decisions[0].seat, "easy", f"answer {number}")
         assert command is not None
         game.apply(state, decisions[0].seat, command)
     assert game.result(state) is not None

@@ -1,0 +1,144 @@
+"""Rules of thumb for the action phase of Nemo's War, and for fights."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.nemo.actions import cost
+from engine.nemo.commands import (
+    Adventure,
+    Attack,
+    End,
+    Engage,
+    Fog,
+    Incite,
+    Move,
+    Refit,
+    Repair,
+    Rest,
+    Salvage,
+    Search,
+    Tonnage,
+    Torpedo,
+)
+from engine.nemo.names import HIDDEN
+from players.nemo.glance import TREASURE, Glance
+from players.nemo.prospects import ACTION_POINT
+from players.thumbs import Thumbs
+
+ACTIONS: Final = Thumbs[Glance]()
+HIDDEN_SHIP: Final = 0.0
+"""What attacking an unknown ship brings, beside the room that it makes."""
+UNKNOWN: Final = 0.05
+"""How likely an unknown ship is to be worth the fight, and to be sunk."""
+FEAR: Final = 0.5
+"""How much an unknown ship is feared, in hits."""
+CARD: Final = 1.6
+"""What resolving an Adventure card brings on average."""
+FITTING: Final = 5.9
+"""What an upgrade brings while most of the voyage is to come."""
+SAIL: Final = 0.4
+"""How much what there is to do elsewhere counts."""
+BARGAIN: Final = 4.0
+"""What a salvaged ship is worth that helps to buy an upgrade."""
+GOLD: Final = 0.5
+"""What a success at a search brings beside the first treasure."""
+
+
+@ACTIONS.rates(Attack)
+def _attack(glance: Glance, command: Attack) -> float:
+    """The next attack of a chain costs Notoriety, any other an action point."""
+    price = glance.fame if glance.decision.kind == "chain" else _points(glance, "attack")
+    if command.target == HIDDEN:
+        return _unknown(glance) - price
+    return glance.fight(command.style, command.target) - price
+
+
+def _unknown(glance: Glance) -> float:
+    return HIDDEN_SHIP + UNKNOWN * glance.relief - FEAR * glance.hit
+
+
+@ACTIONS.rates(Engage)
+def _engage(glance: Glance, _command: Engage) -> float:
+    return glance.fight("stalk", int(glance.decision.about["ship"]))
+
+
+@ACTIONS.rates(Torpedo)
+def _torpedo(glance: Glance, command: Torpedo) -> float:
+    """A torpedo costs nothing, and nothing is exerted on it."""
+    if command.target == HIDDEN:
+        return _unknown(glance)
+    face = glance.state.face(command.target)
+    return 0.5 * glance.prize(face) - glance.shot(face)
+
+
+@ACTIONS.rates(Tonnage, Salvage)
+def _spoils(glance: Glance, command: Tonnage | Salvage) -> float:
+    """Tonnage counts; salvage buys, as long as something is to be bought and the voyage is long."""
+    state = glance.state
+    if isinstance(command, Tonnage):
+        return glance.prize(state.face(int(glance.decision.about["ship"]))) - glance.relief
+    prices = [state.box.upgrades[upgrade].cost or 9 for upgrade in state.offered]
+    wanted = bool(prices) and len(state.salvage) <= min(prices)
+    return BARGAIN * min(1.0, glance.left / 12) if wanted else 0.0
+
+
+@ACTIONS.rates(Move)
+def _move(glance: Glance, command: Move) -> float:
+    """The Nautilus sails where there is more to do."""
+    price = _points(glance, "move") if glance.decision.kind == "act" else 0.0
+    return SAIL * (_lure(glance, command.ocean) - _lure(glance, glance.state.position)) - price
+
+
+def _lure(glance: Glance, ocean: str) -> float:
+    state = glance.state
+    waters = state.oceans[ocean]
+    prey = sum(max(0.0, 0.5 * glance.prize(state.face(ship))) for ship in waters.ships)
+    ships = min(prey + waters.hidden * _unknown(glance), glance.relief + 4.0)
+    free = any(site not in state.cubes for site in state.box.oceans[ocean].sites)
+    return TREASURE * waters.gem + ships + 0.4 * glance.motive.liberation * free
+
+
+@ACTIONS.rates(Search)
+def _search(glance: Glance, _command: Search) -> float:
+    return glance.tried("search", TREASURE + GOLD) - _points(glance, "search")
+
+
+@ACTIONS.rates(Incite)
+def _incite(glance: Glance, _command: Incite) -> float:
+    return glance.tried("incite", glance.motive.liberation + 2 * glance.fame) - _points(glance, "incite")
+
+
+@ACTIONS.rates(Rest)
+def _rest(glance: Glance, _command: Rest) -> float:
+    return glance.tried("rest", glance.mended("crew")) - _points(glance, "rest")
+
+
+@ACTIONS.rates(Repair)
+def _repair(glance: Glance, _command: Repair) -> float:
+    return glance.tried("repair", glance.mended("hull")) - _points(glance, "repair")
+
+
+@ACTIONS.rates(Refit)
+def _refit(glance: Glance, _command: Refit) -> float:
+    return glance.tried("refit", FITTING * min(1.0, glance.left / 10)) - _points(glance, "refit")
+
+
+@ACTIONS.rates(Adventure)
+def _adventure(glance: Glance, _command: Adventure) -> float:
+    return CARD + TREASURE * glance.state.deck_gems - _points(glance, "adventure")
+
+
+@ACTIONS.rates(Fog)
+def _fog(glance: Glance, _command: Fog) -> float:
+    """Seven boxes on average, against the machine itself."""
+    return glance.fame * min(7, glance.state.notoriety) - FITTING
+
+
+@ACTIONS.rates(End)
+def _end(glance: Glance, _command: End) -> float:
+    return ACTION_POINT * min(glance.state.action_points, glance.state.box.figures.action_points.saved)
+
+
+def _points(glance: Glance, action: str) -> float:
+    return ACTION_POINT * cost(glance.state, action)

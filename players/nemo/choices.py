@@ -1,0 +1,132 @@
+"""Rules of thumb for everything else that is asked in Nemo's War."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.nemo.commands import (
+    Accept,
+    Adopt,
+    Buy,
+    Choose,
+    Discard,
+    Flip,
+    HandOver,
+    Hold,
+    Mutiny,
+    Name,
+    Object,
+    Offer,
+    Outfit,
+    Pick,
+    PickDice,
+    Resolve,
+    Site,
+)
+from engine.nemo.effects import Choice
+from engine.nemo.names import Track
+from engine.nemo.scoring import score_parts
+from players.nemo.actions import CARD, FITTING
+from players.nemo.glance import TREASURE, Glance
+from players.nemo.prospects import ACTION_POINT
+from players.thumbs import NEVER, Thumbs
+
+CHOICES: Final = Thumbs[Glance]()
+LULL: Final = 4.0
+"""What a lull brings: fewer ships, gems, and cheaper rest."""
+ACCEPTED: Final = {"village": 3.0, "may": 1.0, "may_move": 0.2, "forgo": 0.5, "objection": -0.5}
+"""What taking an offer up brings, by what is offered."""
+
+CHOICES.always(NEVER, Object, Mutiny)  # a crew mate leaves the captain alone
+CHOICES.always(-1.0, HandOver)
+
+
+@CHOICES.rates(Accept)
+def _accept(glance: Glance, _command: Accept) -> float:
+    return ACCEPTED[glance.decision.kind]
+
+
+@CHOICES.rates(Resolve)
+def _resolve(glance: Glance, _command: Resolve) -> float:
+    return CARD + TREASURE * glance.state.deck_gems
+
+
+@CHOICES.rates(Adopt)
+def _adopt(glance: Glance, command: Adopt) -> float:
+    """A motive is as good as what has been done already counts for it."""
+    other = glance.state.clone()
+    other.motive = command.motive
+    return float(sum(score_parts(other).values()) - sum(score_parts(glance.state).values()))
+
+
+@CHOICES.rates(Buy, Offer)
+def _buy(glance: Glance, command: Buy | Offer) -> float:
+    return 2 * FITTING - 1.5 * (glance.state.box.upgrades[command.upgrade].cost or 0)
+
+
+@CHOICES.rates(Outfit)
+def _outfit(glance: Glance, command: Outfit) -> float:
+    """Each further step from one resource hurts more."""
+    paid: dict[Track, int] = {"nemo": command.nemo, "crew": command.crew, "hull": command.hull}
+    return 2 * FITTING - sum(
+        1.6 * steps * steps + glance.step(track) * steps for track, steps in paid.items()
+    )
+
+
+@CHOICES.rates(PickDice)
+def _pick_dice(_glance: Glance, command: PickDice) -> float:
+    return ACTION_POINT * (command.other - command.one) if command.one != command.other else LULL
+
+
+@CHOICES.rates(Pick)
+def _pick(glance: Glance, command: Pick) -> float:
+    """Tonnage goes to the shortest row, gems where they can be reached, hunters far from the Nautilus."""
+    state, ocean = glance.state, command.ocean
+    match glance.decision.kind:
+        case "row":
+            return -float(len(state.tonnage[ocean]))
+        case "spill":
+            return float(ocean in state.box.oceans[state.position].links)
+    return -2.0 * (ocean == state.nautilus)
+
+
+@CHOICES.rates(Site)
+def _site(glance: Glance, _command: Site) -> float:
+    """Where a cube goes is all the same; where one is lost, it is one less."""
+    return -0.5 * glance.motive.liberation if glance.decision.kind == "lull_check" else 0.0
+
+
+@CHOICES.rates(Hold)
+def _hold(glance: Glance, _command: Hold) -> float:
+    return -glance.fame * int(glance.decision.about["count"])
+
+
+@CHOICES.rates(Flip)
+def _flip(glance: Glance, command: Flip) -> float:
+    """The weakest comes first, or turns hostile."""
+    return -float(glance.state.box.faces[command.ship][1].vp)
+
+
+@CHOICES.rates(Discard)
+def _discard(glance: Glance, command: Discard) -> float:
+    return -float(glance.state.box.treasures[command.treasure].vp or 2)
+
+
+@CHOICES.rates(Name)
+def _name(glance: Glance, command: Name) -> float:
+    """Something is lost: what is missed least."""
+    return -glance.step(command.track)
+
+
+@CHOICES.rates(Choose)
+def _choose(glance: Glance, command: Choose) -> float:
+    """A card's ways; without a card it is a mishap's, whose ways are as the table of searches has them."""
+    box, number = glance.state.box, glance.decision.about.get("card")
+    if number is None:
+        written = box.actions["search"].results
+    else:
+        card = box.cards[int(number)]
+        written = (card.play, card.on_pass, card.on_fail)
+    choices = (effect for effects in written for effect in effects if isinstance(effect, Choice))
+    ways = next((choice.options for choice in choices if command.option < len(choice.options)), ())
+    return glance.effects(ways[command.option], None if number is None else int(number)) if ways else 0.0

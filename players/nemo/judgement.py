@@ -1,0 +1,44 @@
+"""What a computer player knows about Nemo's War."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.nemo.model import State
+from players.nemo.actions import ACTIONS
+from players.nemo.choices import CHOICES
+from players.nemo.glance import Glance
+from players.nemo.prospects import standing
+from players.nemo.rolls import ROLLS
+
+THUMBS: Final = ACTIONS | ROLLS | CHOICES
+_AT_REST: Final = {"act", "pass_captain"}
+"""Questions between two actions."""
+
+
+class NemoJudgement:
+    """Dice decide much: each command is looked at in several worlds."""
+
+    worlds = 24
+    horizon = 2
+    budget = 200
+
+    def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
+        """Return what the rules of thumb say."""
+        glance = Glance(state, decision)
+        return [THUMBS.rate(glance, command) for command in commands]
+
+    def worth(self, state: State, seat: int) -> float:
+        """Return what the crew may expect to score, and among rivals the seat's lead in glory."""
+        return standing(state, seat)
+
+    def rests(self, decision: Decision) -> bool:
+        """Say whether the captain is about to act, or a turn to begin."""
+        return decision.kind in _AT_REST
+
+    def clock(self, state: State) -> int:
+        """Return the turn."""
+        return state.turn

@@ -1,0 +1,183 @@
+"""Rules of thumb for what is staked on rolls in Nemo's War, what is added to them, and what losses take."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from engine.nemo import modifiers
+from engine.nemo.actions import card_cost
+from engine.nemo.commands import (
+    CrewArmor,
+    Declare,
+    Destroy,
+    RedSky,
+    Sacrifice,
+    Spend,
+    Suffer,
+    UseCard,
+    UseTreasure,
+)
+from engine.nemo.names import TRACKS, Character, Track
+from players.nemo.glance import DEFEAT, Glance
+from players.nemo.prospects import ACTION_POINT
+from players.nemo.throws import reaches
+from players.thumbs import Thumbs
+
+ROLLS: Final = Thumbs[Glance]()
+STRIKE: Final = 4.0
+"""What a hit brings beside the prize: no Notoriety, and the captaincy."""
+ACTED: Final = 4.0
+"""What success in an action brings on average."""
+CARD_PASSED: Final = 5.2
+"""What passing a card's test brings at least."""
+KEPT: Final = 3.1
+"""What anything that can be used but once is kept for, at least."""
+RED_SKY_ADDS: Final = 2
+ARMOR_ADDS: Final = {False: 1, True: 2}
+"""What Red Sky at Night and the crew armor add, used or destroyed (10, 16)."""
+UPGRADE_LOST: Final = 5.0
+"""What an upgrade that is destroyed was worth, at least."""
+
+
+class Stakes(NamedTuple):
+    """A roll as it is without exertion: what two dice must reach, and what success brings."""
+
+    target: int
+    prize: float
+
+
+def stakes(glance: Glance, subject: str) -> Stakes:
+    """Return what is at stake in a strike, a card's test or an action's."""
+    state = glance.state
+    what, _, number = subject.partition(" ")
+    if what == "ship":
+        face = state.face(int(number))
+        bonus = sum(modifiers.for_strike(state, "bold", int(number)).values())
+        return Stakes(face.defence - bonus, glance.prize(face) + STRIKE)
+    if what == "card":
+        card = state.box.cards[int(number)]
+        test = card.test
+        if test is None:
+            return Stakes(0, 0.0)
+        prize = glance.effects(card.on_pass, int(number)) - glance.effects(card.on_fail, int(number))
+        return Stakes(test.value - sum(modifiers.for_card(state, test).values()), max(CARD_PASSED, prize))
+    bonus = sum(modifiers.for_action(state, state.box.actions[what].modifiers).values())
+    return Stakes(state.box.figures.results.floors[1] - bonus, ACTED)
+
+
+@ROLLS.rates(Declare)
+def _declare(glance: Glance, command: Declare) -> float:
+    """Exertion gives a better chance, against what a failure takes."""
+    tracks: list[Track] = [track for track in TRACKS if track in command.exert]
+    at_stake = stakes(glance, str(glance.decision.about["subject"]))
+    passed = reaches(at_stake.target - sum(modifiers.exertion(glance.state, track) for track in tracks))
+    return passed * at_stake.prize - (1 - passed) * sum(map(glance.staked, tracks))
+
+
+@ROLLS.rates(RedSky)
+def _red_sky(glance: Glance, _command: RedSky) -> float:
+    return _added(glance, RED_SKY_ADDS) - KEPT
+
+
+@ROLLS.rates(CrewArmor)
+def _crew_armor(glance: Glance, command: CrewArmor) -> float:
+    return _added(glance, ARMOR_ADDS[command.destroy]) - (UPGRADE_LOST if command.destroy else 0.1)
+
+
+@ROLLS.rates(Sacrifice)
+def _sacrifice(glance: Glance, command: Sacrifice) -> float:
+    tile, price = glance.state.box.characters[command.character], _character(glance, command.character)
+    match command.benefit:
+        case "modifier":
+            return _added(glance, tile.modifier) - price
+        case "reroll":
+            return _rerolled(glance) - price
+        case "action_points":
+            return ACTION_POINT * tile.action_points - price
+    return -price
+
+
+@ROLLS.rates(UseTreasure)
+def _use_treasure(glance: Glance, command: UseTreasure) -> float:
+    if glance.decision.kind == "after_roll":
+        return _rerolled(glance) - KEPT
+    return glance.effects(glance.state.box.treasures[command.treasure].effects) - 1.0
+
+
+@ROLLS.rates(UseCard)
+def _use_card(glance: Glance, command: UseCard) -> float:
+    if glance.decision.kind == "after_roll":
+        return _rerolled(glance) - KEPT
+    card = glance.state.box.cards[command.card]
+    brought = glance.effects(card.play or card.on_pass, command.card)
+    return 1.0 + brought - ACTION_POINT * card_cost(glance.state, command.card)
+
+
+@ROLLS.rates(Spend)
+def _spend(glance: Glance, command: Spend) -> float:
+    """A treasure's points on the roll are worth less than in the end."""
+    return 0.6 * (glance.state.box.treasures[command.treasure].vp or 0) - KEPT
+
+
+@ROLLS.rates(Suffer)
+def _suffer(glance: Glance, _command: Suffer) -> float:
+    track = next(track for track in TRACKS if track == glance.decision.about["track"])
+    return -glance.step(track) if glance.state.resources[track] > 1 else -DEFEAT
+
+
+@ROLLS.rates(Destroy)
+def _destroy(glance: Glance, _command: Destroy) -> float:
+    return -UPGRADE_LOST - 0.2 * glance.left
+
+
+def _character(glance: Glance, character: Character) -> float:
+    """Return what a character is kept for."""
+    tile = glance.state.box.characters[character]
+    return tile.vp + glance.motive.science * tile.science + 1.0 - glance.effects(tile.penalty)
+
+
+def _added(glance: Glance, modifier: int) -> float:
+    """Return what adding to an open roll brings: all that is at stake if it reaches what was missed."""
+    floor, prize = _missed(glance)
+    total = int(glance.decision.about["total"])
+    return prize if floor is not None and total + modifier >= floor and not _snake_eyes(glance) else 0.0
+
+
+def _rerolled(glance: Glance) -> float:
+    """Return what rolling both dice again brings."""
+    floor, prize = _missed(glance)
+    about = glance.decision.about
+    if floor is None:
+        return 0.0
+    return prize * reaches(floor - (int(about["total"]) - int(about["one"]) - int(about["other"])))
+
+
+def _missed(glance: Glance) -> tuple[int | None, float]:
+    """Return what an open roll has missed and what that would bring; None if it has succeeded."""
+    about, state = glance.decision.about, glance.state
+    subject, total = str(about["subject"]), int(about["total"])
+    match about["roll"]:
+        case "warship" | "cyclone":
+            number = subject.partition(" ")[2]
+            attack = state.face(int(number)).attack if number else state.box.dead_seas["cyclone"].attack
+            floors, prize = (attack or 0,), min(int(about["one"]), int(about["other"])) * glance.hit
+        case "torpedo":
+            ship = state.face(int(subject.partition(" ")[2]))
+            torpedo = state.box.figures.torpedo
+            floors = (torpedo.warship if ship.warship else torpedo.non_warship,)
+            prize = glance.prize(ship)
+        case "nautilus":
+            ship = state.face(int(subject.partition(" ")[2]))
+            floors, prize = (ship.defence,), glance.prize(ship) + STRIKE
+        case "test":
+            test = state.box.cards[int(subject.partition(" ")[2])].test if " " in subject else None
+            floors = (test.value,) if test else state.box.figures.results.floors[1:2]
+            prize = stakes(glance, subject).prize
+        case _:
+            return None, 0.0
+    failed = total < floors[0] or _snake_eyes(glance)
+    return (floors[0] if failed else None), prize
+
+
+def _snake_eyes(glance: Glance) -> bool:
+    return glance.decision.about["one"] == glance.decision.about["other"] == 1
