@@ -253,3 +253,19 @@ async def test_a_restart_gives_nothing_back(table: Table, again: House) -> None:
     assert await table.left(0) == DAY - 2 * MINUTE
     assert await table.notices() == []
     await again.pulse.stop()
+
+
+async def test_a_time_that_is_up_rings_once(table: Table) -> None:
+    await table.begin(A_DAY)
+    rung: list[int] = []
+
+    async def expire(table_id: int) -> None:
+        rung.append(table_id)
+        await table.house.expiry.expire(table_id)
+
+    await table.house.deadlines.stop()
+    await table.house.deadlines.start(expire)
+    await table.time.advance(12 * HOUR)
+    assert rung == [table.id]
+    await table.time.advance(9 * HOUR)
+    assert rung == [table.id] * 2
