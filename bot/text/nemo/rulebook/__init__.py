@@ -9,6 +9,8 @@ from bot.text.nemo.rulebook import (
     cards,
     characters,
     combat,
+    crew,
+    differences,
     pieces,
     placement,
     preparation,
@@ -20,6 +22,7 @@ from bot.text.nemo.rulebook import (
     treasures,
     turn,
     upgrades,
+    variants,
 )
 from bot.text.rulebook import Rulebook
 
@@ -39,4 +42,7 @@ rulebook: Final = Rulebook(
     cards.CHAPTER,
     characters.CHAPTER,
     scoring.CHAPTER,
+    variants.CHAPTER,
+    crew.CHAPTER,
+    differences.CHAPTER,
 )

@@ -32,7 +32,7 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "12.2",
-            N_("Warships"),
+            N_("Which ships are Warships"),
             N_("Ships with an attack value are Warships. Grey ships are Warships as well."),
             see=("6, C", "7.2", "9.5"),
         ),
