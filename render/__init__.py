@@ -51,7 +51,8 @@ PAINTERS: Final[Mapping[str, Painter]] = MappingProxyType({
         arctic.draw, arctic.everybody, arctic.grounds, arctic.regions, examples=arctic.EXAMPLES
     ),
     "empires": Painter(
-        empires.draw, empires.everybody, empires.grounds, empires.regions, empires.draw_battle
+        empires.draw, empires.everybody, empires.grounds, empires.regions, empires.draw_battle,
+        empires.EXAMPLES,
     ),
     "nemo": Painter(nemo.draw, nemo.everybody, nemo.grounds, nemo.regions, nemo.draw_roll),
 })  # fmt: skip

@@ -9,6 +9,7 @@ from render.empires.battle import draw as draw_battle
 from render.empires.board import Board
 from render.empires.changes import changes
 from render.empires.colours import grounds
+from render.empires.examples import EXAMPLES
 from render.empires.identities import everybody
 from render.empires.page import page
 from render.empires.regions import regions
@@ -31,4 +32,4 @@ def draw(view: View, scene: Scene, window: Box | None = None) -> Canvas:
     return board.canvas
 
 
-__all__ = ["draw", "draw_battle", "everybody", "grounds", "regions"]
+__all__ = ["EXAMPLES", "draw", "draw_battle", "everybody", "grounds", "regions"]

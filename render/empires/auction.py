@@ -17,7 +17,8 @@ from render.words import N_
 
 _BADGE: Final = 40.0
 _SMALL: Final = 22.0
-_HIGH: Final = 144.0
+HIGH: Final = 144.0
+"""How high the panel is, in design units."""
 
 TITLE: Final = N_("auction · place {place}")
 OPENS: Final = N_("opens")
@@ -30,7 +31,7 @@ EARLY: Final = N_("has answered")
 def draw(board: Board, auction: AuctionView, box: Box) -> None:
     """Draw the panel."""
     theme, say = board.theme, board.scene.words
-    box = (box[0], box[1], box[2], min(box[3], box[1] + _HIGH))
+    box = (box[0], box[1], box[2], min(box[3], box[1] + HIGH))
     frame = plate((box[2] - box[0], box[3] - box[1]), 6, theme.panel, theme.lamp, 2)
     board.canvas.put_corner(frame, box[0], box[1])
     board.title(say(TITLE).replace("{place}", str(auction.place)), box, box[2] - box[0] - 2 * PADDING)
