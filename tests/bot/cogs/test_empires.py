@@ -115,7 +115,7 @@ async def test_a_bid_that_is_not_above_the_last_names_the_least(three: Company):
 
     said = await answer(three, other, "bid", gold=5)
 
-    assert "5 gold is not above the last bid; the least is now 6 (rule 6)." in said
+    assert "5 gold is not above the last bid; the least is now 6 (rule 6.3)." in said
     assert "Possible: 6 gold; 7 gold" in said
     assert await three.version() == before
 
@@ -141,7 +141,7 @@ async def test_a_bid_beyond_gold_and_allowed_unrest_names_the_most(three: Compan
 
     said = await answer(three, opener, "bid", gold=51)
 
-    assert "51 gold is more than you may bid, which is 50 (rule 6)." in said
+    assert "51 gold is more than you may bid, which is 50 (rule 6.7)." in said
     assert "Possible: 0 gold" in said
     assert await three.version() == before
 
@@ -153,7 +153,7 @@ async def test_a_power_with_a_place_cannot_be_proposed_again(three: Company):
 
     said = await answer(three, opener, "propose", **{"side-a": "britain", "side-b": "nobody"})
 
-    assert "Britain has a place in the alliances already (rule 6)." in said
+    assert "Britain has a place in the alliances already (rule 6.2)." in said
     assert "Possible: A Spain, B nobody; A nobody, B Spain." in said
     assert await three.version() == before
 
@@ -163,77 +163,77 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         (),
         "attack",
         {"area": "german_states", "target": "spain"},
-        "Spain is on your side, and allies do not attack each other (rule 6).",
+        "Spain is on your side, and allies do not attack each other (rule 6.13).",
         "Possible: German States: ",
     ),
     "an attack without a unit": (
         (),
         "attack",
         {"area": "india", "target": "france"},
-        "You have no unit in India to attack with (rule 8).",
+        "You have no unit in India to attack with (rule 8.1).",
         "Possible: German States: ",
     ),
     "an enslavement without a navy in Africa": (
         (),
         "enslave",
         {"area": "caribbean"},
-        "Enslaving takes a navy of yours in Africa (rule 7).",
+        "Enslaving takes a navy of yours in Africa (rule 7.7).",
         "Possible: Army: 1 population, upkeep 1 gold; ",
     ),
     "a navy where none may go": (
         (c.Build("navy"),),
         "send",
         {"area": "german_states"},
-        "No navy can be in German States (rule 2).",
+        "No navy can be in German States (rule 2.2).",
         "Possible: To Mediterranean; To Baltic; To Caribbean 🎲",
     ),
     "a fort that moves again": (
         (c.Move(),),
         "move-unit",
         {"unit": "fort", "from": "german_states", "to": "baltic"},
-        "A fort moves only out of the homeland, once (rule 7).",
+        "A fort moves only out of the homeland, once (rule 7.11).",
         "Possible: Army: German States",
     ),
     "a second tile": (
         (c.Buy("banking"),),
         "buy",
         {"tile": "docks"},
-        "You have bought a tile in this turn, and one is all (rule 7).",
+        "You have bought a tile in this turn, and one is all (rule 9.2).",
         "Possible: Army: 1 population, upkeep 1 gold; ",
     ),
     "a gift beyond one's gold": (
         (c.Gift("france"),),
         "give",
         {"gold": 11},
-        "You have 10 gold, and a gift is from 1 up to that (rule 7).",
+        "You have 10 gold, and a gift is from 1 up to that (rule 7.14).",
         "Possible: 1 gold",
     ),
     "an order about a tile that works by itself": (
         (),
         "order tile",
         {"tile": "army_training", "answer": "never"},
-        "Army Training works by itself, so there is nothing to order (rule 14).",
+        "Army Training works by itself, so there is nothing to order (rule 14.6).",
         "Possible: Banking: never; ",
     ),
     "an order to help oneself": (
         (),
         "order aid",
         {"power": "britain", "answer": "never"},
-        "Britain cannot be your ally any more in this game (rule 14).",
+        "Britain cannot be your ally any more in this game (rule 14.2).",
         "Possible: France: never help",
     ),
     "an order for a place that the alliances do not have": (
         (),
         "order bid",
         {"side": "top", "position": 9, "against": "anybody", "limit": 3},
-        "The alliances have no place 9; there are 2 (rule 14).",
+        "The alliances have no place 9; there are 2 (rule 14.4).",
         "Possible: Bid up to 10 gold for side A, place 1",
     ),
     "a deal with oneself": (
         (),
         "deal",
         {"power": "britain", "text": "peace"},
-        "A deal needs another power than your own (rule 7).",
+        "A deal needs another power than your own (rule 7.15).",
         "Possible: Deal with France: peace; Deal with Spain: peace.",
     ),
 }
