@@ -1,0 +1,108 @@
+"""The rulebook of Struggle of Empires against docs/rules/empires.md and the game's figures."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.text.catalogue import LOCALES, words_for
+from bot.text.empires.refusals import remedy
+from bot.text.empires.remedies import REMEDIES
+from bot.text.empires.rulebook import rulebook
+from engine.empires.atlas import atlas
+from engine.empires.game import Empires
+from engine.empires.refusals import RULES
+from engine.kernel.errors import Refusal
+from tests.bot.text.empires.test_refusals import NAMES, PARAMS
+from tests.engine.empires.positions import shipped
+from tests.engine.test_rules_documents import page
+
+HELPLESS = {
+    "game_over",
+    "not_your_turn",
+    "not_now",
+    "power_not_played",
+    "sold_out",
+    "gifts_off",
+    "order_no_ally",
+    "order_no_alliances",
+    "order_no_auction",
+    "no_such_seat",
+}
+"""Refusals that nothing on the table could lift."""
+STEPS = "15"
+"""The section whose lines have no source of their own: their order and names were decided here."""
+SPELLED = {"board": "found"}
+"""Sources of the document that the data count among others."""
+
+
+def sources() -> dict[str, set[str]]:
+    """Return what the document says of each rule's sources; a section has those of all its lines."""
+    lines = re.findall(r"^\| (\d+\.\d+) \|.*\|([^|]*)\|$", page(Empires()), flags=re.MULTILINE)
+    said: dict[str, set[str]] = {}
+    for rule, cell in lines:
+        section = rule.partition(".")[0]
+        named = (
+            ["ruled"] if section == STEPS else [part.partition(":")[0] for part in cell.strip().split("; ")]
+        )
+        said[rule] = {SPELLED.get(source, source) for source in named}
+        said.setdefault(section, set()).update(said[rule])
+    return said
+
+
+def test_each_rule_says_where_it_comes_from_as_the_document_does() -> None:
+    assert {rule.id: set(rule.provenance) for rule in rulebook.rules.values()} == sources()
+
+
+def test_rules_that_the_document_stars_name_the_options_that_change_them() -> None:
+    starred = re.findall(r"^\| (\d+\.\d+) \|.*\*.*\|$", page(Empires()), flags=re.MULTILINE)
+    assert len(starred) > 5
+    assert [rule for rule in starred if not rulebook.rules[rule].options] == []
+
+
+def test_every_option_changes_a_rule() -> None:
+    assert {option for rule in rulebook.rules.values() for option in rule.options} == set(
+        Empires.options.model_fields
+    )
+
+
+def test_only_what_nothing_could_lift_is_refused_without_a_remedy() -> None:
+    assert set(RULES) - set(REMEDIES) == HELPLESS
+
+
+@pytest.mark.parametrize("code", REMEDIES)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_remedy_is_a_full_sentence(code: str, locale: str) -> None:
+    game = Empires()
+    view = game.view(game.setup(3, "seed"), None)
+    sentence = remedy(Refusal(code, RULES[code], PARAMS), view, NAMES, words_for(locale))
+    assert sentence.endswith((".", "。"))
+    assert "{" not in sentence
+
+
+def numbers(rule: str) -> list[int]:
+    return [int(number) for number in re.findall(r"\b\d+\b", rulebook.rules[rule].text)]
+
+
+def test_prizes_in_the_rules_are_those_of_the_areas() -> None:
+    prizes = {area.points for area in atlas().areas.values()}
+    told = numbers("2.1")
+    assert {tuple(told[start : start + 3]) for start in range(0, 12, 3)} == {p for p in prizes if len(p) == 3}
+    assert {tuple(told[start : start + 2]) for start in range(12, 18, 2)} == {
+        p for p in prizes if len(p) == 2
+    }
+
+
+def test_counters_in_the_rules_are_as_many_as_in_the_bag() -> None:
+    each = [len(faces) for faces in shipped("counters")["counters"].values()]
+    total, *told = numbers("3.1")
+    assert total == sum(each)
+    assert sorted(told) == sorted(each)
+
+
+def test_tiles_in_the_rules_are_as_many_as_in_the_box() -> None:
+    copies = {"improvement": 0, "company": 0, "alliance": 0}
+    for tile in Empires().view(Empires().setup(2, "seed"), None).tiles.values():
+        copies[tile.sort] += tile.copies
+    assert numbers("9.1") == [sum(copies.values()), *copies.values()]
