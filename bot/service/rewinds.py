@@ -84,7 +84,7 @@ class Rewinds:
             if not lost:
                 last = next(steps.back(connection, game, table.id), None)
                 own = last is not None and last.seat == seat and last.ballot_id is None
-                raise UndoBarred if own else NothingToUndo
+                raise UndoBarred if last is not None and own and last.barred else NothingToUndo
             own_count = sum(step.seat == seat for step in lost)
             undone = self._ledger.take_back(
                 connection,

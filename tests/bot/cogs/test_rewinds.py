@@ -216,3 +216,24 @@ async def test_somebody_without_a_seat_takes_nothing_back(world: World, table: t
     for options in ({}, {"all": True}, {"earlier": True}):
         answer = await edda.slash(world.channel, "undo", **options)
         assert "You have no seat at this table" in texts_of(answer.response)
+
+
+async def test_whoever_plays_alone_asks_nobody(world: World):
+    ann = world.person("Ann")
+    await ann.slash(world.channel, "table open", game="nemo")
+    await ann.slash(world.channel, "table start")
+    for _step in range(3):
+        offered = await ann.autocomplete(world.channel, "play", "action", "")
+        await ann.slash(world.channel, "play", action=offered[0]["value"])
+    before = await version(world)
+    panel = (await ann.slash(world.channel, "undo", earlier=True)).response
+    (custom_id, options), *_ = menus(panel)
+    await ann.select(panel, [options[-1][1]], custom_id=custom_id)
+    assert "Nobody else has a say in it." in texts_of(panel)
+
+    await ann.click(panel, label="Take it back")
+    await world.later(60)
+
+    assert "It is taken back." in texts_of(panel)
+    assert await version(world) == before + 1
+    assert f"Ann takes back {before} steps (Ann {before})." in texts_of(world.latest("takes back"))
