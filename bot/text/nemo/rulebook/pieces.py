@@ -15,9 +15,11 @@ CHAPTER: Final = Chapter(
             N_("What the game is played with"),
             N_(
                 "Cards tell the voyage, ships and cubes lie on the map, dice decide. The rules of this "
-                "section name what there is and how much of it."
+                "section name what there is and how much of it. An owner of the printed game can correct "
+                "what was reconstructed."
             ),
             provenance=("rulebook", "found", "ruled"),
+            options=("corrections",),
             see=("1.1", "1.3", "1.4", "1.7"),
         ),
         Rule(

@@ -1,0 +1,132 @@
+"""The rulebook of Nemo's War against docs/rules/nemo.md and the game's figures."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.text.catalogue import LOCALES, words_for
+from bot.text.nemo.names import BOX
+from bot.text.nemo.refusals import refusal as reason
+from bot.text.nemo.refusals import remedy
+from bot.text.nemo.remedies import REMEDIES
+from bot.text.nemo.rulebook import rulebook
+from engine.kernel.errors import Refusal
+from engine.nemo.game import Nemo
+from engine.nemo.refusals import RULES
+from engine.nemo.refusals import refusal as refused
+from tests.bot.text.nemo.moments import NAMES, VIEW
+from tests.engine.nemo.positions import VICTORIA
+from tests.engine.test_rules_documents import page
+
+HELPLESS = {"game_over", "deck_empty", "no_upgrade_aside"}
+"""Refusals that nothing on the table could lift."""
+QUESTIONS = "19"
+"""The section that lists what is asked; its order and names were decided here."""
+SOURCES = ("rulebook", "found", "ruled", "reconstructed")
+
+
+def lines() -> list[tuple[str, str, str]]:
+    """Return number, wording and source of every line of the document that is a rule."""
+    return re.findall(
+        r"^\| (\d+(?:\.\d+|, [^|]+?)) \| ([^|]*?) \| ([^|]*?) \|$", page(Nemo()), flags=re.MULTILINE
+    )
+
+
+def sources() -> dict[str, set[str]]:
+    """Return what the document says of each rule's sources; a section has those of all its lines."""
+    said: dict[str, set[str]] = {QUESTIONS: {"ruled"}}
+    for rule, _wording, cell in lines():
+        said[rule] = {source for source in SOURCES if source in cell}
+        said.setdefault(re.split(r"[.,]", rule)[0], set()).update(said[rule])
+    return said
+
+
+def test_each_rule_says_where_it_comes_from_as_the_document_does() -> None:
+    assert {rule.id: set(rule.provenance) for rule in rulebook.rules.values()} == sources()
+
+
+def test_rules_that_the_document_stars_name_the_options_that_change_them() -> None:
+    starred = [rule for rule, wording, _source in lines() if "*" in wording]
+    assert len(starred) > 5
+    assert [rule for rule in starred if not rulebook.rules[rule].options] == []
+
+
+def test_every_option_changes_a_rule() -> None:
+    assert {option for rule in rulebook.rules.values() for option in rule.options} == set(
+        Nemo.options.model_fields
+    )
+
+
+def test_only_what_nothing_could_lift_is_refused_without_a_remedy() -> None:
+    assert set(RULES) - set(REMEDIES) == HELPLESS
+
+
+PARAMS: dict[str, str | int] = {
+    "seat": 1, "kind": "act", "track": "crew", "treasure": 3, "character": "conseil",
+    "upgrade": "hydro_drive", "cost": 2, "points": 1, "origin": "cape_horn", "target": "indian_ocean", "ocean": "nowhere", "ship": VICTORIA, "salvage": 1, "card": 42,
+}  # fmt: skip
+"""Something for every place of a reason."""
+
+
+@pytest.mark.parametrize("code", REMEDIES)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_remedy_is_a_full_sentence(code: str, locale: str) -> None:
+    sentence = remedy(Refusal(code, RULES[code], PARAMS), VIEW, NAMES, words_for(locale))
+    assert sentence.endswith((".", "。"))
+    assert "{" not in sentence
+
+
+@pytest.mark.parametrize(
+    ("wish", "locale", "told"),
+    [
+        (
+            refused("no_gem_here"),
+            "en",
+            "There is no gem here, so there is nothing to search for (rule 8). "
+            "Sail to an ocean with a gem; lulls bring new ones.",
+        ),
+        (
+            refused("too_few_action_points", cost=2, points=1),
+            "zh-TW",
+            "需要 2 行動力，而您有 1（規則 8）。 需要 2 行動力：幹部、某些寶藏與下次放置的骰子能增加。",
+        ),
+        (
+            refused("warship_near", card=42),
+            "ja",
+            "ここに公開された軍艦がいるので使えません：ヴァニコロ島（ルール13）。 "
+            "先に軍艦を沈めるか、軍艦のいない海域へ進みましょう。",
+        ),
+        (
+            refused("torpedo_fired"),
+            "pl",
+            "Jedna torpeda na turę, a ta już poszła (reguła 10). "
+            "Następna faza akcji da kolejną; atak jest nadal możliwy.",
+        ),
+    ],
+    ids=["en", "zh-TW", "ja", "pl"],
+)
+def test_a_wrong_wish_is_answered_with_the_reason_and_the_way_out(
+    wish: Refusal, locale: str, told: str
+) -> None:
+    words = words_for(locale)
+    assert f"{reason(wish, VIEW, NAMES, words)} {remedy(wish, VIEW, NAMES, words)}" == told
+
+
+def numbers(rule: str) -> list[int]:
+    return [int(number) for number in re.findall(r"\b\d+\b", rulebook.rules[rule].text)]
+
+
+def test_limits_of_notoriety_in_the_rules_are_those_of_the_motives() -> None:
+    assert sorted(numbers("2.9")) == sorted(motive.defeat for motive in BOX.motives.values())
+
+
+def test_the_bonus_in_the_rules_is_that_of_the_columns() -> None:
+    assert numbers("2.12") == list(BOX.figures.tonnage.bonus[1:])
+
+
+def test_cards_ships_and_treasures_in_the_rules_are_as_many_as_in_the_box() -> None:
+    assert numbers("1.1")[0] == len(BOX.cards)
+    assert numbers("1.3")[0] == len(BOX.ships)
+    assert numbers("1.4")[0] == len(BOX.treasures)
