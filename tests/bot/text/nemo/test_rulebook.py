@@ -65,7 +65,8 @@ def test_only_what_nothing_could_lift_is_refused_without_a_remedy() -> None:
 
 PARAMS: dict[str, str | int] = {
     "seat": 1, "kind": "act", "track": "crew", "treasure": 3, "character": "conseil",
-    "upgrade": "hydro_drive", "cost": 2, "points": 1, "origin": "cape_horn", "target": "indian_ocean", "ocean": "nowhere", "ship": VICTORIA, "salvage": 1, "card": 42,
+    "upgrade": "hydro_drive", "cost": 2, "points": 1, "origin": "cape_horn", "target": "indian_ocean",
+    "ocean": "nowhere", "ship": VICTORIA, "salvage": 1, "card": 42,
 }  # fmt: skip
 """Something for every place of a reason."""
 
