@@ -67,9 +67,7 @@ _LINES: Final[Mapping[str, str]] = {
         "I have made several mistakes in a row here, so the table rests; it is as it was before them. "
         "/mod resume lets it go on. The person who runs this bot finds the reasons in its log."
     ),
-    "repaired": N_(
-        "The record of this table was damaged and has been mended from its log. Steps lost: {count}"
-    ),
+    "repaired": N_("The table's record was damaged, and is mended from its log. Steps lost: {count}"),
     "removed": N_("{name} has left the seat."),
     "banned": N_("{name} may not sit at tables of this server any more."),
 }
