@@ -54,7 +54,9 @@ PAINTERS: Final[Mapping[str, Painter]] = MappingProxyType({
         empires.draw, empires.everybody, empires.grounds, empires.regions, empires.draw_battle,
         empires.EXAMPLES,
     ),
-    "nemo": Painter(nemo.draw, nemo.everybody, nemo.grounds, nemo.regions, nemo.draw_roll),
+    "nemo": Painter(
+        nemo.draw, nemo.everybody, nemo.grounds, nemo.regions, nemo.draw_roll, nemo.EXAMPLES
+    ),
 })  # fmt: skip
 """By the game's short name; a new game adds its line here and its package beside this one."""
 

@@ -8,6 +8,7 @@ from render.canvas import Canvas, canvas_on
 from render.nemo import crew, final, header, legend, notoriety, page, resources, seas, stores, tonnage
 from render.nemo.board import Board
 from render.nemo.changes import changes
+from render.nemo.examples import EXAMPLES
 from render.nemo.ground import grounds
 from render.nemo.identities import everybody
 from render.nemo.regions import regions
@@ -40,4 +41,4 @@ def draw(view: View, scene: Scene, window: Box | None = None) -> Canvas:
     return board.canvas
 
 
-__all__ = ["draw", "draw_roll", "everybody", "grounds", "regions"]
+__all__ = ["EXAMPLES", "draw", "draw_roll", "everybody", "grounds", "regions"]

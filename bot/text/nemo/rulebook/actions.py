@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.text.catalogue import N_
-from bot.text.rulebook import Chapter, Rule
+from bot.text.rulebook import Chapter, Picture, Rule
 
 CHAPTER: Final = Chapter(
     N_("Actions"),
@@ -66,6 +66,13 @@ CHAPTER: Final = Chapter(
             ),
             provenance=("rulebook", "reconstructed"),
             see=("3.5", "10.6", "6, lull 3"),
+            picture=Picture(
+                "uprising",
+                N_(
+                    "The Nautilus incites in the Western Pacific: 5 and 5 make 10, a success. A cube goes to "
+                    "one of the three free sites, here to the Shogun Rebellion, and Notoriety falls by 2."
+                ),
+            ),
         ),
         Rule(
             "8.6",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.text.catalogue import N_
-from bot.text.rulebook import Chapter, Rule
+from bot.text.rulebook import Chapter, Picture, Rule
 
 CHAPTER: Final = Chapter(
     N_("Combat"),
@@ -38,6 +38,13 @@ CHAPTER: Final = Chapter(
                 "Notoriety, paid when it is declared. Salvage, a failure or an empty ocean ends it."
             ),
             see=("9.6", "9.8", "10.2", "10.7"),
+            picture=Picture(
+                "bold",
+                N_(
+                    "A bold attack in the Western Pacific: 6 and 5 sink the Donau, whose defence is 8. The "
+                    "Fulmar is left, and can be attacked next for 1 Notoriety."
+                ),
+            ),
         ),
         Rule(
             "9.3",

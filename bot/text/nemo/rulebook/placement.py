@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.text.catalogue import N_
-from bot.text.rulebook import Chapter, Rule
+from bot.text.rulebook import Chapter, Picture, Rule
 
 CHAPTER: Final = Chapter(
     N_("Placing ships"),
@@ -65,6 +65,13 @@ CHAPTER: Final = Chapter(
                 "count too. Who holds the duty chooses which."
             ),
             see=("3.2", "6.4", "17.2"),
+            picture=Picture(
+                "spread",
+                N_(
+                    "A die shows 1, but the Western Pacific is full. The hidden ship goes to an adjacent "
+                    "ocean with space: here to the South Pacific, across the dashed link."
+                ),
+            ),
         ),
         Rule(
             "6, B",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.text.catalogue import N_
-from bot.text.rulebook import Chapter, Rule
+from bot.text.rulebook import Chapter, Picture, Rule
 
 CHAPTER: Final = Chapter(
     N_("Tests and losses"),
@@ -67,6 +67,13 @@ CHAPTER: Final = Chapter(
             ),
             options=("stakes", "stakes_row"),
             see=("7.3", "7.8", "16.1"),
+            picture=Picture(
+                "exertion",
+                N_(
+                    "The Nautilus rests with the hull exerted: at 10 it adds 2. The dice show 2 and 2, so "
+                    "the total of 6 is a failure. The hull loses 2; at 8 it adds only 1."
+                ),
+            ),
         ),
         Rule(
             "7.6",
