@@ -7,12 +7,18 @@ import importlib
 import json
 from typing import Final
 
-NAMES: Final = ("rules", "odds", "command_path", "boards", "replays", "stalls", "startup", "reminders")
+NAMES: Final = (
+    "rules", "odds", "answers", "command_path", "boards", "replays", "stalls", "startup", "reminders",
+)  # fmt: skip
+LONG: Final = ("tournament",)
+"""Those that take hours: they are run only by name."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what can be asked for."""
-    parser.add_argument("name", nargs="?", choices=NAMES, help="one benchmark; without it all of them")
+    parser.add_argument(
+        "name", nargs="?", choices=NAMES + LONG, help="one benchmark; without it all but the tournament"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:

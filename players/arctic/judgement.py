@@ -21,7 +21,7 @@ class ArcticJudgement:
 
     worlds = 1
     horizon = 1
-    budget = 240
+    budget = 320
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
         """Return what the rules of thumb say."""

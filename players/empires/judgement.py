@@ -23,7 +23,7 @@ class EmpiresJudgement:
 
     worlds = 6
     horizon = 2
-    budget = 120
+    budget = 90
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
         """Return what the rules of thumb say."""

@@ -24,7 +24,7 @@ class NemoJudgement:
 
     worlds = 24
     horizon = 2
-    budget = 200
+    budget = 320
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
         """Return what the rules of thumb say."""
