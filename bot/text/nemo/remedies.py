@@ -17,7 +17,7 @@ REMEDIES: Final[Mapping[str, str]] = {
     "treasure_not_held": N_("It would have to be drawn first, by a search or an adventure for instance."),
     "treasure_not_for_this": N_("It can serve at another time, as its own text says."),
     "one_treasure_only": N_("Another treasure can be spent on the next roll."),
-    "track_full": N_("It would have to be below its highest step: {track}."),
+    "track_full": N_("A loss would have to come first."),
     "not_your_character": N_("{seat} can be asked to make it."),
     "character_gone": N_("Another character would have to be sacrificed."),
     "character_not_now": N_(
@@ -27,10 +27,8 @@ REMEDIES: Final[Mapping[str, str]] = {
     "no_red_sky": N_("It would have to be found first, hidden among the ships of the Dead Seas."),
     "no_crew_armor": N_("A refit would have to bring it first."),
     "crew_armor_not_now": N_("It serves after a roll in the next bold attack."),
-    "upgrade_not_fitted": N_("A refit would have to bring it first: {upgrade}."),
-    "too_few_action_points": N_(
-        "It would take {cost} action points: officers, some treasures and the next dice bring more."
-    ),
+    "upgrade_not_fitted": N_("A refit would have to bring it first."),
+    "too_few_action_points": N_("Officers, some treasures and the next placement dice bring more."),
     "action_points_full": N_("Spend a point first, then there is room."),
     "not_linked": N_(
         "The Nautilus would have to sail there in several moves, along links that are not dashed."
@@ -44,10 +42,10 @@ REMEDIES: Final[Mapping[str, str]] = {
     "no_gem_here": N_("Sail to an ocean with a gem; lulls bring new ones."),
     "no_cube_left": N_("A cube would have to leave the map first."),
     "no_site_here": N_("Sail to an ocean with a free uprising site."),
-    "too_little_salvage": N_("It takes {cost} salvaged ships: keep sunk ships as Salvage."),
+    "too_little_salvage": N_("Keep sunk ships as Salvage until there are enough."),
     "no_fog_machine": N_("A refit would have to bring it first."),
     "card_not_kept": N_("It would have to be drawn and kept first."),
-    "card_not_now": N_("Its text says when it serves: {card}."),
+    "card_not_now": N_("Its own text says when it serves."),
     "card_elsewhere": N_("The Nautilus would have to sail to an ocean that the card names."),
     "warship_near": N_("Sink the Warship first, or sail to an ocean without one."),
     "no_gem_to_pay": N_("Win a gem as captain first."),
