@@ -83,11 +83,13 @@ class Turn(Step[State]):
             case Move():
                 return refusal("no_unit_to_move")
             case Colonise(area=area):
-                bar = self._settling_bar(state) or colony_bar(state, seat)
-                return bar or refusal("no_counter", area=area, face=POP)
+                if POP not in state.counters[area]:
+                    return refusal("no_counter", area=area, face=POP)
+                return self._settling_bar(state) or colony_bar(state, seat) or refusal("not_now", kind="act")
             case Enslave(area=area):
-                bar = self._settling_bar(state) or slavery_bar(state, seat)
-                return bar or refusal("no_counter", area=area, face=SLAVE)
+                if SLAVE not in state.counters[area]:
+                    return refusal("no_counter", area=area, face=SLAVE)
+                return self._settling_bar(state) or slavery_bar(state, seat) or refusal("not_now", kind="act")
             case Attack():
                 return target_bar(state, seat, command)
             case Gift(power=power):

@@ -35,6 +35,7 @@ from engine.empires.commands import (
     Use,
 )  # fmt: skip
 from engine.empires.model import State
+from engine.empires.names import POP, SLAVE
 from engine.empires.refusals import RULES
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand
@@ -43,6 +44,7 @@ from tests.engine.empires.positions import (
     at_war,
     auctioning,
     chosen,
+    counter,
     fund,
     marker,
     opening,
@@ -61,6 +63,8 @@ def war(**options: Any) -> State:
     units(state, 0, "army", "german_states")
     units(state, 0, "navy", "baltic")
     marker(state, 1, "caribbean")
+    counter(state, "south_america", POP)
+    counter(state, "south_america", SLAVE)
     units(state, 1, "army", "baltic")
     units(state, 2, "army", "german_states")
     units(state, 3, "fort", "south_america")
@@ -175,7 +179,7 @@ CASES: list[tuple[str, int, Callable[[], State], Command]] = [
     ("bid_too_high", 1, raising, Bid(51)),
     ("opener_bids", 0, auction, Pass()),
     ("no_population", 0, changed(lambda s: setattr(s.realms[0], "population", 0)), Build("army")),
-    ("no_marker", 0, changed(lambda s: marker(s, 0, "india", 20)), Colonise("caribbean")),
+    ("no_marker", 0, changed(lambda s: marker(s, 0, "india", 20)), Colonise("south_america")),
     ("one_tile", 0, after(war, Buy("docks")), Buy("banking")),
     ("no_such_tile", 0, war, Buy("tulips")),
     ("sold_out", 0, changed(lambda s: s.stock.update(savoy=0)), Buy("savoy")),
@@ -183,9 +187,9 @@ CASES: list[tuple[str, int, Callable[[], State], Command]] = [
     ("no_unrest", 0, war, Buy("government_reform")),
     ("no_revolt", 0, changed(lambda s: s.realms[1].markers.clear()), Buy("slave_revolt")),
     ("no_unit_to_move", 0, two, Move()),
-    ("one_colony", 0, changed(lambda s: setattr(s.steps[-1], "settled", True)), Colonise("caribbean")),
+    ("one_colony", 0, changed(lambda s: setattr(s.steps[-1], "settled", True)), Colonise("south_america")),
     ("no_counter", 0, war, Colonise("caribbean")),
-    ("no_navy_in_africa", 0, war, Enslave("caribbean")),
+    ("no_navy_in_africa", 0, war, Enslave("south_america")),
     ("gifts_off", 0, changed(lambda s: s.stock, gifts=False), Gift("france")),
     ("gift_given", 0, after(war, Gift("france"), Give(1)), Gift("spain")),
     ("not_to_oneself", 0, war, Gift("britain")),
