@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from bot.service.announce import Owed, owed
+from bot.service.course import played_again
 from bot.service.errors import (
     Damaged,
     NoTable,
@@ -32,7 +33,6 @@ from bot.store.database import Database
 from engine.kernel.commands import Command
 from engine.kernel.events import Event
 from engine.kernel.game import Game
-from engine.kernel.table import Table as Replay
 
 _log = logging.getLogger(__name__)
 
@@ -211,53 +211,12 @@ class Ledger:
             self.states.keep(table.id, table.version, state)
         return Position(table, table.version, game, state)
 
-    def again(self, connection: Connection, table: TableRecord, version: int) -> Callable[[], Replay]:
-        """Return what plays a table again, from its set-up to a version: slow, so not done here."""
-        game = self.game(table.game)
-        seed, past = tables.chance(connection, table.id)
-        standing = steps.standing(connection, game, table.id, version)
-
-        def play() -> Replay:
-            replay = Replay(game, len(table.seats), seed, table.options, past)
-            for step in standing:
-                if step.kind == "command" and step.seat is not None and step.command is not None:
-                    interaction = None if step.interaction_id is None else str(step.interaction_id)
-                    replay.play(step.seat, step.command, interaction)
-                replay.burn(step.burnt or 0)
-            return replay
-
-        return play
-
     def before(self, connection: Connection, table: TableRecord, first: int) -> Any:
         """Return a copy of the state before a step that stands; not in memory, it is played again."""
         kept = self.states.get(table.id, first - 1)
         if kept is None:
-            return self.again(connection, table, first - 1)().state
+            return played_again(connection, self.game(table.game), table, first - 1)().state
         return self.game(table.game).clone(kept)
-
-    def history(self, replay: Replay) -> list[Step]:
-        """Return a played table's steps from its start on, with what happened in each."""
-        game, now = replay.game, self.now()
-        again = Replay(game, replay.seats, replay.seed, replay.options, replay.past)
-        opening = tuple(again.opening)
-        burnt = replay.burns.get(0)
-        found = [Step(0, "start", None, None, opening, barred=True, undone=None, at=now, burnt=burnt)]
-        for version, entry in enumerate(replay.log, 1):
-            again.burn(replay.burns.get(version - 1, 0))
-            found.append(
-                Step(
-                    version,
-                    "command",
-                    entry.seat,
-                    entry.command,
-                    tuple(again.play(entry.seat, entry.command)),
-                    barred=entry.barred,
-                    undone=None,
-                    at=now,
-                    burnt=replay.burns.get(version),
-                )
-            )
-        return found
 
     def begin(self, connection: Connection, table_id: int, state: Any, history: Sequence[Step]) -> Position:
         """Turn a lobby into a game: write its position, the steps that led there, and what it owes."""

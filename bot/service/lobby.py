@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 from bot.service.admission import admit, first_waiting
 from bot.service.announce import Owed
 from bot.service.council import Council
+from bot.service.course import history
 from bot.service.errors import (
     AlreadySeated,
     NotLobby,
@@ -162,7 +163,7 @@ class Lobby:
             seed, _ = tables.chance(connection, table.id)
             replay = Replay(game, len(table.seats), seed, table.options)
             ledger.owe(connection, table.id, 0, [Owed("lobby")])
-            position = ledger.begin(connection, table.id, replay.state, ledger.history(replay))
+            position = ledger.begin(connection, table.id, replay.state, history(replay, ledger.now()))
             self._council.convene(connection, position)
             return position
 

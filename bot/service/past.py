@@ -11,6 +11,7 @@ from typing import Any, Final
 from sqlalchemy import Connection
 
 from bot.service.announce import PHASE_ENDED
+from bot.service.course import played_again
 from bot.service.errors import NothingPlayed, NotRunning
 from bot.service.ledger import Ledger
 from bot.service.records import TableRecord
@@ -77,7 +78,7 @@ class Past:
                 self._ledger.position(connection, table)
             except NotRunning:
                 raise NothingPlayed from None
-            return table, self._ledger.again(connection, table, table.version)
+            return table, played_again(connection, self._ledger.game(table.game), table, table.version)
 
         table, again = await self._ledger.read(read)
         eyes = table.seat_of(person_id)

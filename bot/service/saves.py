@@ -15,6 +15,7 @@ from bot.service.admission import admit
 from bot.service.ballot import Terms
 from bot.service.clock import Clock
 from bot.service.council import Council
+from bot.service.course import history, played_again
 from bot.service.errors import SaveTooLarge, UnreadableSave, ViewOnly
 from bot.service.ledger import Ledger
 from bot.service.lobby import SEED_BYTES
@@ -93,7 +94,7 @@ class Saves:
         seed = secrets.token_hex(SEED_BYTES)
         read = await asyncio.to_thread(read_table, data, self._games, seed)
         replay = read.replay
-        played = await asyncio.to_thread(self._ledger.history, replay)
+        played = await asyncio.to_thread(history, replay, self._ledger.now())
 
         def write(connection: Connection) -> TableRecord:
             admit(connection, place.guild_id, opener)
@@ -123,7 +124,7 @@ class Saves:
         table = self._ledger.table(connection, table_id)
         position = self._ledger.position(connection, table)
         log = steps.between(connection, position.game, table.id, 0, table.version)
-        return position, self._ledger.again(connection, table, table.version), log
+        return position, played_again(connection, position.game, table, table.version), log
 
 
 def read_table(data: bytes, games: Mapping[str, Game[Any]], seed: str) -> Reading:

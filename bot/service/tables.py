@@ -8,6 +8,7 @@ from dataclasses import replace
 from sqlalchemy import Connection
 
 from bot.service.council import Council
+from bot.service.course import played_again
 from bot.service.errors import NoTable, NotYourTurn, StalePanel
 from bot.service.ledger import Ledger
 from bot.service.records import Place, Played, Position, Step, TableRecord
@@ -48,7 +49,7 @@ class Tables:
             raise StalePanel(version=today.version)
         state = ledger.states.get(table_id, version)
         if state is None:
-            again = await ledger.read(lambda c: ledger.again(c, today.table, version))
+            again = await ledger.read(lambda c: played_again(c, today.game, today.table, version))
             state = (await asyncio.to_thread(again)).state
             ledger.states.keep(table_id, version, state)
         return replace(today, version=version, state=state)

@@ -12,6 +12,7 @@ from typing import Any, Final
 from sqlalchemy import Connection
 
 from bot.service.announce import PHASE_ENDED
+from bot.service.course import played_again
 from bot.service.ledger import Ledger
 from bot.service.records import Position, Step, Visit
 from bot.store import steps, visits
@@ -81,7 +82,7 @@ class Visits:
             before = visits.find(connection, table.id, person_id)
             now = self._look(connection, table.id, person_id, table.version)
             log = steps.between(connection, position.game, table.id, now.version + 1, table.version)
-            return position, before, _told(log), self._ledger.again(connection, table, table.version)
+            return position, before, _told(log), played_again(connection, position.game, table, table.version)
 
         position, before, told, again = await self._ledger.read(look)
         seat = position.table.seat_of(person_id)
