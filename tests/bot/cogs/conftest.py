@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
+from bot.service import lobby
 from tests.bot.cogs.crew import Crew
 from tests.bot.conftest import World
 
@@ -9,3 +12,9 @@ from tests.bot.conftest import World
 @pytest.fixture
 def crew(world: World) -> Crew:
     return Crew(world)
+
+
+@pytest.fixture
+def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every table have one and the same secret seed, so that a voyage goes the same way each time."""
+    monkeypatch.setattr(lobby, "secrets", SimpleNamespace(token_hex=lambda size: "5e" * size))

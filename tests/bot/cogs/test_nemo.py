@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import count
-from types import SimpleNamespace
 from typing import Any, Final
 
 import pytest
 from discord import app_commands
 
 from bot.cogs.nemo import ACTIONS, GROUPS
-from bot.service import lobby
 from bot.service.records import Place, Position
 from bot.text.catalogue import LOCALES, words_for
 from engine.kernel.commands import Command
@@ -61,12 +59,6 @@ class Voyage:
             legal = position.legal(0)
             await self.play(c.End() if c.End() in legal else legal[-1])
         raise LookupError(kind)
-
-
-@pytest.fixture
-def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every table have one and the same secret seed, so that a voyage goes the same way each time."""
-    monkeypatch.setattr(lobby, "secrets", SimpleNamespace(token_hex=lambda size: "5e" * size))
 
 
 @pytest.fixture
