@@ -21,27 +21,30 @@ from engine.nemo.commands import (
     Tonnage,
     Torpedo,
 )
+from engine.nemo.model import State
 from engine.nemo.names import HIDDEN
 from players.nemo.glance import TREASURE, Glance
-from players.nemo.prospects import ACTION_POINT
+from players.nemo.prospects import ACTION_POINT, upgrade_worth
 from players.thumbs import Thumbs
 
 ACTIONS: Final = Thumbs[Glance]()
 HIDDEN_SHIP: Final = 0.0
 """What attacking an unknown ship brings, beside the room that it makes."""
-UNKNOWN: Final = 0.05
+UNKNOWN: Final = 0.0
 """How likely an unknown ship is to be worth the fight, and to be sunk."""
-FEAR: Final = 0.5
+FEAR: Final = 0.6
 """How much an unknown ship is feared, in hits."""
-CARD: Final = 1.6
+CARD: Final = 1.2
 """What resolving an Adventure card brings on average."""
-FITTING: Final = 5.9
-"""What an upgrade brings while most of the voyage is to come."""
+FITTING: Final = 3.0
+"""How much more an upgrade counts than what is won at once."""
 SAIL: Final = 0.4
 """How much what there is to do elsewhere counts."""
-BARGAIN: Final = 4.0
+BARGAIN: Final = 16.0
 """What a salvaged ship is worth that helps to buy an upgrade."""
-GOLD: Final = 0.5
+WANTED: Final = 4.0
+"""What an upgrade must be worth for ships to be saved up for it."""
+GOLD: Final = 0.6
 """What a success at a search brings beside the first treasure."""
 
 
@@ -78,9 +81,20 @@ def _spoils(glance: Glance, command: Tonnage | Salvage) -> float:
     state = glance.state
     if isinstance(command, Tonnage):
         return glance.prize(state.face(int(glance.decision.about["ship"]))) - glance.relief
-    prices = [state.box.upgrades[upgrade].cost or 9 for upgrade in state.offered]
-    wanted = bool(prices) and len(state.salvage) <= min(prices)
-    return BARGAIN * min(1.0, glance.left / 12) if wanted else 0.0
+    cheapest = min((state.box.upgrades[upgrade].cost or 9 for upgrade in wanted(state)), default=-1)
+    return BARGAIN * min(1.0, glance.left / 12) if len(state.salvage) <= cheapest else 0.0
+
+
+def wanted(state: State) -> list[str]:
+    """Return the upgrades on offer that are worth their price."""
+    return [upgrade for upgrade in state.offered if upgrade_worth(state, upgrade) >= WANTED]
+
+
+def refitted(glance: Glance) -> float:
+    """Return what the best upgrade brings that can be paid for now."""
+    state = glance.state
+    payable = [u for u in state.offered if (state.box.upgrades[u].cost or 9) <= len(state.salvage)]
+    return FITTING * max((upgrade_worth(state, upgrade) for upgrade in payable), default=0.0)
 
 
 @ACTIONS.rates(Move)
@@ -121,7 +135,7 @@ def _repair(glance: Glance, _command: Repair) -> float:
 
 @ACTIONS.rates(Refit)
 def _refit(glance: Glance, _command: Refit) -> float:
-    return glance.tried("refit", FITTING * min(1.0, glance.left / 10)) - _points(glance, "refit")
+    return glance.tried("refit", refitted(glance)) - _points(glance, "refit")
 
 
 @ACTIONS.rates(Adventure)
@@ -132,7 +146,7 @@ def _adventure(glance: Glance, _command: Adventure) -> float:
 @ACTIONS.rates(Fog)
 def _fog(glance: Glance, _command: Fog) -> float:
     """Seven boxes on average, against the machine itself."""
-    return glance.fame * min(7, glance.state.notoriety) - FITTING
+    return glance.fame * min(7, glance.state.notoriety) - upgrade_worth(glance.state, "fog_machine") - 3.0
 
 
 @ACTIONS.rates(End)

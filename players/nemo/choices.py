@@ -28,7 +28,7 @@ from engine.nemo.names import Track
 from engine.nemo.scoring import score_parts
 from players.nemo.actions import CARD, FITTING
 from players.nemo.glance import TREASURE, Glance
-from players.nemo.prospects import ACTION_POINT
+from players.nemo.prospects import ACTION_POINT, upgrade_worth
 from players.thumbs import NEVER, Thumbs
 
 CHOICES: Final = Thumbs[Glance]()
@@ -61,7 +61,8 @@ def _adopt(glance: Glance, command: Adopt) -> float:
 
 @CHOICES.rates(Buy, Offer)
 def _buy(glance: Glance, command: Buy | Offer) -> float:
-    return 2 * FITTING - 1.5 * (glance.state.box.upgrades[command.upgrade].cost or 0)
+    cost = glance.state.box.upgrades[command.upgrade].cost or 0
+    return FITTING * upgrade_worth(glance.state, command.upgrade) - 1.5 * cost
 
 
 @CHOICES.rates(Outfit)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Final, Literal
 
@@ -11,31 +12,37 @@ from engine.nemo.catalogue import Face
 from engine.nemo.effects import ActionPoints, Effects, Notoriety, Resource, ToPile, Treasure
 from engine.nemo.model import State
 from engine.nemo.names import TRACKS, Combat, Track
-from players.nemo.prospects import ACTION_POINT, fading, notoriety_room, step_worth, turns_left, weakness
+from players.nemo.prospects import ACTION_POINT, fading, notoriety_room, step_worth, turns_left
 from players.nemo.throws import reaches
 
 TREASURE: Final = 2.8
 """What a treasure is worth before it is drawn, in points."""
 TONNAGE: Final = 8.5
 """What a sunk ship brings beside its points: columns of Tonnage."""
-RELIEF: Final = 20.0
+RELIEF: Final = 27.0
 """What a ship fewer on the map is worth.
 
 This and the other weights of the rules of thumb were tried out in some thousand voyages.
 """
-RISK: Final = 4.0
+RISK: Final = 6.2
 """Points that are at stake when a resource runs low."""
-STAKED: Final = 0.4
+FRAIL: Final[Mapping[Track, tuple[float, ...]]] = {
+    "nemo": (9.0, 2.1, 1.0, 0.5, 0.4, 0.2),
+    "crew": (9.0, 5.0, 2.6, 1.6, 1.2, 0.8, 0.5),
+    "hull": (9.0, 3.0, 0.8, 0.4, 0.2, 0.1),
+}
+"""How frail so few steps of a resource are, beside each other."""
+STAKED: Final = 0.65
 """How much what a failure takes is feared."""
 DEFEAT: Final = 150.0
 """What the end of the voyage costs."""
 _LOWER_DIE: Final = 3
 """What the lower of two dice that fail is taken to be."""
-MENDED: Final = 2.2
+MENDED: Final = 4.4
 """How much a step regained is worth, beside what losing it cost."""
-FAME: Final = 1.4
+FAME: Final = 2.1
 """What a point of Notoriety costs, while there is room for it; and how much more when there is none."""
-NOTORIOUS: Final = 6.0
+NOTORIOUS: Final = 7.2
 HITS: Final = 2.0
 """Hits that a Warship lands if it lands any."""
 
@@ -69,9 +76,8 @@ class Glance:
     def step(self, track: Track) -> float:
         """Return what losing the next step of a resource costs."""
         at = self.state.resources[track]
-        risk = weakness(track, max(0, at - 1)) - weakness(track, at)
         lost = step_worth(self.state, track, at) - step_worth(self.state, track, max(0, at - 1))
-        return 0.6 + (1 - fading(self.state)) * lost + RISK * risk
+        return 0.6 + (1 - fading(self.state)) * lost + RISK * (_frailty(track, at - 1) - _frailty(track, at))
 
     def staked(self, track: Track) -> float:
         """Return what a failure takes from an exerted resource, weighed by how much that is feared."""
@@ -146,3 +152,8 @@ class Glance:
         adventure = 0 if worth.adventure is None else max(0, worth.adventure + self.motive.adventure)
         things = self.motive.science * worth.science + self.motive.wonder * worth.wonder
         return adventure + things + worth.character + worth.penalty
+
+
+def _frailty(track: Track, steps: int) -> float:
+    frail = FRAIL[track]
+    return frail[max(0, steps)] if steps < len(frail) else 0.0

@@ -19,23 +19,23 @@ from engine.nemo.commands import (
 )
 from engine.nemo.names import TRACKS, Character, Track
 from players.nemo.glance import DEFEAT, Glance
-from players.nemo.prospects import ACTION_POINT
+from players.nemo.prospects import ACTION_POINT, upgrade_worth
 from players.nemo.throws import reaches
 from players.thumbs import Thumbs
 
 ROLLS: Final = Thumbs[Glance]()
-STRIKE: Final = 4.0
+STRIKE: Final = 0.6
 """What a hit brings beside the prize: no Notoriety, and the captaincy."""
-ACTED: Final = 4.0
+ACTED: Final = 3.7
 """What success in an action brings on average."""
-CARD_PASSED: Final = 5.2
+CARD_PASSED: Final = 5.0
 """What passing a card's test brings at least."""
-KEPT: Final = 3.1
+KEPT: Final = 2.6
 """What anything that can be used but once is kept for, at least."""
 RED_SKY_ADDS: Final = 2
 ARMOR_ADDS: Final = {False: 1, True: 2}
 """What Red Sky at Night and the crew armor add, used or destroyed (10, 16)."""
-UPGRADE_LOST: Final = 5.0
+UPGRADE_LOST: Final = 9.7
 """What an upgrade that is destroyed was worth, at least."""
 
 
@@ -126,8 +126,8 @@ def _suffer(glance: Glance, _command: Suffer) -> float:
 
 
 @ROLLS.rates(Destroy)
-def _destroy(glance: Glance, _command: Destroy) -> float:
-    return -UPGRADE_LOST - 0.2 * glance.left
+def _destroy(glance: Glance, command: Destroy) -> float:
+    return -UPGRADE_LOST - upgrade_worth(glance.state, command.upgrade)
 
 
 def _character(glance: Glance, character: Character) -> float:
