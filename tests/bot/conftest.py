@@ -303,6 +303,13 @@ def _foreseen(error: BaseException) -> bool:
     return isinstance(getattr(error, "original", None), Refused)
 
 
+@pytest.fixture(autouse=True)
+def own_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw every seed from the test's name, so that each test has dice of its own, the same every time."""
+    drawn = Random(request.node.nodeid)
+    monkeypatch.setattr("secrets.token_hex", lambda size: drawn.randbytes(size).hex())
+
+
 @pytest.fixture
 def settings(database_url: str) -> Settings:
     # Time goes by in days here: a sign of life every six hours is enough.

@@ -291,7 +291,7 @@ async def test_options_beyond_the_letters_stand_in_a_menu(crew: Crew):
     ballot = await crew.ballot()
     letters = [label for label in buttons(message) if len(label) == 1]
     assert letters == list(lettered(ballot))
-    (custom_id, options), *_ = menus(message)
+    *_, (custom_id, options) = menus(message)
     assert len(letters) + sum(len(lines) for _custom_id, lines in menus(message)) == len(ballot.plans)
     await crew.people[1].select(message, [options[-1][1]], custom_id=custom_id)
     assert (await crew.ballot()).votes == {1: ballot.plans[-1]}
