@@ -306,7 +306,7 @@ def _foreseen(error: BaseException) -> bool:
 @pytest.fixture(autouse=True)
 def own_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw every seed from the test's name, so that each test has dice of its own, the same every time."""
-    drawn = Random(request.node.nodeid)
+    drawn = Random(request.node.nodeid)  # noqa: S311
     monkeypatch.setattr("secrets.token_hex", lambda size: drawn.randbytes(size).hex())
 
 
