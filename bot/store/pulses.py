@@ -9,7 +9,7 @@ from sqlalchemy import Connection, func, insert, select, update
 
 from bot.store.schema import pulses
 
-_BOT: Final = "bot"
+_BOT: Final = "0/1"
 """One process goes by the times of a database."""
 
 

@@ -150,6 +150,17 @@ Index(
 )
 Index("latest_messages", posts.c.table_id, posts.c.kind, posts.c.id)
 
+claims = Table(
+    "claims",
+    metadata,
+    Column(
+        "table_id", _Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True, autoincrement=False
+    ),
+    Column("process", String(64)),
+    Column("until", Instant),
+)
+"""A row a table, from its opening on, so that a claim is one UPDATE that finds it free or does not."""
+
 ballots = Table(
     "ballots",
     metadata,

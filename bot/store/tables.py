@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Select, bindparam, case, delete, insert, sele
 from bot.service.ballot import Terms
 from bot.service.clock import Clock
 from bot.service.records import Holder, Person, Place, Status, TableRecord
-from bot.store.schema import seats, tables
+from bot.store.schema import claims, seats, tables
 from engine.kernel.dice import commitment
 
 _RECORD = [column for column in tables.c if column.name not in ("state", "past", "started_at")]
@@ -80,6 +80,7 @@ def add(
     )
     key = written.inserted_primary_key
     assert key is not None  # noqa: S101 - an INSERT of one row always has one
+    connection.execute(insert(claims).values(table_id=key[0]))
     return int(key[0])
 
 
