@@ -15,7 +15,7 @@ from discord.ext import commands
 
 from bot.cogs.limits import check_tree
 from bot.service.breaker import Breaker
-from bot.service.errors import BotRests, Refused
+from bot.service.errors import BotRests, Refused, UnknownPress
 from bot.service.house import House, build_house
 from bot.service.records import Place
 from bot.settings import Settings
@@ -126,8 +126,8 @@ class Quarterdeck(commands.Bot):
         """Note that a command went well."""
         self.breaker.well(interaction.channel_id or 0)
 
-    async def answer(self, interaction: discord.Interaction[Any], press: Press) -> None:
-        """Answer a button or a menu, whatever happens."""
+    async def answer(self, interaction: discord.Interaction[Any], text: str) -> None:
+        """Answer a button or a menu that carries a press in one word, whatever happens."""
         await acknowledge(interaction)
         rests = self.breaker.rests_until
         if rests is not None:
@@ -135,6 +135,9 @@ class Quarterdeck(commands.Bot):
             return
         try:
             if press.table is not None:
+            press = Press.read(text)
+            if press.verb not in self.presses:
+                raise UnknownPress
                 see(interaction, await self.house.tables.find(press.table))
             await self.presses[press.verb](interaction, press)
         except Exception as error:

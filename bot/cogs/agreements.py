@@ -8,7 +8,7 @@ from discord.ext import commands
 from bot.app import Quarterdeck
 from bot.ui.agreements import ANSWERS
 from bot.ui.answer import tell
-from bot.ui.press import Press
+from bot.ui.press import Press, read_number
 
 Interaction = discord.Interaction[Quarterdeck]
 
@@ -23,11 +23,9 @@ class Agreements(commands.Cog):
 
     async def on_agree(self, interaction: Interaction, press: Press) -> None:
         """Answer `Agree` or `Keep it as it is`."""
-        if press.table is None:
-            raise ValueError("a press of a question names its table")
         ballot_id, _, plan = press.argument.partition(".")
         effect = await self.bot.house.agreements.answer(
-            press.table, interaction.user.id, plan, interaction.id, int(ballot_id)
+            press.at, interaction.user.id, plan, interaction.id, read_number(ballot_id)
         )
         words = await self.bot.words(interaction)
         await tell(interaction, words(ANSWERS[effect]))

@@ -8,12 +8,12 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.cogs.subcommands import add_to_group
-from bot.service.errors import NoTable, Refused
+from bot.service.errors import Refused
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show
 from bot.ui.own_board import own_board, region_names
 from bot.ui.place import place_of
-from bot.ui.press import Press
+from bot.ui.press import Press, read_number
 from bot.ui.suggestions import suggestions
 
 Interaction = discord.Interaction[Quarterdeck]
@@ -51,15 +51,15 @@ class Boards(commands.Cog):
 
     async def on_board(self, interaction: Interaction, press: Press) -> None:
         """Answer `Board (mine)`."""
-        await self._show(interaction, _table_of(press))
+        await self._show(interaction, press.at)
 
     async def on_zoom(self, interaction: Interaction, press: Press) -> None:
         """Show the part that was picked."""
-        await self._show(interaction, _table_of(press), region=press.argument)
+        await self._show(interaction, press.at, region=press.argument)
 
     async def on_leaf(self, interaction: Interaction, press: Press) -> None:
         """Turn to a page of the position in words."""
-        await self._show(interaction, _table_of(press), page=int(press.argument))
+        await self._show(interaction, press.at, page=read_number(press.argument))
 
     async def _show(
         self, interaction: Interaction, table_id: int, *, region: str = "", page: int = 0
@@ -71,12 +71,6 @@ class Boards(commands.Cog):
         view, files = await own_board(position, seat, profile, words, region=region, page=page)
         await show(interaction, view, files)
         await self.bot.house.visits.look(table_id, interaction.user.id)
-
-
-def _table_of(press: Press) -> int:
-    if press.table is None:
-        raise NoTable
-    return press.table
 
 
 async def setup(bot: Quarterdeck) -> None:

@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.app import Quarterdeck
 from bot.cogs.subcommands import add_to_group
 from bot.service.clock import LONGEST_VACATION, TIME_UP, WAYS, Clock, Way, read_clock
-from bot.service.errors import NoTable, NotYourSeat, SeatIsYours
+from bot.service.errors import NotYourSeat, SeatIsYours, UnknownPress
 from bot.service.records import TableRecord
 from bot.text.catalogue import N_, Words
 from bot.text.slash import NAME, _, p_
@@ -18,7 +18,8 @@ from bot.ui.answer import show, tell
 from bot.ui.clock import UPS, clock_lines, clock_words, read_time, times
 from bot.ui.clock_panel import BANKS, DECISIONS, INCREMENTS, changed, clock_panel
 from bot.ui.place import person_of, place_of
-from bot.ui.press import Press
+from bot.ui.press import Press, read_number, reading
+from bot.ui.strengths import STRENGTH_NAMES
 from bot.ui.suggestions import suggestions
 
 Interaction = discord.Interaction[Quarterdeck]
@@ -49,6 +50,7 @@ class ClockOfTable(commands.Cog):
         time=p_(NAME, "time"),
         increment=p_(NAME, "increment"),
         up=p_(NAME, "time-up"),
+        strength=p_(NAME, "strength"),
         vacation=p_(NAME, "vacation"),
     )
     @app_commands.describe(
@@ -56,10 +58,14 @@ class ClockOfTable(commands.Cog):
         time=_("How long, such as 36h or 2d"),
         increment=_("What comes to the time of a whole game whenever one begins to be asked"),
         up=_("What happens when the time is up"),
+        strength=_("How well a computer player plays that goes on then"),
         vacation=_("Days for which a vacation may stop a clock"),
     )
     @app_commands.choices(way=[app_commands.Choice(name=_(WAY_NAMES[way]), value=way) for way in WAYS])
     @app_commands.choices(up=[app_commands.Choice(name=_(UPS[up]), value=up) for up in TIME_UP])
+    @app_commands.choices(
+        strength=[app_commands.Choice(name=_(name), value=value) for value, name in STRENGTH_NAMES.items()]
+    )
     async def clock(
         self,
         interaction: Interaction,
@@ -68,6 +74,7 @@ class ClockOfTable(commands.Cog):
         time: str | None = None,
         increment: str | None = None,
         up: str | None = None,
+        strength: str | None = None,
         vacation: app_commands.Range[int, 0, LONGEST_VACATION] | None = None,
     ) -> None:
         """Tell the clock, or change what is named of it."""
@@ -77,6 +84,7 @@ class ClockOfTable(commands.Cog):
             "minutes": _minutes(time),
             "increment": _minutes(increment),
             "time_up": up,
+            "strength": strength,
             "vacation": vacation,
         }
         chosen = {field: value for field, value in typed.items() if value is not None}
@@ -114,7 +122,8 @@ class ClockOfTable(commands.Cog):
         words, table = await self.bot.words(interaction), await self._pressed(press)
         notice = ""
         if press.argument:
-            clock = changed(table.clock, press.argument)
+            with reading():
+                clock = changed(table.clock, press.argument)
             await self.bot.house.clock_terms.settle(table.id, interaction.user.id, clock)
             table, notice = await self._pressed(press), words("Changed.")
         computers = self.bot.house.clock_terms.computers
@@ -124,13 +133,17 @@ class ClockOfTable(commands.Cog):
         """Vote on how it goes on in place of somebody who is away."""
         words, table = await self.bot.words(interaction), await self._pressed(press)
         ballot_id, _dot, way = press.argument.partition(".")
-        await self.bot.house.absences.vote(table.id, interaction.user.id, way, interaction.id, int(ballot_id))
+        await self.bot.house.absences.vote(
+            table.id, interaction.user.id, way, interaction.id, read_number(ballot_id)
+        )
         await tell(interaction, words("Your vote counts. You can change it until enough have voted."))
 
     async def on_back(self, interaction: Interaction, press: Press) -> None:
         """Give somebody back the seat that was answered for them."""
         words, table = await self.bot.words(interaction), await self._pressed(press)
-        seat = int(press.argument)
+        seat = read_number(press.argument)
+        if seat not in range(len(table.seats)):
+            raise UnknownPress
         if table.seats[seat].id != interaction.user.id:
             raise NotYourSeat(name=table.seats[seat].name)
         if table.held(seat):
@@ -152,9 +165,7 @@ class ClockOfTable(commands.Cog):
         return await self.bot.house.tables.at_place(place_of(interaction))
 
     async def _pressed(self, press: Press) -> TableRecord:
-        if press.table is None:
-            raise NoTable
-        return await self.bot.house.tables.find(press.table)
+        return await self.bot.house.tables.find(press.at)
 
 
 def _minutes(typed: str | None) -> int | None:

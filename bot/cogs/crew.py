@@ -18,7 +18,7 @@ from bot.text.catalogue import words_for
 from bot.text.slash import NAME, _, p_
 from bot.ui.panel import read_page
 from bot.ui.place import place_of
-from bot.ui.press import Press
+from bot.ui.press import Press, read_number, reading
 from bot.ui.rebel import Rebel
 from bot.ui.terms import MODES, SHOWN, TIMES, duration
 from bot.ui.turn import Turn
@@ -170,7 +170,7 @@ class Crew(
     async def on_vote(self, interaction: Interaction, press: Press) -> None:
         """Vote for the option of a button or a menu."""
         ballot_id, _, place = press.argument.partition(".")
-        await (await self._voting(interaction, press)).press(int(ballot_id), int(place))
+        await (await self._voting(interaction, press)).press(read_number(ballot_id), read_number(place))
 
     @app_commands.command(
         name=p_(NAME, "orders"), description=_("See, leave and take back your standing orders")
@@ -185,7 +185,8 @@ class Crew(
         """Leave the order that was picked; orders do not wait for a turn, so any version will do."""
         turn = await self._pressed(interaction, press)
         position, _seat = await turn.seated()
-        order = position.game.commands.parse(press.argument)
+        with reading():
+            order = position.game.commands.parse(press.argument)
         await turn.show_orders(await turn.order(order))
 
     async def on_page(self, interaction: Interaction, press: Press) -> None:
@@ -199,9 +200,7 @@ class Crew(
         return Voter(interaction, self.bot.house, words, table.id)
 
     async def _voting(self, interaction: Interaction, press: Press) -> Voter:
-        if press.table is None:
-            raise ValueError("a press of a ballot names its table")
-        return Voter(interaction, self.bot.house, await self.bot.words(interaction), press.table)
+        return Voter(interaction, self.bot.house, await self.bot.words(interaction), press.at)
 
     async def _rebel(self, interaction: Interaction) -> Rebel:
         words = await self.bot.words(interaction)
@@ -209,9 +208,7 @@ class Crew(
         return Rebel(Turn(interaction, self.bot.house, words, table.id))
 
     async def _pressed(self, interaction: Interaction, press: Press) -> Turn:
-        if press.table is None:
-            raise ValueError("a press of a panel names its table")
-        return Turn(interaction, self.bot.house, await self.bot.words(interaction), press.table)
+        return Turn(interaction, self.bot.house, await self.bot.words(interaction), press.at)
 
 
 def _typed_into(interaction: Interaction) -> str:

@@ -10,7 +10,6 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.cogs.subcommands import add_to_group
-from bot.service.errors import NoTable
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
 from bot.ui.digest import digest_page
@@ -62,9 +61,7 @@ class Memory(commands.Cog):
 
     async def on_digest(self, interaction: Interaction, press: Press) -> None:
         """Answer `What is new`."""
-        if press.table is None:
-            raise NoTable
-        await self._digest(interaction, press.table)
+        await self._digest(interaction, press.at)
 
     async def _digest(self, interaction: Interaction, table_id: int) -> None:
         words = await self.bot.words(interaction)
@@ -73,16 +70,14 @@ class Memory(commands.Cog):
         await show(interaction, *await digest_page(digest, profile, words))
 
     async def _log(self, interaction: Interaction, press: Press) -> None:
-        if press.table is None:
-            raise NoTable
         words, tables = await self.bot.words(interaction), self.bot.house.tables
-        position = await tables.position(press.table)
+        position = await tables.position(press.at)
         if press.argument == AFTER:
-            steps = await tables.log(press.table, after=press.version)
+            steps = await tables.log(press.at, after=press.version)
         else:
-            steps = await tables.log(press.table, before=press.version)
+            steps = await tables.log(press.at, before=press.version)
         await show(interaction, log_page(steps, position, words, onward=press.argument == AFTER))
-        await self.bot.house.visits.look(press.table, interaction.user.id)
+        await self.bot.house.visits.look(press.at, interaction.user.id)
 
 
 async def setup(bot: Quarterdeck) -> None:

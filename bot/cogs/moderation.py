@@ -21,7 +21,7 @@ from bot.ui.directory import table_label
 from bot.ui.moderator import manager, moderator
 from bot.ui.permissions import missing, missing_sentence
 from bot.ui.place import place_of
-from bot.ui.press import Press
+from bot.ui.press import Press, read_number
 from bot.ui.suggestions import suggestions
 
 Interaction = discord.Interaction[Quarterdeck]
@@ -155,7 +155,7 @@ class Moderation(
 
     async def on_audit(self, interaction: Interaction, press: Press) -> None:
         """Turn to an earlier page of the audit log."""
-        await self._audit(interaction, int(press.argument))
+        await self._audit(interaction, read_number(press.argument))
 
     async def _audit(self, interaction: Interaction, before: int | None) -> None:
         await moderator(interaction, self.bot.house.moderation)

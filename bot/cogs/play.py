@@ -13,7 +13,7 @@ from bot.text.slash import NAME, _, p_
 from bot.ui.desk import choices
 from bot.ui.panel import Notice, read_page
 from bot.ui.place import place_of
-from bot.ui.press import Press
+from bot.ui.press import Press, reading
 from bot.ui.refusals import refusal
 from bot.ui.suggestions import fits, suggestions
 from bot.ui.turn import Turn
@@ -103,7 +103,7 @@ class Play(commands.Cog):
         """Show the board after a choice."""
         if current := await self._current(interaction, press):
             turn, position = current
-            await turn.foresee(position.game.commands.parse(press.argument))
+            await turn.foresee(_carried(press, position))
 
     async def on_whys(self, interaction: Interaction, press: Press) -> None:
         """Open a page of what is not possible now."""
@@ -114,13 +114,13 @@ class Play(commands.Cog):
         """Say why a choice is not possible now."""
         if current := await self._current(interaction, press):
             turn, position = current
-            await turn.explain(position.game.commands.parse(press.argument))
+            await turn.explain(_carried(press, position))
 
     async def on_do(self, interaction: Interaction, press: Press) -> None:
         """Carry out the choice of a button or a menu."""
         turn = await self._pressed(interaction, press)
         position, _seat = await turn.seated()
-        await turn.carry_out(position.game.commands.parse(press.argument), press.version)
+        await turn.carry_out(_carried(press, position), press.version)
 
     async def _current(self, interaction: Interaction, press: Press) -> tuple[Turn, Position] | None:
         """Return the turn that a press was made for; show today's panel when the table has moved on."""
@@ -137,9 +137,13 @@ class Play(commands.Cog):
         return Turn(interaction, self.bot.house, words, table.id)
 
     async def _pressed(self, interaction: Interaction, press: Press) -> Turn:
-        if press.table is None:
-            raise ValueError("a press of a panel names its table")
-        return Turn(interaction, self.bot.house, await self.bot.words(interaction), press.table)
+        return Turn(interaction, self.bot.house, await self.bot.words(interaction), press.at)
+
+
+def _carried(press: Press, position: Position) -> Command:
+    """Return the command that a press carries. Raises UnknownPress."""
+    with reading():
+        return position.game.commands.parse(press.argument)
 
 
 async def _meant(typed: str, turn: Turn) -> Command | None:

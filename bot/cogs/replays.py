@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.cogs.subcommands import add_to_group
-from bot.service.errors import FilmInMaking, NoTable
+from bot.service.errors import FilmInMaking
 from bot.service.past import LookBack
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show
@@ -44,7 +44,7 @@ class Replays(commands.Cog):
     async def on_replay(self, interaction: Interaction, press: Press) -> None:
         """Show the board that was asked for; without one the first."""
         number, eyes = read_replay(press) if press.argument else (0, None)
-        await self._show(interaction, _table_of(press), number, eyes)
+        await self._show(interaction, press.at, number, eyes)
 
     async def on_film(self, interaction: Interaction, press: Press) -> None:
         """Draw the game as an animation; everybody has one at a time in the making."""
@@ -54,7 +54,7 @@ class Replays(commands.Cog):
             raise FilmInMaking
         self._filming.add(person)
         try:
-            await self._film(interaction, await self.bot.house.past.look_back(_table_of(press), person, eyes))
+            await self._film(interaction, await self.bot.house.past.look_back(press.at, person, eyes))
         finally:
             self._filming.remove(person)
 
@@ -74,12 +74,6 @@ class Replays(commands.Cog):
         name = f"{past.table.game}-{past.table.id}"
         film = await draw_film(name, past.stills, label_names(past.table), words, palette)
         await show(interaction, film_page(past, film, words), [film])
-
-
-def _table_of(press: Press) -> int:
-    if press.table is None:
-        raise NoTable
-    return press.table
 
 
 async def setup(bot: Quarterdeck) -> None:

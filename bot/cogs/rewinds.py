@@ -7,14 +7,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.service.errors import NothingToUndo, OrderFollows, UndoBarred
+from bot.service.errors import NothingToUndo, OrderFollows, UndoBarred, UnknownPress
 from bot.service.taking_back import Stretch
 from bot.text.slash import NAME, _, p_
 from bot.ui.place import place_of
-from bot.ui.press import Press
+from bot.ui.press import Press, read_number, reading
 from bot.ui.refusals import refusal
 from bot.ui.turn import Turn
-from bot.ui.wish import Wish, table_of
+from bot.ui.wish import Wish
 
 Interaction = discord.Interaction[Quarterdeck]
 
@@ -50,30 +50,30 @@ class Rewinds(commands.Cog):
 
     async def on_undo(self, interaction: Interaction, press: Press) -> None:
         """Take back the step that the button was made for."""
-        await self._take_back(interaction, table_of(press), press.version)
+        await self._take_back(interaction, press.at, press.version)
 
     async def on_reset(self, interaction: Interaction, press: Press) -> None:
         """Take back all of the person's own steps up to the barrier."""
-        await self._take_back(interaction, table_of(press), press.version, whole=True)
+        await self._take_back(interaction, press.at, press.version, whole=True)
 
     async def on_wish(self, interaction: Interaction, press: Press) -> None:
         """Show what would come of taking steps back, or the steps to choose from."""
-        wish = await self._wish(interaction, table_of(press))
+        wish = await self._wish(interaction, press.at)
         if press.argument:
-            await wish.look(Stretch.read(press.argument), press.version)
+            await wish.look(_stretch(press), press.version)
         else:
             await wish.choose()
 
     async def on_ask(self, interaction: Interaction, press: Press) -> None:
         """Ask the others whether steps may be taken back."""
         if press.version is None:
-            raise ValueError("a request names the version it is about")
-        wish = await self._wish(interaction, table_of(press))
-        await wish.ask(Stretch.read(press.argument), press.version)
+            raise UnknownPress
+        wish = await self._wish(interaction, press.at)
+        await wish.ask(_stretch(press), press.version)
 
     async def on_asked(self, interaction: Interaction, press: Press) -> None:
         """Show somebody who is asked what would come of it."""
-        await (await self._wish(interaction, table_of(press))).show_asked(int(press.argument))
+        await (await self._wish(interaction, press.at)).show_asked(read_number(press.argument))
 
     async def _take_back(
         self, interaction: Interaction, table_id: int, version: int | None, *, whole: bool = False
@@ -86,6 +86,11 @@ class Rewinds(commands.Cog):
 
     async def _wish(self, interaction: Interaction, table_id: int) -> Wish:
         return Wish(interaction, self.bot.house, await self.bot.words(interaction), table_id)
+
+
+def _stretch(press: Press) -> Stretch:
+    with reading():
+        return Stretch.read(press.argument)
 
 
 async def setup(bot: Quarterdeck) -> None:

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.service.errors import Refused
+from bot.service.errors import Refused, UnknownPress
 from bot.service.records import TableRecord
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
@@ -16,7 +16,7 @@ from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show
 from bot.ui.board import draw_example
 from bot.ui.place import place_of
-from bot.ui.press import Press
+from bot.ui.press import Press, read_number, reading
 from bot.ui.rule_links import headline
 from bot.ui.rulebook import chapter_page, rule_page, rules_found
 from bot.ui.rules import rules_pages
@@ -67,18 +67,20 @@ class Rules(commands.Cog):
 
     async def on_rules(self, interaction: Interaction, press: Press) -> None:
         """Open a page of the rules in short."""
-        game, _dot, number = press.argument.partition(".")
-        await self._show(interaction, game, int(number))
+        game, page = _game(press)
+        await self._show(interaction, game, read_number(page))
 
     async def on_chapter(self, interaction: Interaction, press: Press) -> None:
         """Open a chapter of the rulebook."""
-        game, _dot, number = press.argument.partition(".")
-        await show(interaction, chapter_page(game, int(number), await self.bot.words(interaction)))
+        game, chapter = _game(press)
+        words = await self.bot.words(interaction)
+        with reading():
+            page = chapter_page(game, read_number(chapter), words)
+        await show(interaction, page)
 
     async def on_rule(self, interaction: Interaction, press: Press) -> None:
         """Open a rule."""
-        game, _dot, name = press.argument.partition(".")
-        await self._look_up(interaction, game, name)
+        await self._look_up(interaction, *_game(press))
 
     async def _show(self, interaction: Interaction, game: str, number: int) -> None:
         words = await self.bot.words(interaction)
@@ -127,6 +129,14 @@ class Rules(commands.Cog):
         except Refused:
             return ""
         return texts[table.game].figures(position.view(None), words)
+
+
+def _game(press: Press) -> tuple[str, str]:
+    """Return the game that a press is about, and what of it. Raises UnknownPress."""
+    game, _dot, part = press.argument.partition(".")
+    if game not in texts:
+        raise UnknownPress
+    return game, part
 
 
 async def setup(bot: Quarterdeck) -> None:

@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.app import Quarterdeck
 from bot.cogs.subcommands import add_to_group
 from bot.service.attendance import Going, Joined
-from bot.service.errors import BotInvited, NoTable
+from bot.service.errors import BotInvited, UnknownPress
 from bot.service.records import Person, TableRecord
 from bot.text.catalogue import Words
 from bot.text.markup import plain
@@ -17,7 +17,7 @@ from bot.text.slash import NAME, _, p_
 from bot.ui.agreements import ANSWERS
 from bot.ui.answer import show, tell
 from bot.ui.place import person_of, place_of
-from bot.ui.press import Press
+from bot.ui.press import Press, read_number
 from bot.ui.seating import leaving
 
 Interaction = discord.Interaction[Quarterdeck]
@@ -104,20 +104,20 @@ class Seats(commands.Cog):
 
     async def on_join(self, interaction: Interaction, press: Press) -> None:
         """Answer `Join`."""
-        await self._join(interaction, _table(press))
+        await self._join(interaction, press.at)
 
     async def on_take(self, interaction: Interaction, press: Press) -> None:
         """Give whoever presses the free seat of the button."""
-        await self._join(interaction, _table(press), int(press.argument))
+        await self._join(interaction, press.at, read_number(press.argument))
 
     async def on_leave(self, interaction: Interaction, press: Press) -> None:
         """Answer `Leave` under a table that is filling."""
-        await self._leave(interaction, await self.bot.house.tables.find(_table(press)))
+        await self._leave(interaction, await self.bot.house.tables.find(press.at))
 
     async def on_go(self, interaction: Interaction, press: Press) -> None:
         """Leave or resign, as was asked before."""
         way: Going = "resign" if press.argument == "resign" else "leave"
-        await self._go(interaction, _table(press), way)
+        await self._go(interaction, press.at, way)
 
     async def on_stay(self, interaction: Interaction, _press: Press) -> None:
         """Answer `Stay`."""
@@ -127,22 +127,23 @@ class Seats(commands.Cog):
     async def on_without(self, interaction: Interaction, press: Press) -> None:
         """Ask the others to go on without whoever has left a seat."""
         words = await self.bot.words(interaction)
-        effect = await self.bot.house.vacancies.propose(
-            _table(press), interaction.user.id, int(press.argument), interaction.id
-        )
+        seat = read_number(press.argument)
+        if seat not in range(len((await self.bot.house.tables.find(press.at)).seats)):
+            raise UnknownPress
+        effect = await self.bot.house.vacancies.propose(press.at, interaction.user.id, seat, interaction.id)
         await tell(interaction, words(ANSWERS[effect]))
 
     async def on_accept(self, interaction: Interaction, press: Press) -> None:
         """Take a seat that was offered."""
         words = await self.bot.words(interaction)
-        seat = int(press.argument)
-        await self.bot.house.handover.accept(_table(press), person_of(interaction), seat)
+        seat = read_number(press.argument)
+        await self.bot.house.handover.accept(press.at, person_of(interaction), seat)
         await tell(interaction, _seated(seat, words, playing=True))
 
     async def on_decline(self, interaction: Interaction, press: Press) -> None:
         """Turn an offer down."""
         words = await self.bot.words(interaction)
-        await self.bot.house.handover.decline(_table(press), person_of(interaction), int(press.argument))
+        await self.bot.house.handover.decline(press.at, person_of(interaction), read_number(press.argument))
         await tell(interaction, words("You do not take the seat."))
 
     async def _join(self, interaction: Interaction, table_id: int, seat: int | None = None) -> None:
@@ -171,12 +172,6 @@ class Seats(commands.Cog):
 
     async def _here(self, interaction: Interaction) -> TableRecord:
         return await self.bot.house.tables.at_place(place_of(interaction))
-
-
-def _table(press: Press) -> int:
-    if press.table is None:
-        raise NoTable
-    return press.table
 
 
 def _seated(seat: int, words: Words, *, playing: bool) -> str:

@@ -13,13 +13,13 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.service import own_files
-from bot.service.errors import Banned, NoTable, NotSeated, SaveTooLarge, TooManyTables
-from bot.service.records import TableRecord
+from bot.service.errors import Banned, NotSeated, SaveTooLarge, TooManyTables, UnknownPress
+from bot.service.records import PRESENT, TableRecord
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
-from bot.ui.options import LANGUAGE, options_panel, typed_value
+from bot.ui.options import LANGUAGE, LANGUAGES, options_panel, typed_value
 from bot.ui.permissions import missing, missing_sentence
 from bot.ui.place import person_of, place_of
 from bot.ui.press import Press
@@ -159,16 +159,22 @@ class Tables(
 
     async def on_options(self, interaction: Interaction, press: Press) -> None:
         """Answer `Options`, or open one of them."""
-        await self._options(interaction, (await self._pressed(press)).id, press.argument)
+        table = await self._pressed(press)
+        if press.argument not in ("", LANGUAGE, *games[table.game].options.model_fields):
+            raise UnknownPress
+        await self._options(interaction, table.id, press.argument)
 
     async def on_set(self, interaction: Interaction, press: Press) -> None:
         """Change an option to the value that was picked."""
         table = await self._pressed(press)
         field, _equals, value = press.argument.partition("=")
-        if field == LANGUAGE:
+        options = games[table.game].options
+        if field == LANGUAGE and value in LANGUAGES:
             await self._set(interaction, table, {}, language=value)
+        elif field in options.model_fields:
+            await self._set(interaction, table, {field: typed_value(options, field, value)})
         else:
-            await self._set(interaction, table, {field: typed_value(games[table.game].options, field, value)})
+            raise UnknownPress
 
     async def on_again(self, interaction: Interaction, press: Press) -> None:
         """Open a table of the same game with the same people and options."""
@@ -245,9 +251,7 @@ class Tables(
         return await self.bot.house.tables.at_place(place_of(interaction))
 
     async def _pressed(self, press: Press) -> TableRecord:
-        if press.table is None:
-            raise NoTable
-        return await self.bot.house.tables.find(press.table)
+        return await self.bot.house.tables.find(press.at)
 
 
 def _public_language(interaction: Interaction, words: Words) -> str:

@@ -33,6 +33,12 @@ class TableStands(Refused):
     code = "table_stands"
 
 
+class UnknownPress(Refused):
+    """A button or a menu that does not come from here, or from a version of the bot that is gone."""
+
+    code = "unknown_press"
+
+
 class UnknownGame(Refused):
     """No game of that name is registered: `game`."""
 

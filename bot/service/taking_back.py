@@ -11,7 +11,7 @@ from bot.service.records import Step, TableRecord
 from engine.kernel.errors import IllegalCommand
 from engine.kernel.game import Game
 
-_WORD: Final = re.compile(r"(?P<first>\d+)(x(?P<count>\d+))?(?P<instead>i)?")
+_WORD: Final = re.compile(r"(?P<first>[0-9]{1,9})(x(?P<count>[0-9]{1,9}))?(?P<instead>i)?")
 _SEED: Final = "forecast"
 """Play is foreseen with other dice than the table's, and other hidden things, so that nothing leaks."""
 

@@ -10,7 +10,7 @@ from discord import ButtonStyle, ui
 
 from bot.text.catalogue import Words
 from bot.ui.menu import ALL, Choice, Door, Page, Section, sections
-from bot.ui.press import Option, Press, PressButton, PressMenu
+from bot.ui.press import Option, Press, PressButton, PressMenu, read_number
 from bot.ui.rule_links import rule_buttons
 from bot.ui.shorten import shorten
 
@@ -117,8 +117,11 @@ def page_press(desk: Desk, page: Page) -> Press:
 
 
 def read_page(argument: str) -> Page:
-    """Read the page of a press that `page_press` made. Raises ValueError on other text."""
-    return Page(*(int(number) for number in argument.split("."))) if argument else ALL
+    """Read the page of a press that `page_press` made. Raises UnknownPress on other text."""
+    group, _dot, part = argument.partition(".")
+    if not argument:
+        return ALL
+    return Page(read_number(group), read_number(part) if part else None)
 
 
 def _last_row(desk: Desk, page: Page, words: Words) -> Iterator[PressButton]:

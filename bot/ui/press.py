@@ -8,20 +8,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, Self
 
 import discord
 from discord import ui
 
+from bot.service.errors import UnknownPress
 from bot.ui.shorten import shorten
+from engine.kernel.errors import UnknownCommand
 
 CUSTOM_ID: Final = 100
 BUTTON_LABEL: Final = 80
 OPTION_TEXT: Final = 100
 
-_BUTTON: Final = r"qd:(?P<verb>[a-z]+):(?P<table>\d*):(?P<version>\d*):(?P<argument>.*)"
-_MENU: Final = r"qd-menu:\d+"
+_DIGITS: Final = 9
+"""Of a number in a press: what databases take for one."""
+_BUTTON: Final = (
+    rf"qd:(?P<verb>[a-z]+):(?P<table>[0-9]{{0,{_DIGITS}}}):(?P<version>[0-9]{{0,{_DIGITS}}}):(?P<argument>.*)"
+)
+_MENU: Final = r"qd-menu:[0-9]+"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +51,41 @@ class Press:
             raise ValueError(f"{text} is longer than a component can carry")
         return text
 
+    @property
+    def at(self) -> int:
+        """The table. Raises UnknownPress for a press without one."""
+        if self.table is None:
+            raise UnknownPress
+        return self.table
+
     @classmethod
     def read(cls, text: str) -> Press:
-        """Read what `str` wrote. Raises ValueError on other text."""
+        """Read what `str` wrote. Raises UnknownPress on other text."""
         match = re.fullmatch(_BUTTON, text)
         if match is None:
-            raise ValueError(f"{text[:CUSTOM_ID]} is no press")
+            raise UnknownPress
         return cls._matched(match)
 
     @classmethod
     def _matched(cls, match: re.Match[str]) -> Press:
         table, version = (int(match[name]) if match[name] else None for name in ("table", "version"))
         return cls(match["verb"], table, version, match["argument"])
+
+
+def read_number(text: str) -> int:
+    """Read a whole number of at most nine digits. Raises UnknownPress on other text."""
+    if not re.fullmatch(rf"[0-9]{{1,{_DIGITS}}}", text):
+        raise UnknownPress
+    return int(text)
+
+
+@contextmanager
+def reading() -> Iterator[None]:
+    """Read what a press is about. Raises UnknownPress where that fails: nobody here made such a press."""
+    try:
+        yield
+    except (ValueError, LookupError, UnknownCommand) as error:
+        raise UnknownPress from error
 
 
 Answer = Callable[[discord.Interaction[Any], Press], Awaitable[None]]
@@ -65,8 +95,8 @@ Answer = Callable[[discord.Interaction[Any], Press], Awaitable[None]]
 class Answering(Protocol):
     """A client that answers presses; the components turn to it."""
 
-    async def answer(self, interaction: discord.Interaction[Any], press: Press) -> None:
-        """Answer one press, whatever happens."""
+    async def answer(self, interaction: discord.Interaction[Any], text: str) -> None:
+        """Answer the press that a component carries, whatever it is and whatever happens."""
 
 
 class PressButton(ui.DynamicItem[ui.Button[Any]], template=_BUTTON):
@@ -98,7 +128,7 @@ class PressButton(ui.DynamicItem[ui.Button[Any]], template=_BUTTON):
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Hand the press to the bot."""
         client: Answering = interaction.client
-        await client.answer(interaction, self.press)
+        await client.answer(interaction, str(self.press))
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +179,7 @@ class PressMenu(ui.DynamicItem[ui.Select[Any]], template=_MENU):
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Hand the picked line's press to the bot."""
         client: Answering = interaction.client
-        await client.answer(interaction, Press.read(self.item.values[0]))
+        await client.answer(interaction, self.item.values[0])
 
 
 def custom_ids(components: Iterable[Any]) -> Iterator[str]:

@@ -15,6 +15,10 @@ SENTENCES: Final[Mapping[str, str]] = {
         "A table stands in this channel already, and a channel has one at a time. "
         "You can join it, or open another in a thread or another channel."
     ),
+    "unknown_press": N_(
+        "I do not know this button any more, so nothing has changed. /act shows what you can do, and "
+        "/table status how the table stands."
+    ),
     "unknown_game": N_("I do not know the game {game}. /table open offers those that I know."),
     "not_lobby": N_("The game has begun, so its seats and options stand. /table status tells how it goes."),
     "not_running": N_("No game is being played at this table. /table status tells what is possible."),

@@ -16,7 +16,7 @@ from bot.text.games import texts
 from bot.ui.board import draw_scene, picture
 from bot.ui.desk import label_names, message_names
 from bot.ui.own_board import PICTURE, TEXT
-from bot.ui.press import Option, Press, PressButton, PressMenu
+from bot.ui.press import Option, Press, PressButton, PressMenu, read_number, reading
 from bot.ui.scene import STANDARD, scene_of
 from bot.ui.shorten import shorten
 from engine import games
@@ -79,9 +79,13 @@ def making_page(past: LookBack, words: Words) -> ui.LayoutView:
 
 
 def read_replay(press: Press) -> tuple[int, int | None]:
-    """Return which board a press is for, counted from 0, and through which seat's eyes, if it says."""
-    number, eyes, _place = press.argument.split(".")
-    return int(number), int(eyes) if eyes else None
+    """Return which board a press is for, counted from 0, and through which seat's eyes, if it says.
+
+    Raises UnknownPress.
+    """
+    with reading():
+        board, eyes, _place = press.argument.split(".")
+        return read_number(board), read_number(eyes) if eyes else None
 
 
 def _press(

@@ -104,7 +104,10 @@ class Turn:
     async def explain(self, command: Command) -> None:
         """Say why the person cannot do what `show_blocked` offered. Raises NoTable, NotRunning, NotSeated."""
         position, seat = await self.seated()
-        await show(self.interaction, reason_page(position, seat, command, self.words))
+        if any(command == blocked for blocked, _refusal in position.blocked(seat)):
+            await show(self.interaction, reason_page(position, seat, command, self.words))
+        else:
+            await self.show(mistaken(position, seat, command, self.words))
 
     async def show_instead_of(self, typed: str) -> None:
         """Say that what the person typed is none of their choices, and show these."""

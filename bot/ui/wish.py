@@ -9,7 +9,7 @@ from typing import Any, Final
 import discord
 from discord import ButtonStyle, ui
 
-from bot.service.errors import NoTable, QuestionOver, StalePanel
+from bot.service.errors import QuestionOver, StalePanel
 from bot.service.house import House
 from bot.service.records import Position, Step
 from bot.service.rewinds import Prospect, counted
@@ -115,13 +115,6 @@ class Wish:
         view = ui.LayoutView(timeout=None)
         view.add_item(frame)
         await show(self.interaction, view, boards)
-
-
-def table_of(press: Press) -> int:
-    """Return the table of a press. Raises NoTable."""
-    if press.table is None:
-        raise NoTable
-    return press.table
 
 
 def _menu(position: Position, seat: int, back: Sequence[Step], notice: str, words: Words) -> ui.LayoutView:

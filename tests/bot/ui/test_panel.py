@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.service.errors import UnknownPress
 from bot.text.catalogue import LOCALES, words_for
 from bot.ui.menu import Choice, Page
 from bot.ui.panel import Desk, page_press, panel, read_page
@@ -48,9 +49,11 @@ def test_a_page_is_found_again_from_its_press(page: Page):
     assert read_page(page_press(desk(), page).argument) == page
 
 
-@pytest.mark.parametrize("text", ["", "qd:", "qd:DO:1:2:x", "qd:do:x:2:y", "qd:do:1:-2:y", "other:do:1:2:y"])
+@pytest.mark.parametrize(
+    "text", ["", "qd:", "qd:DO:1:2:x", "qd:do:x:2:y", "qd:do:1:-2:y", "other:do:1:2:y", f"qd:do:{10**9}::"]
+)
 def test_other_text_is_no_press(text: str):
-    with pytest.raises(ValueError, match="is no press"):
+    with pytest.raises(UnknownPress):
         Press.read(text)
 
 
