@@ -1,0 +1,207 @@
+"""The bot connected over sockets to a Discord that may misbehave, and people at a table there."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from simcord.backend.models import Message
+
+from bot.app import Quarterdeck, build_bot
+from bot.service.records import Place, Position, Step
+from bot.settings import Settings
+from bot.store import posts, tables
+from engine.kernel.save import state_hash
+from wire.client import pointed_at
+from wire.person import Person, pressable, text_of
+from wire.server import Loopback
+
+HURRY = 100
+"""How much faster than it wants to discord.py tries again here."""
+PATIENCE = 30.0
+"""Seconds after which something that was to happen has not."""
+
+
+@dataclass
+class Mistakes(logging.Handler):
+    """Errors in the bot's or discord.py's log, and of tasks whose end nobody looked at."""
+
+    found: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__(logging.ERROR)
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.found.append(self.format(record))
+
+
+class Harbour:
+    """A server with one channel, on a Discord that may misbehave, and the bot connected to it."""
+
+    def __init__(self, loopback: Loopback, folder: Path, mistakes: Mistakes) -> None:
+        self.discord = loopback
+        self.backend = loopback.backend
+        self.mistakes = mistakes
+        self.guild = self.backend.create_guild("Harbour").id
+        self.channel = self.backend.create_channel(self.guild, "arctic").id
+        url = f"sqlite+aiosqlite:///{folder / 'tables.db'}"
+        settings = Settings(database_url=url, log_lines_delay=0, _env_file=None)
+        self.bot: Quarterdeck = build_bot(settings, self.backend.clock.now)
+        self._running: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Let the bot connect."""
+        self._running = asyncio.create_task(self.bot.start("a token"))
+        await self.until(lambda: self.bot.get_guild(self.guild) is not None)
+
+    async def stop(self) -> None:
+        """Let the bot disconnect."""
+        await self.bot.close()
+        if self._running is not None:
+            await self._running
+
+    async def until(self, true: Callable[[], object]) -> None:
+        """Wait until something is so."""
+        async with asyncio.timeout(PATIENCE):
+            while not true():
+                if self._running is not None and self._running.done():
+                    self._running.result()
+                await asyncio.sleep(0.005)
+
+    async def delivered(self) -> None:
+        """Wait until nothing is owed to any channel; time goes by meanwhile as it must for another try."""
+        house = self.bot.house
+        async with asyncio.timeout(PATIENCE):
+            while owing := await house.database.transact(posts.owing):
+                await asyncio.sleep(0.02)
+                self.backend.clock.advance(1)
+                for table in owing:
+                    house.outbox.wake(table)
+
+    def person(self, name: str) -> Person:
+        """Let somebody into the server."""
+        return Person.joining(self.discord, self.guild, name)
+
+    async def seated(self, *people: Person, channel: int | None = None) -> None:
+        """Let people open, fill and start a table."""
+        place = channel or self.channel
+        await people[0].slash(place, "table open", game="arctic")
+        await self.delivered()
+        lobby = self.latest("How it plays", place)
+        for person in people[1:]:
+            await person.click(place, lobby, "Join")
+        await people[0].click(place, lobby, "Start")
+        await self.delivered()
+
+    def messages(self, channel: int | None = None) -> list[Message]:
+        """Return what stands in a channel for everybody, oldest first."""
+        there = self.backend.messages[channel or self.channel].values()
+        return [each for each in there if not each.is_ephemeral]
+
+    def latest(self, shows: str, channel: int | None = None) -> Message:
+        """Return the newest message that says something."""
+        return next(each for each in reversed(self.messages(channel)) if shows in text_of(each))
+
+    def boards(self) -> list[str]:
+        """Return the names of all boards in the channel."""
+        return [file["filename"] for message in self.messages() for file in message.attachments]
+
+    async def position(self, channel: int | None = None) -> Position:
+        """Return how the table stands."""
+        house = self.bot.house
+        table = await house.tables.at_place(Place(channel or self.channel, self.guild))
+        return await house.tables.position(table.id)
+
+    async def move(self, people: list[Person]) -> tuple[Person, str]:
+        """Return who is to decide, and a choice that is open to them."""
+        position = await self.position()
+        seat = position.decisions[0].seat
+        person = next(one for one in people if one.user == position.table.seats[seat].id)
+        return person, str(position.legal(seat)[0])
+
+    async def log(self) -> list[Step]:
+        """Return everything that has happened at the table."""
+        return await self.bot.house.tables.log((await self.position()).table.id, most=None)
+
+    async def assert_sound(self) -> None:
+        """Nothing is lost, nothing there twice: the position is the log's, and every post is there once."""
+        position = await self.position()
+        game, table = position.game, position.table
+        seed, past = await self.bot.house.database.transact(
+            lambda connection: tables.chance(connection, table.id)
+        )
+        again = game.setup(len(table.seats), seed, table.options)
+        for step in await self.log():
+            if step.seat is not None and step.command is not None:
+                game.apply(again, step.seat, step.command)
+        assert past == ()
+        assert state_hash(game, again) == state_hash(game, position.state)
+        boards = self.boards()
+        assert len(boards) == len(set(boards))
+        assert len([one for one in self.messages() if "Act" in labels(one) and not one.attachments]) == 1
+
+
+def labels(message: Message) -> list[str]:
+    """Return what stands on a message's buttons."""
+    return [part["label"] for part in pressable(message) if part.get("label")]
+
+
+class _Hurried(ModuleType):
+    """asyncio, for discord.py alone, with shorter sleep."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(asyncio, name)
+
+    @staticmethod
+    async def sleep(seconds: float) -> None:
+        await asyncio.sleep(seconds / HURRY)
+
+
+@pytest.fixture(autouse=True)
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let discord.py wait a hundredth of what it would before it tries again or identifies again."""
+    for module in ("discord.http", "discord.webhook.async_", "discord.client", "discord.state"):
+        monkeypatch.setattr(f"{module}.asyncio", _Hurried("asyncio"))
+
+
+@pytest.fixture
+def mistakes() -> Iterator[Mistakes]:
+    found = Mistakes()
+    loggers = [logging.getLogger(name) for name in ("bot", "discord", "asyncio")]
+    for logger in loggers:
+        logger.addHandler(found)
+    yield found
+    for logger in loggers:
+        logger.removeHandler(found)
+
+
+@pytest.fixture
+async def harbour(tmp_path: Path, mistakes: Mistakes) -> AsyncIterator[Harbour]:
+    """The bot on a Discord of its own; afterwards nothing may have gone wrong unseen."""
+    async with Loopback() as loopback:
+        harbour = Harbour(loopback, tmp_path, mistakes)
+        with pointed_at(loopback.url, loopback.gateway.url):
+            await harbour.start()
+            try:
+                yield harbour
+            finally:
+                await harbour.stop()
+        assert loopback.rest.missing == []
+        assert mistakes.found == []
+
+
+@pytest.fixture
+async def table(harbour: Harbour) -> list[Person]:
+    """Two people at a table whose game has begun."""
+    people = [harbour.person("Ann"), harbour.person("Bartek")]
+    await harbour.seated(*people)
+    return people

@@ -1,0 +1,237 @@
+"""The gateway: what happens on Discord, told to every bot that listens, and again to one that comes back."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import zlib
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+from itertools import count
+from typing import Any, Final
+
+import discord
+from aiohttp import WSMsgType, web
+from simcord.backend import Backend, serializers
+from simcord.gateway import FakeGateway
+
+HEARTBEAT: Final = 41_250
+"""Milliseconds between two signs of life that are asked of a bot."""
+KEPT: Final = 5_000
+"""Events that a session can be told again."""
+_OF_GUILDS: Final = frozenset({"GUILD_CREATE", "GUILD_UPDATE", "GUILD_DELETE"})
+"""Events that name their server as their own id."""
+
+
+class Op(IntEnum):
+    """What a word over the gateway is for, as Discord numbers it."""
+
+    DISPATCH = 0
+    BEAT = 1
+    IDENTIFY = 2
+    RESUME = 6
+    RECONNECT = 7
+    INVALID = 9
+    HELLO = 10
+    BEATEN = 11
+
+
+class Line:
+    """One open connection."""
+
+    def __init__(self, ws: web.WebSocketResponse, *, compressed: bool) -> None:
+        """Take the connection, and whether all that goes over it is one compressed stream."""
+        self.ws = ws
+        self._outgoing: asyncio.Queue[str] = asyncio.Queue()
+        self._stream = zlib.compressobj() if compressed else None
+
+    def send(self, op: Op, content: Any = None, **more: Any) -> None:
+        """Put something on its way."""
+        self._outgoing.put_nowait(json.dumps({"op": op, "d": content, **more}))
+
+    async def write(self) -> None:
+        """Send what was put on its way, until the connection ends."""
+        while not self.ws.closed:
+            text = await self._outgoing.get()
+            if self._stream is None:
+                await self.ws.send_str(text)
+            else:
+                packed = self._stream.compress(text.encode()) + self._stream.flush(zlib.Z_SYNC_FLUSH)
+                await self.ws.send_bytes(packed)
+
+
+@dataclass(slots=True)
+class Session:
+    """What one bot process, or one of its shards, has been told."""
+
+    id: str
+    shard: tuple[int, int]
+    intents: discord.Intents
+    line: Line | None
+    told: deque[tuple[int, str, Any]] = field(default_factory=lambda: deque(maxlen=KEPT))
+    last: int = 0
+    deaf: int = 0
+    """How many of the next events are lost on the way for good."""
+
+    def tell(self, event: str, content: Any) -> None:
+        """Tell an event, or keep it for when the bot comes back."""
+        if self.deaf:
+            self.deaf -= 1
+            return
+        self.last += 1
+        self.told.append((self.last, event, content))
+        if self.line is not None:
+            self.line.send(Op.DISPATCH, content, t=event, s=self.last)
+
+    def repeat(self, after: int) -> None:
+        """Tell again what came after an event."""
+        assert self.line is not None  # noqa: S101 - it has just come back over one
+        for number, event, content in self.told:
+            if number > after:
+                self.line.send(Op.DISPATCH, content, t=event, s=number)
+
+
+class _Told(dict[str, Any]):
+    """Stands for discord.py's parsers, where simcord would hand an event over."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+
+    def __missing__(self, event: str) -> Any:
+        return lambda content: self._session.tell(event, content)
+
+    def get(self, event: str, default: Any = None) -> Any:
+        return self[event]
+
+
+class _Listener:
+    """Stands for discord.py's state, of which simcord's gateway asks what a bot wants to hear."""
+
+    def __init__(self, session: Session) -> None:
+        self.intents = session.intents
+        self.parsers = _Told(session)
+
+
+class Gateway:
+    """Every session, and what may go wrong with them."""
+
+    def __init__(self, backend: Backend) -> None:
+        """Listen to simcord's Discord."""
+        self.url = ""
+        self.sessions: dict[str, Session] = {}
+        self.identified = 0
+        self.resumed = 0
+        self._backend = backend
+        self._projections: dict[str, FakeGateway] = {}
+        self._numbers = count(1)
+        backend.subscribers.append(self._tell)
+
+    async def serve(self, request: web.Request) -> web.WebSocketResponse:
+        """Talk with one connected bot until the connection ends."""
+        ws = web.WebSocketResponse(max_msg_size=0)
+        await ws.prepare(request)
+        line = Line(ws, compressed=request.query.get("compress") == "zlib-stream")
+        writer = asyncio.create_task(line.write())
+        line.send(Op.HELLO, {"heartbeat_interval": HEARTBEAT})
+        try:
+            async for message in ws:
+                if message.type is WSMsgType.TEXT:
+                    self._hear(line, json.loads(message.data))
+        finally:
+            writer.cancel()
+            for session in self.sessions.values():
+                if session.line is line:
+                    session.line = None
+        return ws
+
+    def _hear(self, line: Line, said: Mapping[str, Any]) -> None:
+        content = said.get("d")
+        match said["op"]:
+            case Op.BEAT:
+                line.send(Op.BEATEN)
+            case Op.IDENTIFY:
+                self._identify(line, content or {})
+            case Op.RESUME:
+                self._resume(line, content or {})
+
+    def _identify(self, line: Line, who: Mapping[str, Any]) -> None:
+        number, shards = who.get("shard", (0, 1))
+        name = f"session-{next(self._numbers)}"
+        session = Session(name, (number, shards), discord.Intents._from_value(who["intents"]), line)
+        self.sessions[name] = session
+        self._projections[name] = FakeGateway(self._backend, _Listener(session))
+        self.identified += 1
+        guilds = [guild for guild in self._backend.guilds.values() if _concerns(session, guild.id)]
+        session.tell(
+            "READY",
+            {
+                "v": 10,
+                "user": dict(serializers.user_payload(self._backend.bot_user)),
+                "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
+                "session_id": name,
+                "resume_gateway_url": self.url,
+                "shard": [number, shards],
+                "application": {"id": str(self._backend.application_id), "flags": 0},
+            },
+        )
+        for guild in guilds:
+            payload = serializers.guild_create_payload(self._backend, guild)
+            self._projections[name].feed("GUILD_CREATE", payload)
+
+    def _resume(self, line: Line, who: Mapping[str, Any]) -> None:
+        session = self.sessions.get(who["session_id"])
+        if session is None:
+            line.send(Op.INVALID, False)
+            return
+        session.line = line
+        self.resumed += 1
+        session.repeat(who["seq"] or 0)
+        session.tell("RESUMED", {})
+
+    def _tell(self, event: str, payload: Mapping[str, Any]) -> None:
+        named = payload.get("id") if event.startswith("GUILD_") else None
+        guild = payload.get("guild_id") or (named if event in _OF_GUILDS else None)
+        for name, session in self.sessions.items():
+            if _concerns(session, int(guild or 0)):
+                self._projections[name].feed(event, payload)
+
+    def drop(self) -> None:
+        """Break every connection off without a word; the sessions can be resumed."""
+        for line in self._lines():
+            transport = line.ws._req.transport if line.ws._req is not None else None
+            if transport is not None:
+                transport.abort()
+
+    def ask_to_reconnect(self) -> None:
+        """Ask every bot to connect anew and go on where it was."""
+        for line in self._lines():
+            line.send(Op.RECONNECT)
+
+    def invalidate(self) -> None:
+        """End every session, so that the bots must identify anew; what they missed they never hear."""
+        lines = self._lines()
+        self.sessions.clear()
+        self._projections.clear()
+        for line in lines:
+            line.send(Op.INVALID, False)
+
+    def lose(self, events: int) -> None:
+        """Lose the next events of every session."""
+        for session in self.sessions.values():
+            session.deaf = events
+
+    async def close(self) -> None:
+        """End every connection."""
+        for line in self._lines():
+            await line.ws.close()
+
+    def _lines(self) -> list[Line]:
+        return [session.line for session in self.sessions.values() if session.line is not None]
+
+
+def _concerns(session: Session, guild_id: int) -> bool:
+    number, shards = session.shard
+    return (guild_id >> 22) % shards == number

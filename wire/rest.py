@@ -1,0 +1,131 @@
+"""Requests over HTTP, handed to simcord as discord.py sends them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import struct
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any, Final
+from urllib.parse import unquote
+
+from aiohttp import BodyPartReader, web
+from simcord.backend import Backend
+from simcord.backend.errors import BackendError
+from simcord.http import router
+
+from wire.faults import Fault, as_json
+
+LARGEST_UPLOAD: Final = 10 * 1024 * 1024
+"""Bytes of all files of one message, in a server that nobody boosts."""
+BODY: Final = 64 * 1024 * 1024
+"""Bytes of a request that are read at all."""
+REMEMBERED: Final = 1_000
+"""Messages whose nonce is kept, so that the same one is not posted twice."""
+
+Heard = Callable[[str, str, Any], None]
+"""Called with method, path and content of each request that was carried out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A file of a request, as simcord reads it."""
+
+    filename: str
+    description: str | None
+    fp: BytesIO
+
+
+class Rest:
+    """Answers requests; `faults` strike in their order, each as often as it says."""
+
+    def __init__(self, backend: Backend, heard: Heard) -> None:
+        """Take simcord's Discord, and who is told of what it was asked."""
+        self.backend = backend
+        self.faults: list[Fault] = []
+        self.missing: list[str] = []
+        """Requests that simcord does not know; none may be left in a test."""
+        self.requests = 0
+        self._heard = heard
+        self._sent: OrderedDict[tuple[str, str], Any] = OrderedDict()
+
+    async def answer(self, request: web.Request) -> web.StreamResponse:
+        """Answer one request, or let a fault strike."""
+        self.requests += 1
+        method, path = request.method, f"/{request.match_info['path']}"
+        content, files = await _read(request)
+        fault = next((fault for fault in self.faults if fault.strikes(method, path)), None)
+        if fault is None:
+            return self._carried_out(request, method, path, content, files)
+        fault.times -= 1
+        if fault.carried_out:
+            self._carried_out(request, method, path, content, files)
+        if fault.way == "silence":
+            await asyncio.Event().wait()
+        if fault.way == "reset":
+            _reset(request)
+        return fault.response()
+
+    def _carried_out(
+        self, request: web.Request, method: str, path: str, content: Any, files: list[Upload]
+    ) -> web.Response:
+        if sum(len(file.fp.getbuffer()) for file in files) > LARGEST_UPLOAD:
+            return as_json({"code": 40005, "message": "Request entity too large"}, status=413)
+        nonce = content.get("nonce") if isinstance(content, dict) and content.get("enforce_nonce") else None
+        if nonce is not None and (path, nonce) in self._sent:
+            return as_json(self._sent[path, nonce])
+        reason = request.headers.get("X-Audit-Log-Reason")
+        try:
+            result = router.dispatch(
+                self.backend,
+                method,
+                path,
+                json=content,
+                params=dict(request.query),
+                files=files,
+                reason=unquote(reason) if reason else None,
+            )
+        except (router.RouteNotImplemented, router.UnsupportedField) as unknown:
+            self.missing.append(str(unknown))
+            return as_json(unknown.to_json(), status=501)
+        except BackendError as error:
+            return as_json(error.to_json(), status=error.status)
+        if nonce is not None:
+            self._sent[path, nonce] = result
+            if len(self._sent) > REMEMBERED:
+                self._sent.popitem(last=False)
+        self._heard(method, path, content)
+        return web.Response(status=204) if result is None else as_json(result)
+
+
+async def _read(request: web.Request) -> tuple[Any, list[Upload]]:
+    """Return a request's content and files."""
+    if not request.content_type.startswith("multipart/"):
+        return (await request.json() if request.can_read_body else None), []
+    parts: dict[str, tuple[str | None, bytes]] = {}
+    async for part in await request.multipart():
+        if isinstance(part, BodyPartReader) and part.name:
+            parts[part.name] = part.filename, bytes(await part.read())
+    content: Mapping[str, Any] = json.loads(parts["payload_json"][1])
+    message = content.get("data", content) if "type" in content else content
+    described = {f"files[{file['id']}]": file.get("description") for file in message.get("attachments") or ()}
+    files = [
+        Upload(filename, described.get(name), BytesIO(data))
+        for name, (filename, data) in parts.items()
+        if filename is not None
+    ]
+    return content, files
+
+
+def _reset(request: web.Request) -> None:
+    """Break the connection off, so that the other side reads of a reset by its peer."""
+    transport = request.transport
+    if transport is None:
+        return
+    raw = transport.get_extra_info("socket")
+    raw.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    transport.abort()

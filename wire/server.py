@@ -1,0 +1,106 @@
+"""Discord as one thing: its addresses on loopback, and what is known of each interaction's answer."""
+
+from __future__ import annotations
+
+import asyncio
+from time import perf_counter
+from typing import Any, Final, Self
+
+from aiohttp import web
+from simcord.backend import Backend
+from simcord.backend.models import Interaction
+
+from wire.clock import RealTime
+from wire.faults import Fault, as_json
+from wire.gateway import Gateway
+from wire.rest import BODY, Rest
+
+API: Final = "/api/v10"
+SHOWN_LATER: Final = (5, 6)
+"""Callbacks that say only that an answer will come."""
+
+
+class Answer:
+    """What a bot answers to one interaction, and when; times are `time.perf_counter`'s seconds."""
+
+    def __init__(self, interaction: Interaction) -> None:
+        """Begin with the instant at which the person asked."""
+        self.interaction = interaction
+        self.asked = perf_counter()
+        self.acknowledged: float | None = None
+        self.shown: float | None = None
+        self.edits = 0
+        """How often what the person sees was written."""
+        self._there = asyncio.Event()
+
+    def note(self, callback: int | None) -> None:
+        """Note a request of the bot's: a callback of some type, or with None what follows one."""
+        now = perf_counter()
+        if callback is not None:
+            self.acknowledged = now
+        if callback not in SHOWN_LATER:
+            self.edits += 1
+            self.shown = self.shown or now
+            self._there.set()
+
+    async def there(self, seconds: float) -> None:
+        """Wait until the person sees an answer. Raises TimeoutError."""
+        async with asyncio.timeout(seconds):
+            await self._there.wait()
+
+
+class Loopback:
+    """A Discord on a free port of this machine. Use it as an asynchronous context."""
+
+    def __init__(self) -> None:
+        """Make an empty Discord; nothing listens before the context is entered."""
+        self.backend = Backend(clock=RealTime())
+        self.rest = Rest(self.backend, self._heard)
+        self.gateway = Gateway(self.backend)
+        self.answers: dict[str, Answer] = {}
+        """By the interaction's token, for whoever waits for one."""
+        self.url = ""
+        self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=0.1)
+
+    async def __aenter__(self) -> Self:
+        """Listen."""
+        await self._runner.setup()
+        await web.TCPSite(self._runner, "127.0.0.1", 0).start()
+        host, port = self._runner.addresses[0][:2]
+        self.url = f"http://{host}:{port}{API}"
+        self.gateway.url = f"ws://{host}:{port}/gateway"
+        return self
+
+    async def __aexit__(self, *_exception: object) -> None:
+        """Close every connection."""
+        await self.gateway.close()
+        await self._runner.cleanup()
+
+    def strike(self, *faults: Fault) -> None:
+        """Misbehave at the next requests that the faults name."""
+        self.rest.faults += faults
+
+    def asked(self, interaction: Interaction) -> Answer:
+        """Begin to wait for the answer to an interaction."""
+        answer = self.answers[interaction.token] = Answer(interaction)
+        return answer
+
+    def _app(self) -> web.Application:
+        app = web.Application(client_max_size=BODY)
+        app.router.add_get(f"{API}/gateway/bot", self._where)
+        app.router.add_get("/gateway/", self.gateway.serve)
+        app.router.add_get("/gateway", self.gateway.serve)
+        app.router.add_route("*", f"{API}/{{path:.*}}", self.rest.answer)
+        return app
+
+    async def _where(self, _request: web.Request) -> web.Response:
+        limit = {"total": 1_000, "remaining": 1_000, "reset_after": 0, "max_concurrency": 1}
+        return as_json({"url": self.gateway.url, "shards": 1, "session_start_limit": limit})
+
+    def _heard(self, _method: str, path: str, content: Any) -> None:
+        kind, _, rest = path.removeprefix("/").partition("/")
+        if kind not in ("interactions", "webhooks"):
+            return
+        answer = self.answers.get(rest.split("/")[1])
+        if answer is not None:
+            answer.note(content["type"] if kind == "interactions" else None)
