@@ -70,7 +70,7 @@ class World:
     def _speak(self, event: str, payload: Any) -> None:
         """Let every person's client send that person's language, which simcord has no setting for."""
         if event == "INTERACTION_CREATE":
-            user = int(payload["member"]["user"]["id"])
+            user = int(payload.get("member", payload)["user"]["id"])
             payload["locale"] = self.locales.get(user, "en-US")
 
     def quiet_channel(self, **denied: bool) -> Any:
