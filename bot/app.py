@@ -34,6 +34,7 @@ COGS: Final = (
     "replays",
     "memory",
     "seats",
+    "computers",
     "places",
     "membership",
     "clock",
@@ -134,10 +135,10 @@ class Quarterdeck(commands.Bot):
             await self.admit(interaction, BotRests(until=int(rests.timestamp())))
             return
         try:
-            if press.table is not None:
             press = Press.read(text)
             if press.verb not in self.presses:
                 raise UnknownPress
+            if press.table is not None:
                 see(interaction, await self.house.tables.find(press.table))
             await self.presses[press.verb](interaction, press)
         except Exception as error:

@@ -184,10 +184,12 @@ class Tables(
         opened = await self._open(interaction, table.game, table)
         if opened is None:
             return
-        for seat in table.present:
-            if table.seats[seat].id != interaction.user.id:
+        for person, holder in zip(table.seats, table.holders, strict=True):
+            if person.computer and holder.strength is not None:
+                await self.bot.house.computers.add(opened.id, interaction.user.id, holder.strength)
+            elif holder == PRESENT and person.id != interaction.user.id:
                 with suppress(Banned, TooManyTables):
-                    await self.bot.house.lobby.join(opened.id, table.seats[seat])
+                    await self.bot.house.lobby.join(opened.id, person)
 
     async def _open(
         self, interaction: Interaction, game: str, like: TableRecord | None = None

@@ -23,8 +23,6 @@ Way = Literal["wait", "neutral", "computer", "substitute"]
 """How it can go on, the mildest way first."""
 
 WAYS: Final[tuple[Way, ...]] = get_args(Way)
-STRENGTH: Final = "steady"
-"""Of the computer player that stands in for somebody."""
 
 
 class Absences:
@@ -191,7 +189,7 @@ class Absences:
         if way == "substitute":
             return self._seats.free(connection, position, seat, Holder("neutral"), "time_up")
         self._say(connection, table, seat, f"time_up_{way}", back=seat)
-        holder = Holder("computer", STRENGTH) if way == "computer" else Holder("neutral")
+        holder = Holder("computer", table.clock.strength) if way == "computer" else Holder("neutral")
         return self._seats.hand(connection, position, seat, table.seats[seat], holder)
 
     def _say(self, connection: Connection, table: TableRecord, seat: int, code: str, **about: Any) -> None:

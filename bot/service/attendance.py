@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, Literal
+from typing import Literal
 
 from sqlalchemy import Connection
 
-from bot.service.absences import STRENGTH
 from bot.service.admission import admit, first_waiting
-from bot.service.clock import TimeUp
 from bot.service.errors import (
     AlreadySeated,
     NotRunning,
@@ -24,13 +21,6 @@ from bot.service.lobby import Lobby
 from bot.service.records import Holder, Person, TableRecord
 from bot.service.seats import Seats, free_seats
 from bot.store import directory, followers
-
-STAND_INS: Final[Mapping[TimeUp, Holder]] = {
-    "substitute": Holder("neutral"),
-    "neutral": Holder("neutral"),
-    "computer": Holder("computer", STRENGTH),
-}
-"""Who answers for a seat that somebody has left, where a clock says what happens when a time is up."""
 
 Going = Literal["leave", "resign"]
 Watch = Literal["watching", "stopped", "waiting"]
@@ -227,5 +217,11 @@ class Attendance:
 
 
 def _absent(table: TableRecord) -> Holder:
-    nobody = Holder("nobody")
-    return nobody if table.clock.way == "none" else STAND_INS.get(table.clock.time_up, nobody)
+    """Return who answers for a seat that somebody has left: where there is a clock, as it says."""
+    if table.clock.way != "none":
+        match table.clock.time_up:
+            case "substitute" | "neutral":
+                return Holder("neutral")
+            case "computer":
+                return Holder("computer", table.clock.strength)
+    return Holder("nobody")

@@ -117,6 +117,7 @@ class Ballots:
                 ballot = ballots.change(connection, ballot, stage="voting", open=table.terms.open)
             ballots.propose(connection, ballot, seat, written(tuple(plan)))
             self._ledger.owe(connection, table.id, table.version, [Owed("turn")])
+            self._ledger.changed(connection, position)
             return position, "proposed"
 
         return await self._ledger.at_table(table_id, put)

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final, Literal, get_args
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.service.errors import BadClock
+from players import Strength
 
 Way = Literal["none", "decision", "bank"]
 TimeUp = Literal["moderator", "vote", "substitute", "computer", "neutral"]
@@ -39,6 +40,8 @@ class Clock(BaseModel):
     time_up: TimeUp = "moderator"
     """Who goes on when a person's time is up: whom a moderator chooses, or the others by vote; whoever
     waits for a seat; a computer player; the game's neutral answers."""
+    strength: Strength = "steady"
+    """How well a computer player plays that goes on."""
     vacation: Annotated[int, Field(ge=0, le=LONGEST_VACATION)] = 14
     """Days for which a person may stop their clock at this table by being away, all in all."""
 

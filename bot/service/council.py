@@ -143,10 +143,10 @@ class Council:
         """Close a ballot as soon as nobody's vote could change how it ends."""
         table = position.table
         if ballot.binding:
-            if settled(ballot.votes, len(table.present)):
+            if _decided(table, ballot):
                 return self.count(connection, position, ballot)
         elif ballot.stage == "voting" and ballot.decider is not None:
-            others = set(table.present) - {ballot.decider}
+            others = set(table.voters) - {ballot.decider}
             if others <= set(ballot.votes):
                 self.leave_to(connection, position, ballot, ballot.decider, "heard")
         return position
@@ -228,6 +228,7 @@ class Council:
             opened = ballots.change(connection, ballot, stage="voting", decider=None, closes_at=until)
             self.tell(connection, opened, "away")
             self._ask(connection, opened)
+            self._ledger.changed(connection, position)
             return position
         if ballot.stage == "voting":
             return self.count(connection, position, ballot, None if ballot.binding else following)
@@ -328,8 +329,19 @@ class Council:
 
 
 def _alone(table: TableRecord, captain: int) -> bool:
-    """Whether nobody is left with whom a captain could take counsel."""
-    return not set(table.present) - {captain}
+    """Whether nobody is left with whom a captain could take counsel.
+
+    Computer players do not stand up against a captain who decides alone, so they are none there.
+    """
+    counsel = table.present if table.terms.mode == "captain" else table.voters
+    return not table.present or not set(counsel) - {captain}
+
+
+def _decided(table: TableRecord, ballot: Ballot) -> bool:
+    """Whether no vote could change anything any more; computer players, who are quick, cut nobody short."""
+    crew = len(table.voters)
+    people = {seat: plan for seat, plan in ballot.votes.items() if table.held(seat)}
+    return settled(people, crew) or (people.keys() >= set(table.present) and settled(ballot.votes, crew))
 
 
 def written(plan: Plan) -> str:

@@ -339,6 +339,18 @@ class NoComputer(Refused):
     code = "no_computer"
 
 
+class NoComputerHere(Refused):
+    """No computer player has a seat of its own at the table."""
+
+    code = "no_computer_here"
+
+
+class UnknownStrength(Refused):
+    """No computer player plays like that: `strength`."""
+
+    code = "unknown_strength"
+
+
 class TablePaused(Refused):
     """The table rests, so nothing goes on there."""
 

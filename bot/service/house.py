@@ -14,6 +14,7 @@ from bot.service.attendance import Attendance
 from bot.service.ballots import Ballots
 from bot.service.clock_terms import ClockTerms
 from bot.service.clocks import Clocks
+from bot.service.computers import Computers
 from bot.service.council import Council
 from bot.service.crew_terms import CrewTerms
 from bot.service.deadlines import Deadlines
@@ -66,6 +67,7 @@ class House:
     absences: Absences
     presence: Presence
     stand_ins: StandIns
+    computers: Computers
     past: Past
     rewinds: Rewinds
     saves: Saves
@@ -156,6 +158,7 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
         absences=absences,
         presence=Presence(ledger, clocks),
         stand_ins=stand_ins,
+        computers=Computers(ledger, lobby, judgements),
         moderation=moderation,
         repairs=Repairs(ledger),
         referee=Referee(

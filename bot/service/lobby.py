@@ -22,7 +22,7 @@ from bot.service.errors import (
     TooFewPlayers,
 )
 from bot.service.ledger import Ledger, seated
-from bot.service.records import Person, Place, Position, TableRecord
+from bot.service.records import PRESENT, Holder, Person, Place, Position, TableRecord
 from bot.store import followers, tables
 from engine.kernel.errors import BadOptions, what_is_wrong
 from engine.kernel.game import Game
@@ -63,7 +63,7 @@ class Lobby:
                 past=(),
                 now=self._ledger.now(),
             )
-            tables.sit(connection, table_id, (opener,))
+            tables.sit(connection, table_id, (opener, PRESENT))
             self._ledger.owe(connection, table_id, 0, [Owed("lobby")])
             return self._ledger.table(connection, table_id)
 
@@ -101,29 +101,35 @@ class Lobby:
         if seat is not None:
             raise AlreadySeated(seat=seat)
         admit(connection, table.place.guild_id, person, besides=table.id)
+        self.place(connection, table, person, PRESENT)
+        followers.drop(connection, table.id, person.id)
+        return len(table.seats)
+
+    def place(self, connection: Connection, table: TableRecord, person: Person, holder: Holder) -> None:
+        """Write who has the next seat, and who answers for it. Raises TableFull."""
         if not self.room(table):
             raise TableFull(most=len(table.seats))
-        followers.drop(connection, table.id, person.id)
-        tables.sit(connection, table.id, (*table.seats, person))
+        tables.sit(connection, table.id, *_sitting(table), (person, holder))
         self.show(connection, table)
-        return len(table.seats)
 
     def rise(self, connection: Connection, table: TableRecord, seat: int) -> None:
         """Free a seat, to which the others move up; whoever waits longest has the last one.
 
-        A table that nobody is left at is closed.
+        A table that no person is left at is closed.
         """
-        left, stay = table.seats[seat], table.seats[:seat] + table.seats[seat + 1 :]
+        left, stay = table.seats[seat], _sitting(table)
+        del stay[seat]
         heir = first_waiting(connection, table)
         if heir is not None:
             followers.drop(connection, table.id, heir.id)
             self._ledger.notice(connection, table, "seat_in_lobby", to=heir.id, ping=[heir.id])
-            stay = (*stay, heir)
-        tables.sit(connection, table.id, stay)
-        if not stay:
+            stay.append((heir, PRESENT))
+        tables.sit(connection, table.id, *stay)
+        people = [person for person, holder in stay if holder == PRESENT]
+        if not people:
             tables.close(connection, table.id, self._ledger.now())
         elif table.opener.id == left.id:
-            tables.entrust(connection, table.id, stay[0])
+            tables.entrust(connection, table.id, people[0])
         self.show(connection, table)
 
     def show(self, connection: Connection, table: TableRecord) -> None:
@@ -213,6 +219,10 @@ def _lobby(table: TableRecord) -> TableRecord:
     if table.status != "lobby":
         raise NotLobby
     return table
+
+
+def _sitting(table: TableRecord) -> list[tuple[Person, Holder]]:
+    return list(zip(table.seats, table.holders, strict=True))
 
 
 def _only_opener(table: TableRecord, person_id: int) -> None:

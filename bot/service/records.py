@@ -21,6 +21,9 @@ PostKind = Literal["lobby", "board", "log", "turn", "tally", "notice", "remind",
 HolderKind = Literal["person", "nobody", "neutral", "computer"]
 FollowerKind = Literal["waiting", "watching"]
 
+COMPUTERS: Final = range(-16, 0)
+"""The ids of computer players that have a seat of their own; each is somebody else at every table."""
+
 
 @dataclass(frozen=True, slots=True)
 class Person:
@@ -29,6 +32,11 @@ class Person:
     id: int
     name: str
     """The name they went by when they sat down."""
+
+    @property
+    def computer(self) -> bool:
+        """Whether it is a computer player, to whom a table gives an id that Discord gives to nobody."""
+        return self.id in COMPUTERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +114,11 @@ class TableRecord:
     def present(self) -> tuple[int, ...]:
         """The seats whose people answer for them."""
         return tuple(seat for seat in range(len(self.seats)) if self.held(seat))
+
+    @property
+    def voters(self) -> tuple[int, ...]:
+        """The seats with a vote in a crew: those of people, and those that computer players answer for."""
+        return tuple(seat for seat, holder in enumerate(self.holders) if holder.chooses)
 
     def next_present(self, seat: int) -> int:
         """Return the nearest seat to the left of another that a person holds; the next one, if none is."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,13 +20,14 @@ from bot.service.errors import SaveTooLarge, UnreadableSave, ViewOnly
 from bot.service.ledger import Ledger
 from bot.service.lobby import SEED_BYTES
 from bot.service.own_view import is_own_view, own_view
-from bot.service.records import Person, Place, Position, Step, TableRecord
+from bot.service.records import PRESENT, Holder, Person, Place, Position, Step, TableRecord
 from bot.store import steps, tables
 from engine.kernel.errors import BadSave, what_is_wrong
 from engine.kernel.game import Game
 from engine.kernel.save import LIMIT, Save, SavedPerson, read_save
 from engine.kernel.table import Table as Replay
 from engine.kernel.table import load_table
+from players import STRENGTHS, Strength
 
 
 class Customs(BaseModel):
@@ -36,6 +37,8 @@ class Customs(BaseModel):
 
     terms: Terms = Field(default_factory=Terms)
     clock: Clock = Field(default_factory=Clock)
+    computers: Mapping[int, Strength] = Field(default_factory=dict)
+    """How well the computer players play that have a seat of their own, by their ids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +80,7 @@ class Saves:
             seat = table.seat_of(person_id)
             return Export(await asyncio.to_thread(own_view, position, seat, log), whole=False)
         people = tuple(SavedPerson(id=person.id, name=person.name) for person in table.seats)
-        customs = Customs(terms=table.terms, clock=table.clock).model_dump(mode="json")
+        customs = _customs_of(table).model_dump(mode="json")
 
         def write() -> bytes:
             replay = again()
@@ -109,7 +112,7 @@ class Saves:
                 past=replay.past,
                 now=self._ledger.now(),
             )
-            tables.sit(connection, table_id, read.people)
+            tables.sit(connection, table_id, *_sitting(read))
             tables.agree(connection, table_id, read.customs.terms)
             tables.time(connection, table_id, read.customs.clock)
             position = self._ledger.begin(connection, table_id, replay.state, played)
@@ -160,6 +163,19 @@ def _customs(save: Save) -> Customs:
         return Customs.model_validate(save.table)
     except ValidationError as wrong:
         raise BadSave(f"table: {what_is_wrong(wrong)}") from None
+
+
+def _customs_of(table: TableRecord) -> Customs:
+    playing = zip(table.seats, table.holders, strict=True)
+    computers = {person.id: holder.strength for person, holder in playing if person.computer}
+    return Customs.model_validate({"terms": table.terms, "clock": table.clock, "computers": computers})
+
+
+def _sitting(read: Reading) -> Iterator[tuple[Person, Holder]]:
+    """Return who sits at a table that was saved; people who had left are asked again."""
+    for person in read.people:
+        strength = read.customs.computers.get(person.id, STRENGTHS[0])
+        yield person, Holder("computer", strength) if person.computer else PRESENT
 
 
 def _require_fair(save: Save, replay: Replay) -> None:

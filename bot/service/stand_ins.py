@@ -1,4 +1,4 @@
-"""Seats whose people are away go on: answered neutrally by the game, or by a computer player."""
+"""Seats without a person go on: answered neutrally by the game, or by a computer player."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from typing import Final
 from sqlalchemy import Connection
 
 from bot.crews import required
+from bot.service.announce import Owed
+from bot.service.ballot import Ballot
 from bot.service.council import Council
 from bot.service.errors import NoTable, NotRunning
 from bot.service.ledger import Ledger, Overtaken
@@ -41,10 +43,12 @@ class _Question:
     seat: int
     strength: str | None
     """Of the computer player; None for the game's neutral answer."""
+    ballot: Ballot | None = None
+    """On which a computer player in a crew is to vote; None where it is asked itself."""
 
 
 class StandIns:
-    """Answers for the seats of people who are away: after each commit, one step to a transaction.
+    """Answers for seats without a person after each commit, one step to a transaction; computers vote too.
 
     A table at which nobody is left does not play by itself; it waits until somebody comes back. While
     nothing is to be answered there is no task at all. Of several processes, whoever is too late finds the
@@ -106,8 +110,8 @@ class StandIns:
         question = await self._ledger.read(lambda connection: self._asked(connection, table_id))
         if question is None:
             return
-        position, seat = question.position, question.seat
-        command = position.game.neutral(position.state, seat)
+        position = question.position
+        command = position.game.neutral(position.state, question.seat)
         if question.strength is not None:
             loop = asyncio.get_running_loop()
             command = await loop.run_in_executor(_thinkers, self._choose_for, question)
@@ -120,6 +124,8 @@ class StandIns:
             same = (today.version, table.holders) == (position.version, position.table.holders)
             if not same or table.paused_at is not None:
                 return today, None
+            if question.ballot is not None:
+                return self._vote(connection, today, question, chosen), None
             return self._give(connection, today, question, chosen), None
 
         try:
@@ -136,7 +142,7 @@ class StandIns:
             holder = table.holders[decision.seat]
             if holder.kind in _STANDING_IN and self._free(connection, position, decision.seat):
                 return _Question(position, decision.seat, holder.strength)
-        return None
+        return _vote_awaited(position, ballots.live(connection, table_id))
 
     def _free(self, connection: Connection, position: Position, seat: int) -> bool:
         """Whether a seat's decision is its own, and no crew's to vote on."""
@@ -147,14 +153,33 @@ class StandIns:
         return ballot is not None and ballot.decider == seat and ballot.stage in ("quiet", "deciding")
 
     def _choose_for(self, question: _Question) -> Command | None:
-        """Return a computer player's answer; the neutral one, where it fails."""
-        position, seat = question.position, question.seat
+        """Return a computer player's answer; the neutral one, where it fails.
+
+        What it votes for is what it would do as captain, by what it knows in its own seat.
+        """
+        game, state, seat = question.position.game, question.position.state, question.seat
         seed = secrets.token_hex(_SEED_BYTES)
+        if question.ballot is not None:
+            state, seat = game.redeal(state, seat, f"{seed} vote"), question.ballot.captain
         try:
-            return self._choose(position.game, position.state, seat, question.strength or "", seed)
+            return self._choose(game, state, seat, question.strength or "", seed)
         except Exception:
-            _log.exception("table %s: a computer player failed", position.table.id)
-            return position.game.neutral(position.state, seat)
+            _log.exception("table %s: a computer player failed", question.position.table.id)
+            return game.neutral(state, seat)
+
+    def _vote(
+        self, connection: Connection, today: Position, question: _Question, command: Command
+    ) -> Position:
+        """Vote for the likeliest plan that begins with a command, if the ballot is still as it was."""
+        asked, ballot = question.ballot, ballots.live(connection, today.table.id)
+        if asked is None or ballot is None or (ballot.id, ballot.stage) != (asked.id, "voting"):
+            return today
+        plan = next((plan for plan in ballot.plans if plan.split()[0] == str(command)), ballot.plans[0])
+        now = self._ledger.now()
+        voted = ballots.vote(connection, ballot, question.seat, plan, by=None, now=now)
+        self._ledger.owe(connection, today.table.id, today.version, [Owed("turn")])
+        self.follow(connection, None, today)
+        return self._council.settle(connection, today, voted)
 
     def _give(
         self, connection: Connection, today: Position, question: _Question, command: Command
@@ -169,3 +194,14 @@ class StandIns:
         by = table.holders[seat].kind
         played = self._ledger.carry_out(connection, today, seat, command, about={"by": by})
         return self._council.follow(connection, played).position
+
+
+def _vote_awaited(position: Position, ballot: Ballot | None) -> _Question | None:
+    """Return what a computer player is to vote on, if there is such a vote."""
+    if ballot is None or ballot.stage != "voting" or ballot.version != position.version:
+        return None
+    for seat in position.table.voters:
+        holder = position.table.holders[seat]
+        if holder.kind == "computer" and seat != ballot.decider and seat not in ballot.votes:
+            return _Question(position, seat, holder.strength, ballot)
+    return None

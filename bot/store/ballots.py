@@ -93,11 +93,11 @@ def change(connection: Connection, ballot: Ballot, **values: Any) -> Ballot:
 
 
 def vote(
-    connection: Connection, ballot: Ballot, seat: int, plan: str | None, *, by: int, now: datetime
+    connection: Connection, ballot: Ballot, seat: int, plan: str | None, *, by: int | None, now: datetime
 ) -> Ballot:
     """Write what a seat votes for, in place of what it did before; None takes the vote back.
 
-    `by` is the interaction that asked for it.
+    `by` is the interaction that asked for it; None for a computer player's.
     """
     connection.execute(delete(votes).where(votes.c.ballot_id == ballot.id, votes.c.seat == seat))
     connection.execute(

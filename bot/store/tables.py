@@ -275,14 +275,21 @@ def pause(connection: Connection, table_id: int, since: datetime | None) -> None
     connection.execute(update(tables).where(tables.c.id == table_id).values(paused_at=since))
 
 
-def sit(connection: Connection, table_id: int, people: tuple[Person, ...]) -> None:
-    """Write who sits at the table, seat 0 first, in place of whoever sat there."""
+def sit(connection: Connection, table_id: int, *sitting: tuple[Person, Holder]) -> None:
+    """Write who sits at the table and who answers for them, seat 0 first, in place of whoever sat there."""
     connection.execute(delete(seats).where(seats.c.table_id == table_id))
-    if people:
+    if sitting:
         connection.execute(
             insert(seats),
             [
-                {"table_id": table_id, "seat": seat, "person_id": person.id, "name": person.name}
-                for seat, person in enumerate(people)
+                {
+                    "table_id": table_id,
+                    "seat": seat,
+                    "person_id": person.id,
+                    "name": person.name,
+                    "holder": holder.kind,
+                    "strength": holder.strength,
+                }
+                for seat, (person, holder) in enumerate(sitting)
             ],
         )

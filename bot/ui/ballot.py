@@ -164,7 +164,7 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
         decider = mentions(table, words)[ballot.captain if ballot.decider is None else ballot.decider]
         yield words("**{name} decides now** · by {time}", name=decider, time=_time(ballot.closes_at, "f"))
         return
-    crew = [seat for seat in table.present if seat != ballot.decider]
+    crew = [seat for seat in table.voters if seat != ballot.decider]
     voters = [names[seat] for seat in sorted(ballot.votes)]
     counted = words("{voted} of {crew} have voted", voted=len(voters), crew=len(crew))
     if voters:

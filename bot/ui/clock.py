@@ -14,6 +14,7 @@ from bot.service.clocks import UP
 from bot.service.records import Position, TableRecord
 from bot.text.catalogue import N_, Words
 from bot.ui.desk import message_names
+from bot.ui.strengths import STRENGTH_NAMES
 from bot.ui.terms import duration
 
 UPS: Final[Mapping[TimeUp, str]] = {
@@ -47,8 +48,16 @@ def _parts(clock: Clock, words: Words) -> Iterator[str]:
         )
     else:
         yield words("{time} for the whole game", time=time)
-    yield words("when the time is up, {what}", what=words(UPS[clock.time_up]))
+    yield words("when the time is up, {what}", what=_what(clock, words))
     yield words.n("up to {count} day of vacation", "up to {count} days of vacation", clock.vacation)
+
+
+def _what(clock: Clock, words: Words) -> str:
+    what = words(UPS[clock.time_up])
+    if clock.time_up != "computer":
+        return what
+    strength = words(STRENGTH_NAMES[clock.strength])
+    return words("{what} ({strength})", what=what, strength=strength)
 
 
 def by_when(clock: SeatClock, words: Words) -> str:

@@ -12,7 +12,9 @@ from bot.service.records import TableRecord
 from bot.text.catalogue import Words
 from bot.ui.clock import UPS, clock_words
 from bot.ui.press import Option, Press, PressButton, PressMenu
+from bot.ui.strengths import STRENGTH_NAMES
 from bot.ui.terms import duration
+from players import STRENGTHS
 
 DECISIONS: Final = (60, 240, 720, 1440, 2880, 4320, 10_080)
 """Minutes for a decision that are offered."""
@@ -44,6 +46,8 @@ def changed(clock: Clock, argument: str) -> Clock:
             return Clock.model_validate({**clock.model_dump(), "way": way})
         case "way", [way, minutes]:
             return Clock.model_validate({**clock.model_dump(), "way": way, "minutes": int(minutes)})
+        case "time_up", ["computer", strength]:
+            return Clock.model_validate({**clock.model_dump(), "time_up": "computer", "strength": strength})
         case (("increment" | "time_up" | "vacation"), [value]):
             return Clock.model_validate({**clock.model_dump(), field: value})
     raise ValueError(f"{argument[:40]} changes nothing of a clock")
@@ -62,14 +66,7 @@ def _menus(table: TableRecord, computers: Container[str], words: Words) -> Itera
                 for minutes in INCREMENTS
             ],
         )
-    yield (
-        words("When the time is up"),
-        [
-            _option(table, f"time_up.{way}", words(UPS[way]), way == clock.time_up)
-            for way in TIME_UP
-            if way != "computer" or table.game in computers
-        ],
-    )
+    yield words("When the time is up"), list(_ups(table, computers, words))
     days = [
         _option(
             table, f"vacation.{each}", words.n("{count} day", "{count} days", each), each == clock.vacation
@@ -89,6 +86,19 @@ def _ways(table: TableRecord, words: Words) -> Iterator[Option]:
     for minutes in BANKS:
         label = words("{time} for the whole game", time=duration(minutes, words))
         yield _option(table, f"way.bank.{minutes}", label, (clock.way, clock.minutes) == ("bank", minutes))
+
+
+def _ups(table: TableRecord, computers: Container[str], words: Words) -> Iterator[Option]:
+    clock = table.clock
+    for way in TIME_UP:
+        if way != "computer":
+            yield _option(table, f"time_up.{way}", words(UPS[way]), way == clock.time_up)
+        elif table.game in computers:
+            for strength in STRENGTHS:
+                chosen = (way, strength) == (clock.time_up, clock.strength)
+                name = words(STRENGTH_NAMES[strength])
+                label = words("{what} ({strength})", what=words(UPS[way]), strength=name)
+                yield _option(table, f"time_up.{way}.{strength}", label, chosen)
 
 
 def _added(minutes: int, words: Words) -> str:

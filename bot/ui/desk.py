@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.crews import crews, required
-from bot.service.records import HolderKind, Position, TableRecord
+from bot.service.records import HolderKind, Person, Position, TableRecord
 from bot.text.catalogue import N_, Words
 from bot.text.crews import crew_texts
 from bot.text.games import refused, texts, title
@@ -47,10 +47,15 @@ def label_names(table: TableRecord) -> tuple[str, ...]:
 def mentions(table: TableRecord, words: Words) -> tuple[str, ...]:
     """Return what Discord shows as each person's present name; of who is gone, who answers in their place."""
     names = message_names(table)
-    return tuple(
-        f"<@{person.id}>" if table.held(seat) else words(_GONE[table.holders[seat].kind], name=names[seat])
-        for seat, person in enumerate(table.seats)
-    )
+
+    def called(seat: int, person: Person) -> str:
+        if person.computer:
+            return names[seat]
+        if table.held(seat):
+            return f"<@{person.id}>"
+        return words(_GONE[table.holders[seat].kind], name=names[seat])
+
+    return tuple(called(seat, person) for seat, person in enumerate(table.seats))
 
 
 def lay_desk(

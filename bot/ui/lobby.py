@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from discord import ui
@@ -14,8 +14,10 @@ from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
 from bot.ui.clock import clock_lines
+from bot.ui.desk import mentions
 from bot.ui.options import option_lines
 from bot.ui.proof import seal
+from bot.ui.strengths import STRENGTH_NAMES
 from bot.ui.table_buttons import lobby_rows
 from bot.ui.terms import terms_words
 from engine import games
@@ -40,7 +42,7 @@ def lobby_lines(table: TableRecord, words: Words, following: Following) -> list[
     """Tell who sits at a table, what it plays and what it needs to start."""
     text = texts[table.game]
     lines = [f"## {text.name(words)}", text.pitch(words), ""]
-    lines += [f"{seat + 1}. <@{person.id}>" for seat, person in enumerate(table.seats)]
+    lines += [f"{seat + 1}. {name}" for seat, name in enumerate(_sitting(table, words))]
     if table.status == "closed":
         return [*lines, "", words("The table is closed.")]
     if table.status != "lobby":
@@ -56,6 +58,17 @@ def lobby_lines(table: TableRecord, words: Words, following: Following) -> list[
     if table.game in crews:
         lines.append(words("How a crew decides: {terms}.", terms=terms_words(table.terms, words)))
     return lines
+
+
+def _sitting(table: TableRecord, words: Words) -> Iterator[str]:
+    """Tell who has each seat; of a computer player, how well it plays."""
+    for seat, called in enumerate(mentions(table, words)):
+        strength = table.holders[seat].strength
+        if table.seats[seat].computer and strength is not None:
+            how = words(STRENGTH_NAMES[strength])
+            yield words("{name}, a computer player: {strength}", name=called, strength=how)
+        else:
+            yield called
 
 
 def followers(following: Following, words: Words) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from discord import ui
 
-from bot.service.records import Position, Step
+from bot.service.records import Position, Step, TableRecord
 from bot.text.catalogue import N_, Words
 from bot.text.games import texts
 from bot.text.rulebook import Rule
@@ -64,7 +64,7 @@ def log_lines(
             )
         elif step.kind == "rewind":
             lines += rewound_lines(step, position, words)
-        lines += _marked(step, text.log(step.events_for(seat), view, names, words), words)
+        lines += _marked(step, text.log(step.events_for(seat), view, names, words), table, words)
     return lines
 
 
@@ -84,10 +84,11 @@ def _file_lines(steps: Iterable[Step], position: Position, words: Words) -> Iter
             yield f"{step.version:>4}  {at:%Y-%m-%d %H:%M}  {told}"
 
 
-def _marked(step: Step, lines: list[str], words: Words) -> list[str]:
+def _marked(step: Step, lines: list[str], table: TableRecord, words: Words) -> list[str]:
     """Say beside the first line of a step who answered in place of the seat's person."""
     by = (step.about or {}).get("by")
-    if by not in _BY or not lines:
+    own = step.seat is not None and table.seats[step.seat].computer
+    if by not in _BY or own or not lines:
         return lines
     return [words(_BY[by], line=lines[0]), *lines[1:]]
 

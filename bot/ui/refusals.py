@@ -122,6 +122,10 @@ SENTENCES: Final[Mapping[str, str]] = {
         "No computer player knows this game. When the time is up, a moderator, a vote, a substitute or "
         "neutral answers can go on."
     ),
+    "no_computer_here": N_("No computer player has a seat here. /table computer gives it one."),
+    "unknown_strength": N_(
+        "I know no computer player that plays {strength}. /table computer offers those that I know."
+    ),
     "table_paused": N_("The table rests, so nothing is played there. /table pause asks everybody to go on."),
     "not_paused": N_("The table does not rest."),
     "unknown_zone": N_(

@@ -1,0 +1,14 @@
+"""What the strengths of computer players are called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.text.catalogue import N_
+
+STRENGTH_NAMES: Final[Mapping[str, str]] = {
+    "easy": N_("easy: by rules of thumb"),
+    "steady": N_("steady: looks one step ahead"),
+    "strong": N_("strong: plays on in thought"),
+}
