@@ -76,7 +76,9 @@ async def test_the_database_itself_keeps_a_channel_to_one_open_table(database: D
 async def test_nobody_has_two_seats(database: Database) -> None:
     table_id = await database.transact(opened)
     with pytest.raises(IntegrityError):
-        await database.transact(lambda connection: tables.sit(connection, table_id, (ANN, PRESENT), (ANN, PRESENT)))
+        await database.transact(
+            lambda connection: tables.sit(connection, table_id, (ANN, PRESENT), (ANN, PRESENT))
+        )
 
 
 async def test_a_record_holds_the_seed_s_hash_and_not_the_seed(database: Database) -> None:
