@@ -72,5 +72,10 @@ class Computers:
 def _newcomer(table: TableRecord) -> Person:
     """Return a computer player that does not sit at the table yet."""
     taken = {person.id for person in table.seats}
-    number = next(each for each in reversed(COMPUTERS) if each not in taken)
-    return Person(number, f"{_NAMES[(-number - 1) % len(_NAMES)]} (bot)")
+    newcomers = (computer_player(number) for number in range(len(COMPUTERS)))
+    return next(each for each in newcomers if each.id not in taken)
+
+
+def computer_player(number: int) -> Person:
+    """Return one of the computer players of a table, which are counted from 0."""
+    return Person(COMPUTERS[-1 - number], f"{_NAMES[number % len(_NAMES)]} (bot)")

@@ -345,6 +345,12 @@ class NoComputerHere(Refused):
     code = "no_computer_here"
 
 
+class NoOpening(Refused):
+    """The game has no opening along which it could be learnt."""
+
+    code = "no_opening"
+
+
 class UnknownStrength(Refused):
     """No computer player plays like that: `strength`."""
 

@@ -20,6 +20,7 @@ from bot.service.crew_terms import CrewTerms
 from bot.service.deadlines import Deadlines
 from bot.service.directory import Directory
 from bot.service.expiry import Expiry
+from bot.service.first_games import FirstGames
 from bot.service.handover import Handover
 from bot.service.ledger import Ledger
 from bot.service.lobby import Lobby
@@ -68,6 +69,7 @@ class House:
     presence: Presence
     stand_ins: StandIns
     computers: Computers
+    first_games: FirstGames
     past: Past
     rewinds: Rewinds
     saves: Saves
@@ -163,6 +165,7 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
         repairs=Repairs(ledger),
         referee=Referee(
             ledger,
+        first_games=FirstGames(ledger, council, lobby),
             moderation,
             pauses=pauses,
             rewinds=rewinds,

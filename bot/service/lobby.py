@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pydantic import ValidationError
@@ -48,26 +48,49 @@ class Lobby:
         `locale` is the language of the table's public messages.
         Raises TableStands, UnknownGame, Banned, TooManyTables, engine.kernel.errors.BadOptions.
         """
-        chosen = validated(self._ledger.game(game), options or {})
+        seed = secrets.token_hex(SEED_BYTES)
 
         def write(connection: Connection) -> TableRecord:
-            admit(connection, place.guild_id, opener)
-            table_id = tables.add(
-                connection,
-                place=place,
-                game=game,
-                options=chosen,
-                opener=opener,
-                locale=locale,
-                seed=secrets.token_hex(SEED_BYTES),
-                past=(),
-                now=self._ledger.now(),
+            return self.found(
+                connection, place, game=game, options=options or {}, opener=opener, locale=locale, seed=seed
             )
-            tables.sit(connection, table_id, (opener, PRESENT))
-            self._ledger.owe(connection, table_id, 0, [Owed("lobby")])
-            return self._ledger.table(connection, table_id)
 
         return await self._ledger.found(place, write)
+
+    def found(
+        self,
+        connection: Connection,
+        place: Place,
+        *,
+        game: str,
+        options: Mapping[str, Any],
+        opener: Person,
+        locale: str,
+        seed: str,
+        others: Sequence[tuple[Person, Holder]] = (),
+    ) -> TableRecord:
+        """Write a new table of a game: the opener takes its first seat, `others` the next ones.
+
+        Raises UnknownGame, Banned, TooManyTables, BadOptions; sqlalchemy.exc.IntegrityError when the
+        channel has an open one.
+        """
+        chosen = validated(self._ledger.game(game), options)
+        admit(connection, place.guild_id, opener)
+        table_id = tables.add(
+            connection,
+            place=place,
+            game=game,
+            options=chosen,
+            opener=opener,
+            locale=locale,
+            seed=seed,
+            past=(),
+            now=self._ledger.now(),
+        )
+        tables.sit(connection, table_id, (opener, PRESENT), *others)
+        table = self._ledger.table(connection, table_id)
+        self.show(connection, table)
+        return table
 
     async def join(self, table_id: int, person: Person) -> TableRecord:
         """Give the person the next seat.
@@ -163,17 +186,21 @@ class Lobby:
             table = _lobby(ledger.hold(connection, table_id))
             if person_id != table.opener.id and table.seat_of(person_id) is None:
                 raise NotSeated
-            game = ledger.game(table.game)
-            if len(table.seats) not in game.seats:
-                raise TooFewPlayers(seated=len(table.seats), least=min(game.seats))
-            seed, _ = tables.chance(connection, table.id)
-            replay = Replay(game, len(table.seats), seed, table.options)
-            ledger.owe(connection, table.id, 0, [Owed("lobby")])
-            position = ledger.begin(connection, table.id, replay.state, history(replay, ledger.now()))
-            self._council.convene(connection, position)
-            return position
+            return self.begin(connection, table)
 
         return await ledger.write(table_id, begin)
+
+    def begin(self, connection: Connection, table: TableRecord) -> Position:
+        """Begin the game with those who have a seat. Raises TooFewPlayers, BadOptions."""
+        ledger, game = self._ledger, self._ledger.game(table.game)
+        if len(table.seats) not in game.seats:
+            raise TooFewPlayers(seated=len(table.seats), least=min(game.seats))
+        seed, _ = tables.chance(connection, table.id)
+        replay = Replay(game, len(table.seats), seed, table.options)
+        self.show(connection, table)
+        position = ledger.begin(connection, table.id, replay.state, history(replay, ledger.now()))
+        self._council.convene(connection, position)
+        return position
 
     async def close(self, table_id: int, person_id: int) -> TableRecord:
         """Take the table away, whatever its status, so that the channel is free for another.

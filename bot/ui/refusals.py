@@ -126,6 +126,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "unknown_strength": N_(
         "I know no computer player that plays {strength}. /table computer offers those that I know."
     ),
+    "no_opening": N_(
+        "This game has no first game with a guide yet. /table open without guided: opens a table as usual."
+    ),
     "table_paused": N_("The table rests, so nothing is played there. /table pause asks everybody to go on."),
     "not_paused": N_("The table does not rest."),
     "unknown_zone": N_(

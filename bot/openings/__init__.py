@@ -1,0 +1,28 @@
+"""First games that teach: each begins with the same dice, along a line of moves; `bot.text` explains them.
+
+To let a game be learnt so is to write its `Opening` beside this file and to name it here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from bot.openings.arctic import ARCTIC
+from bot.openings.empires import EMPIRES
+from bot.openings.nemo import NEMO
+from bot.openings.opening import LEARNER, Opening
+
+__all__ = ["LEARNER", "Opening", "opening_of", "openings"]
+
+openings: Mapping[str, Opening] = MappingProxyType({"arctic": ARCTIC, "empires": EMPIRES, "nemo": NEMO})
+"""By the game's short name."""
+
+
+def opening_of(game: str, commitment: str) -> Opening | None:
+    """Return the opening that a table plays, by its game and the hash of its seed; None if it plays none.
+
+    Such a table is for learning: its dice are known beforehand, so what comes of it is no record.
+    """
+    opening = openings.get(game)
+    return opening if opening is not None and opening.commitment == commitment else None

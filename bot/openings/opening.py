@@ -1,0 +1,61 @@
+"""A line of play that always begins with the same dice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Final
+
+from engine.kernel.commands import Command
+from engine.kernel.dice import commitment
+from engine.kernel.game import Game
+from engine.kernel.save import state_hash
+
+LEARNER: Final = 0
+"""The seat of whoever learns; computer players have all others."""
+
+Move = tuple[int, Command]
+"""A seat and what it does."""
+
+
+@dataclass(frozen=True)
+class Opening:
+    """How a first game begins that teaches: with dice that are known, along a line of moves."""
+
+    game: Game[Any] = field(repr=False)
+    seats: int
+    seed: str
+    """In the open, for nothing is at stake; it is used nowhere else."""
+    options: Mapping[str, Any]
+    """Those that differ from what is usual."""
+    words: Sequence[tuple[int, str]]
+    """The line: each move's seat, and its command in one word."""
+
+    @cached_property
+    def commitment(self) -> str:
+        """The hash of the seed, by which a table shows that it plays this opening."""
+        return commitment(self.seed)
+
+    @cached_property
+    def moves(self) -> tuple[Move, ...]:
+        """The line of moves."""
+        return tuple((seat, self.game.commands.parse(word)) for seat, word in self.words)
+
+    @cached_property
+    def _places(self) -> Mapping[str, int]:
+        state = self.game.setup(self.seats, self.seed, self.options)
+        places = {state_hash(self.game, state): 0}
+        for number, (seat, command) in enumerate(self.moves, 1):
+            self.game.apply(state, seat, command)
+            places[state_hash(self.game, state)] = number
+        return places
+
+    def place(self, state: Any) -> int | None:
+        """Return how many moves of the line lead to a position; None where it lies beside the line."""
+        return self._places.get(state_hash(self.game, state))
+
+    def next(self, state: Any) -> Move | None:
+        """Return the move that follows on a position; None beside the line and at its end."""
+        place = self.place(state)
+        return None if place is None or place == len(self.moves) else self.moves[place]
