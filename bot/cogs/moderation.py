@@ -18,7 +18,7 @@ from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
 from bot.ui.audit import PAGE, audit_file, audit_page
 from bot.ui.directory import table_label
-from bot.ui.moderator import manager, moderator
+from bot.ui.moderator import manager, moderator, server_moderator
 from bot.ui.permissions import missing, missing_sentence
 from bot.ui.place import place_of
 from bot.ui.press import Press, read_number
@@ -74,7 +74,7 @@ class Moderation(
     @app_commands.describe(table=_("Which of those that were put aside"), why=WHY_TEXT)
     async def restore(self, interaction: Interaction, table: int, why: Why) -> None:
         """Let an archived table go on here."""
-        by = await moderator(interaction, self.bot.house.moderation)
+        by = await server_moderator(interaction, self.bot.house.moderation)
         words = await self.bot.words(interaction)
         lacking = missing(interaction)
         if lacking:
@@ -87,7 +87,7 @@ class Moderation(
     async def archived(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         """Offer the server's archived tables."""
         try:
-            await moderator(interaction, self.bot.house.moderation)
+            await server_moderator(interaction, self.bot.house.moderation)
         except Refused:
             return []
         words = await self.bot.words(interaction)
@@ -99,7 +99,7 @@ class Moderation(
     @app_commands.describe(person=_("Who was banned"), why=WHY_TEXT)
     async def unban(self, interaction: Interaction, person: discord.User, why: Why) -> None:
         """Lift a ban."""
-        by = await moderator(interaction, self.bot.house.moderation)
+        by = await server_moderator(interaction, self.bot.house.moderation)
         words = await self.bot.words(interaction)
         somebody = Person(person.id, person.display_name)
         await self.bot.house.moderation.lift(self._guild(interaction), by, somebody, why)
@@ -148,7 +148,7 @@ class Moderation(
         if not file:
             await self._audit(interaction, None)
             return
-        await moderator(interaction, self.bot.house.moderation)
+        await server_moderator(interaction, self.bot.house.moderation)
         acts = await self.bot.house.moderation.acts(self._guild(interaction), None, _FILE_LINES)
         content = discord.File(BytesIO(audit_file(acts)), "audit.csv")
         await tell(interaction, words("The audit log of this server."), [content])
@@ -158,7 +158,7 @@ class Moderation(
         await self._audit(interaction, read_number(press.argument))
 
     async def _audit(self, interaction: Interaction, before: int | None) -> None:
-        await moderator(interaction, self.bot.house.moderation)
+        await server_moderator(interaction, self.bot.house.moderation)
         words = await self.bot.words(interaction)
         acts = await self.bot.house.moderation.acts(self._guild(interaction), before, PAGE)
         await show(interaction, audit_page(acts, words))

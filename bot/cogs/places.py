@@ -10,15 +10,16 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.cogs.subcommands import add_to_group
-from bot.service.errors import NotModerator
+from bot.service.errors import NotServerModerator
 from bot.service.records import TableRecord
 from bot.text.catalogue import words_for
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
 from bot.ui.directory import lost_line, table_label, table_list
-from bot.ui.moderator import moderator
+from bot.ui.moderator import server_moderator
 from bot.ui.permissions import missing, missing_sentence
 from bot.ui.place import place_of
+from bot.ui.sight import sees
 from bot.ui.suggestions import suggestions
 
 Interaction = discord.Interaction[Quarterdeck]
@@ -42,7 +43,7 @@ class Places(commands.Cog):
         others = [
             table
             for table in await self.bot.house.directory.open_tables(guild)
-            if table.id not in known and _visible(interaction, table)
+            if table.id not in known and sees(interaction, table)
         ]
         await tell(interaction, await table_list(self.bot.house, own, others, interaction.user.id, words))
 
@@ -112,8 +113,8 @@ class Places(commands.Cog):
 
     async def _moderates(self, interaction: Interaction) -> bool:
         try:
-            await moderator(interaction, self.bot.house.moderation)
-        except NotModerator:
+            await server_moderator(interaction, self.bot.house.moderation)
+        except NotServerModerator:
             return False
         return True
 
@@ -126,16 +127,6 @@ class Places(commands.Cog):
             if turn is not None:
                 await old.get_partial_message(turn).delete()
             await old.send(words("The table goes on in <#{channel}>.", channel=to), silent=True)
-
-
-def _visible(interaction: Interaction, table: TableRecord) -> bool:
-    """Whether somebody may see the channel of a table that is not theirs."""
-    if interaction.guild is None or not isinstance(interaction.user, discord.Member):
-        return False
-    channel = interaction.guild.get_channel_or_thread(table.place.channel_id)
-    if channel is None or (isinstance(channel, discord.Thread) and channel.is_private()):
-        return False
-    return channel.permissions_for(interaction.user).view_channel
 
 
 async def setup(bot: Quarterdeck) -> None:

@@ -22,7 +22,7 @@ from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
 from bot.ui.clock import UPS
 from bot.ui.desk import label_names
-from bot.ui.moderator import moderator
+from bot.ui.moderator import moderator, server_moderator
 from bot.ui.place import place_of
 from bot.ui.rewound import step_label
 from bot.ui.suggestions import suggestions
@@ -210,7 +210,7 @@ class Referee(commands.Cog):
     @app_commands.describe(person=_("Whom"), why=WHY_TEXT)
     async def ban(self, interaction: Interaction, person: discord.User, why: Why) -> None:
         """Keep somebody from the tables, and free the seats they have."""
-        by = await moderator(interaction, self.bot.house.moderation)
+        by = await server_moderator(interaction, self.bot.house.moderation)
         words = await self.bot.words(interaction)
         if interaction.guild_id is None:
             raise ValueError("moderators act in servers only")

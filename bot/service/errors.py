@@ -195,6 +195,12 @@ class NotModerator(Refused):
     code = "not_moderator"
 
 
+class NotServerModerator(Refused):
+    """The person may not moderate the whole server."""
+
+    code = "not_server_moderator"
+
+
 class NotManager(Refused):
     """Only those who may manage the server may do that."""
 

@@ -76,6 +76,10 @@ SENTENCES: Final[Mapping[str, str]] = {
         "That is for moderators: those who may manage this channel, or hold the role that /mod role names. "
         "What concerns your own seat you find under /table."
     ),
+    "not_server_moderator": N_(
+        "That concerns the whole server, so it is for those who may manage all its channels, or hold the "
+        "role that /mod role names."
+    ),
     "not_manager": N_("Only those who may manage the server choose that for it."),
     "table_elsewhere": N_("That table stands in another server, and its moderators look after it."),
     "not_archived": N_("No such table is archived here. /mod restore offers those that are."),

@@ -32,6 +32,28 @@ async def test_a_player_is_no_moderator(world: World, table: tuple[Any, Any]):
     assert (await ann.slash(world.channel, "act")).response is not None
 
 
+async def test_managing_one_channel_gives_no_say_over_the_server_s_other_tables(
+    world: World, table: tuple[Any, Any]
+):
+    ann, _bartek = table
+    kai = world.person("Kai")
+    own = world.guild.create_text_channel(
+        "kais", overwrites={kai: discord.PermissionOverwrite(manage_channels=True)}
+    )
+
+    for command, options in (
+        ("mod ban", {"person": ann.user, "why": "I want her seat"}),
+        ("mod audit", {}),
+        ("mod restore", {"table": 1, "why": "I want it here"}),
+    ):
+        answer = await kai.slash(own, command, **options)
+        assert "That concerns the whole server" in texts_of(answer.response)
+    moved = await kai.slash(own, "table move", table=1)
+    assert "You have no seat at this table." in texts_of(moved.response)
+    assert (await kai.slash(own, "mod end", why="not mine", scores=True)).response is not None
+    assert "Act" in buttons(world.turn())
+
+
 async def test_a_game_is_ended_with_the_scores_as_they_stand(world: World, table: tuple[Any, Any]):
     mia = moderator(world)
 
@@ -104,7 +126,7 @@ async def test_a_role_makes_moderators_and_managing_channels_no_longer_does(
     await owner.slash(world.channel, "mod role", why="referees do it", role=referee)
 
     refused = await mia.slash(world.channel, "mod audit")
-    assert "That is for moderators" in texts_of(refused.response)
+    assert "That concerns the whole server" in texts_of(refused.response)
     log = texts_of((await ola.slash(world.channel, "mod audit")).response)
     assert "**Owner** let" in log
     assert "referees do it" in log

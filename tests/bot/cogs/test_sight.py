@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 import pytest
 
+from bot.service.records import Person, Place
 from tests.bot.conftest import World, texts_of
 
 ELSEWHERE = "That table stands elsewhere."
@@ -32,6 +33,22 @@ async def test_a_button_of_a_table_in_a_closed_room_opens_nothing(world: World):
 
     answer = await eve.click(await world.post_button("qd:log:1::"), label="Press")
     own = await ann.click(await world.post_button("qd:log:1::"), label="Press")
+
+    assert ELSEWHERE in texts_of(answer.response)
+    assert ELSEWHERE not in texts_of(own.response)
+
+
+async def test_a_button_of_a_table_in_a_private_thread_opens_it_to_its_people_alone(world: World):
+    ann, eve = world.person("Ann"), world.person("Eve")
+    channel = world.bot.get_channel(world.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    await world.ask(channel.create_thread(name="cabin", type=discord.ChannelType.private_thread))
+    (cabin,) = world.channel.threads
+    lobby, place = world.bot.house.lobby, Place(cabin.id, world.guild.id)
+    await world.ask(lobby.open(place, "arctic", Person(ann.id, "Ann"), "en"))
+
+    answer = await eve.click(await world.post_button("qd:options:1::"), label="Press")
+    own = await ann.click(await world.post_button("qd:options:1::"), label="Press")
 
     assert ELSEWHERE in texts_of(answer.response)
     assert ELSEWHERE not in texts_of(own.response)
