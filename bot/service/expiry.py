@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from sqlalchemy import Connection
 
-from bot.service.errors import NotRunning
+from bot.service.errors import NoTable, NotRunning
 from bot.service.ledger import Ledger
 from bot.service.records import Position
 
@@ -37,5 +37,5 @@ class Expiry:
 
         try:
             await self._ledger.at_table(table_id, go_on)
-        except NotRunning:
+        except (NoTable, NotRunning):
             return

@@ -321,3 +321,17 @@ async def test_a_bot_that_was_down_through_a_deadline_says_so_and_grants_the_tim
     assert table.stamp(DAY) in table.world.turn().content
     await table.world.later(DAY)
     assert "Ann's time is up." in texts_of(table.world.latest("time is up."))
+
+
+async def test_a_table_that_was_closed_while_its_clocks_ran_is_let_be(world: World):
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    await ann.slash(world.channel, "table open", game="arctic")
+    await ann.slash(world.channel, "table clock", time="1d")
+    await bartek.slash(world.channel, "table join")
+    await ann.slash(world.channel, "table start")
+    await ann.slash(world.channel, "table close")
+    told = len(world.messages())
+
+    await world.later(2 * 24 * 60 * 60)
+
+    assert len(world.messages()) == told
