@@ -45,6 +45,7 @@ COGS: Final = (
     "profile",
     "presence",
     "rules",
+    "stats",
     "moderation",
     "referee",
     *games,

@@ -57,5 +57,11 @@ class Crew(Protocol[S_contra]):
     def objection(self) -> Command:
         """A command that rises against the captain, to be refused where none is possible."""
 
+    def vying(self, state: S_contra) -> bool:
+        """Whether the crew vie with one another, so that their places mean something."""
+
+    def sort(self, state: S_contra) -> Mapping[str, str]:
+        """Return by which options, as they turned out, results are told apart that nobody should compare."""
+
     def idle(self, decision: Decision) -> bool:
         """Whether play goes on when nobody answers a decision."""

@@ -78,6 +78,19 @@ class NemoCrew:
                     return "hits_suffered"
         return None
 
+    def vying(self, state: State) -> bool:
+        """In the semi-competitive game glory is counted for each."""
+        return state.vying
+
+    def sort(self, state: State) -> Mapping[str, str]:
+        """Return the last motive, the difficulty, and whether points are glory."""
+        options = state.rules.options
+        return {
+            "motive": state.motive,
+            "difficulty": options.difficulty,
+            "semi_competitive": str(state.vying),
+        }
+
     def idle(self, decision: Decision) -> bool:
         """Whoever may step in with a character or an objection need not."""
         return is_optional(decision)

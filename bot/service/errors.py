@@ -345,16 +345,22 @@ class NoComputer(Refused):
     code = "no_computer"
 
 
-class NoComputerHere(Refused):
-    """No computer player has a seat of its own at the table."""
+class KeepsPrivate(Refused):
+    """Somebody keeps their records to themselves: `name`."""
 
-    code = "no_computer_here"
+    code = "keeps_private"
 
 
 class NoOpening(Refused):
     """The game has no opening along which it could be learnt."""
 
     code = "no_opening"
+
+
+class NoComputerHere(Refused):
+    """No computer player has a seat of its own at the table."""
+
+    code = "no_computer_here"
 
 
 class UnknownStrength(Refused):

@@ -22,6 +22,8 @@ class Draw:
     """From 0."""
     seat: int | None
     """In whose step it was made; None: in the set-up."""
+    version: int = 0
+    """Which step that was."""
 
 
 @dataclass(frozen=True, slots=True)

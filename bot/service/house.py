@@ -12,6 +12,7 @@ from bot.service.absences import Absences
 from bot.service.agreements import Agreements
 from bot.service.attendance import Attendance
 from bot.service.ballots import Ballots
+from bot.service.chronicle import Chronicle
 from bot.service.clock_terms import ClockTerms
 from bot.service.clocks import Clocks
 from bot.service.computers import Computers
@@ -39,6 +40,7 @@ from bot.service.saves import Saves
 from bot.service.seats import Seats
 from bot.service.stand_ins import StandIns
 from bot.service.states import States
+from bot.service.statistics import Statistics
 from bot.service.tables import Tables
 from bot.service.vacancies import Vacancies
 from bot.service.verification import Verifier
@@ -75,6 +77,8 @@ class House:
     saves: Saves
     verifier: Verifier
     visits: Visits
+    chronicle: Chronicle
+    statistics: Statistics
     moderation: Moderation
     referee: Referee
     repairs: Repairs
@@ -95,9 +99,11 @@ class House:
         await self.outbox.start(channel)
         await self.deadlines.start(self.expiry.expire)
         await self.stand_ins.start()
+        await self.chronicle.start()
 
     async def close(self) -> None:
         """Stop what goes on by itself and let go of the database."""
+        await self.chronicle.stop()
         await self.stand_ins.stop()
         await self.deadlines.stop()
         await self.outbox.stop()
@@ -118,6 +124,7 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
         outbox.wake(table_id)
         deadlines.wake(table_id)
         stand_ins.wake(table_id)
+        chronicle.wake(table_id)
 
     ledger = Ledger(
         database,
@@ -130,7 +137,7 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
     council = Council(ledger, crews, deadlines.look)
     agreements = Agreements(ledger, council)
     clocks = Clocks(ledger, council, deadlines.look)
-    stand_ins = StandIns(ledger, council, choose)
+    stand_ins, chronicle = StandIns(ledger, council, choose), Chronicle(ledger)
     lobby, seats = Lobby(ledger, council), Seats(ledger, council, agreements)
     tables, attendance = Tables(ledger, council), Attendance(ledger, lobby, seats)
     rewinds, moderation = Rewinds(ledger, council, agreements, tables), Moderation(ledger)
@@ -155,17 +162,19 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
         saves=Saves(ledger, council, games),
         verifier=Verifier(ledger),
         visits=Visits(ledger),
+        chronicle=chronicle,
+        statistics=Statistics(ledger, chronicle),
         clock_terms=clock_terms,
         pauses=pauses,
         absences=absences,
         presence=Presence(ledger, clocks),
         stand_ins=stand_ins,
         computers=Computers(ledger, lobby, judgements),
+        first_games=FirstGames(ledger, council, lobby),
         moderation=moderation,
         repairs=Repairs(ledger),
         referee=Referee(
             ledger,
-        first_games=FirstGames(ledger, council, lobby),
             moderation,
             pauses=pauses,
             rewinds=rewinds,

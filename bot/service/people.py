@@ -26,6 +26,12 @@ class People:
         """Set how the person has boards: ``picture``, ``text`` or ``both``; None: the usual way."""
         await self._database.transact(lambda connection: persons.choose(connection, person_id, boards=boards))
 
+    async def keep_private(self, person_id: int, *, private: bool) -> None:
+        """Keep the person's records from others, or show them again."""
+        await self._database.transact(
+            lambda connection: persons.choose(connection, person_id, private=private)
+        )
+
     async def colour(self, person_id: int, palette: str | None) -> None:
         """Set the palette of the person's own boards; None: the usual one."""
         await self._database.transact(

@@ -111,6 +111,7 @@ class Saves:
                 seed=replay.seed,
                 past=replay.past,
                 now=self._ledger.now(),
+                imported=True,
             )
             tables.sit(connection, table_id, *_sitting(read))
             tables.agree(connection, table_id, read.customs.terms)

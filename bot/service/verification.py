@@ -42,6 +42,17 @@ class Verification:
     fairness: Fairness
 
 
+@dataclass(frozen=True, slots=True)
+class Retraced:
+    """What came of a log, played again with its seed."""
+
+    draws: Sequence[Draw]
+    differs: int | None
+    """The first version in which something else happened than was told."""
+    state: Any
+    """Where it ends."""
+
+
 class Verifier:
     """Plays ended tables again."""
 
@@ -68,10 +79,28 @@ class Verifier:
 
 
 def check(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> Verification:
-    """Hold a log against its seed: each step that was ever taken, and where it went back, from there."""
+    """Hold a log against its seed."""
     table, game = position.table, position.game
-    seed = table.seed or ""
-    dice = RecordedDice(seed, past=past)
+    seed, course = table.seed or "", retrace(position, past, log)
+    commands = [step for step in log if step.kind == "command"]
+    return Verification(
+        commitment=table.commitment,
+        seed=seed,
+        seed_matches=commitment(seed) == table.commitment,
+        commands=len(commands),
+        taken_back=sum(step.undone is not None for step in commands),
+        differs=course.differs,
+        replay_matches=state_hash(game, course.state) == state_hash(game, position.state),
+        draws=len(course.draws),
+        taken_over=min(len(past), len(course.draws)),
+        fairness=fairness(course.draws),
+    )
+
+
+def retrace(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> Retraced:
+    """Take each step again that was ever taken, and where it went back, from there."""
+    table, game = position.table, position.game
+    dice = RecordedDice(table.seed or "", past=past)
     draws: list[Draw] = []
     differs: int | None = None
     bases = _bases(log)
@@ -94,26 +123,14 @@ def check(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> Ver
         if tuple(happened) != step.events and differs is None:
             differs = step.version
         draws += [
-            Draw(sides, value, step.seat)
+            Draw(sides, value, step.seat, step.version)
             for sides, value in zip(dice.sides[made:], dice.draws[made:], strict=True)
             if sides
         ]
         game.burn(state, step.burnt or 0)
         if step.version in returns:
             kept[step.version] = game.clone(state)
-    commands = [step for step in log if step.kind == "command"]
-    return Verification(
-        commitment=table.commitment,
-        seed=seed,
-        seed_matches=commitment(seed) == table.commitment,
-        commands=len(commands),
-        taken_back=sum(step.undone is not None for step in commands),
-        differs=differs,
-        replay_matches=state_hash(game, state) == state_hash(game, position.state),
-        draws=len(draws),
-        taken_over=min(len(past), len(draws)),
-        fairness=fairness(draws),
-    )
+    return Retraced(draws, differs, state)
 
 
 def _bases(log: Sequence[Step]) -> Mapping[int, int]:

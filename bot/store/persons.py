@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from sqlalchemy import Connection, insert, select, update
@@ -37,6 +38,12 @@ def reach(connection: Connection, person_id: int) -> Reach:
         away=None if row.away_from is None else (row.away_from, row.away_until),
         reminders=next((way for way in REMINDERS if way == row.reminders), REMINDERS[0]),
     )
+
+
+def private(connection: Connection, people: Collection[int]) -> set[int]:
+    """Read which of some people keep their records to themselves."""
+    asked = select(persons.c.id).where(persons.c.id.in_(people), persons.c.private)
+    return set(connection.scalars(asked))
 
 
 def choose(connection: Connection, person_id: int, **choices: Any) -> None:

@@ -84,12 +84,15 @@ tables = Table(
     Column("clock", JSON(none_as_null=True)),
     Column("paused_at", Instant),
     Column("lost_at", Instant),
+    Column("imported", Boolean, nullable=False, server_default=false()),
+    Column("summed_up", Boolean, nullable=False, server_default=false()),
 )
 _open = tables.c.status.in_(("lobby", "running"))
 Index(
     "one_open_table_a_channel", tables.c.channel_id, unique=True, sqlite_where=_open, postgresql_where=_open
 )
 Index("tables_of_a_channel", tables.c.channel_id, tables.c.id)
+Index("tables_of_a_server", tables.c.guild_id)
 
 seats = Table(
     "seats",
@@ -103,6 +106,7 @@ seats = Table(
     Column("offered_id", BigInteger),
     UniqueConstraint("table_id", "person_id"),
 )
+Index("seats_of_a_person", seats.c.person_id)
 
 steps = Table(
     "steps",
@@ -225,7 +229,26 @@ persons = Table(
     Column("away_from", Instant),
     Column("away_until", Instant),
     Column("boards", String(8)),
+    Column("private", Boolean, nullable=False, server_default=false()),
 )
+
+finishes = Table(
+    "finishes",
+    metadata,
+    Column("table_id", _Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person_id", BigInteger, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("outcome", String(32), nullable=False),
+    Column("sort", JSON, nullable=False),
+    Column("rivals", Boolean, nullable=False),
+    Column("whole", Boolean, nullable=False),
+    Column("decisions", Integer, nullable=False),
+    Column("pace", Integer),
+    Column("dice", JSON, nullable=False),
+)
+Index("finishes_of_a_person", finishes.c.person_id)
 
 clocks = Table(
     "clocks",

@@ -14,7 +14,8 @@ from bot.service.records import Holder, Person, Place, Status, TableRecord
 from bot.store.schema import claims, seats, tables
 from engine.kernel.dice import commitment
 
-_RECORD = [column for column in tables.c if column.name not in ("state", "past", "started_at")]
+_APART = ("state", "past", "started_at", "imported", "summed_up")
+_RECORD = [column for column in tables.c if column.name not in _APART]
 _ONE = select(*_RECORD).where(tables.c.id == bindparam("id"))
 _LOCKED = _ONE.with_for_update()
 _AT_CHANNEL = (
@@ -56,9 +57,11 @@ def add(
     seed: str,
     past: Sequence[int],
     now: datetime,
+    imported: bool = False,
 ) -> int:
     """Write a new table in its lobby and return its id; `past` are draws made under another seed.
 
+    `imported` is whether its game began elsewhere, or at another table.
     Raises sqlalchemy.exc.IntegrityError when the channel has an open one.
     """
     written = connection.execute(
@@ -74,6 +77,7 @@ def add(
             seed=seed,
             commitment=commitment(seed),
             past=list(past),
+            imported=imported,
             version=0,
             opened_at=now,
         )

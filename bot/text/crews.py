@@ -19,6 +19,9 @@ class CrewText(Protocol):
     def prospect(self, chances: Sequence[Any], words: Words) -> str:
         """Return how a plan may turn out, from what `bot.crews.contract.Crew.chances` knows of it."""
 
+    def outcome(self, reason: str, words: Words) -> str:
+        """Return in a word or two how well a game ended, by the reason of its result."""
+
     def setback(self, code: str, words: Words) -> str:
         """Say which roll stopped a plan, by the code of `bot.crews.contract.Crew.gone_wrong`."""
 

@@ -126,12 +126,13 @@ SENTENCES: Final[Mapping[str, str]] = {
         "No computer player knows this game. When the time is up, a moderator, a vote, a substitute or "
         "neutral answers can go on."
     ),
+    "no_opening": N_(
+        "This game has no first game with a guide yet. /table open without guided: opens a table as usual."
+    ),
+    "keeps_private": N_("{name} keeps these figures private. /stats me shows your own."),
     "no_computer_here": N_("No computer player has a seat here. /table computer gives it one."),
     "unknown_strength": N_(
         "I know no computer player that plays {strength}. /table computer offers those that I know."
-    ),
-    "no_opening": N_(
-        "This game has no first game with a guide yet. /table open without guided: opens a table as usual."
     ),
     "table_paused": N_("The table rests, so nothing is played there. /table pause asks everybody to go on."),
     "not_paused": N_("The table does not rest."),

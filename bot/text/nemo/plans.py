@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.text.catalogue import N_, Words
 from bot.text.nemo.choices import label
+from bot.text.nemo.names import LEVELS
 from bot.text.nemo.odds import exertion, odds, stakes
 from engine.kernel.commands import Command
 from engine.nemo.commands import Declare, End
@@ -38,6 +39,11 @@ def prospect(chances: Sequence[Chance], words: Words) -> str:
     """Return how a plan may turn out: "success 58 %, costly 25 % · at stake: crew 1-2"."""
     staked = stakes(chances, words)
     return f"{odds(chances, words)} · {staked}" if staked else odds(chances, words)
+
+
+def outcome(reason: str, words: Words) -> str:
+    """Return how well a game ended: "Triumph", "Defeat"."""
+    return words(LEVELS[reason]) if reason in LEVELS else words("Defeat")
 
 
 def setback(code: str, words: Words) -> str:

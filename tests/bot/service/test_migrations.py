@@ -18,7 +18,7 @@ from tests.bot.service.conftest import Clock
 from tests.bot.service.dash import Dash, Rest, Walk
 from tests.databases import SERVER
 
-EARLIER = ("0001", "0002", "0003")
+EARLIER = ("0001", "0002", "0003", "0004")
 pytestmark = pytest.mark.skipif(SERVER is not None, reason="a server's databases are copies of the newest")
 Rows = dict[str, list[dict[str, Any]]]
 
