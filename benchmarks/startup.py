@@ -17,7 +17,7 @@ from sqlalchemy import Connection, insert, select, update
 from bot.service.house import build_house
 from bot.service.records import Person, Place
 from bot.settings import Settings
-from bot.store.schema import posts, seats, steps, tables
+from bot.store.schema import claims, posts, seats, steps, tables
 from engine import games
 from engine.kernel.dice import Dice
 
@@ -76,7 +76,7 @@ def _copy(connection: Connection) -> None:
     [table] = connection.execute(select(tables)).mappings()
     copies = [{**table, "id": number, "channel_id": number} for number in range(2, TABLES + 1)]
     connection.execute(insert(tables), copies)
-    for part in (seats, steps, posts):
+    for part in (seats, steps, posts, claims):
         own = {"interaction_id": None, "id": None}.keys() & part.c.keys()
         for row in connection.execute(select(part)).mappings().all():
             kept = {name: value for name, value in row.items() if name not in own}

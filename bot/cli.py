@@ -13,6 +13,7 @@ from pydantic import ValidationError
 from bot.console import backup, bench, board, doctor, repair, replay, restore, selfplay
 from bot.console.given import Misused
 from bot.settings import Settings
+from bot.store.sole import DatabaseTaken
 from engine import games
 from engine.kernel.errors import what_is_wrong
 
@@ -33,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     arguments = _parser().parse_args(argv)
     try:
         sys.exit(_run(arguments))
-    except Misused as wrong:
+    except (Misused, DatabaseTaken) as wrong:
         sys.exit(_complain(str(wrong)))
     except ValidationError as wrong:
         sys.exit(_complain(f"settings: {what_is_wrong(wrong)}"))

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from pydantic import Field, SecretStr, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from typing import Annotated
+
+from pydantic import BeforeValidator, Field, SecretStr, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
+
+from bot.service.shards import Shards
+
+
+def _shards(value: object) -> object:
+    return Shards.read(value) if isinstance(value, str) else value
 
 
 class Settings(BaseSettings):
@@ -21,6 +29,8 @@ class Settings(BaseSettings):
     """The bot's token; without one Quarterdeck runs on a simulated Discord."""
     database_url: str = Field(default="sqlite+aiosqlite:///quarterdeck.db", repr=False)
     """Where the tables are kept, as SQLAlchemy writes database addresses; it may hold a password."""
+    shards: Annotated[Shards, NoDecode, BeforeValidator(_shards)] = Shards()
+    """Which shards this process serves, such as ``0-3/16``, when several share the servers and a database."""
     log_lines_delay: float = Field(default=20.0, ge=0, le=600)
     """Seconds for which log lines are gathered before they are posted together."""
     pulse: float = Field(default=60.0, ge=1, le=86_400)

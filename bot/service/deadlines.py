@@ -10,6 +10,7 @@ from typing import Final
 
 from sqlalchemy import Connection
 
+from bot.service.shards import Shards
 from bot.store import deadlines
 from bot.store.database import Database
 
@@ -22,15 +23,18 @@ _PAUSE: Final = timedelta(minutes=1)
 
 
 class Deadlines:
-    """Calls for each table when its next time is up, for those that came up in between at the start.
+    """Calls for each table of its shards when its next time is up, at the start for those of in between.
 
-    While nothing is due there is no task at all, only a timer for each waiting table.
+    While nothing is due there is no task at all, only a timer for each waiting table. The tables of other
+    shards are left to whoever serves these: while nobody does, their people cannot act, and no time of
+    theirs runs out.
     """
 
-    def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
-        """Take the database and the clock."""
+    def __init__(self, database: Database, now: Callable[[], datetime], shards: Shards) -> None:
+        """Take the database, the clock, and the shards of this process."""
         self._database = database
         self._now = now
+        self._shards = shards
         self._expire: Callable[[int], Awaitable[None]] | None = None
         self._noted: dict[int, datetime | None] = {}
         self._timers: dict[int, asyncio.TimerHandle] = {}
@@ -39,12 +43,17 @@ class Deadlines:
     async def start(self, expire: Callable[[int], Awaitable[None]]) -> None:
         """Begin calling `expire` with a table's id when a time of it is up."""
         self._expire = expire
-        for table_id, at in (await self._database.transact(deadlines.firsts)).items():
-            self._set(table_id, at)
+        await self.refresh()
+
+    async def refresh(self) -> None:
+        """Go by what the database says, which other processes may have changed."""
+        for table_id, at in (await self._database.transact(self._firsts)).items():
+            if table_id not in self._tasks:
+                self._set(table_id, at)
 
     def look(self, connection: Connection, table_id: int) -> None:
         """Take down, in a transaction and on any thread, when a table's next time is up."""
-        self._noted[table_id] = deadlines.first(connection, table_id)
+        self._noted[table_id] = deadlines.first(connection, table_id, self._shards)
 
     def wake(self, table_id: int) -> None:
         """Go by what was noted: the service calls it after each commit.
@@ -65,6 +74,9 @@ class Deadlines:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._tasks.clear()  # One that had not begun when it was cancelled has removed nothing.
+
+    def _firsts(self, connection: Connection) -> dict[int, datetime]:
+        return deadlines.firsts(connection, self._shards)
 
     def _set(self, table_id: int, at: datetime | None) -> None:
         timer = self._timers.pop(table_id, None)

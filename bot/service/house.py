@@ -31,11 +31,13 @@ from bot.service.outbox import Channel, Outbox
 from bot.service.past import Past
 from bot.service.pauses import Pauses
 from bot.service.people import People
+from bot.service.personal import Personal
 from bot.service.presence import Presence
 from bot.service.pulse import Pulse
 from bot.service.referee import Referee
 from bot.service.repairs import Repairs
 from bot.service.rewinds import Rewinds
+from bot.service.rounds import Rounds
 from bot.service.saves import Saves
 from bot.service.seats import Seats
 from bot.service.stand_ins import StandIns
@@ -83,14 +85,20 @@ class House:
     referee: Referee
     repairs: Repairs
     people: People
+    personal: Personal
     outbox: Outbox
     deadlines: Deadlines
     expiry: Expiry
     pulse: Pulse
+    rounds: Rounds
     database: Database
 
     async def open(self) -> None:
-        """Bring the database's schema up to date. Nothing goes on by itself before `start`."""
+        """Bring the database's schema up to date. Nothing goes on by itself before `start`.
+
+        Raises bot.store.sole.DatabaseTaken when another process plays on an SQLite file.
+        """
+        self.database.occupy()
         await self.database.migrate()
 
     async def start(self, channel: Channel) -> None:
@@ -100,9 +108,11 @@ class House:
         await self.deadlines.start(self.expiry.expire)
         await self.stand_ins.start()
         await self.chronicle.start()
+        self.rounds.start()
 
     async def close(self) -> None:
         """Stop what goes on by itself and let go of the database."""
+        await self.rounds.stop()
         await self.chronicle.stop()
         await self.stand_ins.stop()
         await self.deadlines.stop()
@@ -117,8 +127,9 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
     `games` are those that can be played, `now` gives the time, aware of its zone.
     """
     database = Database(settings.database_url)
-    outbox = Outbox(database, games, now)
-    deadlines = Deadlines(database, now)
+    shards = settings.shards
+    outbox = Outbox(database, games, now, shards)
+    deadlines = Deadlines(database, now, shards)
 
     def wake(table_id: int) -> None:
         outbox.wake(table_id)
@@ -137,7 +148,7 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
     council = Council(ledger, crews, deadlines.look)
     agreements = Agreements(ledger, council)
     clocks = Clocks(ledger, council, deadlines.look)
-    stand_ins, chronicle = StandIns(ledger, council, choose), Chronicle(ledger)
+    stand_ins, chronicle = StandIns(ledger, council, choose, shards), Chronicle(ledger)
     lobby, seats = Lobby(ledger, council), Seats(ledger, council, agreements)
     tables, attendance = Tables(ledger, council), Attendance(ledger, lobby, seats)
     rewinds, moderation = Rewinds(ledger, council, agreements, tables), Moderation(ledger)
@@ -183,9 +194,11 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
             clock_terms=clock_terms,
         ),
         people=People(database),
+        personal=Personal(ledger, attendance),
         outbox=outbox,
         deadlines=deadlines,
         expiry=Expiry(ledger, deadlines.look, lapses),
-        pulse=Pulse(ledger, clocks, timedelta(seconds=settings.pulse)),
+        pulse=Pulse(ledger, clocks, timedelta(seconds=settings.pulse), shards),
+        rounds=Rounds(outbox, deadlines, shards),
         database=database,
     )

@@ -7,13 +7,14 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from sqlalchemy import Connection
 
 from bot.service.agenda import agenda
 from bot.service.records import Post, PostKind, Step
-from bot.store import posts, steps, tables
+from bot.service.shards import Shards
+from bot.store import claims, posts, steps, tables
 from bot.store.database import Database
 from bot.store.posts import Waiting
 from engine.kernel.game import Game
@@ -22,6 +23,13 @@ _log = logging.getLogger(__name__)
 
 _PAUSES = (1, 2, 4, 8, 15, 30, 60, 120, 300)
 """Seconds after each failed attempt; the last one stays."""
+
+LEASE: Final = timedelta(minutes=3)
+"""How long a claim on a table holds; a process that was killed leaves its tables to others after that."""
+_LONGEST: Final = timedelta(minutes=2)
+"""How long one attempt may last, so that it never outlasts its claim."""
+_AT_ONCE: Final = 50
+"""How many tables a process takes over in one look."""
 
 
 class Undeliverable(Exception):
@@ -66,16 +74,26 @@ class Outbox:
 
     Log lines wait to be told together, but never longer than until the next board or turn; of
     several turns only the newest is posted. A failed attempt is repeated after a growing pause.
-    While nothing is due there is no task at all, only a timer. One process delivers for a database.
+    While nothing is due there is no task at all, only a timer.
+
+    Several processes may deliver from a database: each what its own commits owe, to any channel. Which of
+    them posts for a table is claimed for one message at a time. A claim lapses, but whoever serves the same
+    shards as the process that died has it at once.
     """
 
     def __init__(
-        self, database: Database, games: Mapping[str, Game[Any]], now: Callable[[], datetime]
+        self,
+        database: Database,
+        games: Mapping[str, Game[Any]],
+        now: Callable[[], datetime],
+        shards: Shards,
     ) -> None:
-        """Take the database, the games whose events posts tell, and the clock."""
+        """Take the database, the games whose events posts tell, the clock, and the shards of this process."""
         self._database = database
         self._games = games
         self._now = now
+        self._shards = shards
+        self._process = str(shards)
         self._channel: Channel | None = None
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
@@ -84,7 +102,19 @@ class Outbox:
     async def start(self, channel: Channel) -> None:
         """Begin delivering to a channel, first what an earlier run left behind."""
         self._channel = channel
-        for table_id in await self._database.transact(posts.owing):
+        for table_id in await self._database.transact(lambda c: posts.owing(c, self._shards)):
+            self.wake(table_id)
+
+    async def take_over(self) -> None:
+        """Deliver what other processes owe and have not delivered for longer than a claim holds."""
+
+        def overdue(connection: Connection) -> list[int]:
+            now = self._now()
+            return claims.take_over(
+                connection, self._process, now, now + LEASE, since=now - LEASE, most=_AT_ONCE
+            )
+
+        for table_id in await self._database.transact(overdue):
             self.wake(table_id)
 
     def wake(self, table_id: int) -> None:
@@ -144,9 +174,17 @@ class Outbox:
         """Choose what to post, and claim it."""
         now = self._now()
         plan = agenda(posts.unfinished(connection, table_id), now)
+        if not plan.send:
+            return _Attempt(wait_until=plan.wait_until)
+        held = claims.take(connection, table_id, self._process, now, now + LEASE)
+        if held is not None:
+            return _Attempt(wait_until=held)
+        # Between our look and our claim another process may have posted some of it.
+        plan = agenda(posts.unfinished(connection, table_id), now)
         if plan.drop:
             posts.drop(connection, [waiting.id for waiting in plan.drop])
         if not plan.send:
+            claims.release(connection, table_id, self._process)
             return _Attempt(wait_until=plan.wait_until)
         ids = [waiting.id for waiting in plan.send]
         if not plan.tried:
@@ -188,16 +226,15 @@ class Outbox:
     async def _deliver(self, channel: Channel, attempt: _Attempt, post: Post) -> None:
         """Post once, and write down how it went."""
         try:
-            message_id = await channel.find(post) if attempt.tried else None
-            if message_id is None and attempt.overtaken:
-                await self._database.transact(lambda connection: posts.drop(connection, attempt.ids))
-                return
-            if message_id is None:
-                message_id = await channel.deliver(post)
+            async with asyncio.timeout(_LONGEST.total_seconds()):
+                message_id = await channel.find(post) if attempt.tried else None
+                overtaken = message_id is None and attempt.overtaken
+                if message_id is None and not overtaken:
+                    message_id = await channel.deliver(post)
         except Undeliverable as hopeless:
             code = hopeless.code
             _log.warning("table %s: a %s post cannot be delivered: %s", post.table.id, post.kind, code)
-            await self._database.transact(lambda connection: posts.give_up(connection, attempt.ids, code))
+            await self._note(post, lambda connection: posts.give_up(connection, attempt.ids, code))
         except Exception as failure:
             reason = f"{type(failure).__name__}: {failure}"
             pause = _PAUSES[min(post.attempts, len(_PAUSES) - 1)]
@@ -209,10 +246,23 @@ class Outbox:
                 exc_info=True,
             )
             due_at = self._now() + timedelta(seconds=pause)
-            await self._database.transact(
-                lambda connection: posts.put_off(connection, attempt.ids, reason, post.attempts + 1, due_at)
+            await self._note(
+                post,
+                lambda connection: posts.put_off(connection, attempt.ids, reason, post.attempts + 1, due_at),
             )
         else:
-            await self._database.transact(
-                lambda connection: posts.sent(connection, attempt.ids, message_id, self._now())
+            if overtaken:
+                await self._note(post, lambda connection: posts.drop(connection, attempt.ids))
+                return
+            await self._note(
+                post, lambda connection: posts.sent(connection, attempt.ids, message_id, self._now())
             )
+
+    async def _note(self, post: Post, outcome: Callable[[Connection], None]) -> None:
+        """Write down what came of an attempt, and let the table go."""
+
+        def write(connection: Connection) -> None:
+            outcome(connection)
+            claims.release(connection, post.table.id, self._process)
+
+        await self._database.transact(write)

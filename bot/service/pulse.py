@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -13,6 +14,7 @@ from bot.service.announce import Owed
 from bot.service.clocks import Clocks
 from bot.service.ledger import Ledger
 from bot.service.records import TableRecord
+from bot.service.shards import Shards
 from bot.store import ballots, clocks, pulses
 
 _log = logging.getLogger(__name__)
@@ -22,13 +24,19 @@ MISSED: Final = 5
 
 
 class Pulse:
-    """Writes a sign of life now and then; at the start it gives lost time back."""
+    """Writes a sign of life now and then; at the start it gives lost time back.
 
-    def __init__(self, ledger: Ledger, clocks: Clocks, interval: timedelta) -> None:
-        """Take the books, the clocks, and the time between two signs of life."""
+    Time is lost at a table while nobody serves its server's shard, whatever other processes do meanwhile.
+    So each process gives back at its own tables, from the latest sign of life of whoever served them: that
+    may have been another one, where the shards were shared out differently.
+    """
+
+    def __init__(self, ledger: Ledger, clocks: Clocks, interval: timedelta, shards: Shards) -> None:
+        """Take the books, the clocks, the time between two signs of life, and the shards of this process."""
         self._ledger = ledger
         self._clocks = clocks
         self._interval = interval
+        self._shards = shards
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -48,14 +56,23 @@ class Pulse:
         await self._beat()
 
     def _make_up(self, connection: Connection) -> list[TableRecord]:
-        now, last = self._ledger.now(), pulses.last(connection)
-        pulses.beat(connection, now)
-        if last is None or now - last < self._interval * MISSED:
+        now, signs = self._ledger.now(), pulses.last(connection)
+        pulses.beat(connection, self._shards, now)
+        if all(self._alive(at, now) for at in signs.values()):
             return []
-        timed = {*clocks.running(connection), *ballots.running(connection)}
+        timed = {*clocks.running(connection, self._shards), *ballots.running(connection, self._shards)}
         found = [self._ledger.hold(connection, table_id) for table_id in sorted(timed)]
         concerned = [table for table in found if table.paused_at is None]
-        return [table for table in concerned if self._give_back(connection, table, last, now)]
+        return [table for table in concerned if self._make_up_at(connection, table, signs, now)]
+
+    def _alive(self, at: datetime, now: datetime) -> bool:
+        return now - at < self._interval * MISSED
+
+    def _make_up_at(
+        self, connection: Connection, table: TableRecord, signs: Mapping[Shards, datetime], now: datetime
+    ) -> bool:
+        last = max((at for shards, at in signs.items() if shards.serve(table.place.guild_id)), default=now)
+        return not self._alive(last, now) and self._give_back(connection, table, last, now)
 
     def _give_back(self, connection: Connection, table: TableRecord, last: datetime, now: datetime) -> bool:
         shifted = self._clocks.shift(connection, table, last)
@@ -68,7 +85,7 @@ class Pulse:
         return True
 
     def _write(self, connection: Connection) -> list[TableRecord]:
-        pulses.beat(connection, self._ledger.now())
+        pulses.beat(connection, self._shards, self._ledger.now())
         return []
 
     def _set(self) -> None:

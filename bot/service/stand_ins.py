@@ -20,6 +20,7 @@ from bot.service.council import Council
 from bot.service.errors import NoTable, NotRunning
 from bot.service.ledger import Ledger, Overtaken
 from bot.service.records import Position, Step
+from bot.service.shards import Shards
 from bot.service.tally import leaders
 from bot.store import ballots, seats
 from engine.kernel.commands import Command
@@ -55,11 +56,12 @@ class StandIns:
     table moved on and looks again.
     """
 
-    def __init__(self, ledger: Ledger, council: Council, choose: Choose) -> None:
-        """Take the books, what a crew's ballots do, and the computer players."""
+    def __init__(self, ledger: Ledger, council: Council, choose: Choose, shards: Shards) -> None:
+        """Take the books, what a crew's ballots do, the computer players, and the shards of this process."""
         self._ledger = ledger
         self._council = council
         self._choose = choose
+        self._shards = shards
         self._running = False
         self._noted: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
@@ -68,7 +70,8 @@ class StandIns:
     async def start(self) -> None:
         """Begin to answer: first what an earlier run has left."""
         self._running = True
-        self._noted |= set(await self._ledger.read(partial(seats.stood_in, holders=_STANDING_IN)))
+        left = partial(seats.stood_in, holders=_STANDING_IN, shards=self._shards)
+        self._noted |= set(await self._ledger.read(left))
         for table_id in list(self._noted):
             self.wake(table_id)
 

@@ -9,7 +9,9 @@ from typing import Any
 from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 
 from bot.service.ballot import Ballot, Proposal, Stage, Subject, Terms
+from bot.service.shards import Shards
 from bot.store.schema import ballots, proposals, tables, votes
+from bot.store.shards import served
 
 _LIVE = ballots.c.stage != "closed"
 _OF_TABLE = select(ballots).where(ballots.c.table_id == bindparam("id"), _LIVE)
@@ -133,12 +135,12 @@ def propose(connection: Connection, ballot: Ballot, seat: int, plan: str) -> Bal
     return change(connection, ballot)
 
 
-def running(connection: Connection) -> list[int]:
-    """Read at which tables that are being played a ballot has a time."""
+def running(connection: Connection, shards: Shards) -> list[int]:
+    """Read at which tables of these shards that are being played a ballot has a time."""
     query = (
         select(ballots.c.table_id)
         .join(tables, tables.c.id == ballots.c.table_id)
-        .where(_LIVE, ballots.c.closes_at.is_not(None), tables.c.status == "running")
+        .where(_LIVE, ballots.c.closes_at.is_not(None), tables.c.status == "running", served(shards))
         .distinct()
     )
     return list(connection.scalars(query))

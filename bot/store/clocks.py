@@ -8,7 +8,9 @@ from typing import Any
 from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 
 from bot.service.clock import SeatClock
+from bot.service.shards import Shards
 from bot.store.schema import clocks, tables
+from bot.store.shards import served
 
 _OF_TABLE = select(clocks).where(clocks.c.table_id == bindparam("id")).order_by(clocks.c.seat)
 
@@ -39,12 +41,12 @@ def forget(connection: Connection, table_id: int, seat: int | None = None) -> No
     connection.execute(delete(clocks).where(clocks.c.table_id == table_id, *one))
 
 
-def running(connection: Connection) -> list[int]:
-    """Read at which tables that are being played a clock runs."""
+def running(connection: Connection, shards: Shards) -> list[int]:
+    """Read at which tables of these shards that are being played a clock runs."""
     query = (
         select(clocks.c.table_id)
         .join(tables, tables.c.id == clocks.c.table_id)
-        .where(tables.c.status == "running", clocks.c.runs_since.is_not(None))
+        .where(tables.c.status == "running", clocks.c.runs_since.is_not(None), served(shards))
         .distinct()
         .order_by(clocks.c.table_id)
     )

@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol, TypeVar
 from alembic import command
 from alembic.config import Config
 from pydantic_core import from_json, to_json
-from sqlalchemy import Connection, Engine, make_url
+from sqlalchemy import Connection, Engine, func, make_url, select
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store.sqlite import SqliteLane
@@ -26,12 +26,17 @@ _ENGINE: Final[dict[str, Any]] = {
     "json_deserializer": from_json,
     "hide_parameters": True,  # Errors and logs show statements, never a seed.
 }
+_MIGRATING: Final = 0x5144
+"""The key of the lock on a server under which the schema changes; any number that nobody else takes."""
 
 
 class Lane(Protocol):
     """How transactions get to one kind of database."""
 
     engine: Engine
+
+    def occupy(self) -> None:
+        """Keep out other processes where only one can play. Raises bot.store.sole.DatabaseTaken."""
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Run `work` in one transaction."""
@@ -47,6 +52,9 @@ class ServerLane:
         """Take the address."""
         self._asynchronous = create_async_engine(url, **_ENGINE)
         self.engine = self._asynchronous.sync_engine
+
+    def occupy(self) -> None:
+        """Do nothing: a server has room for several."""
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Run `work` in one transaction."""
@@ -80,13 +88,29 @@ class Database:
         """
         return await self._lane.run(work)
 
+    def occupy(self) -> None:
+        """Keep out other processes where only one can play: on an SQLite file, until it is closed.
+
+        Raises bot.store.sole.DatabaseTaken. Looking at it and copying it go on being possible.
+        """
+        self._lane.occupy()
+
     async def migrate(self) -> None:
-        """Bring the schema up to the newest version, from nothing or from any earlier one."""
-        await self.transact(upgrade)
+        """Bring the schema up to the newest version, from nothing or from any earlier one.
+
+        Of several processes that start at once on a server, one does it and the others wait.
+        """
+        await self.transact(_migrate)
 
     async def close(self) -> None:
         """Let go of connections and threads."""
         await self._lane.close()
+
+
+def _migrate(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(_MIGRATING)))
+    upgrade(connection)
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:

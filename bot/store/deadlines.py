@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import cache
 
-from sqlalchemy import Connection, bindparam, func, select, union_all
+from sqlalchemy import Connection, Select, bindparam, func, select, union_all
 
+from bot.service.shards import Shards
 from bot.store.schema import ballots, clocks, tables
+from bot.store.shards import served
 
 _MOMENTS = union_all(
     select(ballots.c.table_id, ballots.c.closes_at.label("at")).where(
@@ -20,15 +23,24 @@ _FIRST = (
     .where(tables.c.status == "running", tables.c.paused_at.is_(None))
     .group_by(_MOMENTS.c.table_id)
 )
-_OF_TABLE = _FIRST.where(_MOMENTS.c.table_id == bindparam("id"))
 
 
-def first(connection: Connection, table_id: int) -> datetime | None:
-    """Read when a table is to be looked at, if it is."""
-    row = connection.execute(_OF_TABLE, {"id": table_id}).one_or_none()
+@cache
+def _firsts(shards: Shards) -> Select[tuple[int, datetime]]:
+    return _FIRST.where(served(shards))
+
+
+@cache
+def _of_table(shards: Shards) -> Select[tuple[int, datetime]]:
+    return _firsts(shards).where(_MOMENTS.c.table_id == bindparam("id"))
+
+
+def first(connection: Connection, table_id: int, shards: Shards) -> datetime | None:
+    """Read when a table is to be looked at, if it is, and belongs to these shards."""
+    row = connection.execute(_of_table(shards), {"id": table_id}).one_or_none()
     return None if row is None else row.at
 
 
-def firsts(connection: Connection) -> dict[int, datetime]:
-    """Read when each table is to be looked at that is."""
-    return {row.table_id: row.at for row in connection.execute(_FIRST)}
+def firsts(connection: Connection, shards: Shards) -> dict[int, datetime]:
+    """Read when each table of these shards is to be looked at that is."""
+    return {row.table_id: row.at for row in connection.execute(_firsts(shards))}

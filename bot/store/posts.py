@@ -10,7 +10,9 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from bot.service.records import PostKind
-from bot.store.schema import posts
+from bot.service.shards import Shards
+from bot.store.schema import posts, tables
+from bot.store.shards import served
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +94,15 @@ def recall(connection: Connection, table_id: int, versions: Sequence[int]) -> bo
     return connection.execute(told.limit(1)).first() is not None
 
 
-def owing(connection: Connection) -> list[int]:
-    """Read which tables have unfinished posts."""
-    return list(connection.scalars(select(posts.c.table_id).where(_UNFINISHED).distinct()))
+def owing(connection: Connection, shards: Shards) -> list[int]:
+    """Read which tables of these shards have unfinished posts."""
+    query = (
+        select(posts.c.table_id)
+        .join(tables, tables.c.id == posts.c.table_id)
+        .where(_UNFINISHED, served(shards))
+        .distinct()
+    )
+    return list(connection.scalars(query))
 
 
 def unfinished(connection: Connection, table_id: int) -> list[Waiting]:

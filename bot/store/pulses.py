@@ -1,25 +1,22 @@
-"""Queries about when the bot was last alive."""
+"""Queries about when the processes of the bot were last alive."""
 
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Final
 
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, insert, select, update
 
+from bot.service.shards import Shards
 from bot.store.schema import pulses
 
-_BOT: Final = "0/1"
-"""One process goes by the times of a database."""
+
+def last(connection: Connection) -> dict[Shards, datetime]:
+    """Read when shards were served last, as they were shared out then: the newest word on a server counts."""
+    return {Shards.read(row.process): row.at for row in connection.execute(select(pulses))}
 
 
-def last(connection: Connection) -> datetime | None:
-    """Read when it was alive; None where it has never been."""
-    found: datetime | None = connection.scalar(select(func.max(pulses.c.at)))
-    return found
-
-
-def beat(connection: Connection, now: datetime) -> None:
-    """Write that it is alive."""
-    if connection.execute(update(pulses).where(pulses.c.process == _BOT).values(at=now)).rowcount == 0:
-        connection.execute(insert(pulses).values(process=_BOT, at=now))
+def beat(connection: Connection, shards: Shards, now: datetime) -> None:
+    """Write that whoever serves these shards is alive."""
+    mine = pulses.c.process == str(shards)
+    if connection.execute(update(pulses).where(mine).values(at=now)).rowcount == 0:
+        connection.execute(insert(pulses).values(process=str(shards), at=now))

@@ -7,7 +7,9 @@ from collections.abc import Collection
 from sqlalchemy import Connection, select, update
 
 from bot.service.records import HolderKind
+from bot.service.shards import Shards
 from bot.store.schema import seats, tables
+from bot.store.shards import served
 
 
 def offer(connection: Connection, table_id: int, seat: int, person_id: int | None) -> None:
@@ -25,12 +27,12 @@ def offered(connection: Connection, table_id: int) -> dict[int, int]:
     return {row.seat: row.offered_id for row in connection.execute(query)}
 
 
-def stood_in(connection: Connection, holders: Collection[HolderKind]) -> list[int]:
-    """Read the ids of the tables being played at which somebody of these kinds answers for a seat."""
+def stood_in(connection: Connection, holders: Collection[HolderKind], shards: Shards) -> list[int]:
+    """Read which tables of these shards are being played with somebody of these kinds at a seat."""
     query = (
         select(seats.c.table_id)
         .join(tables, tables.c.id == seats.c.table_id)
-        .where(seats.c.holder.in_(holders), tables.c.status == "running")
+        .where(seats.c.holder.in_(holders), tables.c.status == "running", served(shards))
         .distinct()
     )
     return list(connection.scalars(query))

@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any, TypeVar
 
 import aiosqlite
 from sqlalchemy import URL, Connection, create_engine, event
 from sqlalchemy.pool import StaticPool
+
+from bot.store.sole import Sole
 
 T = TypeVar("T")
 
@@ -36,6 +39,13 @@ class SqliteLane:
         self._connect = partial(aiosqlite.connect, *arguments, **options)
         self._connection: aiosqlite.Connection | None = None
         self._opening = asyncio.Lock()
+        in_memory = address.database in (None, "", ":memory:")
+        self._sole = None if in_memory else Sole(Path(str(address.database)))
+
+    def occupy(self) -> None:
+        """Keep other processes from playing on the file, until it is closed. Raises DatabaseTaken."""
+        if self._sole is not None:
+            self._sole.take()
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Run `work` in one transaction."""
@@ -45,11 +55,13 @@ class SqliteLane:
         return await _hop(self._connection, partial(self._transact, work))
 
     async def close(self) -> None:
-        """Close the connection and end its thread."""
+        """Close the connection, end its thread, and let others play on the file."""
         connection, self._connection = self._connection, None
         if connection is not None:
             await _hop(connection, self.engine.dispose)
             await connection.close()
+        if self._sole is not None:
+            self._sole.release()
 
     async def _open(self) -> aiosqlite.Connection:
         connection = self._connect()

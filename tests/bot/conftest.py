@@ -128,9 +128,9 @@ class World:
 
     async def restart(self) -> None:
         """End the bot and start a new one on the same database."""
-        old = self.bot
+        await self.env.settle(timeout=30)
+        await self.bot.house.close()
         await self.env.restart_bot(self.new_bot())
-        await old.house.close()
 
     async def later(self, seconds: float) -> None:
         """Let time go by."""

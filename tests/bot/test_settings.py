@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
+from bot.service.shards import Shards
 from bot.settings import Settings
 
 TOKEN = "MTIz.secret.token"  # noqa: S105 - nobody's
@@ -33,6 +34,12 @@ def test_the_environment_goes_before_the_env_file(monkeypatch: pytest.MonkeyPatc
     assert settings.log_lines_delay == 7
 
 
+def test_a_process_serves_the_shards_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Settings().shards.whole
+    monkeypatch.setenv("SHARDS", "0-3/16")
+    assert Settings().shards == Shards(0, 3, 16)
+
+
 @pytest.mark.parametrize("blank", ["", "   "])
 def test_a_blank_token_is_none(monkeypatch: pytest.MonkeyPatch, blank: str) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", blank)
@@ -51,6 +58,8 @@ def test_the_token_and_the_database_s_password_are_never_printed() -> None:
         ("LOG_LINES_DELAY", "soon"),
         ("LOG_LINES_DELAY", "-1"),
         ("LOADED_TABLES", "0"),
+        ("SHARDS", "4-1/16"),
+        ("SHARDS", "all"),
         ("DATABASE_URL", "quarterdeck.db"),
         ("DATABASE_URL", "nosuchbase://x:hidden@host/db"),
     ],

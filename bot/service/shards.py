@@ -1,0 +1,54 @@
+"""Which of a bot's shards a process serves, and so which servers' tables are its own."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+SHARD_SIZE: Final = 1 << 22
+"""Discord numbers shards by a server's id without its lowest 22 bits."""
+MOST: Final = 100_000
+_WRITTEN: Final = re.compile(r"(\d{1,6})(?:-(\d{1,6}))?/(\d{1,6})")
+
+
+@dataclass(frozen=True, slots=True)
+class Shards:
+    """The shards from `first` to `last`, of `count` in all, written ``0-3/16``; without a word the only one.
+
+    Every shard belongs to one process, so what they are called is the process's name in the database too.
+    """
+
+    first: int = 0
+    last: int = 0
+    count: int = 1
+
+    @classmethod
+    def read(cls, text: str) -> Shards:
+        """Read what `str` writes. Raises ValueError."""
+        found = _WRITTEN.fullmatch(text.strip())
+        if found is None:
+            raise ValueError("not shards, such as 0-3/16 for the first four of sixteen")
+        first, last, count = (int(number) for number in (found[1], found[2] or found[1], found[3]))
+        if not first <= last < count <= MOST:
+            raise ValueError(f"not shards: they are counted from 0, of at most {MOST}")
+        return cls(first, last, count)
+
+    def __str__(self) -> str:
+        """Write them as `read` reads them."""
+        span = str(self.first) if self.first == self.last else f"{self.first}-{self.last}"
+        return f"{span}/{self.count}"
+
+    @property
+    def ids(self) -> list[int]:
+        """Their numbers."""
+        return list(range(self.first, self.last + 1))
+
+    @property
+    def whole(self) -> bool:
+        """Whether there are no others."""
+        return len(self.ids) == self.count
+
+    def serve(self, guild_id: int | None) -> bool:
+        """Whether one of them hears of a server; None is for private messages, of which the first hears."""
+        return self.first <= (guild_id or 0) // SHARD_SIZE % self.count <= self.last

@@ -1,0 +1,60 @@
+"""Queries about which process posts for a table now."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import Connection, bindparam, exists, or_, select, update
+
+from bot.store.schema import claims, posts
+
+_FREE = or_(
+    claims.c.until.is_(None), claims.c.until <= bindparam("now"), claims.c.process == bindparam("who")
+)
+"""Nobody's, or lapsed, or left by the same process when it died."""
+_TAKE = update(claims).where(claims.c.table_id == bindparam("id"), _FREE)
+_UNTIL = select(claims.c.until).where(claims.c.table_id == bindparam("id"))
+_RELEASE = update(claims).where(claims.c.table_id == bindparam("id"), claims.c.process == bindparam("who"))
+_OVERDUE = exists().where(
+    posts.c.table_id == claims.c.table_id,
+    posts.c.status.in_(("waiting", "claimed")),
+    posts.c.due_at <= bindparam("since"),
+)
+_ABANDONED = (
+    select(claims.c.table_id)
+    .where(_OVERDUE, _FREE)
+    .order_by(claims.c.table_id)
+    .limit(bindparam("most"))
+    .with_for_update(skip_locked=True)
+)
+
+
+def take(
+    connection: Connection, table_id: int, process: str, now: datetime, until: datetime
+) -> datetime | None:
+    """Claim a table for a process; return None, or until when another one has it."""
+    mine = _TAKE.values(process=process, until=until)
+    if connection.execute(mine, {"id": table_id, "who": process, "now": now}).rowcount == 1:
+        return None
+    held: datetime | None = connection.execute(_UNTIL, {"id": table_id}).scalar_one()
+    return held or now  # It has been released in between.
+
+
+def release(connection: Connection, table_id: int, process: str) -> None:
+    """Let a table go, if the process has it still."""
+    connection.execute(_RELEASE.values(process=None, until=None), {"id": table_id, "who": process})
+
+
+def take_over(
+    connection: Connection, process: str, now: datetime, until: datetime, *, since: datetime, most: int
+) -> list[int]:
+    """Claim tables that nobody posts for, though something has been due since then; return which.
+
+    Those that another process is claiming at this moment are passed over.
+    """
+    found = list(connection.scalars(_ABANDONED, {"who": process, "now": now, "since": since, "most": most}))
+    if found:
+        connection.execute(
+            update(claims).where(claims.c.table_id.in_(found)).values(process=process, until=until)
+        )
+    return found

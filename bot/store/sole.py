@@ -1,0 +1,49 @@
+"""An SQLite file is played on by one process: a second one is told so, whatever became of the first."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+
+class DatabaseTaken(Exception):
+    """Another process plays on the file."""
+
+    def __init__(self, path: Path) -> None:
+        """Take the database's file."""
+        super().__init__(
+            f"another Quarterdeck plays on {path.name}; stop it first, or let both play on PostgreSQL"
+        )
+
+
+class Sole:
+    """The right to play on a file, which ends with the process that has it, however that ends.
+
+    It is SQLite's own lock on an empty file beside the database, and so holds on every system. The
+    database itself stays open to `quarterdeck doctor` and `backup`.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Take the database's file; nothing is opened yet."""
+        self._path = path
+        self._lock: sqlite3.Connection | None = None
+
+    def take(self) -> None:
+        """Have the right, or keep it. Raises DatabaseTaken, and sqlite3.Error when the folder is no good."""
+        if self._lock is not None:
+            return
+        lock = sqlite3.connect(f"{self._path}-lock", timeout=0, isolation_level=None)
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as refused:
+            lock.close()
+            if refused.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                raise DatabaseTaken(self._path) from None
+            raise
+        self._lock = lock
+
+    def release(self) -> None:
+        """Let others have it."""
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
