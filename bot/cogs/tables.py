@@ -205,6 +205,8 @@ class Tables(
             person_of(interaction),
             like.locale if like else _public_language(interaction, words),
             like.options if like else None,
+        if interaction.guild_id is None:
+            raise UnknownPress
         )
         await tell(
             interaction,

@@ -1,0 +1,156 @@
+"""How each door is tried: at which table, and what is said there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import timedelta
+from typing import Any, Final
+
+from tests.bot.doors import settings
+from tests.bot.doors.settings import WHY, Setting
+from tests.bot.doors.stage import Stage
+
+Options = Mapping[str, Any]
+PRESSES: Final[Mapping[str, tuple[Setting, str]]] = {
+    "absent": (settings.overdue, "{table}::{ballot}.neutral"),
+    "accept": (settings.offered, "{table}::2"),
+    "act": (settings.running, "{table}::"),
+    "again": (settings.ended, "{table}::"),
+    "agree": (settings.asked, "{table}::{ballot}.agree"),
+    "ask": (settings.running, "{table}:{version}:1"),
+    "asked": (settings.wished, "{table}::{ballot}"),
+    "audit": (settings.running, "{table}::99"),
+    "back": (settings.replaced, "{table}::0"),
+    "board": (settings.running, "{table}::"),
+    "chapter": (settings.running, "{table}::arctic.0"),
+    "clock": (settings.lobby, "{table}::way.decision.60"),
+    "decline": (settings.offered, "{table}::2"),
+    "digest": (settings.running, "{table}::"),
+    "do": (settings.running, "{table}:{version}:{legal}"),
+    "film": (settings.running, "{table}::0.."),
+    "go": (settings.running, "{table}::leave"),
+    "join": (settings.lobby, "{table}::"),
+    "leaf": (settings.running, "{table}::0"),
+    "learn": (settings.nothing, "::arctic"),
+    "leave": (settings.lobby, "{table}::"),
+    "log": (settings.running, "{table}::"),
+    "options": (settings.lobby, "{table}::"),
+    "order": (settings.empires, "{table}:{version}:{order}"),
+    "orders": (settings.empires, "{table}:{version}:"),
+    "page": (settings.running, "{table}:{version}:"),
+    "preview": (settings.running, "{table}:{version}:{legal}"),
+    "previews": (settings.running, "{table}:{version}:"),
+    "replay": (settings.running, "{table}::0.."),
+    "reset": (settings.running, "{table}:{version}:"),
+    "rule": (settings.running, "{table}::arctic.S9"),
+    "rules": (settings.running, "{table}::arctic.0"),
+    "set": (settings.lobby, "{table}::start_player=first"),
+    "start": (settings.lobby, "{table}::"),
+    "stay": (settings.running, "{table}::"),
+    "take": (settings.vacant, "{table}::0"),
+    "undo": (settings.running, "{table}:{version}:"),
+    "verify": (settings.ended, "{table}::"),
+    "vote": (settings.crew, "{table}::{ballot}.0"),
+    "why": (settings.running, "{table}:{version}:{legal}"),
+    "whys": (settings.running, "{table}:{version}:"),
+    "wish": (settings.running, "{table}:{version}:1"),
+    "without": (settings.vacant, "{table}::0"),
+    "zoom": (settings.running, "{table}::"),
+}
+"""By verb: the table, and what the button carries behind the verb."""
+
+
+def member(name: str) -> Callable[[Stage], Any]:
+    """Name somebody of the server."""
+    return lambda stage: stage.people[name]
+
+
+def user(name: str) -> Callable[[Stage], Any]:
+    """Name somebody of Discord."""
+    return lambda stage: stage.people[name].user
+
+
+def table(stage: Stage) -> int:
+    """Name the table."""
+    return stage.table
+
+
+def save(stage: Stage) -> tuple[str, bytes]:
+    """Attach the file of a table."""
+    return "table.json", stage.save
+
+
+def soon(stage: Stage) -> str:
+    """Name a day to come."""
+    return f"{stage.world.now() + timedelta(days=5):%Y-%m-%d}"
+
+
+COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
+    "table open": (settings.nothing, {"game": "arctic"}),
+    "table start": (settings.lobby, {}),
+    "table options": (settings.lobby, {}),
+    "table close": (settings.running, {}),
+    "table status": (settings.running, {}),
+    "table export": (settings.running, {}),
+    "table import": (settings.saved, {"file": save}),
+    "table verify": (settings.ended, {}),
+    "table board": (settings.running, {}),
+    "table replay": (settings.running, {}),
+    "table digest": (settings.running, {}),
+    "table log": (settings.running, {}),
+    "table join": (settings.lobby, {}),
+    "table wait": (settings.running, {}),
+    "table watch": (settings.running, {}),
+    "table leave": (settings.lobby, {}),
+    "table handover": (settings.running, {"person": member("warden")}),
+    "table list": (settings.running, {}),
+    "table move": (settings.running, {"table": table}),
+    "table clock": (settings.running, {"time": "90m"}),
+    "table computer": (settings.lobby, {"strength": "easy"}),
+    "table pause": (settings.running, {}),
+    "play": (settings.running, {"action": "{legal}"}),
+    "preview": (settings.running, {"action": "{legal}"}),
+    "act": (settings.running, {}),
+    "crew vote": (settings.crew, {"option": "A"}),
+    "crew propose": (settings.crew, {"first": "{legal}"}),
+    "crew mutiny": (settings.crew, {}),
+    "crew terms": (settings.crew, {"mode": "captain"}),
+    "crew orders": (settings.empires, {}),
+    "undo": (settings.running, {}),
+    "me language": (settings.running, {"language": "en"}),
+    "me palette": (settings.running, {"palette": "dark"}),
+    "me boards": (settings.running, {"how": "text"}),
+    "me zone": (settings.running, {"zone": "Europe/Warsaw"}),
+    "me quiet": (settings.running, {}),
+    "me reminders": (settings.running, {"how": "none"}),
+    "me away": (settings.running, {"until": soon}),
+    "me back": (settings.running, {}),
+    "rules": (settings.running, {}),
+    "stats me": (settings.running, {}),
+    "stats person": (settings.running, {"person": user("player")}),
+    "stats game": (settings.running, {"game": "arctic"}),
+    "stats server": (settings.running, {}),
+    "mod end": (settings.running, {"why": WHY, "scores": True}),
+    "mod archive": (settings.running, {"why": WHY}),
+    "mod restore": (settings.archived, {"table": table, "why": WHY}),
+    "mod unban": (settings.banned, {"person": user("spectator"), "why": WHY}),
+    "mod role": (settings.running, {"why": WHY}),
+    "mod limit": (settings.running, {"why": WHY, "tables": 5}),
+    "mod audit": (settings.running, {}),
+    "mod pause": (settings.running, {"why": WHY}),
+    "mod resume": (settings.rested, {"why": WHY}),
+    "mod timer": (settings.running, {"why": WHY, "way": "decision", "hours": 5}),
+    "mod undo": (settings.running, {"why": WHY}),
+    "mod rewind": (settings.running, {"why": WHY, "step": 1, "sure": True}),
+    "mod replace": (settings.running, {"why": WHY, "seat": 1, "person": member("warden")}),
+    "mod remove": (settings.running, {"why": WHY, "seat": 1, "then": "nobody"}),
+    "mod ban": (settings.running, {"why": WHY, "person": user("player")}),
+}
+"""By command: the table, and what is typed."""
+
+GAMES: Final[Mapping[str, Setting]] = {
+    "arctic": settings.running,
+    "empires": settings.empires,
+    "nemo": settings.crew,
+}
+"""By game: the table at which its own commands are given."""

@@ -1,0 +1,305 @@
+"""Who may do what, from where: every button and menu, and every slash command.
+
+A cell is `yes`, the code of the refusal, or `-` where Discord shows no such command. The cells stand in the
+order of `stage.VISITORS`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tests.bot.doors.stage import BESIDE, ELSEWHERE, HERE, PRIVATE
+
+UNSEEN: Final = "out_of_sight out_of_sight"
+
+
+@dataclass(frozen=True, slots=True)
+class Right:
+    """Who may go through some doors."""
+
+    who: str
+    here: str
+    """The spectator, the player, the captain, the owner and the moderator, in the table's channel."""
+    beside: str
+    """The stranger, the spectator, the player and the warden, in another channel of the server."""
+    elsewhere: str
+    """The player and a moderator, in another server."""
+    private: str
+    """The stranger and the player, in a private message."""
+    doors: tuple[str, ...]
+
+    @property
+    def cells(self) -> list[str]:
+        """What comes of it, by visitor."""
+        places = {HERE: self.here, BESIDE: self.beside, ELSEWHERE: self.elsewhere, PRIVATE: self.private}
+        return [cell for cells in places.values() for cell in cells.split()]
+
+
+def presses(verbs: str) -> tuple[str, ...]:
+    """Name buttons and menus by their verbs."""
+    return tuple(f"button {verb}" for verb in verbs.split())
+
+
+def commands(group: str, names: str = "") -> tuple[str, ...]:
+    """Name the commands of a group, or one that stands alone."""
+    return tuple(f"/{group} {name}" for name in names.split()) or (f"/{group}",)
+
+
+BUTTONS: Final = (
+    Right(
+        "everybody in a server",
+        "yes yes yes yes yes",
+        "yes yes yes yes",
+        "yes yes",
+        "unknown_press unknown_press",
+        presses("learn"),
+    ),
+    Right(
+        "whoever can read the table's channel",
+        "yes yes yes yes yes",
+        "out_of_sight yes yes yes",
+        UNSEEN,
+        "out_of_sight yes",
+        presses("board chapter digest film leaf log options replay rule rules stay verify zoom"),
+    ),
+    Right(
+        "those who have a seat",
+        "not_seated yes yes yes not_seated",
+        "out_of_sight not_seated yes not_seated",
+        UNSEEN,
+        "out_of_sight yes",
+        presses("act agree ask asked go leave order orders page preview previews start vote why whys wish"),
+    ),
+    Right(
+        "those who had a seat, for another table in its channel",
+        "not_seated yes yes yes not_seated",
+        "out_of_sight not_seated yes not_seated",
+        UNSEEN,
+        "out_of_sight unknown_press",
+        presses("again"),
+    ),
+    Right(
+        "whoever is asked",
+        "not_seated not_your_turn yes not_your_turn not_seated",
+        "out_of_sight not_seated not_your_turn not_seated",
+        UNSEEN,
+        "out_of_sight not_your_turn",
+        presses("do"),
+    ),
+    Right(
+        "whose step was the last",
+        "not_seated nothing_to_undo nothing_to_undo yes not_seated",
+        "out_of_sight not_seated nothing_to_undo not_seated",
+        UNSEEN,
+        "out_of_sight nothing_to_undo",
+        presses("reset undo"),
+    ),
+    Right(
+        "those who play, about somebody else whose time is up",
+        "not_seated yes not_asked yes not_seated",
+        "out_of_sight not_seated yes not_seated",
+        UNSEEN,
+        "out_of_sight yes",
+        presses("absent"),
+    ),
+    Right(
+        "those who play, about a seat that its owner has left",
+        "not_seated yes yes seat_answered not_seated",
+        "out_of_sight not_seated yes not_seated",
+        UNSEEN,
+        "out_of_sight yes",
+        presses("without"),
+    ),
+    Right(
+        "whose seat it was",
+        "not_your_seat not_your_seat not_your_seat yes not_your_seat",
+        "out_of_sight not_your_seat not_your_seat not_your_seat",
+        UNSEEN,
+        "out_of_sight not_your_seat",
+        presses("back"),
+    ),
+    Right(
+        "whom the seat was offered, here the spectator",
+        "yes no_offer no_offer no_offer no_offer",
+        "out_of_sight yes no_offer no_offer",
+        UNSEEN,
+        "out_of_sight no_offer",
+        presses("accept decline"),
+    ),
+    Right(
+        "those without a seat",
+        "yes already_seated already_seated already_seated yes",
+        "out_of_sight yes already_seated yes",
+        UNSEEN,
+        "out_of_sight already_seated",
+        presses("join"),
+    ),
+    Right(
+        "those without a seat, and the owner who has left it",
+        "yes already_seated already_seated yes yes",
+        "out_of_sight yes already_seated yes",
+        UNSEEN,
+        "out_of_sight already_seated",
+        presses("take"),
+    ),
+    Right(
+        "the table's owner, before the game",
+        "only_opener only_opener only_opener yes only_opener",
+        "out_of_sight only_opener only_opener only_opener",
+        UNSEEN,
+        "out_of_sight only_opener",
+        presses("clock set"),
+    ),
+    Right(
+        "those who moderate the server",
+        "not_server_moderator not_server_moderator not_server_moderator not_server_moderator yes",
+        "out_of_sight not_server_moderator not_server_moderator not_server_moderator",
+        UNSEEN,
+        "out_of_sight not_server_moderator",
+        presses("audit"),
+    ),
+)
+
+NOWHERE: Final = "no_table no_table no_table no_table"
+NOT_SERVER: Final = "not_server_moderator not_server_moderator not_server_moderator not_server_moderator"
+
+COMMANDS: Final = (
+    Right(
+        "everybody, about themselves or the rules",
+        "yes yes yes yes yes",
+        "yes yes yes yes",
+        "yes yes",
+        "yes yes",
+        (*commands("me", "language palette boards zone quiet reminders away back"), *commands("rules")),
+    ),
+    Right(
+        "everybody in a server",
+        "yes yes yes yes yes",
+        "yes yes yes yes",
+        "yes yes",
+        "- -",
+        (*commands("table", "open import list"), *commands("stats", "me person game server")),
+    ),
+    Right(
+        "whoever can read the table's channel",
+        "yes yes yes yes yes",
+        NOWHERE,
+        "no_table no_table",
+        "- -",
+        commands("table", "options status export verify board replay digest log"),
+    ),
+    Right(
+        "those who have a seat",
+        "not_seated yes yes yes not_seated",
+        NOWHERE,
+        "no_table no_table",
+        "- -",
+        (
+            *commands("table", "start leave clock pause"),
+            *commands("preview"),
+            *commands("act"),
+            *commands("crew", "vote propose mutiny terms orders"),
+        ),
+    ),
+    Right(
+        "those who have a seat, to somebody of the same server",
+        "not_seated yes yes yes not_seated",
+        NOWHERE,
+        "- -",
+        "- -",
+        commands("table", "handover"),
+    ),
+    Right(
+        "whoever is asked",
+        "not_seated not_your_turn yes not_your_turn not_seated",
+        NOWHERE,
+        "no_table no_table",
+        "- -",
+        commands("play"),
+    ),
+    Right(
+        "whose step was the last",
+        "not_seated nothing_to_undo nothing_to_undo yes not_seated",
+        NOWHERE,
+        "no_table no_table",
+        "- -",
+        commands("undo"),
+    ),
+    Right(
+        "those without a seat",
+        "yes already_seated already_seated already_seated yes",
+        NOWHERE,
+        "no_table no_table",
+        "- -",
+        commands("table", "join wait watch"),
+    ),
+    Right(
+        "the table's owner",
+        "only_opener only_opener only_opener yes only_opener",
+        NOWHERE,
+        "no_table no_table",
+        "- -",
+        commands("table", "close computer"),
+    ),
+    Right(
+        "those who play, and those who moderate the server, from another channel",
+        "not_seated table_stands table_stands table_stands table_stands",
+        "not_seated not_seated yes not_seated",
+        "table_elsewhere table_elsewhere",
+        "- -",
+        commands("table", "move"),
+    ),
+    Right(
+        "those who moderate the table's channel",
+        "not_moderator not_moderator not_moderator not_moderator yes",
+        "not_moderator not_moderator not_moderator no_table",
+        "not_moderator no_table",
+        "- -",
+        commands("mod", "end archive pause resume timer undo rewind remove"),
+    ),
+    Right(
+        "those who moderate the table's channel, about people of the same server",
+        "not_moderator not_moderator not_moderator not_moderator yes",
+        "not_moderator not_moderator not_moderator no_table",
+        "- -",
+        "- -",
+        commands("mod", "replace"),
+    ),
+    Right(
+        "those who moderate the server, each their own",
+        "not_server_moderator not_server_moderator not_server_moderator not_server_moderator yes",
+        NOT_SERVER,
+        "not_server_moderator yes",
+        "- -",
+        commands("mod", "audit ban"),
+    ),
+    Right(
+        "those who moderate the server where the table was",
+        "not_server_moderator not_server_moderator not_server_moderator not_server_moderator yes",
+        NOT_SERVER,
+        "not_server_moderator table_elsewhere",
+        "- -",
+        commands("mod", "restore"),
+    ),
+    Right(
+        "those who moderate the server where somebody is banned",
+        "not_server_moderator not_server_moderator not_server_moderator not_server_moderator yes",
+        NOT_SERVER,
+        "not_server_moderator not_banned",
+        "- -",
+        commands("mod", "unban"),
+    ),
+    Right(
+        "those who manage the server, each their own",
+        "not_manager not_manager not_manager not_manager yes",
+        "not_manager not_manager not_manager not_manager",
+        "not_manager yes",
+        "- -",
+        commands("mod", "role limit"),
+    ),
+)
+
+TYPED: Final = ("not_seated", "not_seated", "no_table", "no_table", "no_table", "-")
+"""What comes of each of a game's own commands to those who have no seat where they give it, in the order of
+`stage.STANDING`; for those who have one, the game's rules decide."""

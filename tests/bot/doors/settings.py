@@ -1,0 +1,120 @@
+"""What a table can be like when somebody comes to a door."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from bot.service.clock import Clock
+from bot.service.records import Holder
+from bot.service.referee import Ruling
+from bot.service.taking_back import Stretch
+from tests.bot.doors.stage import Stage
+
+Setting = Callable[[Stage], Awaitable[None]]
+WHY: Final = "because"
+
+
+async def nothing(stage: Stage) -> None:
+    """Have no table."""
+    await stage.clear()
+
+
+async def saved(stage: Stage) -> None:
+    """Have a file of a game, and no table."""
+    await stage.running()
+    exported = await stage.world.ask(stage.house.saves.export(stage.table, stage.person("owner").id))
+    stage.save = exported.data
+    await stage.clear()
+
+
+async def lobby(stage: Stage) -> None:
+    """Have a table that is filling."""
+    await stage.open()
+
+
+async def running(stage: Stage) -> None:
+    """Have a game of The Arctic."""
+    await stage.running()
+
+
+async def crew(stage: Stage) -> None:
+    """Have a crew that votes."""
+    await stage.crew()
+
+
+async def ended(stage: Stage) -> None:
+    """Have a game that is over."""
+    await stage.ended()
+
+
+async def offered(stage: Stage) -> None:
+    """Let the player offer their seat to the spectator."""
+    await stage.running()
+    offer = stage.house.handover.offer(stage.table, stage.person("player").id, stage.person("spectator"))
+    await stage.world.ask(offer)
+
+
+async def asked(stage: Stage) -> None:
+    """Let the owner ask for a rest."""
+    await stage.running()
+    await stage.world.ask(stage.house.pauses.propose(stage.table, stage.person("owner").id, 7))
+
+
+async def wished(stage: Stage) -> None:
+    """Let the player ask the others to take the owner's step back."""
+    await stage.running()
+    wish = stage.house.rewinds.ask(stage.table, stage.person("player").id, Stretch(1), 7, 1)
+    await stage.world.ask(wish)
+
+
+async def overdue(stage: Stage) -> None:
+    """Let the captain's time be up, so that the others vote."""
+    await stage.open(start_player="first")
+    clock = Clock(way="decision", minutes=60, time_up="vote")
+    await stage.world.ask(stage.house.clock_terms.settle(stage.table, stage.person("owner").id, clock))
+    await stage.world.ask(stage.house.lobby.start(stage.table, stage.person("owner").id))
+    await stage.step("owner")
+    await stage.world.later(61 * 60)
+
+
+async def replaced(stage: Stage) -> None:
+    """Let the owner's seat answer neutrally."""
+    await stage.running()
+    await stage.world.ask(stage.house.referee.remove(_ruling(stage), 0, Holder("neutral")))
+
+
+async def vacant(stage: Stage) -> None:
+    """Let the owner's seat be free."""
+    await stage.running()
+    await stage.world.ask(stage.house.referee.remove(_ruling(stage), 0, Holder("nobody")))
+
+
+async def rested(stage: Stage) -> None:
+    """Let the table rest."""
+    await stage.running()
+    await stage.world.ask(stage.house.referee.pause(_ruling(stage)))
+
+
+async def archived(stage: Stage) -> None:
+    """Put the table aside."""
+    await stage.running()
+    by, guild = stage.person("moderator"), stage.world.guild.id
+    await stage.world.ask(stage.house.moderation.archive(stage.table, guild, by, WHY))
+
+
+async def banned(stage: Stage) -> None:
+    """Ban the spectator."""
+    await stage.running()
+    by, guild = stage.person("moderator"), stage.world.guild.id
+    await stage.world.ask(stage.house.referee.ban(guild, by, WHY, stage.person("spectator")))
+
+
+async def empires(stage: Stage) -> None:
+    """Start a game of Struggle of Empires."""
+    await stage.open("empires")
+    await stage.world.ask(stage.house.lobby.start(stage.table, stage.person("owner").id))
+
+
+def _ruling(stage: Stage) -> Ruling:
+    return Ruling(stage.table, stage.world.guild.id, stage.person("moderator"), WHY)

@@ -1,0 +1,188 @@
+"""Two servers, the people in them, and a table in whatever state a door needs."""
+
+from __future__ import annotations
+
+import re
+from itertools import count
+from typing import Any, Final
+
+import discord
+from sqlalchemy import Connection, event, func, select
+
+from bot.crews import required
+from bot.service.ballot import Terms
+from bot.service.records import Person, Place, TableRecord
+from bot.store.schema import ballots
+from tests.bot.conftest import World
+
+HERE, BESIDE, ELSEWHERE, PRIVATE = "here", "beside", "elsewhere", "private"
+VISITORS: Final = (
+    (HERE, "spectator"),
+    (HERE, "player"),
+    (HERE, "captain"),
+    (HERE, "owner"),
+    (HERE, "moderator"),
+    (BESIDE, "stranger"),
+    (BESIDE, "spectator"),
+    (BESIDE, "player"),
+    (BESIDE, "warden"),
+    (ELSEWHERE, "player"),
+    (ELSEWHERE, "moderator"),
+    (PRIVATE, "stranger"),
+    (PRIVATE, "player"),
+)
+"""Who tries each door, and where: in the table's channel, in another one of its server, in another server
+or in a private message to the bot. The stranger cannot read the table's channel. The captain is whoever is
+asked. The warden may manage the other channel, and nothing else."""
+STANDING: Final = (
+    (HERE, "spectator"),
+    (HERE, "moderator"),
+    (BESIDE, "stranger"),
+    (BESIDE, "player"),
+    (ELSEWHERE, "player"),
+    (PRIVATE, "player"),
+)
+"""Those of them who have no seat where they are."""
+ASIDE: Final = ("visits", "persons")
+"""What is written of people who look at something, which changes no table."""
+_WRITES: Final = re.compile(r"\s*(?:INSERT INTO|UPDATE|DELETE FROM) (\w+)")
+
+
+class Stage:
+    """A world in which each door can be tried by everybody, from everywhere."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.house = world.bot.house
+        self.people: dict[str, Any] = {}
+        self.abroad: dict[str, Any] = {}
+        self.table = 0
+        self.save = b""
+        self.written: set[str] = set()
+        self.interactions = count(1)
+        self._unsettled: set[str] = set()
+
+    async def build(self) -> None:
+        """Let everybody in; nothing is posted, so that no board is drawn."""
+        world, guild = self.world, self.world.guild
+        await self.house.outbox.stop()
+        may = discord.Permissions(manage_channels=True, manage_guild=True)
+        for name in ("owner", "captain", "player", "spectator", "stranger", "warden"):
+            self.people[name] = world.person(name.title())
+        self.people["moderator"] = world.person(
+            "Moderator", roles=[guild.create_role("Master", permissions=may)]
+        )
+        closed = {self.people["stranger"]: discord.PermissionOverwrite(view_channel=False)}
+        kept = {self.people["warden"]: discord.PermissionOverwrite(manage_channels=True)}
+        other = world.env.create_guild("Elsewhere")
+        self.places = {
+            HERE: guild.create_text_channel("table", overwrites=closed),
+            BESIDE: guild.create_text_channel("beside", overwrites=kept),
+            ELSEWHERE: other.create_text_channel("general"),
+        }
+        admin = other.create_role("Admin", permissions=may)
+        for name, roles in (("player", []), ("moderator", [admin])):
+            self.abroad[name] = other.add_member(self.people[name].user, roles=roles)
+        engine = self.house.database.engine
+        event.listen(engine, "before_cursor_execute", self._executed)
+        event.listen(engine, "commit", self._committed)
+        event.listen(engine, "rollback", lambda _connection: self._unsettled.clear())
+
+    def visitor(self, place: str, name: str) -> tuple[Any, Any]:
+        """Return who comes as what, and the channel where they are."""
+        if place == PRIVATE:
+            user = self.people[name].user
+            return user, user.dm_channel
+        return (self.abroad if place == ELSEWHERE else self.people)[name], self.places[place]
+
+    def person(self, name: str) -> Person:
+        """Return somebody as the service knows them."""
+        return Person(self.people[name].id, name.title())
+
+    def seat(self, name: str) -> int:
+        """Return where somebody sits."""
+        return ("owner", "captain", "player").index(name)
+
+    async def record(self) -> TableRecord:
+        return await self.world.ask(self.house.tables.find(self.table))
+
+    async def clear(self) -> None:
+        """Take every table away, and every ban."""
+        for ban in await self.world.ask(self.house.moderation.bans(self.world.guild.id)):
+            by = self.person("moderator")
+            await self.world.ask(self.house.moderation.lift(self.world.guild.id, by, ban.person, "over"))
+        ask, guilds = self.world.ask, (self.world.guild.id, self.places[ELSEWHERE].guild.id)
+        for guild in guilds:
+            for table in await ask(self.house.directory.open_tables(guild)):
+                await ask(self.house.lobby.close(table.id, table.opener.id))
+
+    async def open(self, game: str = "arctic", **options: Any) -> None:
+        """Open a table, and seat three people."""
+        ask, lobby = self.world.ask, self.house.lobby
+        await self.clear()
+        place = Place(self.places[HERE].id, self.world.guild.id)
+        table = await ask(lobby.open(place, game, self.person("owner"), "en", options))
+        self.table = table.id
+        for name in ("captain", "player"):
+            await ask(lobby.join(self.table, self.person(name)))
+
+    async def running(self) -> None:
+        """Start a game, and let its owner take a step, so that the captain is asked."""
+        await self.open(start_player="first")
+        await self.world.ask(self.house.lobby.start(self.table, self.person("owner").id))
+        await self.step("owner")
+
+    async def crew(self) -> None:
+        """Start a crew that votes, of which the captain is captain."""
+        while True:
+            await self.open("nemo")
+            terms = Terms(mode="vote")
+            await self.world.ask(self.house.crew_terms.settle(self.table, self.person("owner").id, terms))
+            position = await self.world.ask(self.house.lobby.start(self.table, self.person("owner").id))
+            if [one.seat for one in required("nemo", position.decisions)] == [self.seat("captain")]:
+                return
+
+    async def ended(self) -> None:
+        """Start a game and end it."""
+        await self.running()
+        by, guild = self.person("moderator"), self.world.guild.id
+        await self.world.ask(self.house.moderation.end(self.table, guild, by, "enough", counted=True))
+
+    async def step(self, name: str) -> None:
+        """Let somebody do the first thing that they can."""
+        position = await self.world.ask(self.house.tables.position(self.table))
+        command = position.legal(self.seat(name))[0]
+        done = self.house.tables.play(self.table, self.person(name).id, command, next(self.interactions))
+        await self.world.ask(done)
+
+    async def legal(self, name: str) -> str:
+        """Return the first thing that somebody can do, in one word; else that the asked one can."""
+        position = await self.world.ask(self.house.tables.position(self.table))
+        legal = position.legal(self.seat(name)) or position.legal(position.decisions[0].seat)
+        return str(legal[0])
+
+    async def order(self, name: str) -> str:
+        """Return the first standing order that somebody can leave, in one word."""
+        position = await self.world.ask(self.house.tables.position(self.table))
+        return str(position.orders(self.seat(name))[0])
+
+    async def number(self, _name: str) -> int:
+        """Return the table's number."""
+        return self.table
+
+    async def version(self, _name: str) -> int:
+        """Return the table's version."""
+        return (await self.record()).version
+
+    async def ballot(self, _name: str) -> int:
+        """Return the number of the latest ballot."""
+        newest = select(func.max(ballots.c.id))
+        return await self.world.ask(self.house.database.transact(lambda c: c.execute(newest).scalar_one()))
+
+    def _executed(self, _connection: Connection, _cursor: object, statement: str, *_more: object) -> None:
+        if found := _WRITES.match(statement):
+            self._unsettled.add(found[1])
+
+    def _committed(self, _connection: Connection) -> None:
+        self.written |= self._unsettled
+        self._unsettled.clear()

@@ -1,0 +1,72 @@
+"""Every door, tried by everybody from everywhere: the table of rights holds, and no door is missing in it."""
+
+from __future__ import annotations
+
+import pytest
+from discord import app_commands
+
+from tests.bot.conftest import World
+from tests.bot.doors.attempts import GAMES
+from tests.bot.doors.document import PAGE, written
+from tests.bot.doors.rights import BUTTONS, COMMANDS, TYPED
+from tests.bot.doors.stage import STANDING, VISITORS, Stage
+from tests.bot.doors.trying import try_command, try_press, try_typed
+
+OWN = tuple(f"{game} " for game in GAMES)
+"""How a game's own commands begin."""
+
+
+@pytest.fixture
+async def stage(world: World) -> Stage:
+    built = Stage(world)
+    await built.build()
+    return built
+
+
+def commands_of(world: World) -> dict[str, bool]:
+    """Return the path of every slash command, and whether it is one of a game's own."""
+    leaves = [each for each in world.bot.tree.walk_commands() if isinstance(each, app_commands.Command)]
+    return {leaf.qualified_name: leaf.qualified_name.startswith(OWN) for leaf in leaves}
+
+
+def test_every_right_says_what_comes_of_it_for_every_visitor():
+    assert {len(right.cells) for right in (*BUTTONS, *COMMANDS)} == {len(VISITORS)}
+    assert len(TYPED) == len(STANDING)
+
+
+async def test_no_button_and_no_command_is_without_its_row(stage: Stage):
+    own = {path for path, typed in commands_of(stage.world).items() if not typed}
+
+    assert sorted(door for right in BUTTONS for door in right.doors) == sorted(
+        f"button {verb}" for verb in stage.world.bot.presses
+    )
+    assert sorted(door for right in COMMANDS for door in right.doors) == sorted(f"/{path}" for path in own)
+
+
+async def test_buttons_and_menus_open_to_those_whom_the_table_names(stage: Stage):
+    expected = {door: right.cells for right in BUTTONS for door in right.doors}
+
+    assert {door: await try_press(stage, door.removeprefix("button ")) for door in expected} == expected
+
+
+async def test_commands_open_to_those_whom_the_table_names(stage: Stage):
+    expected = {door: right.cells for right in COMMANDS for door in right.doors}
+
+    assert {door: await try_command(stage, door.removeprefix("/")) for door in expected} == expected
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_game_s_own_commands_open_to_those_who_play_it_alone(stage: Stage, game: str):
+    paths = [path for path in commands_of(stage.world) if path.startswith(f"{game} ")]
+    await GAMES[game](stage)
+
+    came = {path: await try_typed(stage, path) for path in paths}
+
+    assert len(paths) > 20
+    assert came == {path: [*TYPED] for path in paths}
+
+
+def test_the_documents_show_this_table():
+    page = PAGE.read_text("utf-8")
+
+    assert written(page) == page

@@ -1,0 +1,128 @@
+"""Trying a door, and what came of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, Final
+
+import discord
+import simcord
+from discord import app_commands
+
+from bot.ui.refusals import SENTENCES
+from tests.bot.conftest import texts_of
+from tests.bot.doors.attempts import COMMANDS, PRESSES, Options
+from tests.bot.doors.forging import press
+from tests.bot.doors.settings import Setting
+from tests.bot.doors.stage import ASIDE, PRIVATE, STANDING, VISITORS, Stage
+
+Visitors = Sequence[tuple[str, str]]
+OPEN, ABSENT, BROKEN = "yes", "-", "mistake"
+"""What came of it where nothing was refused; where Discord has no such door; where the bot made a mistake."""
+_REFUSALS: Final = [
+    (code, re.compile(re.sub(r"\\{\w+\\}", ".*?", re.escape(sentence))))
+    for code, sentence in SENTENCES.items()
+]
+
+
+async def try_press(stage: Stage, verb: str) -> list[str]:
+    """Let everybody press a button; return what came of it, by visitor."""
+    setting, carried = PRESSES[verb]
+
+    async def attempt(place: str, name: str) -> Any:
+        visitor, channel = stage.visitor(place, name)
+        custom_id = f"qd:{verb}:{await _filled(stage, carried, name)}"
+        return await press(stage.world, visitor, channel, custom_id)
+
+    return await _by_all(stage, setting, attempt, VISITORS)
+
+
+async def try_command(stage: Stage, path: str) -> list[str]:
+    """Let everybody give a slash command; return what came of it, by visitor."""
+    setting, options = COMMANDS[path]
+    return await _try_options(stage, path, setting, options, VISITORS)
+
+
+async def try_typed(stage: Stage, path: str) -> list[str]:
+    """Let those without a seat give one of a game's own commands, with values that are nobody's choice."""
+    return await _try_options(stage, path, _as_it_is, _junk(stage, path), STANDING)
+
+
+async def _try_options(
+    stage: Stage, path: str, setting: Setting, options: Options, visitors: Visitors
+) -> list[str]:
+
+    async def attempt(place: str, name: str) -> Any:
+        visitor, channel = stage.visitor(place, name)
+        typed = {key: await _value(stage, value, name) for key, value in options.items()}
+        if place == PRIVATE:
+            return await visitor.slash(path, **typed)
+        return await visitor.slash(channel, path, **typed)
+
+    return await _by_all(stage, setting, attempt, visitors)
+
+
+async def _by_all(
+    stage: Stage, setting: Setting, attempt: Callable[[str, str], Awaitable[Any]], visitors: Visitors
+) -> list[str]:
+    """Let visitors try one after the other; whoever changes something leaves the next one a new table."""
+    came: list[str] = []
+    await setting(stage)
+    for place, name in visitors:
+        stage.written.clear()
+        try:
+            answer = await attempt(place, name)
+        except simcord.SetupError:
+            came.append(ABSENT)
+            continue
+        said = "nothing" if answer.response is None else texts_of(answer.response)
+        outcome = outcome_of(said)
+        changed = stage.written - {*ASIDE}
+        assert outcome == OPEN or not changed, f"{outcome} for the {name}, but {changed} changed"
+        if changed:
+            await setting(stage)
+        came.append(outcome)
+    return came
+
+
+def outcome_of(said: str) -> str:
+    """Return the code of the refusal that an answer tells; `OPEN` where it refuses nothing."""
+    if "I made a mistake" in said:
+        return BROKEN
+    return next((code for code, sentence in _REFUSALS if sentence.search(said)), OPEN)
+
+
+async def _as_it_is(_stage: Stage) -> None:
+    """Leave the table as it is."""
+
+
+def _junk(stage: Stage, path: str) -> dict[str, Any]:
+    group, *names = path.split()
+    command = stage.world.bot.tree.get_command(group)
+    for name in names:
+        assert isinstance(command, app_commands.Group)
+        command = command.get_command(name)
+    assert isinstance(command, app_commands.Command)
+    kinds = {discord.AppCommandOptionType.integer: 99, discord.AppCommandOptionType.boolean: False}
+    return {each.display_name: kinds.get(each.type, "none") for each in command.parameters if each.required}
+
+
+async def _value(stage: Stage, value: Any, name: str) -> Any:
+    if callable(value):
+        return value(stage)
+    return await _filled(stage, value, name) if isinstance(value, str) else value
+
+
+async def _filled(stage: Stage, pattern: str, name: str) -> str:
+    """Fill in what hangs on the table."""
+    seated = name if name in ("owner", "captain", "player") else "captain"
+    known: Mapping[str, Any] = {
+        "table": stage.number,
+        "legal": stage.legal,
+        "order": stage.order,
+        "version": stage.version,
+        "ballot": stage.ballot,
+    }
+    found = {key: await known[key](seated) for key in re.findall(r"{(\w+)}", pattern)}
+    return pattern.format(**found)
