@@ -44,6 +44,7 @@ COGS: Final = (
     "rewinds",
     "profile",
     "presence",
+    "privacy",
     "rules",
     "stats",
     "moderation",

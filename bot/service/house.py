@@ -31,6 +31,7 @@ from bot.service.outbox import Channel, Outbox
 from bot.service.past import Past
 from bot.service.pauses import Pauses
 from bot.service.people import People
+from bot.service.personal import Personal
 from bot.service.presence import Presence
 from bot.service.pulse import Pulse
 from bot.service.referee import Referee
@@ -84,6 +85,7 @@ class House:
     referee: Referee
     repairs: Repairs
     people: People
+    personal: Personal
     outbox: Outbox
     deadlines: Deadlines
     expiry: Expiry
@@ -192,6 +194,7 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
             clock_terms=clock_terms,
         ),
         people=People(database),
+        personal=Personal(ledger, attendance),
         outbox=outbox,
         deadlines=deadlines,
         expiry=Expiry(ledger, deadlines.look, lapses),

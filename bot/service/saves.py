@@ -173,10 +173,12 @@ def _customs_of(table: TableRecord) -> Customs:
 
 
 def _sitting(read: Reading) -> Iterator[tuple[Person, Holder]]:
-    """Return who sits at a table that was saved; people who had left are asked again."""
+    """Return who sits at a table that was saved; who had left is asked again, unless they were forgotten."""
     for person in read.people:
-        strength = read.customs.computers.get(person.id, STRENGTHS[0])
-        yield person, Holder("computer", strength) if person.computer else PRESENT
+        if person.computer:
+            yield person, Holder("computer", read.customs.computers.get(person.id, STRENGTHS[0]))
+        else:
+            yield person, PRESENT if person.id > 0 else Holder("nobody")
 
 
 def _require_fair(save: Save, replay: Replay) -> None:

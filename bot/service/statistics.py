@@ -50,7 +50,7 @@ class Statistics:
         """Take the books, and what sums up games."""
         self._ledger = ledger
         self._chronicle = chronicle
-        self._kept: dict[int, tuple[tuple[int, int], Ratings]] = {}
+        self._kept: dict[int, tuple[tuple[int, int, int], Ratings]] = {}
 
     async def of_person(self, guild_id: int, person: Person, reader_id: int) -> PersonSheet:
         """Return somebody's figures on a server. Raises KeepsPrivate where the reader may not see them."""

@@ -58,15 +58,19 @@ def add(connection: Connection, table_id: int, results: Sequence[Finish]) -> Non
         )
 
 
-def stamp(connection: Connection, guild_id: int) -> tuple[int, int]:
-    """Read what changes with every game that is finished on a server."""
+def stamp(connection: Connection, guild_id: int) -> tuple[int, int, int]:
+    """Read what changes with every game that is finished on a server, and with whoever is forgotten."""
     query = (
-        select(func.count(), func.coalesce(func.max(finishes.c.table_id), 0))
+        select(
+            func.count(),
+            func.coalesce(func.max(finishes.c.table_id), 0),
+            func.count().filter(finishes.c.person_id < 0),
+        )
         .join(tables, tables.c.id == finishes.c.table_id)
         .where(tables.c.guild_id == guild_id)
     )
-    count, latest = connection.execute(query).one()
-    return count, latest
+    count, latest, strangers = connection.execute(query).one()
+    return count, latest, strangers
 
 
 def of_server(connection: Connection, guild_id: int, game: str | None = None) -> list[Finish]:

@@ -49,10 +49,8 @@ def mentions(table: TableRecord, words: Words) -> tuple[str, ...]:
     names = message_names(table)
 
     def called(seat: int, person: Person) -> str:
-        if person.computer:
-            return names[seat]
-        if table.held(seat):
-            return f"<@{person.id}>"
+        if table.held(seat) or person.computer:
+            return f"<@{person.id}>" if person.id > 0 else names[seat]
         return words(_GONE[table.holders[seat].kind], name=names[seat])
 
     return tuple(called(seat, person) for seat, person in enumerate(table.seats))

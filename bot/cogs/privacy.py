@@ -1,0 +1,94 @@
+"""`/me`: what is kept of a person, who may see it, and how it is forgotten."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Final
+
+import discord
+from discord import ButtonStyle, app_commands, ui
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.cogs.subcommands import add_to_group
+from bot.text.catalogue import N_
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import show, tell
+from bot.ui.place import person_of
+from bot.ui.press import Press, PressButton
+
+Interaction = discord.Interaction[Quarterdeck]
+
+ME, EVERYBODY = "me", "everybody"
+READERS: Final = {ME: N_("only I"), EVERYBODY: N_("everybody on the server")}
+
+
+class Privacy(commands.Cog):
+    """A person's own data."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot, and answer the buttons under the question whether to forget."""
+        self.bot = bot
+        bot.presses |= {"forget": self.on_forget, "remember": self.on_remember}
+
+    @app_commands.command(name=p_(NAME, "private"), description=_("Who may see your figures in /stats"))
+    @app_commands.rename(who=p_(NAME, "who"))
+    @app_commands.describe(who=_("Who may see them"))
+    @app_commands.choices(
+        who=[app_commands.Choice(name=_(name), value=value) for value, name in READERS.items()]
+    )
+    async def private(self, interaction: Interaction, who: str) -> None:
+        """Keep somebody's figures from others, or show them again."""
+        words = await self.bot.words(interaction)
+        await self.bot.house.people.keep_private(interaction.user.id, private=who == ME)
+        if who == ME:
+            await tell(interaction, words("Nobody else sees your figures. In lists you are “a person”."))
+        else:
+            await tell(interaction, words("Everybody on a server can see what you have played there."))
+
+    @app_commands.command(name=p_(NAME, "data"), description=_("All that is kept of you, as a file"))
+    async def data(self, interaction: Interaction) -> None:
+        """Hand out what is kept of somebody."""
+        words = await self.bot.words(interaction)
+        kept = await self.bot.house.personal.data(interaction.user.id)
+        text = words("This is all that I keep of you. Times in the file are in UTC.")
+        await tell(interaction, text, [discord.File(BytesIO(kept), f"person-{interaction.user.id}.json")])
+
+    @app_commands.command(name=p_(NAME, "forget"), description=_("Have all that is kept of you deleted"))
+    async def forget(self, interaction: Interaction) -> None:
+        """Ask somebody whether they want to be forgotten, and say what follows."""
+        words = await self.bot.words(interaction)
+        view = ui.LayoutView(timeout=None)
+        lines = (
+            f"### {words('Do you want to be forgotten?')}",
+            words("You leave every table at which you play, as /table leave does."),
+            words("Your wishes, visits and figures are deleted."),
+            words(
+                "At tables where you have played, a stranger without your name and id stands in your place, "
+                "so that the others keep their games."
+            ),
+            words("Messages that stand on Discord, bans and the moderators' log stay. Nobody can undo this."),
+        )
+        view.add_item(ui.TextDisplay("\n".join(lines)))
+        yes = PressButton(Press("forget"), words("Forget me"), style=ButtonStyle.danger)
+        view.add_item(ui.ActionRow(yes, PressButton(Press("remember"), words("No"))))
+        await show(interaction, view)
+
+    async def on_forget(self, interaction: Interaction, _press: Press) -> None:
+        """Forget whoever presses."""
+        words = await self.bot.words(interaction)
+        tables = await self.bot.house.personal.forget(person_of(interaction))
+        told = words.n(
+            "You are forgotten, at {count} table.", "You are forgotten, at {count} tables.", tables
+        )
+        await tell(interaction, told)
+
+    async def on_remember(self, interaction: Interaction, _press: Press) -> None:
+        """Answer `No`."""
+        words = await self.bot.words(interaction)
+        await tell(interaction, words("Nothing has changed."))
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the commands to `/me`."""
+    add_to_group(bot, Privacy(bot), "me")

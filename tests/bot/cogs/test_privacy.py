@@ -1,0 +1,94 @@
+"""`/me private`, `/me data` and `/me forget`, as people meet them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from bot.text.catalogue import words_for
+from tests.bot.conftest import World, buttons, texts_of
+
+LOCALES = ("en-US", "pl", "ja", "zh-TW")
+
+
+async def asked(world: World, reader: Any, command: str, **options: Any) -> str:
+    """Return what a command answers, to its reader alone."""
+    answer = await reader.slash(world.channel, command, **options)
+    assert answer.ephemeral
+    return texts_of(answer.response).strip()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_who_keeps_figures_private_is_told_of_it_and_so_are_the_others(world: World, locale: str):
+    ann, bartek, words = world.person("Ann", locale), world.person("Bartek", locale), words_for(locale)
+    kept = words("{name} keeps these figures private. /stats me shows your own.", name="Ann")
+
+    said = await asked(world, ann, "me private", who="me")
+
+    assert said == words("Nobody else sees your figures. In lists you are “a person”.")
+    assert await asked(world, bartek, "stats person", person=ann) == kept
+    assert words("{name} on this server", name="Ann") in await asked(world, ann, "stats me")
+    shown = await asked(world, ann, "me private", who="everybody")
+    assert shown == words("Everybody on a server can see what you have played there.")
+    assert kept not in await asked(world, bartek, "stats person", person=ann)
+
+
+async def test_all_that_is_kept_of_somebody_is_theirs_as_a_file(world: World):
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    await world.seated(ann, bartek)
+
+    for locale in LOCALES:
+        world.locales[ann.id], words = locale, words_for(locale)
+        answer = await ann.slash(world.channel, "me data")
+
+        assert answer.ephemeral
+        told = texts_of(answer.response)
+        assert words("This is all that I keep of you. Times in the file are in UTC.") in told
+        kept = json.loads(world.file(answer.response))
+        assert kept["id"] == ann.id
+        assert [row["name"] for row in kept["seats"]] == ["Ann"]
+        assert "Bartek" not in json.dumps(kept)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_whoever_asks_to_be_forgotten_is_asked_back_and_can_stay(world: World, locale: str):
+    ann, words = world.person("Ann", locale), words_for(locale)
+    await asked(world, ann, "me private", who="me")
+
+    question = (await ann.slash(world.channel, "me forget")).response
+    assert words("Do you want to be forgotten?") in texts_of(question)
+    assert list(buttons(question)) == [words("Forget me"), words("No")]
+    await ann.click(question, label=words("No"))
+
+    assert texts_of(question).strip() == words("Nothing has changed.")
+    assert json.loads(await world.ask(world.bot.house.personal.data(ann.id)))["wishes"][0]["private"] is True
+
+
+async def test_whoever_is_forgotten_while_seated_leaves_a_free_seat_behind(world: World):
+    ann, bartek, chie = (world.person(name) for name in ("Ann", "Bartek", "Chie"))
+    await world.seated(ann, bartek, chie)
+    question = (await ann.slash(world.channel, "me forget")).response
+
+    await ann.click(question, label="Forget me")
+    await world.env.settle(timeout=15)
+
+    assert texts_of(question).strip() == "You are forgotten, at 1 table."
+    status = texts_of((await bartek.slash(world.channel, "table status")).response)
+    assert "Ann" not in status
+    assert str(ann.id) not in status
+    assert "N. N. " in status
+    notice = world.latest("leaves the table")
+    assert "Ann" not in texts_of(notice)
+    assert "You have no seat at this table" in await asked(world, ann, "act")
+    assert json.loads(world.file((await ann.slash(world.channel, "me data")).response))["seats"] == []
+
+
+async def test_whoever_plays_nowhere_is_forgotten_all_the_same(world: World):
+    ann = world.person("Ann")
+    await asked(world, ann, "me language", language="pl")
+    question = (await ann.slash(world.channel, "me forget")).response
+    await ann.click(question, label="Zapomnij mnie")
+    assert texts_of(question).strip() == "Zapomniano o tobie przy 0 stołach."
+    assert "Do you want to be forgotten?" in await asked(world, ann, "me forget")
