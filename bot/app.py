@@ -79,8 +79,8 @@ class Tree(app_commands.CommandTree["Quarterdeck"]):
         await interaction.client.admit(interaction, cause)
 
 
-class Quarterdeck(commands.Bot):
-    """A referee for board games, on a real or a simulated Discord."""
+class Quarterdeck(commands.AutoShardedBot):
+    """A referee for board games, on a real or a simulated Discord, for the shards that it is given."""
 
     house: House
 
@@ -93,6 +93,8 @@ class Quarterdeck(commands.Bot):
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             tree_cls=Tree,
+            shard_ids=settings.shards.ids,
+            shard_count=settings.shards.count,
         )
         self.settings = settings
         self.house = build_house(settings, games, now)
