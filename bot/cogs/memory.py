@@ -48,7 +48,8 @@ class Memory(commands.Cog):
         words = await self.bot.words(interaction)
         position = await self.bot.house.tables.position(table.id)
         steps = await self.bot.house.tables.log(table.id, most=None)
-        file = BytesIO(log_file(steps, position, words))
+        reach = await self.bot.house.presence.reach(interaction.user.id)
+        file = BytesIO(log_file(steps, position, reach.timezone, words))
         await tell(
             interaction,
             words("Everything that has happened at this table, as everybody may know of it."),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import UTC
+from datetime import tzinfo
 from typing import Any, Final
 
 from discord import ui
@@ -68,16 +68,17 @@ def log_lines(
     return lines
 
 
-def log_file(steps: Iterable[Step], position: Position, words: Words) -> bytes:
-    """Return the log of some steps as a text file: a line each with its number and time, in UTC."""
-    return "\n".join([*_file_lines(steps, position, words), ""]).encode()
+def log_file(steps: Iterable[Step], position: Position, zone: tzinfo, words: Words) -> bytes:
+    """Return the log of some steps as a text file: a line each with its number and time in the zone."""
+    return "\n".join([*_file_lines(steps, position, zone, words), ""]).encode()
 
 
-def _file_lines(steps: Iterable[Step], position: Position, words: Words) -> Iterator[str]:
+def _file_lines(steps: Iterable[Step], position: Position, zone: tzinfo, words: Words) -> Iterator[str]:
     table, names = position.table, label_names(position.table)
     yield f"{texts[table.game].name(words)}: {words.join(names)}"
+    yield words("Times: {zone}", zone=zone)
     for step in steps:
-        at = step.at.astimezone(UTC)
+        at = step.at.astimezone(zone)
         for line in log_lines([step], position, words, names=names):
             shown = line.replace("**", "")
             told = shown if step.undone is None else words("{line} (taken back)", line=shown)

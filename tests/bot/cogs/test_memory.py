@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
+from bot.service.records import Place
+from bot.text.catalogue import words_for
 from tests.bot.conftest import World, buttons, texts_of
 
 ORDER = ("RUS", "NOR", "EU", "CAN")
@@ -144,7 +147,28 @@ async def test_the_whole_log_is_a_file_in_the_readers_language(
     taken_back = next(each for each in lines if line in each)
     assert taken_back.startswith(f"   1  {world.now():%Y-%m-%d}")
     assert taken_back.endswith(")")
-    assert len(lines) == len({each[:4] for each in lines if each[:4].strip().isdecimal()}) + 1
+    assert len(lines) == len({each[:4] for each in lines if each[:4].strip().isdecimal()}) + 2
+
+
+async def test_times_in_the_log_s_file_are_those_of_the_readers_zone(world: World, table: tuple[Any, Any]):
+    ann, _bartek = table
+    await ann.slash(world.channel, "play", action="place:RUS:1")
+
+    async def lines() -> list[str]:
+        answer = (await ann.slash(world.channel, "table log", file=True)).response
+        return world.file(answer).decode().splitlines()
+
+    here = await world.ask(world.bot.house.tables.at_place(Place(world.channel.id)))
+    (step,) = await world.ask(world.bot.house.tables.log(here.id, most=1))
+    _title, zone, *told = await lines()
+    assert zone == "Times: UTC"
+    assert told[-1].startswith(f"   1  {step.at:%Y-%m-%d %H:%M}")
+    await ann.slash(world.channel, "me zone", zone="Asia/Tokyo")
+    for locale in ("en-US", "pl", "ja", "zh-TW"):
+        world.locales[ann.id] = locale
+        _title, zone, *told = await lines()
+        assert zone == words_for(locale)("Times: {zone}", zone="Asia/Tokyo")
+        assert told[-1].startswith(f"   1  {step.at + timedelta(hours=9):%Y-%m-%d %H:%M}")
 
 
 async def test_checking_the_dice_says_what_was_checked(world: World, table: tuple[Any, Any]):
