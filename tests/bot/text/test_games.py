@@ -171,7 +171,7 @@ def test_commands_of_another_moment_are_refused_in_words(name: str, words: Words
             codes.add(mistake.value.code)
         assert moment.taken is not None
         game.apply(state, seat, moment.taken)
-    assert len(codes) > 5
+    assert len(codes) > 1
 
 
 @pytest.mark.parametrize("name", games)

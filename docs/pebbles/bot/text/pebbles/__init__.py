@@ -1,0 +1,40 @@
+"""The words of Pebbles: this package is a `bot.text.contract.GameText`."""
+
+from bot.text.pebbles.choices import commands, group, label, orders
+from bot.text.pebbles.guide import guide
+from bot.text.pebbles.narrator import log, sentence
+from bot.text.pebbles.position import caption, ending, name, part, position, region, resignation, textboard
+from bot.text.pebbles.refusals import refusal, remedy
+from bot.text.pebbles.rulebook import rulebook
+from bot.text.pebbles.rules import figures, options, pitch, provenance, rules
+from bot.text.pebbles.tasks import duty, heading, situation, task
+
+__all__ = [
+    "caption",
+    "commands",
+    "duty",
+    "ending",
+    "figures",
+    "group",
+    "guide",
+    "heading",
+    "label",
+    "log",
+    "name",
+    "options",
+    "orders",
+    "part",
+    "pitch",
+    "position",
+    "provenance",
+    "refusal",
+    "region",
+    "remedy",
+    "resignation",
+    "rulebook",
+    "rules",
+    "sentence",
+    "situation",
+    "task",
+    "textboard",
+]

@@ -1,0 +1,37 @@
+"""The log of Pebbles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.pebbles import events as e
+from engine.pebbles.game import View
+
+from bot.text.catalogue import N_, Words, n_
+from engine.kernel.events import Event
+
+TAKES: Final = n_(
+    "{name} takes {count} pebble from heap {heap}", "{name} takes {count} pebbles from heap {heap}"
+)
+WAVE: Final = N_("Heap {heap} is empty; the die shows {die}: a wave brings {brought}")
+NO_WAVE: Final = N_("Heap {heap} is empty; the die shows {die}: no wave")
+
+
+def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> str | None:
+    """Return the line of an event."""
+    match event:
+        case e.Laid(heaps):
+            return words("The heaps: {heaps}", heaps=words.join(str(heap) for heap in heaps))
+        case e.Taken(seat, heap, count):
+            one, more = TAKES
+            return words.n(one, more, count, name=names[seat], heap=heap)
+        case e.Waved(heap, die, brought):
+            return words(WAVE if brought else NO_WAVE, heap=heap, die=die, brought=brought)
+    return None
+
+
+def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words) -> list[str]:
+    """Return a line for each event."""
+    lines = (sentence(event, view, names, words) for event in events)
+    return [line for line in lines if line is not None]

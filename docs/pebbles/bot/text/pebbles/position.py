@@ -1,0 +1,72 @@
+"""A position of Pebbles in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from engine.pebbles.game import View
+
+from bot.text.catalogue import N_, Words
+from bot.text.contract import Page
+
+PARTS: Final[Mapping[str, str]] = {"pebbles": N_("pebbles"), "last": N_("the last pebble")}
+
+
+def name(words: Words) -> str:
+    """Return the game's name."""
+    return words("Pebbles")
+
+
+def resignation(words: Words) -> str:
+    """Tell somebody who thinks of resigning what becomes of their seat."""
+    return words("In your turns a single pebble will be taken from the highest heap.")
+
+
+def caption(view: View, words: Words) -> str:
+    """Return the line under a board."""
+    if view.result is not None:
+        return words("{game} · the end", game=name(words))
+    return words.n(
+        "{game} · {count} pebble left", "{game} · {count} pebbles left", sum(view.heaps), game=name(words)
+    )
+
+
+def position(view: View, names: Sequence[str], words: Words) -> str:
+    """Tell the heaps and what everybody has."""
+    return " ".join((words("{sentence}.", sentence=caption(view, words)), *_lines(view, names, words)))
+
+
+def textboard(view: View, names: Sequence[str], words: Words) -> Sequence[Page]:
+    """Tell the same, line by line."""
+    return [Page(words("How it stands"), "\n".join(_lines(view, names, words)))]
+
+
+def _lines(view: View, names: Sequence[str], words: Words) -> list[str]:
+    heaps = words.join(str(heap) for heap in view.heaps)
+    return [
+        words("The heaps: {heaps}", heaps=heaps) + ".",
+        *(
+            words("{name} has {count}.", name=names[seat], count=count)
+            for seat, count in enumerate(view.taken)
+        ),
+        *(words("{name} takes next.", name=names[decision.seat]) for decision in view.decisions),
+    ]
+
+
+def region(code: str, view: View, names: Sequence[str], words: Words) -> str:
+    """Return what to call a heap that is drawn larger."""
+    return words("Heap {heap}", heap=code)
+
+
+def ending(view: View, names: Sequence[str], words: Words) -> str:
+    """Say who won."""
+    if view.result is None:
+        raise ValueError("the game goes on")
+    winners = words.join(names[seat] for seat in view.result.winners)
+    return words("No pebble is left: {winners} won.", winners=winners)
+
+
+def part(part: str, words: Words) -> str:
+    """Return what to call one part of a score."""
+    return words(PARTS[part])

@@ -1,0 +1,48 @@
+"""What Pebbles is like, its options, and where its figures come from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from engine.pebbles.game import View
+
+from bot.text.catalogue import N_, Words
+from bot.text.contract import OptionText, Page
+
+SOURCES: Final[Mapping[str, str]] = {
+    "rulebook": N_("rulebook"),
+    "found": N_("found"),
+    "ruled": N_("ruled"),
+    "reconstructed": N_("reconstructed"),
+}
+
+
+def pitch(words: Words) -> str:
+    """Return two lines on what the game is like."""
+    return words("For 2 to 4 · minutes · light\nTake pebbles from three heaps; the last one counts most.")
+
+
+def rules(words: Words) -> Sequence[Page]:
+    """Return the rules in short."""
+    text = words(
+        "In turn, take up to three pebbles from one heap. Whoever empties a heap rolls a die: on a 6 a wave "
+        "brings three. A pebble counts 1, the last one 5 more."
+    )
+    return [Page(words("The whole game"), text)]
+
+
+def options(words: Words) -> Mapping[str, OptionText]:
+    """Return the words of the one option."""
+    values = {str(most): str(most) for most in (2, 3, 4)}
+    return {"most": OptionText(words("At most"), words("How many pebbles may be taken at once."), values)}
+
+
+def provenance(source: str, words: Words) -> str:
+    """Say where a rule comes from."""
+    return words(SOURCES[source])
+
+
+def figures(view: View, words: Words) -> str:
+    """Nothing: no figure is reconstructed."""
+    return ""

@@ -1,0 +1,29 @@
+"""What is asked in Pebbles."""
+
+from __future__ import annotations
+
+from engine.pebbles.game import View
+
+from bot.text.catalogue import Words
+from engine.kernel.decisions import Decision
+
+
+def heading(decision: Decision, view: View, words: Words) -> str:
+    """Return what the decision is about."""
+    return words("The heaps")
+
+
+def task(decision: Decision, view: View, words: Words) -> str:
+    """Tell the person what to do."""
+    return words("take pebbles from one heap")
+
+
+def duty(decision: Decision, view: View, words: Words) -> str:
+    """Tell the others what the person does."""
+    return words("takes pebbles from one heap")
+
+
+def situation(decision: Decision, view: View, words: Words) -> str:
+    """Return what lies there, and how much may be taken."""
+    heaps = words.join(str(heap) for heap in view.heaps)
+    return words("Heaps: {heaps} · at most {most} at once", heaps=heaps, most=view.most)

@@ -1,0 +1,21 @@
+"""What a player of Pebbles can do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.kernel.commands import Command, CommandSet
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Command):
+    """Take pebbles from one heap (T1)."""
+
+    kind: ClassVar[str] = "take"
+    heap: int
+    """Counted from the left, from 1."""
+    count: int
+
+
+COMMANDS = CommandSet(Take)

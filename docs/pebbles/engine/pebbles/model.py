@@ -1,0 +1,132 @@
+"""A position of Pebbles, and what changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Annotated, Any, ClassVar, Final, Literal, Self
+
+from engine.pebbles.commands import Take
+from engine.pebbles.events import PhaseEnded, Taken, Waved
+from engine.pebbles.refusals import refusal
+from pydantic import BaseModel, ConfigDict, Field, SkipValidation
+
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.dice import Dice
+from engine.kernel.errors import Refusal
+from engine.kernel.events import Event
+from engine.kernel.flow import Step
+from engine.kernel.stepped import SteppedState
+
+HEAPS: Final = (1, 2, 3)
+"""Counted from the left."""
+LEAST: Final = 6
+"""Pebbles of a heap beside those that a die adds (S1)."""
+WAVE: Final = 6
+"""What the die must show for a wave (T2)."""
+BROUGHT: Final = 3
+"""Pebbles that a wave brings (T2)."""
+
+
+class Options(BaseModel):
+    """What a table of Pebbles can choose before it starts."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    most: Literal[2, 3, 4] = 3
+    """How many pebbles may be taken at once (T1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What stays the same while a table plays."""
+
+    options: Options
+
+
+@dataclass(slots=True)
+class State(SteppedState):
+    """Three heaps, what everybody has taken, and whose turn it is."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
+
+    rules: Annotated[SkipValidation[Rules], Field(exclude=True)]
+    dice: Dice
+    heaps: list[int]
+    taken: list[int]
+    """By seat."""
+    last: int | None = None
+    """Who took a pebble last."""
+    steps: list[Any] = field(default_factory=list)
+    events: Annotated[SkipValidation[list[Event]], Field(exclude=True)] = field(default_factory=list)
+
+    def clone(self) -> Self:
+        """Return a copy that shares only the rules."""
+        steps = [step.clone() for step in self.steps]
+        return type(self)(
+            self.rules, self.dice.clone(), [*self.heaps], [*self.taken], self.last, steps, [*self.events]
+        )
+
+
+@dataclass(slots=True)
+class Turns(Step[State]):
+    """Everybody takes in turn until no pebble is left (T1, E1)."""
+
+    kind: Literal["turns"] = "turns"
+    seat: int = 0
+
+    def pending(self, state: State) -> list[Decision]:
+        """Return whose turn it is."""
+        return [Decision(self.seat, "take", "T1")] if any(state.heaps) else []
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """Return what may be taken from each heap."""
+        return [take for take in _every() if self._reason(state, take) is None]
+
+    def refuse(self, state: State, seat: int, command: Command) -> Refusal:
+        """Say what stops somebody from taking so many."""
+        if not isinstance(command, Take) or (reason := self._reason(state, command)) is None:
+            raise RuntimeError(f"{command} is no command that can be refused")
+        return reason
+
+    def conceivable(self, state: State, seat: int) -> Iterable[Command]:
+        """Return every count of every heap, be it possible or not."""
+        return _every()
+
+    def perform(self, state: State, seat: int, command: Take) -> None:
+        """Take the pebbles, and roll for a wave where a heap is empty now (T2)."""
+        at = command.heap - 1
+        state.heaps[at] -= command.count
+        state.taken[seat] += command.count
+        state.last = seat
+        state.emit(Taken(seat, command.heap, command.count))
+        if state.heaps[at] == 0:
+            (die,) = state.dice.roll()
+            state.heaps[at] = BROUGHT if die == WAVE else 0
+            state.emit(Waved(command.heap, die, state.heaps[at]))
+        self.seat = (self.seat + 1) % len(state.taken)
+        if self.seat == 0:
+            state.emit(PhaseEnded())
+
+    def advance(self, state: State) -> None:
+        """End the game: nothing lies there any more (E1)."""
+        state.steps.pop()
+
+    def clone(self) -> Turns:
+        """Return a copy."""
+        return Turns(seat=self.seat)
+
+    def _reason(self, state: State, take: Take) -> Refusal | None:
+        if take.heap not in HEAPS:
+            return refusal("no_such_heap", heap=take.heap)
+        left, most = state.heaps[take.heap - 1], state.rules.options.most
+        if left == 0:
+            return refusal("heap_empty", heap=take.heap)
+        if not 1 <= take.count <= most:
+            return refusal("wrong_count", most=most)
+        return refusal("too_few", heap=take.heap, left=left) if take.count > left else None
+
+
+def _every() -> Iterator[Take]:
+    return (Take(heap, count) for heap in HEAPS for count in (1, 2, 3, 4))
