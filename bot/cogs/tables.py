@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from contextlib import suppress
 from io import BytesIO
@@ -83,7 +84,9 @@ class Tables(
             return
         if file.size > own_files.LIMIT:
             raise SaveTooLarge(most=own_files.LIMIT)
-        given = own_files.read_own(games[table.game].options, part, await file.read())
+        given = await asyncio.to_thread(
+            own_files.read_own, games[table.game].options, part, await file.read()
+        )
         await self._set(interaction, table, given)
 
     @options.autocomplete("part")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from typing import Any, Final, get_args, get_origin
 
 from pydantic import BaseModel
 
 from bot.service.errors import UnknownPart, UnreadableFile
+from engine.kernel.data_files import read_owned
 
 LIMIT: Final = 100_000
 """Bytes above which no such file is read."""
@@ -34,7 +34,7 @@ def read_own(options: type[BaseModel], part: str | None, data: bytes) -> dict[st
         raise UnknownPart(parts=", ".join(parts))
     try:
         text = data.decode("utf-8")
-        content = tomllib.loads(text)
+        content = read_owned(text)
     except ValueError as wrong:
         raise UnreadableFile(reason=str(wrong)[:200]) from None
     return {part: content if dict in _kinds(options.model_fields[part].annotation) else text}

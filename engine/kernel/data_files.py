@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
@@ -15,13 +16,42 @@ from engine.kernel.errors import what_is_wrong
 
 T = TypeVar("T")
 
+LONGEST: Final = 100_000
+"""Characters that an owner's file may have."""
+PARTS: Final = 8
+"""Parts that a key may have: reading takes time as the square of them."""
 _OWNED: Final = 32
 """Owners' files of a kind that are kept in memory."""
+_PART: Final = r"""(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')"""
+_NUL: Final = re.compile(r"\\(?:u0000|U00000000|x00)")
+_DEEP: Final = re.compile(rf"(?<![\w-])(?:{_PART}[ \t]*+\.[ \t]*+){{{PARTS}}}")
 
 
 def shipped(package: str, path: str) -> dict[str, Any]:
     """Read a file that comes with a game: its path below the package's ``data``, without ``.toml``."""
     return tomllib.loads(files(package).joinpath(f"data/{path}.toml").read_text("utf-8"))
+
+
+def read_owned(text: str) -> dict[str, Any]:
+    """Read the TOML of an owner's file, in a time that grows with its length alone.
+
+    Raises ValueError, with the line, when it is too long, too deep, or no TOML.
+    """
+    if len(text) > LONGEST:
+        raise ValueError(f"it is longer than {LONGEST} characters")
+    if _NUL.search(text):
+        raise ValueError("it holds the character U+0000, which no table keeps")
+    deep = _DEEP.search(text)
+    if deep is not None:
+        line = text.count("\n", 0, deep.start()) + 1
+        raise ValueError(f"line {line}: a key has more than {PARTS} parts")
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise ValueError("line 1: the text is nested too deeply") from None
+    except tomllib.TOMLDecodeError as wrong:
+        last = f"at line {len(text.splitlines())}, the last"
+        raise ValueError(str(wrong).replace("at end of document", last)) from None
 
 
 class DataFiles(Generic[T]):
@@ -51,3 +81,5 @@ class DataFiles(Generic[T]):
             return self._owned(json.dumps(file, sort_keys=True))
         except ValidationError as wrong:
             raise ValueError(what_is_wrong(wrong)) from None
+        except (RecursionError, TypeError):
+            raise ValueError("it holds dates, or is nested too deeply") from None

@@ -24,7 +24,7 @@ class _Part(BaseModel):
 class SavedPerson(_Part):
     """Who sat at a seat: the identity on the platform it was played on, if any, and a name."""
 
-    id: int | None = None
+    id: Annotated[int, Field(ge=0, lt=1 << 63)] | None = None
     name: Annotated[str, StringConstraints(max_length=100)]
 
 
@@ -71,6 +71,8 @@ def read_save(data: bytes) -> Save:
     """Read a save. Raises BadSave, naming what is wrong, when it is none."""
     if len(data) > LIMIT:
         raise BadSave(f"it has more than {LIMIT:,} bytes")
+    if rb"\u0000" in data:
+        raise BadSave("it holds the character U+0000, which no table keeps")
     try:
         return Save.model_validate_json(data)
     except ValidationError as wrong:

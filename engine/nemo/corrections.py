@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
 from pydantic import ValidationError
 
+from engine.kernel.data_files import read_owned
 from engine.kernel.errors import what_is_wrong
 from engine.nemo.catalogue import Catalogue, read_tables
-
-LONGEST: Final = 100_000
-"""Characters that a file of corrections may have."""
 
 
 @lru_cache(maxsize=64)
@@ -29,15 +26,7 @@ def corrected(corrections: str) -> Catalogue:
     not, or does not fit.
     """
     tables = read_tables()
-    if len(corrections) > LONGEST:
-        raise ValueError(f"the corrections are longer than {LONGEST} characters")
-    try:
-        changes = tomllib.loads(corrections)
-    except RecursionError:
-        raise ValueError("line 1: the text is nested too deeply") from None
-    except tomllib.TOMLDecodeError as wrong:
-        last = f"at line {len(corrections.splitlines())}, the last"
-        raise ValueError(str(wrong).replace("at end of document", last)) from None
+    changes = read_owned(corrections)
     for name, entries in changes.items():
         if name not in tables or name == "crew":
             raise ValueError(f"line {_line(corrections, (name,))}: there is no table {name[:40]!r}")

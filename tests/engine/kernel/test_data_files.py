@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any
 
 import pytest
 from pydantic import BaseModel
 
-from engine.kernel.data_files import DataFiles, shipped
+from engine.kernel.data_files import DataFiles, read_owned, shipped
 
 
 class Bag(BaseModel):
@@ -51,3 +52,36 @@ def test_an_owners_data_that_does_not_fit_is_refused_with_the_part():
 
     with pytest.raises(ValueError, match="name: Input should be a valid string"):
         files({"name": 7})
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (".".join("a" * 40_000) + " = 1", "line 1: a key has more than 8 parts"),
+        ("x = 1\n[" + ' . "b"' * 9 + "]", "line 2: a key has more than 8 parts"),
+        ("x = " + "[" * 90_000, "nested too deeply"),
+        ("x = " + "{a = " * 10_000, "nested too deeply"),
+        ("x = " + "9" * 5_000, "Exceeds the limit"),
+        ("x = 1 #" + "x" * 100_000, "longer than"),
+        (r'x = "\u0000"', r"U\+0000"),
+        ("x = 1\nx = 2", "at line 2"),
+    ],
+)
+def test_an_owner_s_file_that_would_take_too_long_is_not_read(text: str, reason: str):
+    with pytest.raises(ValueError, match=reason):
+        read_owned(text)
+
+
+def test_what_looks_deep_in_a_text_or_a_number_is_read():
+    assert read_owned('x.y = 1.5\nz = "Mr. A. of B. and C."') == {
+        "x": {"y": 1.5},
+        "z": "Mr. A. of B. and C.",
+    }
+
+
+@pytest.mark.parametrize("data", [{"name": date(1919, 1, 1)}, {"name": ["x"]}])
+def test_an_owner_s_data_of_another_kind_is_refused(data: Mapping[str, Any]):
+    files, _read = bags()
+
+    with pytest.raises(ValueError, match=r"name|dates"):
+        files(data)

@@ -196,6 +196,8 @@ def test_a_card_laid_that_was_never_drawn_is_refused() -> None:
         ("commands", [{"seat": 99, "command": {}}], "commands.0.seat"),
         ("commands", "take, take", "commands"),
         ("people", [{"name": "x" * 101}], "people.0.name"),
+        ("people", [{"name": "Ann", "id": 1 << 63}], "people.0.id"),
+        ("people", [{"name": "Ann\0"}], "it holds the character"),
         ("game", "x" * 201, "game"),
         ("weather", "fog", "weather"),
     ],
