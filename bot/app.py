@@ -21,7 +21,7 @@ from bot.service.records import Place
 from bot.settings import Settings
 from bot.text.catalogue import Words, words_for
 from bot.text.slash import CatalogueTranslator
-from bot.ui.answer import acknowledge, tell
+from bot.ui.answer import TOO_LARGE, Unanswered, acknowledge, by_discord, tell
 from bot.ui.posts import Posts
 from bot.ui.press import Answer, Press, PressButton, PressMenu
 from bot.ui.refusals import refusal
@@ -66,7 +66,8 @@ class Tree(app_commands.CommandTree["Quarterdeck"]):
         """
         rests = interaction.client.breaker.rests_until
         if interaction.type is discord.InteractionType.application_command:
-            await acknowledge(interaction)
+            if not await acknowledge(interaction):
+                return False
             if rests is not None:
                 await interaction.client.admit(interaction, BotRests(until=int(rests.timestamp())))
         return rests is None
@@ -133,7 +134,8 @@ class Quarterdeck(commands.AutoShardedBot):
 
     async def answer(self, interaction: discord.Interaction[Any], text: str) -> None:
         """Answer a button or a menu that carries a press in one word, whatever happens."""
-        await acknowledge(interaction)
+        if not await acknowledge(interaction):
+            return
         rests = self.breaker.rests_until
         if rests is not None:
             await self.admit(interaction, BotRests(until=int(rests.timestamp())))
@@ -157,12 +159,17 @@ class Quarterdeck(commands.AutoShardedBot):
         except Exception:
             log.exception("the database cannot say in which language to answer")
             words = words_for(interaction.locale.value)
-        text = refusal(error, words) if isinstance(error, Refused) else self._own_mistake(error, words)
+        if isinstance(error, Refused):
+            text = refusal(error, words)
+        elif by_discord(error):
+            text = self._discords_mistake(error, words)
+        else:
+            text = self._own_mistake(error, words)
         try:
             await tell(interaction, text)
-        except discord.HTTPException:
+        except (discord.HTTPException, Unanswered):
             log.warning("an answer could not be given", exc_info=True)
-        if not isinstance(error, Refused):
+        if not (isinstance(error, Refused) or by_discord(error)):
             await self._count(interaction.channel_id or 0)
 
     async def _count(self, channel_id: int) -> None:
@@ -177,6 +184,15 @@ class Quarterdeck(commands.AutoShardedBot):
                     await self.house.pauses.halt(table.id)
                 except Exception:
                     log.exception("the table of channel %s cannot be paused", channel_id)
+
+    def _discords_mistake(self, error: Exception, words: Words) -> str:
+        log.warning("Discord did not do what was asked of it", exc_info=error)
+        if isinstance(error, discord.HTTPException) and error.status == TOO_LARGE:
+            return words("The answer is larger than Discord takes in one message.")
+        return words(
+            "Discord failed me just now. What you asked for may be done all the same: see how things stand "
+            "before you try again."
+        )
 
     def _own_mistake(self, error: Exception, words: Words) -> str:
         reference = secrets.token_hex(4)

@@ -10,14 +10,21 @@ UNKNOWN_CHANNEL: Final = 10_003
 ARCHIVED: Final = 50_083
 LOCKED: Final = 160_005
 """Discord's codes: its documentation of the API lists them."""
+TRIES: Final = 5
+"""How often a message is offered that Discord calls a bad request."""
 
 
-def why_hopeless(error: discord.HTTPException) -> str | None:
-    """Return why no later attempt can get a message there, as a short code; None where one may."""
+def why_hopeless(error: discord.HTTPException, failed: int) -> str | None:
+    """Return why no later attempt can get a message there, as a short code; None where one may.
+
+    `failed` is how many attempts went wrong before this one.
+    """
     if error.code == UNKNOWN_CHANNEL:
         return "channel_gone"
     if error.code == LOCKED:
         return "locked"
+    if error.status == 400 and failed + 1 >= TRIES:
+        return "refused"
     return "forbidden" if isinstance(error, discord.Forbidden) else None
 
 

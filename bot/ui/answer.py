@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
+import aiohttp
 import discord
 from discord import ui
 
@@ -12,28 +16,64 @@ from bot.ui.shorten import shorten
 
 TEXT: Final = 3_900
 """Characters of one answer; Discord takes 4,000 in a message."""
+PATIENCE: Final = 60.0
+"""Seconds that one request may take, with its files."""
+PAUSES: Final = (0.1, 0.5)
+"""Seconds before another try after a connection broke off."""
+ANSWERED: Final = 40_060
+"""Discord's code for an interaction that has had its first answer."""
+TOO_LARGE: Final = 413
+"""The status with which Discord refuses a file."""
+
+_BROKEN: Final = (aiohttp.ClientError, OSError)
 
 Interaction = discord.Interaction[Any]
 
+log = logging.getLogger(__name__)
 
-async def acknowledge(interaction: Interaction) -> None:
+
+class Unanswered(Exception):
+    """The connection to Discord broke off again and again: nobody knows what arrived."""
+
+
+async def acknowledge(interaction: Interaction) -> bool:
     """Give the first answer, so that what follows may take its time; before it nothing is looked up.
 
     A press on somebody's own panel will change that panel; everything else gets an answer of its own.
+    Return False when Discord did not take it: the person is told by Discord that nothing came, so nothing
+    may be done.
     """
-    if interaction.message is not None and interaction.message.flags.ephemeral:
-        await interaction.response.defer()
-        return
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    panel = interaction.message is not None and interaction.message.flags.ephemeral
+    try:
+        if panel:
+            await _insist(interaction.response.defer)
+        else:
+            await _insist(lambda: interaction.response.defer(ephemeral=True, thinking=True))
+    except discord.HTTPException as error:
+        if error.code == ANSWERED:  # By an earlier try, whose outcome did not arrive here.
+            return True
+        log.warning("an interaction could not be acknowledged: %s", error)
+    except Unanswered:
+        log.warning("an interaction could not be acknowledged", exc_info=True)
+    else:
+        return True
+    return False
 
 
 async def show(interaction: Interaction, view: ui.LayoutView, files: Sequence[discord.File] = ()) -> None:
-    """Answer an acknowledged interaction with a laid out message, in place of what stood there."""
-    await interaction.edit_original_response(view=view, attachments=files)
+    """Answer an acknowledged interaction with a laid out message, in place of what stood there.
+
+    Raises Unanswered; discord.HTTPException when Discord does not take it.
+    """
+
+    async def edit() -> None:
+        await interaction.edit_original_response(view=view, attachments=[_anew(file) for file in files])
+
+    await _insist(edit)
 
 
 async def tell(interaction: Interaction, text: str, files: Sequence[discord.File] = ()) -> None:
-    """Answer an acknowledged interaction in words, and with files if there are any."""
+    """Answer an acknowledged interaction in words, and with files if there are any; raises as `show` does."""
     await show(interaction, word(text, files), files)
 
 
@@ -44,3 +84,34 @@ def word(text: str, files: Sequence[discord.File] = ()) -> ui.LayoutView:
     for file in files:
         view.add_item(ui.File(file))
     return view
+
+
+def by_discord(error: Exception) -> bool:
+    """Whether it is Discord that failed, or does not let the bot: a request that it calls bad is not that."""
+    return isinstance(error, Unanswered) or (isinstance(error, discord.HTTPException) and error.status != 400)
+
+
+async def _insist(request: Callable[[], Awaitable[object]]) -> None:
+    """Ask Discord, and again when the connection breaks off or nothing comes. Raises Unanswered.
+
+    Only for what may be asked for twice. After errors that Discord tells, discord.py itself tries again.
+    """
+    for pause in PAUSES:
+        with suppress(*_BROKEN):
+            return await _once(request)
+        await asyncio.sleep(pause)
+    try:
+        await _once(request)
+    except _BROKEN as error:
+        raise Unanswered from error
+
+
+async def _once(request: Callable[[], Awaitable[object]]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        await request()
+
+
+def _anew(file: discord.File) -> discord.File:
+    """Return a file that can be sent once more: discord.py closes those that it has sent."""
+    file.fp.seek(0)
+    return discord.File(file.fp, file.filename, description=file.description)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import discord
@@ -13,16 +13,20 @@ from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.ui.board import picture
 from bot.ui.desk import mentions
+from bot.ui.guide import purpose
 from bot.ui.proof import seal
 from bot.ui.table_buttons import end_buttons
 from engine.kernel.game import STOPPED
 
 
-def ending(table: TableRecord, position: Position, board: discord.File, words: Words) -> ui.LayoutView:
-    """Lay out the message of an ended game with its final board, which is to be attached."""
+def ending(
+    table: TableRecord, position: Position, boards: Sequence[discord.File], words: Words
+) -> ui.LayoutView:
+    """Lay out the message of an ended game with its final board, if there is one; it is to be attached."""
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(_scores(table, position, words))))
-    frame.add_item(picture(board))
+    for board in boards:
+        frame.add_item(picture(board))
     frame.add_item(ui.TextDisplay(seal(table, words)))
     frame.add_item(ui.ActionRow(*end_buttons(table, words)))
     view.add_item(frame)
@@ -41,6 +45,8 @@ def _scores(table: TableRecord, position: Position, words: Words) -> Iterator[st
         yield words("The game was stopped before its end; these are the scores as they stood.")
     else:
         yield text.ending(position.view(None), names, words)
+    if learnt := purpose(table, words):
+        yield learnt
     for score in sorted(result.scores, key=lambda score: score.rank):
         parts = " · ".join(f"{text.part(part, words)} {points}" for part, points in score.parts.items())
         yield f"{score.rank}. {names[score.seat]} **{score.total}** · {parts}"

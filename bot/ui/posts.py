@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
@@ -18,11 +18,13 @@ from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
 from bot.ui.access import ARCHIVED, wake_thread, why_hopeless
 from bot.ui.agreements import agreement_buttons
+from bot.ui.answer import TOO_LARGE
 from bot.ui.ballot import ballot_message, ballot_sign, vote_press
 from bot.ui.board import draw, draw_detail, file_name
 from bot.ui.clock import clock_lines, deadlines
 from bot.ui.desk import awaited, mentions, message_names
 from bot.ui.ending import ending
+from bot.ui.guide import turn_line
 from bot.ui.lobby import lobby
 from bot.ui.log import log_lines
 from bot.ui.notices import notice_line
@@ -45,6 +47,14 @@ SKEW: Final = timedelta(minutes=1)
 """How far Discord's clock may be behind ours."""
 RECENT: Final = 50
 """How many messages are searched for one that an interrupted attempt may have sent."""
+_LIVE: Final[Mapping[PostKind, PostKind]] = {
+    "lobby": "lobby",
+    "turn": "turn",
+    "end": "turn",
+    "remind": "remind",
+    "private": "remind",
+}
+"""Of which kind the latest message goes when one of a kind has been posted."""
 
 
 class Posts:
@@ -62,8 +72,10 @@ class Posts:
         try:
             return await self._deliver(post)
         except discord.HTTPException as error:
+            if error.status == TOO_LARGE:
+                return await self._deliver(post, pictures=False)
             if error.code != ARCHIVED:
-                self._give_up(post, why_hopeless(error))
+                self._give_up(post, why_hopeless(error, post.attempts))
                 raise
         if not await wake_thread(self.bot, post.table.place.channel_id):
             self._give_up(post, "locked")
@@ -76,13 +88,18 @@ class Posts:
         if code is not None:
             raise Undeliverable(code)
 
-    async def _deliver(self, post: Post) -> int | None:
-        words = words_for(post.table.locale)
+    async def _deliver(self, post: Post, *, pictures: bool = True) -> int | None:
+        sent = await self._send(post, words_for(post.table.locale), pictures=pictures)
+        if sent is not None:
+            await self._clear(post, sent)
+        return sent
+
+    async def _send(self, post: Post, words: Words, *, pictures: bool) -> int | None:
         match post.kind:
             case "lobby":
                 return await self._lobby(post, words)
             case "log":
-                return await self._log(post, words)
+                return await self._log(post, words, pictures=pictures)
             case "tally":
                 return await self._tally(post, words)
             case "notice":
@@ -94,9 +111,9 @@ class Posts:
             case "turn":
                 return await self._turn(post, words)
             case "board":
-                return await self._board(post, words)
+                return await self._board(post, words, pictures=pictures)
             case "end":
-                return await self._end(post, words)
+                return await self._end(post, words, pictures=pictures)
 
     async def find(self, post: Post) -> int | None:
         """Return the id of the message if an interrupted attempt did post it, else None."""
@@ -104,11 +121,26 @@ class Posts:
         try:
             async for message in self._recent(post):
                 if sign in _signs(message):
+                    await self._clear(post, message.id)
                     return message.id
         except discord.HTTPException as error:
-            self._give_up(post, why_hopeless(error))
+            self._give_up(post, why_hopeless(error, post.attempts))
             raise
         return None
+
+    async def _clear(self, post: Post, sent: int) -> None:
+        """Delete what a new message replaces, and the reminder that belonged to a turn."""
+        kind = _LIVE.get(post.kind)
+        live = None if kind is None else await self.bot.house.outbox.live(post.table.id, kind)
+        if live is None or live[0] == sent:
+            return
+        gone = [live[0]]
+        if kind == "turn":
+            reminded = await self.bot.house.outbox.live(post.table.id, "remind")
+            gone += [reminded[0]] if reminded is not None and reminded[0] > live[0] else []
+        for message_id in gone:
+            with suppress(discord.NotFound):
+                await self._channel(post).get_partial_message(message_id).delete()
 
     async def _sign(self, post: Post) -> str:
         """Return what tells this post's message from any other."""
@@ -144,15 +176,13 @@ class Posts:
             await before.edit(view=view)
             return before.id
         message = await self._channel(post).send(view=view, nonce=post.nonce)
-        if before is not None:
-            await before.delete()
         return message.id
 
-    async def _log(self, post: Post, words: Words) -> int | None:
+    async def _log(self, post: Post, words: Words, *, pictures: bool) -> int | None:
         text = await self._log_text(post)
         if not text:
             return None
-        files = [file for file in [await self._dice(post, words, text)] if file]
+        files = [file for file in [await self._dice(post, words, text)] if file] if pictures else []
         message = await self._channel(post).send(text, files=files, nonce=post.nonce, silent=True)
         return message.id
 
@@ -199,15 +229,12 @@ class Posts:
         text = await self._reminder(post, words)
         if not text:
             return None
-        before = await self._latest(post, "remind")
         message = await self._channel(post).send(
             text,
             view=in_view([act_button(_turn_press(post), words)]),
             nonce=post.nonce,
             allowed_mentions=discord.AllowedMentions(users=True),
         )
-        if before is not None:
-            await before.delete()
         return message.id
 
     async def _remind_privately(self, post: Post) -> int | None:
@@ -262,7 +289,6 @@ class Posts:
             nonce=post.nonce,
             allowed_mentions=discord.AllowedMentions(users=not same),
         )
-        await self._replace(post, before)
         self.bot.dispatch("awaited", table.place.guild_id, asked)
         return message.id
 
@@ -277,20 +303,9 @@ class Posts:
         message = await self._channel(post).send(
             view=view, nonce=post.nonce, allowed_mentions=discord.AllowedMentions(users=not same)
         )
-        await self._replace(post, before)
         crew = {post.table.seats[seat].id for seat in post.table.present}
         self.bot.dispatch("awaited", post.table.place.guild_id, crew)
         return message.id
-
-    async def _replace(self, post: Post, before: discord.Message | None) -> None:
-        """Delete the turn's message that a new one replaces, and the reminder that belonged to it."""
-        if post.table.clock.way != "none":
-            reminded = await self.bot.house.outbox.live(post.table.id, "remind")
-            if reminded is not None and (before is None or reminded[0] > before.id):
-                with suppress(discord.NotFound):
-                    await self._channel(post).get_partial_message(reminded[0]).delete()
-        if before is not None:
-            await before.delete()
 
     async def _awaited(self, post: Post, position: Position, words: Words) -> str:
         """Say whom the table waits for, and beforehand what happens if a captain stays away."""
@@ -299,7 +314,11 @@ class Posts:
                 [*clock_lines(post.table, {}, words), awaited(position, message_names(post.table), words)]
             )
         standing = await self.bot.house.clock_terms.standing(post.table)
-        text = awaited(position, mentions(post.table, words), words, deadlines(standing, words))
+        lines = [
+            awaited(position, mentions(post.table, words), words, deadlines(standing, words)),
+            turn_line(position, words),
+        ]
+        text = "\n".join(filter(None, lines))
         ballot = await self.bot.house.ballots.live(post.table.id)
         if ballot is None or ballot.stage != "quiet" or ballot.closes_at is None:
             return text
@@ -325,28 +344,27 @@ class Posts:
         board = await self.bot.house.outbox.live(post.table.id, "board")
         return _editable(message) and (board is None or board[0] < message.id)
 
-    async def _board(self, post: Post, words: Words) -> int:
+    async def _board(self, post: Post, words: Words, *, pictures: bool) -> int:
         position = await self._position(post)
-        view = position.view(None)
+        view, text = position.view(None), texts[post.table.game]
+        said = text.caption(view, words)
+        if not pictures:
+            said = shorten(f"{said}\n{text.position(view, message_names(post.table), words)}", TEXT)
         message = await self._channel(post).send(
-            texts[post.table.game].caption(view, words),
-            file=await draw(position, None, words, events=_events(post)),
+            said,
+            files=[await draw(position, None, words, events=_events(post))] if pictures else [],
             view=in_view(board_buttons(post.table, words)),
             nonce=post.nonce,
         )
         return message.id
 
-    async def _end(self, post: Post, words: Words) -> int:
+    async def _end(self, post: Post, words: Words, *, pictures: bool) -> int:
         # The post's table may be older than the end, and only an ended one shows its seed.
         table = await self.bot.house.tables.find(post.table.id)
         position = replace(await self._position(post), table=table)
-        file = await draw(position, None, words, events=_events(post))
-        message = await self._channel(post).send(
-            view=ending(table, position, file, words), file=file, nonce=post.nonce
-        )
-        turn = await self._latest(post, "turn")
-        if turn is not None:
-            await turn.delete()
+        files = [await draw(position, None, words, events=_events(post))] if pictures else []
+        view = ending(table, position, files, words)
+        message = await self._channel(post).send(view=view, files=files, nonce=post.nonce)
         return message.id
 
     async def _position(self, post: Post) -> Position:

@@ -6,24 +6,36 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass, field
+from datetime import timedelta
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
 from simcord.backend.models import Message
+from sqlalchemy import Connection, select
 
 from bot.app import Quarterdeck, build_bot
 from bot.service.records import Place, Position, Step
 from bot.settings import Settings
-from bot.store import posts, tables
+from bot.store import tables
+from bot.store.schema import posts
 from engine.kernel.save import state_hash
 from wire.client import pointed_at
+from wire.faults import Fault
 from wire.person import Person, pressable, text_of
 from wire.server import Loopback
 
 HURRY = 100
 """How much faster than it wants to discord.py tries again here."""
+REQUESTS = (
+    ("POST", "/interactions/*/callback"),
+    ("PATCH", "/webhooks/*"),
+    ("POST", "/channels/*/messages"),
+    ("GET", "/channels/*/messages/*"),
+    ("DELETE", "/channels/*/messages/*"),
+)
+"""What the bot asks of Discord for a move: to take the first answer, the answer, and the table's messages."""
 PATIENCE = 30.0
 """Seconds after which something that was to happen has not."""
 
@@ -81,7 +93,7 @@ class Harbour:
         """Wait until nothing is owed to any channel; time goes by meanwhile as it must for another try."""
         house = self.bot.house
         async with asyncio.timeout(PATIENCE):
-            while owing := await house.database.transact(lambda c: posts.owing(c, self.bot.settings.shards)):
+            while owing := await house.database.transact(_owing):
                 await asyncio.sleep(0.02)
                 self.backend.clock.advance(1)
                 for table in owing:
@@ -132,6 +144,17 @@ class Harbour:
         """Return everything that has happened at the table."""
         return await self.bot.house.tables.log((await self.position()).table.id, most=None)
 
+    async def assert_moved_in_spite_of(self, fault: Fault, people: list[Person]) -> None:
+        """A move is made once and answered, though Discord misbehaves on the way."""
+        person, choice = await self.move(people)
+        before = len(await self.log())
+        self.discord.strike(fault)
+        answer = await person.slash(self.channel, "play", action=choice)
+        await self.delivered()
+        assert fault.times == 0
+        assert "### " in text_of(answer), "the panel shows what comes next"
+        assert len(await self.log()) == before + 1
+
     async def assert_sound(self) -> None:
         """Nothing is lost, nothing there twice: the position is the log's, and every post is there once."""
         position = await self.position()
@@ -174,9 +197,12 @@ class _Hurried(ModuleType):
 
 @pytest.fixture(autouse=True)
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let discord.py wait a hundredth of what it would before it tries again or identifies again."""
+    """Let discord.py and the bot wait a hundredth of what they would before they try again."""
     for module in ("discord.http", "discord.webhook.async_", "discord.client", "discord.state"):
         monkeypatch.setattr(f"{module}.asyncio", _Hurried("asyncio"))
+    monkeypatch.setattr("bot.ui.answer.PAUSES", (0.001, 0.005))
+    monkeypatch.setattr("bot.ui.answer.PATIENCE", 0.3)
+    monkeypatch.setattr("bot.service.outbox._LONGEST", timedelta(seconds=0.3))
 
 
 @pytest.fixture

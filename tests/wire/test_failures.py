@@ -1,0 +1,60 @@
+"""Discord fails: errors of its own, connections that break off, answers that never come."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.wire.conftest import REQUESTS, Harbour
+from wire.faults import Fault
+from wire.person import Person, text_of
+
+WAYS = [
+    Fault("", "", way=way, status=status, carried_out=carried_out)
+    for way, status in (("answer", 500), ("answer", 503), ("reset", 0), ("silence", 0))
+    for carried_out in (False, True)
+]
+
+
+def told(fault: Fault) -> str:
+    return f"{fault.status or fault.way}-{'done' if fault.carried_out else 'not done'}"
+
+
+@pytest.mark.parametrize("way", WAYS, ids=told)
+async def test_a_move_is_made_once_and_told_once_though_a_request_fails(
+    harbour: Harbour, table: list[Person], way: Fault
+) -> None:
+    for method, path in REQUESTS:
+        await harbour.assert_moved_in_spite_of(replace(way, method=method, path=path), table)
+    await harbour.assert_sound()
+
+
+async def test_an_answer_that_discord_never_takes_is_no_mistake_of_the_bots_and_the_move_stands(
+    harbour: Harbour, table: list[Person]
+) -> None:
+    for _time in range(6):
+        person, choice = await harbour.move(table)
+        moves = len(await harbour.log())
+        harbour.discord.strike(Fault("PATCH", "/webhooks/*", "reset", times=3))
+        answer = await person.slash(harbour.channel, "play", action=choice)
+        assert "may be done all the same" in text_of(answer)
+        assert len(await harbour.log()) == moves + 1
+    await harbour.delivered()
+    assert (await harbour.position()).table.paused_at is None
+    await harbour.assert_sound()
+
+
+async def test_nothing_is_done_when_discord_does_not_take_the_first_answer(
+    harbour: Harbour, table: list[Person]
+) -> None:
+    person, choice = await harbour.move(table)
+    fault = Fault("POST", "/interactions/*/callback", status=503, times=5)
+    harbour.discord.strike(fault)
+    answer = person.type(harbour.channel, "play", action=choice)
+    await harbour.until(lambda: fault.times == 0)
+    assert (answer.edits, len(await harbour.log())) == (0, 1)
+    again = await person.slash(harbour.channel, "play", action=choice)
+    await harbour.delivered()
+    assert "Nothing for you to decide now" in text_of(again)
+    await harbour.assert_sound()
