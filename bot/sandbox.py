@@ -10,9 +10,15 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 import simcord
+from discord import ButtonStyle
 
-from bot.app import build_bot
+from bot.app import Quarterdeck, build_bot
+from bot.openings import openings
 from bot.settings import Settings
+from bot.text.catalogue import words_for
+from bot.text.games import texts
+from bot.ui.press import Press, PressButton
+from bot.ui.table_buttons import in_view
 
 PEOPLE: Final[Mapping[str, str]] = {
     "Ann": "en-US",
@@ -74,7 +80,7 @@ async def sandbox(settings: Settings, port: int, players: int, game: str) -> Asy
             for name in list(PEOPLE)[:players]
         ]
         _speak(env, people)
-        await _welcome(people[0], channel, game)
+        await _welcome(bot, channel, game)
         async with env.preview(channel, viewers=people, layout="channel", port=port) as preview:
             running = Sandbox(env, channel, people, preview)
             clock = asyncio.create_task(_follow(running))
@@ -108,12 +114,23 @@ def _speak(env: simcord.Env, people: list[simcord.MemberActor]) -> None:
     env.backend.subscribers.insert(0, translate)
 
 
-async def _welcome(first: simcord.MemberActor, channel: simcord.ChannelHandle, game: str) -> None:
-    await first.send(
-        channel,
-        f"Welcome aboard. Type `/table open game:{game}`. Then be somebody else, by the menu above, and "
+async def _welcome(bot: Quarterdeck, channel: simcord.ChannelHandle, game: str) -> None:
+    """Post what can be done here: a first game, `game` before the others, or one of several people."""
+    words = words_for(None)
+    first_games = [
+        PressButton(
+            Press("learn", argument=each),
+            texts[each].name(words),
+            style=ButtonStyle.success if each == game else ButtonStyle.secondary,
+        )
+        for each in sorted(openings, key=lambda each: each != game)
+    ]
+    await bot.get_partial_messageable(channel.id).send(
+        "Welcome aboard. Press a game to learn it: a first game, with a guide, against computer players.\n"
+        f"To play with others, type `/table open game:{game}`. Then be somebody else, by the menu above, and "
         "press **Join**; when enough people sit at the table, press **Start**.\n"
         "`/act` shows what you can do, `/table board` how the game stands, `/rules` how it goes.",
+        view=in_view(first_games),
     )
 
 

@@ -20,6 +20,7 @@ from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
+from bot.ui.guide import purpose
 from bot.ui.options import LANGUAGE, LANGUAGES, options_panel, typed_value
 from bot.ui.permissions import missing, missing_sentence
 from bot.ui.place import person_of, place_of
@@ -53,15 +54,21 @@ class Tables(
             "set": self.on_set,
             "again": self.on_again,
             "verify": self.on_verify,
+            "learn": self.on_learn,
         }
 
     @app_commands.command(name=p_(NAME, "open"), description=_("Open a table in this channel"))
-    @app_commands.rename(game=p_(NAME, "game"))
-    @app_commands.describe(game=_("Which game"))
+    @app_commands.rename(game=p_(NAME, "game"), guided=p_(NAME, "guided"))
+    @app_commands.describe(
+        game=_("Which game"), guided=_("Learn it: a first game with a guide, against computer players")
+    )
     @app_commands.choices(game=GAMES)
-    async def open(self, interaction: Interaction, game: str) -> None:
-        """Open a table; its message asks others to join."""
-        await self._open(interaction, game)
+    async def open(self, interaction: Interaction, game: str, guided: bool = False) -> None:
+        """Open a table; its message asks others to join. A first game with a guide begins at once."""
+        if guided:
+            await self._learn(interaction, game)
+        else:
+            await self._open(interaction, game)
 
     @app_commands.command(name=p_(NAME, "start"), description=_("Begin the game with those who have a seat"))
     async def start(self, interaction: Interaction) -> None:
@@ -156,6 +163,10 @@ class Tables(
         """Answer `Check the dice`."""
         await self._verify(interaction, await self._pressed(press))
 
+    async def on_learn(self, interaction: Interaction, press: Press) -> None:
+        """Begin a first game of the pressed one."""
+        await self._learn(interaction, press.argument)
+
     async def on_start(self, interaction: Interaction, press: Press) -> None:
         """Answer `Start`."""
         await self._start(interaction, await self._pressed(press))
@@ -218,6 +229,24 @@ class Tables(
             ),
         )
         return table
+
+    async def _learn(self, interaction: Interaction, game: str) -> None:
+        if interaction.guild_id is None:
+            raise UnknownPress
+        words = await self.bot.words(interaction)
+        lacking = missing(interaction)
+        if lacking:
+            await tell(interaction, missing_sentence(lacking, words))
+            return
+        language = _public_language(interaction, words)
+        table = await self.bot.house.first_games.open(
+            place_of(interaction), game, person_of(interaction), language
+        )
+        told = [
+            purpose(table, words),
+            words("Press **Act** below: it shows each of your decisions and explains it."),
+        ]
+        await tell(interaction, "\n".join(told))
 
     async def _start(self, interaction: Interaction, table: TableRecord) -> None:
         words = await self.bot.words(interaction)

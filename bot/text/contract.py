@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from bot.text.catalogue import Words
+from bot.text.guide import Guide
 from bot.text.rulebook import Rulebook
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
@@ -71,6 +72,10 @@ class GameText(Protocol):
     @property
     def commands(self) -> Mapping[str, CommandText]:
         """Typed commands by kind, for slash commands; every kind of the game is in it."""
+
+    @property
+    def guide(self) -> Guide:
+        """What is said in a first game that teaches."""
 
     @property
     def rulebook(self) -> Rulebook:

@@ -13,6 +13,7 @@ from bot.text.catalogue import N_, Words
 from bot.text.crews import crew_texts
 from bot.text.games import refused, texts, title
 from bot.text.markup import bare, plain
+from bot.ui.guide import advice
 from bot.ui.menu import Choice
 from bot.ui.panel import BLOCKED, NOTHING, Desk, Notice
 from bot.ui.press import Press, PressButton
@@ -74,14 +75,16 @@ def lay_desk(
             undoable=undoable,
         )
     legal, blocked = position.legal(seat), position.blocked(seat)
+    told = advice(position, decision, label_names(table), words)
     return Desk(
         game=table.game,
         table=table.id,
         version=position.version,
         title=title(text, decision, view, words),
         situation=text.situation(decision, view, words),
+        advice=told.text,
         notice=notice,
-        choices=choices(position, seat, legal, words),
+        choices=choices(position, seat, legal, words, told.suggested),
         blocked=list(islice(_told(position, seat, blocked, words), BLOCKED)),
         undoable=undoable,
         ways=list(_ways(position, blocked, words)),
@@ -127,8 +130,13 @@ def stopped(position: Position, seat: int | None, mistake: IllegalCommand, words
     return Notice(text, mistake.rule)
 
 
-def choices(position: Position, seat: int, legal: Sequence[Command], words: Words) -> list[Choice]:
-    """Say each legal command in the reader's language, in the order of the legal list."""
+def choices(
+    position: Position, seat: int, legal: Sequence[Command], words: Words, suggested: str = ""
+) -> list[Choice]:
+    """Say each legal command in the reader's language, in the order of the legal list.
+
+    `suggested` is the command in one word that a guide suggests.
+    """
     text, view, names = texts[position.table.game], position.view(seat), label_names(position.table)
     prospects = _prospects(position, words)
     return [
@@ -136,6 +144,7 @@ def choices(position: Position, seat: int, legal: Sequence[Command], words: Word
             str(command),
             _joined(text.label(command, view, names, words), prospects.get(command, "")),
             text.group(command, view, words),
+            suggested=str(command) == suggested,
         )
         for command in legal
     ]

@@ -15,6 +15,7 @@ from bot.text.games import texts
 from bot.text.markup import plain
 from bot.ui.clock import clock_lines
 from bot.ui.desk import mentions
+from bot.ui.guide import purpose
 from bot.ui.options import option_lines
 from bot.ui.proof import seal
 from bot.ui.strengths import STRENGTH_NAMES
@@ -46,7 +47,8 @@ def lobby_lines(table: TableRecord, words: Words, following: Following) -> list[
     if table.status == "closed":
         return [*lines, "", words("The table is closed.")]
     if table.status != "lobby":
-        return [*lines, "", words("The game has begun."), seal(table, words)]
+        begun = [words("The game has begun."), purpose(table, words), seal(table, words)]
+        return [*lines, "", *filter(None, begun)]
     limits = games[table.game].seats
     lines += [f"{seat + 1}. {words('free')}" for seat in range(len(table.seats), limits[-1])]
     lines += [*followers(following, words), ""]

@@ -32,6 +32,8 @@ class Choice:
     label: str
     group: str
     """The heading it stands under."""
+    suggested: bool = False
+    """Whether the guide of a first game suggests it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,8 @@ class Door:
 
     label: str
     page: Page
+    suggested: bool = False
+    """Whether what the guide suggests lies behind it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +90,10 @@ def sections(choices: Sequence[Choice], page: Page = ALL) -> list[Section]:
         ]
         if sum(section.size for section in whole) <= ROOM:
             return whole
-    doors = [Door(heading, Page(number)) for number, (heading, _) in enumerate(named)]
+    doors = [
+        Door(heading, Page(number), _any_suggested(entries))
+        for number, (heading, entries) in enumerate(named)
+    ]
     return [Section("", part) for part in _parts(doors, OPTIONS)]
 
 
@@ -96,10 +103,14 @@ def _section(number: int, heading: str, entries: Sequence[Choice], buttons: int)
     if len(entries) <= OPTIONS:
         return Section(heading, entries)
     doors = [
-        Door(f"{part[0].label} … {part[-1].label}", Page(number, n))
+        Door(f"{part[0].label} … {part[-1].label}", Page(number, n), _any_suggested(part))
         for n, part in enumerate(_parts(entries, OPTIONS))
     ]
     return Section(heading, doors)
+
+
+def _any_suggested(choices: Sequence[Choice]) -> bool:
+    return any(choice.suggested for choice in choices)
 
 
 def _parts(entries: Sequence[E], most: int) -> list[Sequence[E]]:

@@ -43,6 +43,8 @@ class Desk:
     version: int
     title: str
     situation: str = ""
+    advice: str = ""
+    """What the guide of a first game says."""
     notice: Notice = NOTHING
     """What has just happened to this person, above everything else."""
     choices: Sequence[Choice] = ()
@@ -84,8 +86,9 @@ def panel(desk: Desk, words: Words, page: Page = ALL) -> ui.LayoutView:
 
 
 def _text(desk: Desk) -> str:
-    lines = (desk.notice.text, f"### {desk.title}", desk.situation)
-    return "\n".join(line for line in lines if line)
+    decision = "\n".join(filter(None, (f"### {desk.title}", desk.situation, desk.advice)))
+    notice = shorten(desk.notice.text, max(TEXT - len(decision) - 1, 0))
+    return "\n".join(filter(None, (notice, decision)))
 
 
 def _blocked(desk: Desk, words: Words) -> str:
@@ -94,14 +97,21 @@ def _blocked(desk: Desk, words: Words) -> str:
 
 def _section(desk: Desk, section: Section, number: int, words: Words) -> Iterator[ui.Item[Any]]:
     if not section.rows:
-        options = [Option(_press(desk, entry), entry.label) for entry in section.entries]
+        mark = words("the guide suggests it")
+        options = [
+            Option(_press(desk, entry), entry.label, mark if entry.suggested else None)
+            for entry in section.entries
+        ]
         yield ui.ActionRow(PressMenu.of(number, section.heading or words("Choose"), options))
         return
     yield ui.TextDisplay(f"**{section.heading}**")
     for row in section.rows:
-        yield ui.ActionRow(
-            *(PressButton(_press(desk, choice), choice.label, style=ButtonStyle.primary) for choice in row)
-        )
+        yield ui.ActionRow(*(_button(desk, choice) for choice in row))
+
+
+def _button(desk: Desk, choice: Choice) -> PressButton:
+    style = ButtonStyle.success if choice.suggested else ButtonStyle.primary
+    return PressButton(_press(desk, choice), choice.label, style=style)
 
 
 def _press(desk: Desk, entry: Choice | Door) -> Press:

@@ -127,7 +127,7 @@ SENTENCES: Final[Mapping[str, str]] = {
         "neutral answers can go on."
     ),
     "no_opening": N_(
-        "This game has no first game with a guide yet. /table open without guided: opens a table as usual."
+        "This game has no first game with a guide yet. /table open opens a table for it as usual."
     ),
     "keeps_private": N_("{name} keeps these figures private. /stats me shows your own."),
     "no_computer_here": N_("No computer player has a seat here. /table computer gives it one."),

@@ -8,6 +8,7 @@ from typing import Any, Final
 import discord
 
 from bot.crews import crews
+from bot.openings import opening_of
 from bot.service.errors import CrewDecides, NotYourTurn, StalePanel, TieBinds
 from bot.service.house import House
 from bot.service.ledger import seated
@@ -19,6 +20,8 @@ from bot.ui.answer import show
 from bot.ui.ballot import under_vote
 from bot.ui.clock import own_time
 from bot.ui.desk import lay_desk, lay_orders, message_names, stopped
+from bot.ui.guide import strayed
+from bot.ui.log import log_lines
 from bot.ui.menu import ALL, Page
 from bot.ui.panel import NOTHING, Desk, Notice, panel
 from bot.ui.permissions import missing, missing_sentence
@@ -32,6 +35,8 @@ from engine.kernel.errors import IllegalCommand
 
 QUOTED: Final = 80
 """Characters of somebody's own words that an answer repeats."""
+ANSWERS: Final = 8
+"""How many lines on what computer players answered a learner is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +142,7 @@ class Turn:
         except (CrewDecides, StalePanel, TieBinds) as mistake:
             notice = Notice(refusal(mistake, self.words))
         else:
-            notice = self._happened(played)
+            notice = await self._happened(played)
         await self.show(notice)
 
     async def order(self, order: Command) -> Notice:
@@ -151,7 +156,7 @@ class Turn:
             )
         except IllegalCommand as mistake:
             return await self._illegal(mistake)
-        return self._happened(played)
+        return await self._happened(played)
 
     async def take_back(self, version: int | None = None, *, whole: bool = False) -> None:
         """Take back the person's last step, or all since the barrier, and show the choices before it.
@@ -185,12 +190,23 @@ class Turn:
         position, seat = await self.seated()
         return stopped(position, seat, mistake, self.words)
 
-    def _happened(self, played: Played) -> Notice:
+    async def _happened(self, played: Played) -> Notice:
         table = played.position.table
         seat = table.seat_of(self.interaction.user.id)
         events, view = played.step.events_for(seat), played.position.view(seat)
         lines = texts[table.game].log(events, view, message_names(table), self.words)
+        if opening_of(table.game, table.commitment) is not None:
+            lines += await self._in_first_game(played, seat)
         lacking = missing(self.interaction)
         if lacking:
             lines.append(missing_sentence(lacking, self.words))
         return Notice("\n".join(lines))
+
+    async def _in_first_game(self, played: Played, seat: int | None) -> list[str]:
+        """Tell a learner what computer players have answered at once, and whether the opening is left."""
+        tables, version = self.house.tables, played.step.version
+        later = await tables.log(self.table_id, after=version, most=None)
+        answers = log_lines(later, played.position, self.words, seat)
+        lines = [*answers[:ANSWERS], "…"] if len(answers) > ANSWERS else answers
+        remark = strayed(await tables.position(self.table_id, version - 1), played.position, self.words)
+        return [*(f"-# {line}" for line in lines), *filter(None, [remark])]

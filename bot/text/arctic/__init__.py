@@ -1,6 +1,7 @@
 """The words of 2019: The Arctic: this package is a `bot.text.contract.GameText`."""
 
 from bot.text.arctic.choices import group, label, orders
+from bot.text.arctic.guide import guide
 from bot.text.arctic.narrator import log, sentence
 from bot.text.arctic.options import options
 from bot.text.arctic.position import caption, ending, name, part, position, resignation
@@ -18,6 +19,7 @@ __all__ = [
     "ending",
     "figures",
     "group",
+    "guide",
     "heading",
     "label",
     "log",

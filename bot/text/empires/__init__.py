@@ -1,6 +1,7 @@
 """The words of Struggle of Empires: this package is a `bot.text.contract.GameText`."""
 
 from bot.text.empires.choices import group, label
+from bot.text.empires.guide import guide
 from bot.text.empires.narrator import log, sentence
 from bot.text.empires.options import options
 from bot.text.empires.position import caption, ending, name, part, position, resignation
@@ -19,6 +20,7 @@ __all__ = [
     "ending",
     "figures",
     "group",
+    "guide",
     "heading",
     "label",
     "log",

@@ -1,6 +1,7 @@
 """The words of Nemo's War: this package is a `bot.text.contract.GameText`."""
 
 from bot.text.nemo.choices import group, label, orders
+from bot.text.nemo.guide import guide
 from bot.text.nemo.narrator import log, sentence
 from bot.text.nemo.options import options
 from bot.text.nemo.position import caption, ending, name, part, position, resignation
@@ -19,6 +20,7 @@ __all__ = [
     "ending",
     "figures",
     "group",
+    "guide",
     "heading",
     "label",
     "log",

@@ -1,0 +1,30 @@
+"""What a guide says in a first game: about each kind of decision, and about each move of its opening."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """A kind of decision; both sentences are marked for translation."""
+
+    what: str
+    """What is decided, in a sentence of at most 200 characters."""
+    weigh: str
+    """Which reasons are good ones, in at most 200 characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """All that a game's guide says, marked for translation."""
+
+    aim: str
+    """What the game is about, told before the first decision."""
+    topics: Mapping[str, Topic]
+    """By the kinds of the game's decisions; about others the guide says nothing."""
+    leads: tuple[str, ...]
+    """What each of the learner's moves in the opening (`bot.openings`) leads to, in their order."""
+    seen: str
+    """What the learner has seen when the opening is over."""
