@@ -48,6 +48,14 @@ def commands(group: str, names: str = "") -> tuple[str, ...]:
 
 BUTTONS: Final = (
     Right(
+        "everybody, about themselves",
+        "yes yes yes yes yes",
+        "yes yes yes yes",
+        "yes yes",
+        "yes yes",
+        presses("forget remember"),
+    ),
+    Right(
         "everybody in a server",
         "yes yes yes yes yes",
         "yes yes yes yes",
@@ -171,7 +179,10 @@ COMMANDS: Final = (
         "yes yes yes yes",
         "yes yes",
         "yes yes",
-        (*commands("me", "language palette boards zone quiet reminders away back"), *commands("rules")),
+        (
+            *commands("me", "language palette boards zone quiet reminders away back private data forget"),
+            *commands("rules"),
+        ),
     ),
     Right(
         "everybody in a server",
