@@ -1,0 +1,121 @@
+"""What a table's books and its channel say, to be compared with an evening on which nothing went wrong."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from difflib import ndiff
+from typing import Any, Final
+
+from sqlalchemy import Connection, select
+
+from bot.service.course import played_again
+from bot.service.house import House
+from bot.store import schema, tables
+from engine import games
+from engine.kernel.save import state_hash
+from tests.bot.conftest import World, texts_of
+from tests.faults.gate import GATE
+
+_INSTANT: Final = re.compile(r"<t:\d+(:\w)?>")
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Everything that must be the same."""
+
+    table: tuple[Any, ...] = ()
+    """Status, version, and who sits there."""
+    position: str | None = None
+    """The hash of the position; None before the start."""
+    log: tuple[tuple[Any, ...], ...] = ()
+    """Of each step its version, kind, seat, command, and what took it back."""
+    votes: tuple[tuple[Any, ...], ...] = ()
+    """Of each ballot its stage and choice, and who voted for what."""
+    owed: tuple[tuple[str, str], ...] = ()
+    """Kind and status of the posts that did not come to their end."""
+    channel: tuple[str, ...] = ()
+    """What each message says, oldest first."""
+
+    def done(self) -> tuple[Any, ...]:
+        """Return what acts change."""
+        return (self.table, self.position, self.log, self.votes)
+
+    def differences(self, other: Facts) -> list[str]:
+        """Say in which ways these facts are not the other ones: what is superfluous, and what is missing."""
+        ours, theirs = self._lines(), other._lines()
+        return [line for line in ndiff(theirs, ours) if line.startswith(("+", "-"))]
+
+    def _lines(self) -> list[str]:
+        parts = {each.name: getattr(self, each.name) for each in fields(self)}
+        listed = {name: part if isinstance(part, tuple) else (part,) for name, part in parts.items()}
+        return [f"{name}: {one!r}" for name, part in listed.items() for one in part]
+
+
+class Torn(AssertionError):
+    """The books contradict themselves."""
+
+
+async def facts_of(world: World) -> Facts:
+    """Read how things stand. Raises Torn when the log does not lead to the position."""
+    books = await books_of(world.bot.house)
+    return Facts(*books, channel=tuple(_said(world.messages())))
+
+
+async def books_of(house: House) -> tuple[Any, ...]:
+    """Read everything but the channel. Raises Torn when the log does not lead to the position."""
+    with GATE.aside():
+        return await house.database.transact(_books)
+
+
+def _books(connection: Connection) -> tuple[Any, ...]:
+    table_id = connection.scalar(select(schema.tables.c.id).order_by(schema.tables.c.id.desc()))
+    if table_id is None:
+        return ()
+    table = tables.find(connection, table_id)
+    assert table is not None
+    steps = connection.execute(
+        select(schema.steps).where(schema.steps.c.table_id == table_id).order_by(schema.steps.c.version)
+    ).all()
+    ballots = connection.execute(
+        select(schema.ballots.c.stage, schema.ballots.c.plan, schema.votes.c.seat, schema.votes.c.plan)
+        .join(schema.votes, schema.votes.c.ballot_id == schema.ballots.c.id, isouter=True)
+        .where(schema.ballots.c.table_id == table_id)
+        .order_by(schema.ballots.c.id, schema.votes.c.seat)
+    )
+    owed = connection.execute(
+        select(schema.posts.c.kind, schema.posts.c.status)
+        .where(schema.posts.c.table_id == table_id, schema.posts.c.status.not_in(("sent", "dropped")))
+        .order_by(schema.posts.c.id)
+    )
+    return (
+        (table.status, table.version, tuple(person.name for person in table.seats), table.terms.mode),
+        _position(connection, table_id, [step.version for step in steps]),
+        tuple((step.version, step.kind, step.seat, str(step.command), step.undone) for step in steps),
+        tuple(tuple(row) for row in ballots),
+        tuple((row.kind, row.status) for row in owed),
+    )
+
+
+def _position(connection: Connection, table_id: int, versions: Sequence[int]) -> str | None:
+    """Return the position's hash, having played the log again."""
+    table, dumped = tables.find(connection, table_id), tables.state(connection, table_id)
+    assert table is not None
+    if dumped is None:
+        return None
+    game = games[table.game]
+    written = state_hash(game, game.load(dumped))
+    replayed = state_hash(game, played_again(connection, game, table, table.version)().state)
+    if written != replayed:
+        raise Torn(f"the log leads to {replayed}, and {written} is written")
+    if list(versions) != list(range(table.version + 1)):
+        raise Torn(f"the log has the versions {versions}, and the table {table.version}")
+    return written
+
+
+def _said(messages: Sequence[Any]) -> list[str]:
+    return [
+        _INSTANT.sub("<t>", "\n".join([texts_of(message), *(file.filename for file in message.attachments)]))
+        for message in messages
+    ]

@@ -1,0 +1,178 @@
+"""The gate: everything that can be struck by a fault passes it by name.
+
+A point is a name and how often it has been passed. Names say where: ``before await: Ledger.write ->
+self._database.transact``, ``after statement: UPDATE tables``, ``before commit``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import os
+import re
+import signal
+import time
+from collections import Counter
+from collections.abc import AsyncIterable, AsyncIterator, Awaitable, Iterator
+from contextlib import AbstractAsyncContextManager, contextmanager
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, TypeVar
+
+from sqlalchemy import Engine, event
+
+Kind = Literal["failure", "delay", "kill"]
+KINDS: Final[tuple[Kind, ...]] = ("failure", "delay", "kill")
+T = TypeVar("T")
+
+DELAY: Final = 6
+"""Seconds for which something on the event loop is held up: more than Discord waits for an answer."""
+HOLD: Final = 0.02
+"""Seconds for which the database's thread is: it knows no simulated time."""
+
+
+class Injected(OSError):
+    """What fails on purpose."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Point:
+    """Where a fault strikes."""
+
+    name: str
+    time: int = 1
+    """Strike when the name is passed for the first, the second … time."""
+
+    def __str__(self) -> str:
+        return self.name if self.time == 1 else f"{self.name} #{self.time}"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What strikes, and where."""
+
+    kind: Kind
+    point: Point
+
+
+@dataclass
+class Gate:
+    """Counts what passes while it is watched, and strikes once."""
+
+    fault: Fault | None = None
+    watched: bool = False
+    struck: bool = False
+    passed: Counter[str] = field(default_factory=Counter)
+
+    @contextmanager
+    def watch(self, fault: Fault | None) -> Iterator[None]:
+        """Count from nothing, and strike where the fault says."""
+        self.fault, self.watched, self.struck = fault, True, False
+        self.passed.clear()
+        try:
+            yield
+        finally:
+            self.fault, self.watched = None, False
+
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """Let pass unwatched what the harness itself asks the bot for."""
+        watched, self.watched = self.watched, False
+        try:
+            yield
+        finally:
+            self.watched = watched
+
+    def due(self, name: str) -> Kind | None:
+        """Note that something passes; a fault that is due kills at once, or is returned."""
+        if not self.watched:
+            return None
+        self.passed[name] += 1
+        fault = self.fault
+        if fault is None or fault.point != Point(name, self.passed[name]):
+            return None
+        self.struck = True
+        if fault.kind == "kill":
+            os.kill(os.getpid(), signal.SIGKILL)
+        return fault.kind
+
+    async def through(self, name: str) -> None:
+        """Let something on the event loop pass."""
+        match self.due(name):
+            case "failure":
+                raise Injected(name)
+            case "delay":
+                await asyncio.sleep(DELAY)
+
+    def through_thread(self, name: str) -> None:
+        """Let something on the database's thread pass."""
+        match self.due(name):
+            case "failure":
+                raise Injected(name)
+            case "delay":
+                time.sleep(HOLD)
+
+
+GATE: Final = Gate()
+
+
+async def awaiting(name: str, awaited: Awaitable[T]) -> T:
+    """Stand in for ``await awaited``."""
+    try:
+        await GATE.through(f"before await: {name}")
+    except BaseException:
+        if inspect.iscoroutine(awaited):
+            awaited.close()
+        raise
+    result = await awaited
+    await GATE.through(f"after await: {name}")
+    return result
+
+
+@dataclass
+class Entering:
+    """Stand in for what ``async with`` is given."""
+
+    name: str
+    entered: AbstractAsyncContextManager[Any]
+
+    async def __aenter__(self) -> Any:
+        await GATE.through(f"before await: {self.name}")
+        return await self.entered.__aenter__()
+
+    async def __aexit__(self, *why: Any) -> bool | None:
+        return await self.entered.__aexit__(*why)
+
+
+async def each(name: str, items: AsyncIterable[T]) -> AsyncIterator[T]:
+    """Stand in for what ``async for`` is given."""
+    await GATE.through(f"before await: {name}")
+    async for item in items:
+        yield item
+        await GATE.through(f"after await: {name}")
+
+
+def watch_statements(engine: Engine) -> None:
+    """Let every statement and commit of a database pass the gate."""
+
+    def before(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        GATE.through_thread(f"before statement: {_title(statement)}")
+
+    def after(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        GATE.through_thread(f"after statement: {_title(statement)}")
+
+    event.listen(engine, "before_cursor_execute", before)
+    event.listen(engine, "after_cursor_execute", after)
+    event.listen(engine, "commit", lambda _connection: GATE.through_thread("before commit"))
+    # The connection goes back to its pool right after the commit has reached the disk.
+    event.listen(engine.pool, "checkin", lambda *_: GATE.through_thread(AFTER_COMMIT))
+
+
+AFTER_COMMIT: Final = "after commit"
+_TABLE: Final = re.compile(r"\b(?:FROM|INTO|UPDATE)\s+(\w+)")
+
+
+def _title(statement: str) -> str:
+    """Return a statement's verb and the table that it is about."""
+    verb, *_ = statement.split(maxsplit=1)
+    about = _TABLE.search(statement)
+    return f"{verb} {about[1]}" if about else verb

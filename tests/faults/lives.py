@@ -1,0 +1,188 @@
+"""Lives of the bot: each in a process of its own, which may be killed; what they leave lies in a folder."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+import os
+import pickle
+import signal
+import traceback
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from sqlite3 import connect
+from types import SimpleNamespace
+from typing import Any, Final
+
+from bot.service import lobby
+from bot.settings import Settings
+from tests.bot.conftest import Mistakes, World
+from tests.faults.evening import NAMES, Act
+from tests.faults.facts import Facts, facts_of
+from tests.faults.gate import GATE, Fault, Injected, watch_statements
+from tests.faults.memory import Memory
+
+_A_WHILE: Final = 900
+"""Seconds after which everything that is tried again has been: the outbox's longest pause is five minutes."""
+_PATIENCE: Final = 60.0
+"""Seconds of real time that the simulated Discord may take to come to a rest."""
+_IMPATIENCE: Final = 2.0
+"""Seconds of real time after which people do not wait for what is held up, which is less than that takes."""
+_DAY: Final = 24 * 60 * 60
+
+
+@dataclass(frozen=True, slots=True)
+class Life:
+    """What became of a life that ended in peace."""
+
+    before: Facts
+    """How things stood when the bot was up."""
+    facts: Facts
+    """How they stood in the end."""
+    answered: bool = True
+    """Whether whoever acted had an answer at once."""
+    again: int = 0
+    """How often they did it again."""
+    struck: bool = False
+    """Whether the fault came about."""
+    passed: Counter[str] = field(default_factory=Counter)
+    """Which points were passed, in a life without a fault."""
+
+
+class Broken(AssertionError):
+    """A life failed by itself; its traceback is the text."""
+
+
+def alive(folder: Path, work: Callable[[], Awaitable[Any]]) -> Any:
+    """Let a process do something and return what it returns; None when it was killed.
+
+    Raises Broken when it failed.
+    """
+    outcome = folder / "outcome"
+    outcome.unlink(missing_ok=True)
+    child = os.fork()
+    if child == 0:
+        gc.disable()  # Touching every object would copy the parent's memory.
+        try:
+            outcome.write_bytes(pickle.dumps(asyncio.run(_awaited(work))))
+        except BaseException:
+            outcome.write_bytes(pickle.dumps(Broken(traceback.format_exc())))
+        os._exit(0)
+    _, status = os.waitpid(child, 0)
+    if os.WIFSIGNALED(status):
+        if os.WTERMSIG(status) != signal.SIGKILL:
+            raise Broken(f"signal {os.WTERMSIG(status)}")
+        return None
+    done = pickle.loads(outcome.read_bytes())  # noqa: S301 - written by the child
+    if isinstance(done, Broken):
+        raise done
+    return done
+
+
+async def _awaited(work: Callable[[], Awaitable[Any]]) -> Any:
+    return await work()
+
+
+class Stage:
+    """The simulated Discord and the bot of one life."""
+
+    def __init__(self, folder: Path) -> None:
+        """Set up what the folder remembers; the bot is not started."""
+        logging.disable(logging.CRITICAL)  # What is struck on purpose need not be told.
+        lobby.secrets = SimpleNamespace(token_hex=lambda size: "5e" * size)  # type: ignore[assignment]
+        self.folder = folder
+        self.world = World(
+            Settings(database_url=f"sqlite+aiosqlite:///{folder / 'tables.db'}", pulse=_DAY, _env_file=None),
+            Mistakes(),
+        )
+        self.world.env.settle_timeout = _PATIENCE
+        self.people: Sequence[Any] = [self.world.person(name) for name in NAMES]
+        self.memory = Memory(folder / "discord")
+        self.memory.recall(self.world)
+        watch_statements(self.world.bot.house.database.engine)
+
+    async def begin(self) -> Facts:
+        """Start the bot, let it post what it owes, and return how things stand. Raises what stops it."""
+        self.memory.follow(self.world)
+        await self.world.env.start()
+        return await self.settled()
+
+    async def settled(self) -> Facts:
+        """Let everything happen that is going to, and return how things stand then."""
+        await self.world.later(_A_WHILE)
+        return await facts_of(self.world)
+
+    async def perform(self, act: Act, before: Facts) -> tuple[bool, int]:
+        """Let somebody do something until it is done, as those do who see that nothing came of it.
+
+        Returns whether they had an answer at once, and how often they did it again.
+        """
+        answered, again = await self._try(act), 0
+        if not answered:
+            again += 1
+            await self._try(act)
+        if (await self.settled()).done() == before.done():
+            again += 1
+            await self._try(act)
+        return answered, again
+
+    async def _try(self, act: Act) -> bool:
+        """Let somebody do something; return whether an answer came before they lost patience."""
+        self.world.env.settle_timeout = _IMPATIENCE
+        try:
+            return await act.do(self.world, self.people)
+        except TimeoutError:
+            return False
+        finally:
+            self.world.env.settle_timeout = _PATIENCE
+
+    def leave(self, folder: Path) -> None:
+        """Copy everything into another folder."""
+        folder.mkdir()
+        Memory(folder / "discord").keep(self.world)
+        with (
+            closing(connect(self.folder / "tables.db")) as ours,
+            closing(connect(folder / "tables.db")) as copy,
+        ):
+            ours.backup(copy)
+
+
+async def rehearse(folder: Path, acts: Sequence[Act], snapshots: Path) -> list[Life]:
+    """Perform everything undisturbed; leave a snapshot before each act, and say what each came to."""
+    stage = Stage(folder)
+    facts = await stage.begin()
+    lives = []
+    for number, act in enumerate(acts):
+        stage.leave(snapshots / str(number))
+        before = facts
+        with GATE.watch(None):
+            answered = await act.do(stage.world, stage.people)
+            facts = await stage.settled()
+            lives.append(Life(before, facts, answered=answered, passed=GATE.passed.copy()))
+    return lives
+
+
+async def live(folder: Path, act: Act, before: Facts, fault: Fault | None) -> Life:
+    """Start the bot on what lies in a folder, and perform an act if things stand as before it."""
+    stage = Stage(folder)
+    facts = await stage.begin()
+    if facts.done() != before.done():
+        return Life(facts, facts)
+    with GATE.watch(fault):
+        answered, again = await stage.perform(act, facts)
+        return Life(facts, await stage.settled(), answered=answered, again=again, struck=GATE.struck)
+
+
+async def wake(folder: Path, fault: Fault | None) -> Life | None:
+    """Start the bot on what lies in a folder, and let it post what it owes; None when a fault stopped it."""
+    stage = Stage(folder)
+    with GATE.watch(fault):
+        try:
+            facts = await stage.begin()
+        except Injected:
+            return None
+        return Life(facts, facts, struck=GATE.struck, passed=GATE.passed.copy())

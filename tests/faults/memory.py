@@ -1,0 +1,42 @@
+"""What Discord remembers when the bot dies: the simulated one lives in the process that is killed."""
+
+from __future__ import annotations
+
+import os
+import pickle
+from pathlib import Path
+from typing import Any, Final
+
+from tests.bot.conftest import World
+
+_KEPT: Final = ("messages", "cdn", "_sequences", "_reserved_ids", "interactions", "interaction_tokens")
+
+
+class Memory:
+    """A file that always holds what Discord was last told."""
+
+    def __init__(self, path: Path) -> None:
+        """Take the file's path; there need be none yet."""
+        self._path = path
+
+    def recall(self, world: World) -> None:
+        """Give a world's Discord everything back, before its bot is started."""
+        if self._path.exists():
+            backend = world.env.backend
+            kept = pickle.loads(self._path.read_bytes())  # noqa: S301 - written by `keep`
+            backend.clock.elapsed = kept.pop("elapsed")
+            for name, value in kept.items():
+                setattr(backend, name, value)
+
+    def follow(self, world: World) -> None:
+        """Write down from now on whatever changes on a world's Discord."""
+        world.env.backend.subscribers.append(lambda *_: self.keep(world))
+        self.keep(world)
+
+    def keep(self, world: World) -> None:
+        """Write everything down; whoever is killed meanwhile leaves what was there before."""
+        backend = world.env.backend
+        kept: dict[str, Any] = {name: getattr(backend, name) for name in _KEPT}
+        new = self._path.with_suffix(".new")
+        new.write_bytes(pickle.dumps(kept | {"elapsed": backend.clock.elapsed}))
+        os.replace(new, self._path)

@@ -1,0 +1,162 @@
+"""The sweep: an evening without faults first, then one life for each fault, held against it."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Final, Literal
+
+from tests.faults.evening import evening
+from tests.faults.facts import Facts
+from tests.faults.gate import AFTER_COMMIT, KINDS, Fault, Kind, Point
+from tests.faults.lives import Broken, Life, Stage, alive, live, rehearse, wake
+
+Depth = Literal["name", "act", "time"]
+DEPTHS: Final[tuple[Depth, ...]] = ("name", "act", "time")
+"""How often a point is struck: once an evening, once an act, or each time that it is passed."""
+WAKE: Final = "the bot starts"
+SHORT: Final = "Ben presses Join"
+SAMPLE: Final = 307
+_UNTOLD: Final = Point("before await: Posts.deliver -> self._deliver")
+"""Who dies here has committed the act, and posted nothing of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One fault in one act."""
+
+    act: str
+    number: int | None
+    """Of the act; None for the bot's start."""
+    fault: Fault
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of a case."""
+
+    case: Case
+    wrong: tuple[str, ...]
+    """In which ways things stand otherwise than without the fault."""
+    answered: bool
+    """Whether whoever acted had an answer at once."""
+    again: int
+    """How often they did it again."""
+
+
+class Sweep:
+    """All faults of one game's evening."""
+
+    def __init__(self, game: str, folder: Path) -> None:
+        """Take the game and an empty folder; perform the evening without faults.
+
+        Raises Broken when not even that works.
+        """
+        self._game = game
+        self._folder = folder
+        self._cases = 0
+        warm = folder / "warm"
+        for new in (warm, folder / "rehearsal", folder / "snapshots"):
+            new.mkdir()
+        asyncio.run(_warm(warm))
+        self._lives: list[Life] = alive(
+            folder / "rehearsal", partial(rehearse, folder / "rehearsal", evening(game), folder / "snapshots")
+        )
+        self._started = next(
+            number for number, life in enumerate(self._lives) if life.facts.table[0] == "running"
+        )
+        self._wake = self._rehearse_wake()
+
+    def cases(self, depth: Depth, kinds: Sequence[Kind] = KINDS) -> Iterator[Case]:
+        """Say which faults there are, in the order of the evening."""
+        acts = [(act.name, number, self._lives[number]) for number, act in enumerate(evening(self._game))]
+        met: set[str] = set()
+        for name, number, life in [*acts, (WAKE, None, self._wake)]:
+            for point in _points(life, depth, met):
+                for kind in kinds:
+                    # What has been committed cannot fail any more.
+                    if not (kind == "failure" and point.name == AFTER_COMMIT):
+                        yield Case(name, number, Fault(kind, point))
+
+    def quick(self) -> list[Case]:
+        """Say which faults the suite tries: at each point of a short act, kinds in turn, and a sample."""
+        every, turns = list(self.cases("act")), len(KINDS)
+        short = [case for case in every if case.act == SHORT and "before" in case.fault.point.name]
+        in_turn = [case for number, case in enumerate(short) if number % turns == number // turns % turns]
+        return [*in_turn, *every[::SAMPLE]]
+
+    def strike(self, case: Case) -> Result:
+        """Let a fault come about, start the bot again if it died, and compare."""
+        self._cases += 1
+        folder = self._folder / f"case-{self._cases}"
+        try:
+            if case.number is None:
+                return self._strike_start(case, folder)
+            return self._strike_act(case, folder, self._lives[case.number])
+        except Broken as broken:
+            return Result(case, (str(broken),), answered=False, again=0)
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+
+    def _strike_act(self, case: Case, folder: Path, undisturbed: Life) -> Result:
+        assert case.number is not None
+        shutil.copytree(self._folder / "snapshots" / str(case.number), folder)
+        before = undisturbed.before
+        one = alive(folder, partial(live, folder, evening(self._game)[case.number], before, case.fault))
+        if one is not None:
+            return _judged(case, one, undisturbed.facts)
+        two = alive(folder, partial(live, folder, evening(self._game)[case.number], before, None))
+        return Result(case, _wrong(two.facts, undisturbed.facts), answered=False, again=1)
+
+    def _strike_start(self, case: Case, folder: Path) -> Result:
+        shutil.copytree(self._folder / "untold", folder)
+        one = alive(folder, partial(wake, folder, case.fault))
+        if one is not None:
+            return _judged(case, one, self._wake.facts)
+        two = alive(folder, partial(wake, folder, None))
+        return Result(case, _wrong(two.facts, self._wake.facts), answered=False, again=1)
+
+    def _rehearse_wake(self) -> Life:
+        """Leave a table that has started untold, and start the bot there."""
+        folder, undisturbed = self._folder / "untold", self._lives[self._started]
+        shutil.copytree(self._folder / "snapshots" / str(self._started), folder)
+        act = evening(self._game)[self._started]
+        if alive(folder, partial(live, folder, act, undisturbed.before, Fault("kill", _UNTOLD))) is not None:
+            raise Broken("the bot was not killed before it told of the start")
+        rehearsal = self._folder / "wake"
+        shutil.copytree(folder, rehearsal)
+        woken: Life = alive(rehearsal, partial(wake, rehearsal, None))
+        wrong = _wrong(woken.facts, undisturbed.facts)
+        if wrong:
+            raise Broken("\n".join(wrong))
+        return woken
+
+
+async def _warm(folder: Path) -> None:
+    """Start a bot once, so that its children need not read modules and catalogues again."""
+    stage = Stage(folder)
+    await stage.begin()
+    await stage.world.env.shutdown()
+    await stage.world.bot.house.close()
+
+
+def _points(life: Life, depth: Depth, met: set[str]) -> Iterator[Point]:
+    for name, times in life.passed.items():
+        if depth != "name" or name not in met:
+            yield from (Point(name, time) for time in range(1, times + 1 if depth == "time" else 2))
+        met.add(name)
+
+
+def _judged(case: Case, life: Life, undisturbed: Facts) -> Result:
+    wrong = _wrong(life.facts, undisturbed)
+    if not life.struck:
+        wrong = (*wrong, "the fault did not come about")
+    return Result(case, wrong, life.answered, life.again)
+
+
+def _wrong(facts: Facts, undisturbed: Facts) -> tuple[str, ...]:
+    return tuple(facts.differences(undisturbed))

@@ -1,0 +1,23 @@
+"""What the suite tries of the sweep; ``python -m tests.faults`` does all of it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+
+def test_after_a_failure_a_delay_or_a_kill_everything_stands_as_if_nothing_had_happened() -> None:
+    # The bot has to be imported through the gate, so in a process of its own.
+    sweep = subprocess.run(
+        [sys.executable, "-m", "tests.faults", "--quick", "--game", "nemo"],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert sweep.returncode == 0, sweep.stdout + sweep.stderr
+    lines = [line.split() for line in sweep.stdout.splitlines() if line.startswith(("before", "after"))]
+    failures, delays, kills = (sum(int(line[column]) for line in lines) for column in (-4, -3, -2))
+    assert min(failures, delays, kills) > 15
