@@ -109,7 +109,7 @@ def _speak(env: simcord.Env, people: list[simcord.MemberActor]) -> None:
 
     def translate(event: str, payload: Any) -> None:
         if event == "INTERACTION_CREATE":
-            payload["locale"] = locales[payload["member"]["user"]["id"]]
+            payload["locale"] = locales.get(payload["member"]["user"]["id"], "en-US")
 
     env.backend.subscribers.insert(0, translate)
 

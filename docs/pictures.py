@@ -11,12 +11,14 @@ from pathlib import Path
 from typing import Final
 
 from bot.console.board import picture
+from bot.text.catalogue import words_for
 from engine import games
 from engine.kernel.commands import Command
 from engine.kernel.dice import Dice
 from engine.kernel.save import SavedPerson
 from engine.kernel.selfplay import choices
 from engine.kernel.table import Table, play_save
+from render import Scene, example
 
 HERE: Final = Path(__file__).parent / "pictures"
 SEED: Final = "a good evening 223"
@@ -49,6 +51,9 @@ def main() -> None:
     for name, at in (("opening", ends[2]), ("middle", ends[len(ends) // 2]), ("end", len(table.log))):
         drawn = picture(play_save(save, games, seed="", to=at), PEOPLE, "en")
         (HERE / f"arctic-{name}.png").write_bytes(drawn)
+    middle = play_save(save, games, seed="", to=ends[len(ends) // 2])
+    (HERE / "zoom.png").write_bytes(picture(middle, PEOPLE, "en", region="P"))
+    (HERE / "rule.png").write_bytes(example("arctic", "fight", Scene(NAMES[:2], words_for("en"))))
 
 
 def draw_another(game: str, seed: str, seats: int, commands: int, options: dict[str, int]) -> None:

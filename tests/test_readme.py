@@ -1,4 +1,4 @@
-"""What the README promises."""
+"""What the README and the pages promise."""
 
 from __future__ import annotations
 
@@ -22,6 +22,13 @@ def test_every_picture_and_page_that_it_links_is_there() -> None:
     links = [link for link in re.findall(r"\]\(([^)]+)\)", README) if "://" not in link]
     assert len(links) > 5
     assert not [link for link in links if not (ROOT / link).is_file()]
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs").rglob("*.md")), ids=lambda page: page.name)
+def test_every_picture_and_page_that_a_page_links_is_there(page: Path) -> None:
+    links = [link.partition("#")[0] for link in re.findall(r"\]\(([^)]+)\)", page.read_text("utf-8"))]
+    local = [link for link in links if link and "://" not in link]
+    assert not [link for link in local if not (page.parent / link).exists()]
 
 
 def test_every_command_that_it_lists_can_be_called(capsys: pytest.CaptureFixture[str]) -> None:
