@@ -8,10 +8,9 @@ from sqlalchemy import Connection, bindparam, exists, or_, select, update
 
 from bot.store.schema import claims, posts
 
-_FREE = or_(
-    claims.c.until.is_(None), claims.c.until <= bindparam("now"), claims.c.process == bindparam("who")
-)
-"""Nobody's, or lapsed, or left by the same process when it died."""
+_LAPSED = or_(claims.c.until.is_(None), claims.c.until <= bindparam("now"))
+_FREE = or_(_LAPSED, claims.c.process == bindparam("who"))
+"""Nobody's, or left by the same process when it died."""
 _TAKE = update(claims).where(claims.c.table_id == bindparam("id"), _FREE)
 _UNTIL = select(claims.c.until).where(claims.c.table_id == bindparam("id"))
 _RELEASE = update(claims).where(claims.c.table_id == bindparam("id"), claims.c.process == bindparam("who"))
@@ -22,7 +21,7 @@ _OVERDUE = exists().where(
 )
 _ABANDONED = (
     select(claims.c.table_id)
-    .where(_OVERDUE, _FREE)
+    .where(_OVERDUE, _LAPSED)
     .order_by(claims.c.table_id)
     .limit(bindparam("most"))
     .with_for_update(skip_locked=True)
@@ -52,7 +51,7 @@ def take_over(
 
     Those that another process is claiming at this moment are passed over.
     """
-    found = list(connection.scalars(_ABANDONED, {"who": process, "now": now, "since": since, "most": most}))
+    found = list(connection.scalars(_ABANDONED, {"now": now, "since": since, "most": most}))
     if found:
         connection.execute(
             update(claims).where(claims.c.table_id.in_(found)).values(process=process, until=until)

@@ -11,7 +11,7 @@ from bot.service.house import House, build_house
 from bot.settings import Settings
 from tests.bot.service.dash import Dash
 
-_BY_ITSELF = ("posts of", "deadlines of", "stand-ins of", "pulse of", "chronicle of")
+_BY_ITSELF = ("posts of", "deadlines of", "stand-ins of", "pulse of", "rounds of", "chronicle of")
 """How the tasks are called in which the service goes on by itself."""
 _START = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 
