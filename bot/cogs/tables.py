@@ -14,7 +14,7 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.service import own_files
-from bot.service.errors import Banned, NotSeated, SaveTooLarge, TooManyTables, UnknownPress
+from bot.service.errors import Banned, NotSeated, Refused, SaveTooLarge, TooManyTables, UnknownPress
 from bot.service.records import PRESENT, TableRecord
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
@@ -99,7 +99,10 @@ class Tables(
     @options.autocomplete("part")
     async def part(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Offer what the table's game takes files for."""
-        table = await self._here(interaction)
+        try:
+            table = await self._here(interaction)
+        except Refused:
+            return []
         titles = texts[table.game].options(await self.bot.words(interaction))
         return [
             app_commands.Choice(name=titles[field].title, value=field)

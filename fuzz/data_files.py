@@ -1,0 +1,86 @@
+"""Owners' files: boards, tiles, counters and corrections that somebody attaches to `/table options`."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from bot.service.errors import Refused
+from bot.service.lobby import validated
+from bot.service.own_files import read_own
+from engine import games
+from engine.kernel.errors import BadOptions
+from fuzz.draw import Draw
+from fuzz.edits import edited
+
+EXAMPLES: Final = {
+    ("arctic", "board"): "engine.arctic/boards/standard",
+    ("empires", "tiles"): "engine.empires/tiles/standard",
+    ("empires", "counters"): "engine.empires/counters/standard",
+    ("nemo", "corrections"): "engine.nemo/cards",
+}
+"""For each option that takes a file: a file of the game's own that is like it."""
+TOKENS: Final = (
+    "[",
+    "[[",
+    "]",
+    "{",
+    "}",
+    ".",
+    "=",
+    '"',
+    "'",
+    '"""',
+    "\n",
+    "#",
+    "a.",
+    "0x",
+    "1e999",
+    "\\u0000",
+    "=1\n",
+)
+"""What TOML is made of."""
+
+
+def read(data: bytes) -> None:
+    """Read a file that bytes make, and begin a game with it if it can be played."""
+    draw = Draw(data)
+    name, part = draw.pick(list(EXAMPLES))
+    game = games[name]
+    try:
+        given = _given(draw, name, part)
+        options = validated(game, given)
+        game.setup(min(game.seats) + 1, "a seed", options)
+    except (Refused, BadOptions):
+        return
+
+
+def _given(draw: Draw, name: str, part: str) -> dict[str, Any]:
+    """Return the option as a file gives it: any bytes, a real file cut up, or its data with edits."""
+    text = _example(name, part)
+    match draw.number(4):
+        case 0:
+            raw = draw.rest()
+        case 1:
+            raw = _cut(text, draw).encode("utf-8", "replace")
+        case _:
+            tree = edited(tomllib.loads(text), draw)
+            return {part: tree if isinstance(tree, dict) else text}
+    return read_own(games[name].options, part, raw)
+
+
+def _cut(text: str, draw: Draw) -> str:
+    """Return a text from which some is taken, or to which something is added, in a few places."""
+    for _each in range(1 + draw.number(4)):
+        place, length = draw.number(len(text) + 1), draw.number(200)
+        between = draw.pick(TOKENS) * (1 + draw.number(40)) if draw.number(2) else draw.text()
+        text = text[:place] + between + text[place + length :]
+    return text
+
+
+@cache
+def _example(name: str, part: str) -> str:
+    package, _, path = EXAMPLES[name, part].partition("/")
+    return files(package).joinpath(f"data/{path}.toml").read_text("utf-8")

@@ -1,0 +1,72 @@
+"""A simulated Discord with a table of each game, where anything may be pressed and typed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from bot.service.records import Person, Place
+from bot.settings import Settings
+from engine import games
+from tests.bot.conftest import World, simulated
+
+LIFE: Final = 1_000
+"""How many inputs one world takes: it keeps all that was ever said."""
+PEOPLE: Final = ("Ann", "Bartek", "Eve")
+"""Those who are there; the last has no seat."""
+
+
+class Mistake(Exception):
+    """The bot, or discord.py, has complained about an input."""
+
+
+class Harbour:
+    """A world that is built anew now and then, and a loop of its own."""
+
+    def __init__(self) -> None:
+        """Build nothing yet."""
+        self._runner = asyncio.Runner()
+        self._worlds = AsyncExitStack()
+        self._folder: TemporaryDirectory[str] | None = None
+        self._left = 0
+        self.world: World
+        self.people: list[Any] = []
+        self.channels: list[Any] = []
+
+    def take(self, send: Callable[[Harbour], Awaitable[None]]) -> None:
+        """Let somebody send something. Raises Mistake when that was more than a refusal."""
+        if self._left == 0:
+            self.close()
+            self._runner.run(self._build())
+            self._left = LIFE
+        self._left -= 1
+        self._runner.run(send(self))
+        if self.world.mistakes.found:
+            raise Mistake("\n".join(self.world.forgive()))
+
+    def close(self) -> None:
+        """Let go of the world. Raises AssertionError when something went wrong unseen."""
+        self._runner.run(self._worlds.aclose())
+        if self._folder is not None:
+            self._folder.cleanup()
+
+    async def _build(self) -> None:
+        self._folder = TemporaryDirectory()
+        url = f"sqlite+aiosqlite:///{Path(self._folder.name) / 'tables.db'}"
+        settings = Settings(database_url=url, pulse=6 * 60 * 60, _env_file=None)
+        self.world = await self._worlds.enter_async_context(simulated(settings))
+        self.people = [self.world.person(name) for name in PEOPLE]
+        self.channels = [self.world.guild.create_text_channel(name) for name in games]
+        lobby = self.world.bot.house.lobby
+        await self.world.bot.house.outbox.stop()
+        seats = [Person(person.id, name) for person, name in zip(self.people, PEOPLE, strict=True)][:2]
+        for name, channel in zip(games, self.channels, strict=True):
+            place = Place(channel.id, self.world.guild.id)
+            table = await self.world.ask(lobby.open(place, name, seats[0], "en"))
+            await self.world.ask(lobby.join(table.id, seats[1]))
+            await self.world.ask(lobby.start(table.id, seats[0].id))
+        self.channels.append(self.world.guild.create_text_channel("empty"))

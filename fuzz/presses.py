@@ -1,0 +1,53 @@
+"""Custom ids of buttons and menus, whoever forges them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from fuzz.draw import Draw
+from fuzz.harbour import Harbour
+from tests.bot.doors.attempts import PRESSES
+from tests.bot.doors.forging import pick, press
+
+LONGEST = 100
+"""Characters of a custom id; Discord takes no more."""
+
+
+def read(data: bytes) -> None:
+    """Let somebody press a button, or pick in a menu, that says what the bytes make."""
+    draw = Draw(data)
+
+    async def send(harbour: Harbour) -> None:
+        person, place = draw.pick(harbour.people), draw.pick(harbour.channels)
+        said = _custom_id(draw, await _known(harbour))[:LONGEST]
+        if draw.number(3) == 0:
+            await pick(harbour.world, person, place, "qd-menu:0", said or "x")
+        else:
+            await press(harbour.world, person, place, said or "x")
+
+    _harbour().take(send)
+
+
+@cache
+def _harbour() -> Harbour:
+    return Harbour()
+
+
+async def _known(harbour: Harbour) -> list[str]:
+    """Return what can be done at the tables, and what buttons are about."""
+    known = [carried.rpartition(":")[2] for _setting, carried in PRESSES.values()]
+    for number in range(1, 4):
+        position = await harbour.world.ask(harbour.world.bot.house.tables.position(number))
+        known += [
+            str(command) for decision in position.decisions for command in position.legal(decision.seat)
+        ]
+    return known
+
+
+def _custom_id(draw: Draw, known: list[str]) -> str:
+    if draw.number(8) == 1:
+        return draw.text()
+    verb = draw.pick(list(PRESSES)) if draw.number(16) else draw.text()
+    table = draw.pick(["1", "2", "3", "4", "", "99", "-1", "1" * 20, "١", draw.text()])
+    version = draw.pick(["0", "", "1", "99", "-1", "9" * 9, draw.text()])
+    return f"qd:{verb}:{table}:{version}:{draw.text(*known)}"
