@@ -15,7 +15,7 @@ from discord.ext import commands
 
 from bot.cogs.limits import check_tree
 from bot.service.breaker import Breaker
-from bot.service.errors import BotRests, Refused, UnknownPress
+from bot.service.errors import BotRests, DatabaseFails, Refused, UnknownPress
 from bot.service.house import House, build_house
 from bot.service.records import Place
 from bot.settings import Settings
@@ -154,11 +154,7 @@ class Quarterdeck(commands.AutoShardedBot):
 
     async def admit(self, interaction: discord.Interaction[Any], error: Exception) -> None:
         """Answer what went wrong: why something is refused, or a reference to a mistake of the bot's own."""
-        try:
-            words = await self.words(interaction)
-        except Exception:
-            log.exception("the database cannot say in which language to answer")
-            words = words_for(interaction.locale.value)
+        words = await self._words_whatever_happens(interaction, error)
         if isinstance(error, Refused):
             text = refusal(error, words)
         elif by_discord(error):
@@ -171,6 +167,15 @@ class Quarterdeck(commands.AutoShardedBot):
             log.warning("an answer could not be given", exc_info=True)
         if not (isinstance(error, Refused) or by_discord(error)):
             await self._count(interaction.channel_id or 0)
+
+    async def _words_whatever_happens(self, interaction: discord.Interaction[Any], error: Exception) -> Words:
+        """Return the person's language; Discord's for them, where the database cannot say."""
+        if not isinstance(error, DatabaseFails):
+            try:
+                return await self.words(interaction)
+            except Exception:
+                log.exception("the database cannot say in which language to answer")
+        return words_for(interaction.locale.value)
 
     async def _count(self, channel_id: int) -> None:
         """Stop what makes one mistake after the other: the channel's table, or everything for a while."""

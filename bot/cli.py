@@ -12,6 +12,8 @@ from pydantic import ValidationError
 
 from bot.console import backup, bench, board, doctor, repair, replay, restore, selfplay
 from bot.console.given import Misused
+from bot.console.trouble import REMEDIES
+from bot.service.errors import DatabaseFails
 from bot.settings import Settings
 from bot.store.sole import DatabaseTaken
 from engine import games
@@ -36,6 +38,8 @@ def main(argv: Sequence[str] | None = None) -> None:
         sys.exit(_run(arguments))
     except (Misused, DatabaseTaken) as wrong:
         sys.exit(_complain(str(wrong)))
+    except DatabaseFails as failing:
+        sys.exit(_complain(f"database: {REMEDIES[failing.code]}"))
     except ValidationError as wrong:
         sys.exit(_complain(f"settings: {what_is_wrong(wrong)}"))
     except KeyboardInterrupt:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import sqlite3
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final, Literal
 
 import discord
-from sqlalchemy.exc import SQLAlchemyError
 
 import fonts
+from bot.console.trouble import REMEDIES
+from bot.service.errors import DatabaseFails
 from bot.service.house import build_house
 from bot.settings import Settings
 from bot.store.database import Database
@@ -53,21 +53,19 @@ async def _database(settings: Settings) -> list[Finding]:
     database = Database(settings.database_url)
     try:
         await database.migrate()
-    except (SQLAlchemyError, sqlite3.Error, OSError) as error:
-        return [
-            Finding("wrong", f"database: it cannot be opened ({type(error).__name__}). DATABASE_URL should "
-                    "name a file in a folder that exists and can be written to.")
-        ]  # fmt: skip
+        await database.probe()
+    except DatabaseFails as failing:
+        return [Finding("wrong", f"database: {REMEDIES[failing.code]}")]
     finally:
         await database.close()
-    return [Finding("ok", "database: it opens, and its schema is up to date")]
+    return [Finding("ok", "database: it opens, can be written to, and its schema is up to date")]
 
 
 async def _tables(settings: Settings) -> list[Finding]:
     house = build_house(settings, games, discord.utils.utcnow)
     try:
         damaged = await house.repairs.damaged()
-    except (SQLAlchemyError, sqlite3.Error, OSError):
+    except DatabaseFails:
         return []  # The database's own finding says it.
     finally:
         await house.close()

@@ -237,6 +237,36 @@ class BotRests(Refused):
     code = "bot_rests"
 
 
+class DatabaseFails(Refused):
+    """The database cannot be used just now, through no mistake of the bot's or the person's."""
+
+    code = "database_fails"
+
+
+class DatabaseLocked(DatabaseFails):
+    """Another program keeps it locked, so nothing was written."""
+
+    code = "database_locked"
+
+
+class DatabaseFull(DatabaseFails):
+    """There is no room left, so nothing was written."""
+
+    code = "database_full"
+
+
+class DatabaseReadOnly(DatabaseFails):
+    """It cannot be written to, so nothing was."""
+
+    code = "database_read_only"
+
+
+class DatabaseAway(DatabaseFails):
+    """It cannot be reached; what was being written when it went away may have been, or not."""
+
+    code = "database_away"
+
+
 class OutOfSight(Refused):
     """The table stands where the person cannot look."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -97,6 +98,8 @@ class Outbox:
         self._channel: Channel | None = None
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
+        self._stumbles: Counter[int] = Counter()
+        """How often in a row a table's posts could not be looked at."""
         self._timers: dict[int, asyncio.TimerHandle] = {}
 
     async def start(self, channel: Channel) -> None:
@@ -158,12 +161,15 @@ class Outbox:
                 )
                 if attempt.post is not None:
                     await self._deliver(channel, attempt, attempt.post)
+                    del self._stumbles[table_id]
                 elif table_id not in self._again:
                     wait_until = attempt.wait_until
                     break
         except Exception:
             _log.exception("table %s: its posts could not be looked at", table_id)
-            wait_until = self._now() + timedelta(seconds=_PAUSES[-1])
+            seconds = _PAUSES[min(self._stumbles[table_id], len(_PAUSES) - 1)]
+            self._stumbles[table_id] += 1
+            wait_until = self._now() + timedelta(seconds=seconds)
         finally:
             del self._tasks[table_id]
         if wait_until is not None:

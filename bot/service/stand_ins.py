@@ -29,6 +29,8 @@ _log = logging.getLogger(__name__)
 
 _STANDING_IN: Final = ("neutral", "computer")
 _SEED_BYTES: Final = 16
+_PAUSE: Final = 60
+"""Seconds before another try, when a stand-in could not answer."""
 _thinkers: Final = ThreadPoolExecutor(1, "computer player")
 """One at a time: a second would only take the interpreter from the event loop more often."""
 
@@ -105,6 +107,8 @@ class StandIns:
             pass
         except Exception:
             _log.exception("table %s: a stand-in could not answer", table_id)
+            self._noted.add(table_id)
+            asyncio.get_running_loop().call_later(_PAUSE, self.wake, table_id)
         finally:
             self._tasks.pop(table_id, None)
 

@@ -9,10 +9,11 @@ from typing import Any, Final, Protocol, TypeVar
 from alembic import command
 from alembic.config import Config
 from pydantic_core import from_json, to_json
-from sqlalchemy import Connection, Engine, func, make_url, select
+from sqlalchemy import Connection, Engine, func, make_url, select, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store.sqlite import SqliteLane
+from bot.store.trouble import telling
 
 T = TypeVar("T")
 
@@ -26,6 +27,7 @@ _ENGINE: Final[dict[str, Any]] = {
     "json_deserializer": from_json,
     "hide_parameters": True,  # Errors and logs show statements, never a seed.
 }
+_AS_IT_IS: Final = text("UPDATE alembic_version SET version_num = version_num")
 _MIGRATING: Final = 0x5144
 """The key of the lock on a server under which the schema changes; any number that nobody else takes."""
 
@@ -84,16 +86,26 @@ class Database:
         """Run `work` in one transaction: committed when it returns, undone when it raises.
 
         On SQLite transactions run in the order in which they were asked for, and cancelling the
-        caller does not stop one that has begun.
+        caller does not stop one that has begun. Raises bot.service.errors.DatabaseFails.
         """
-        return await self._lane.run(work)
+        with telling():
+            return await self._lane.run(work)
 
     def occupy(self) -> None:
         """Keep out other processes where only one can play: on an SQLite file, until it is closed.
 
-        Raises bot.store.sole.DatabaseTaken. Looking at it and copying it go on being possible.
+        Looking at it and copying it go on being possible.
+        Raises bot.store.sole.DatabaseTaken, bot.service.errors.DatabaseFails.
         """
-        self._lane.occupy()
+        with telling():
+            self._lane.occupy()
+
+    async def probe(self) -> None:
+        """Write something that stands there already, to see whether that works.
+
+        Raises bot.service.errors.DatabaseFails.
+        """
+        await self.transact(lambda connection: connection.execute(_AS_IT_IS))
 
     async def migrate(self) -> None:
         """Bring the schema up to the newest version, from nothing or from any earlier one.

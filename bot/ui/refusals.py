@@ -92,6 +92,21 @@ SENTENCES: Final[Mapping[str, str]] = {
         "I have made too many mistakes and stopped, so that nothing is damaged. Your tables are as they "
         "were. I try again <t:{until}:R>; the person who runs this bot finds the reasons in its log."
     ),
+    "database_locked": N_(
+        "Another program keeps my records locked, so nothing has changed. Try again in a moment."
+    ),
+    "database_full": N_(
+        "There is no room left for my records, so nothing has changed and nothing can be played for now. "
+        "The person who runs this bot can make room; then everything goes on by itself."
+    ),
+    "database_read_only": N_(
+        "My records can be read but not written just now, so nothing has changed and nothing can be played. "
+        "The person who runs this bot can mend that; then everything goes on by itself."
+    ),
+    "database_away": N_(
+        "I could not reach my records just now. Try again in a moment, and see first how the table stands: "
+        "what you asked for may have been done."
+    ),
     "out_of_sight": N_("That table stands elsewhere. /table list shows the tables of this server."),
     "no_steps": N_("No step has been taken yet."),
     "nobody_there": N_("Nobody plays at that seat. This table has the seats 1 to {seats}."),

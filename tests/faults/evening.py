@@ -48,18 +48,21 @@ class Click:
 
     who: int
     label: str
-    seen: Any = None
+    seen: int | None = None
+    """The message with the button, once somebody has found it."""
 
     @property
     def name(self) -> str:
         return f"{NAMES[self.who]} presses {self.label}"
 
     async def do(self, world: World, people: Sequence[Any]) -> bool:
+        offering = [message for message in reversed(world.messages()) if self.label in buttons(message)]
         if self.seen is None:
-            self.seen = next(m for m in reversed(world.messages()) if self.label in buttons(m))
-        if self.seen.id not in {message.id for message in world.messages()}:
-            return True  # It is gone before the second press: that is an answer too.
-        return _answered(await people[self.who].click(self.seen, label=self.label))
+            self.seen = offering[0].id
+        message = next((each for each in offering if each.id == self.seen), None)
+        if message is None:
+            return True  # The button is gone before the second press: that is an answer too.
+        return _answered(await people[self.who].click(message, label=self.label))
 
 
 @dataclass

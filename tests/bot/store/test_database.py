@@ -95,7 +95,7 @@ async def test_a_commit_survives_the_loss_of_power(database: Database) -> None:
         "journal_mode": "wal",
         "synchronous": full,
         "foreign_keys": 1,
-        "busy_timeout": 10_000,
+        "busy_timeout": 5_000,
     }
 
 
