@@ -211,6 +211,8 @@ class Tables(
     async def _open(
         self, interaction: Interaction, game: str, like: TableRecord | None = None
     ) -> TableRecord | None:
+        if interaction.guild_id is None:
+            raise UnknownPress
         words = await self.bot.words(interaction)
         lacking = missing(interaction)
         if lacking:
@@ -222,8 +224,6 @@ class Tables(
             person_of(interaction),
             like.locale if like else _public_language(interaction, words),
             like.options if like else None,
-        if interaction.guild_id is None:
-            raise UnknownPress
         )
         await tell(
             interaction,
