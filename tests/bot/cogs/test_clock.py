@@ -94,6 +94,7 @@ async def test_the_opener_sets_the_clock_with_the_options_menus(table: Table):
         "minutes": 7 * 24 * 60,
         "increment": 24 * 60,
         "time_up": "vote",
+        "strength": "steady",
         "vacation": 3,
     }
     await table.ann.click(panel, label="Back")
