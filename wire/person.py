@@ -49,6 +49,12 @@ class Person:
         data = {"custom_id": custom_id, "component_type": MENU, "values": [value]}
         return self._ask(COMPONENT, channel, data, message)
 
+    def suggest(self, channel: int, command: str, option: str, typed: str = "") -> Answer:
+        """Type into an option and see what is offered for it; nothing else is filled in."""
+        data = self._command(command, {option: typed})
+        data["options"][0]["focused"] = True
+        return self._ask(TYPING, channel, data)
+
     async def slash(self, channel: int, command: str, **options: Any) -> Message:
         """Send a slash command and return the answer as it stands first. Raises TimeoutError."""
         return await self.see(self.type(channel, command, **options))

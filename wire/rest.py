@@ -50,6 +50,8 @@ class Rest:
         self.missing: list[str] = []
         """Requests that simcord does not know; none may be left in a test."""
         self.requests = 0
+        self.pictures = 0
+        """How many files have been received."""
         self._heard = heard
         self._sent: OrderedDict[tuple[str, str], Any] = OrderedDict()
 
@@ -75,6 +77,7 @@ class Rest:
     ) -> web.Response:
         if sum(len(file.fp.getbuffer()) for file in files) > LARGEST_UPLOAD:
             return as_json({"code": 40005, "message": "Request entity too large"}, status=413)
+        self.pictures += len(files)
         nonce = content.get("nonce") if isinstance(content, dict) and content.get("enforce_nonce") else None
         if nonce is not None and (path, nonce) in self._sent:
             return as_json(self._sent[path, nonce])

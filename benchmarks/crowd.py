@@ -1,0 +1,238 @@
+"""People at many tables who act at random: they press what is on their panels, or type what is offered."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from random import Random
+from statistics import quantiles
+from typing import Any, Final
+
+from simcord.backend.cdn import CdnStore
+from simcord.backend.models import Message
+
+from bot.service.house import build_house
+from bot.service.records import Person as Named
+from bot.service.records import Place
+from bot.settings import Settings
+from engine import games
+from wire.person import Person, pressable
+from wire.server import Answer, Loopback
+
+SEATS: Final = (("arctic", 3), ("empires", 4), ("nemo", 1), ("arctic", 2), ("empires", 3), ("nemo", 3))
+"""Games and how many play them, table after table."""
+COMMUNITY: Final = 10
+"""Tables of one server."""
+KEPT: Final = 60
+"""Messages that Discord keeps of each channel here: more than the bot ever looks at."""
+PATIENCE: Final = 60.0
+"""Seconds after which an answer has not come."""
+_MENTION: Final = re.compile(r"<@(\d+)>")
+
+
+@dataclass(slots=True)
+class Table:
+    """A table, with what those who sit there have open."""
+
+    channel: int
+    people: dict[int, Person]
+    busy: bool = False
+    panel: tuple[Person, Message] | None = None
+    offered: tuple[Person, str] | None = None
+
+    def next(self, chance: Random) -> tuple[str, Person, Answer] | None:
+        """Let somebody do what comes next; None when nobody is asked here."""
+        turn = self._turn()
+        if turn is None:
+            return None
+        votes = [part["custom_id"] for part in pressable(turn) if part["custom_id"].startswith("qd:vote:")]
+        if votes:
+            person = chance.choice(list(self.people.values()))
+            return "vote", person, person.press(self.channel, turn, chance.choice(votes))
+        if self.offered is not None:
+            (person, action), self.offered = self.offered, None
+            return "play", person, person.type(self.channel, "play", action=action)
+        if self.panel is not None:
+            (person, panel), self.panel = self.panel, None
+            custom_id, value = chance.choice(list(_choices(panel)))
+            if value is None:
+                return "press", person, person.press(self.channel, panel, custom_id)
+            return "pick", person, person.pick(self.channel, panel, custom_id, value)
+        asked = [self.people[int(one)] for one in _MENTION.findall(turn.content) if int(one) in self.people]
+        if not asked:
+            return None
+        person = chance.choice(asked)
+        if chance.random() < 0.5:
+            return "suggest", person, person.suggest(self.channel, "play", "action")
+        act = next(part["custom_id"] for part in pressable(turn) if part["custom_id"].startswith("qd:act:"))
+        return "act", person, person.press(self.channel, turn, act)
+
+    def saw(self, kind: str, person: Person, answer: Answer, chance: Random) -> None:
+        """Remember what an answer lets its reader do next."""
+        if kind == "suggest":
+            choices = answer.interaction.autocomplete_choices or []
+            self.offered = (person, chance.choice(choices)["value"]) if choices else None
+        elif kind != "vote":
+            panel = person.shown(answer)
+            self.panel = (person, panel) if any(_choices(panel)) else None
+
+    def asks(self) -> bool:
+        """Whether the table's message says whose turn it is."""
+        return self._turn() is not None
+
+    def _turn(self) -> Message | None:
+        """Return the message that says whose turn it is."""
+        for message in reversed(self._messages()):
+            carried = [part["custom_id"] for part in pressable(message)]
+            if any(each.startswith("qd:vote:") for each in carried):
+                return message
+            if not message.attachments and any(each.startswith("qd:act:") for each in carried):
+                return message
+        return None
+
+    def _messages(self) -> list[Message]:
+        """Return what everybody sees in the channel."""
+        [discord] = {person.discord for person in self.people.values()}
+        return [each for each in discord.backend.messages[self.channel].values() if not each.is_ephemeral]
+
+
+def _choices(panel: Message) -> Iterator[tuple[str, str | None]]:
+    """Yield what a panel lets its reader do: a button, or a menu and one of its lines."""
+    for part in pressable(panel):
+        if part["custom_id"].startswith("qd:do:"):
+            yield part["custom_id"], None
+        for option in part.get("options") or ():
+            if option["value"].startswith(("qd:do:", "qd:page:")):
+                yield part["custom_id"], option["value"]
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came of it all."""
+
+    milliseconds: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    """Until the answer was there, by what was done."""
+    acknowledged: list[float] = field(default_factory=list)
+    """Milliseconds until the first answer."""
+    unanswered: int = 0
+    skipped: int = 0
+    """Turns of the rate at which everybody was waiting for an answer."""
+    late: list[float] = field(default_factory=list)
+    """By how many milliseconds this process itself was late."""
+
+    def add(self, kind: str, person: Person, answer: Answer) -> None:
+        """Note one answer."""
+        if answer.shown is None:
+            self.unanswered += 1
+            return
+        self.milliseconds[kind].append((answer.shown - answer.asked) * 1_000)
+        self.acknowledged.append(((answer.acknowledged or answer.shown) - answer.asked) * 1_000)
+
+    @property
+    def answers(self) -> list[float]:
+        """Milliseconds until the answer was there, whatever was done."""
+        return [each for kind in self.milliseconds.values() for each in kind]
+
+
+def percentiles(values: Sequence[float]) -> dict[str, float]:
+    """Return what half, and what all but one in a hundred, stay below."""
+    if len(values) < 2:
+        return {}
+    cuts = quantiles(values, n=100)
+    return {"p50": round(cuts[49], 2), "p99": round(cuts[98], 2)}
+
+
+async def seat(discord: Loopback, settings: Settings, count: int) -> list[Table]:
+    """Let people sit down at tables of the three games, and begin; the bot that posts them comes later."""
+    house = build_house(settings, games, lambda: datetime.now(UTC))
+    await house.open()
+    tables = [await _seated(discord, house, number) for number in range(count)]
+    await house.close()
+    return tables
+
+
+async def _seated(discord: Loopback, house: Any, number: int) -> Table:
+    backend = discord.backend
+    if number % COMMUNITY == 0:
+        backend.create_guild(f"Community {number // COMMUNITY + 1}")
+    guild = list(backend.guilds)[-1]
+    channel = backend.create_channel(guild, f"table-{number}").id
+    game, seats = SEATS[number % len(SEATS)]
+    people = [Person.joining(discord, guild, f"Player {number}.{seat}") for seat in range(seats)]
+    named = [Named(person.user, f"Player {seat + 1}") for seat, person in enumerate(people)]
+    table = await house.lobby.open(Place(channel, guild), game, named[0], "en")
+    for other in named[1:]:
+        await house.lobby.join(table.id, other)
+    await house.lobby.start(table.id, named[0].id)
+    return Table(channel, {person.user: person for person in people})
+
+
+async def act(
+    discord: Loopback, tables: Sequence[Table], rate: float, seconds: float, chance: Random
+) -> Tally:
+    """Let people act at a steady rate a second, whether the bot keeps up or not; return what came of it."""
+    tally, running = Tally(), set[asyncio.Task[None]]()
+    began = time.perf_counter()
+    for number in range(int(rate * seconds)):
+        wait = began + number / rate - time.perf_counter()
+        await asyncio.sleep(max(0.0, wait))
+        tally.late.append(max(0.0, (time.perf_counter() - began - number / rate) * 1_000))
+        table = _idle(tables, chance)
+        if table is None:
+            tally.skipped += 1
+            continue
+        task = asyncio.create_task(_step(discord, table, chance, tally))
+        running.add(task)
+        task.add_done_callback(running.discard)
+        if number % 500 == 0:
+            forget(discord)
+    await asyncio.gather(*running)
+    return tally
+
+
+def _idle(tables: Sequence[Table], chance: Random) -> Table | None:
+    for _try in range(50):
+        table = chance.choice(tables)
+        if not table.busy:
+            return table
+    return None
+
+
+async def _step(discord: Loopback, table: Table, chance: Random, tally: Tally) -> None:
+    table.busy = True
+    try:
+        done = table.next(chance)
+        if done is None:
+            tally.skipped += 1
+            return
+        kind, person, answer = done
+        try:
+            await answer.there(PATIENCE)
+        except TimeoutError:
+            tally.unanswered += 1
+            return
+        tally.add(kind, person, answer)
+        table.saw(kind, person, answer, chance)
+        del discord.answers[answer.interaction.token]
+    finally:
+        table.busy = False
+
+
+def forget(discord: Loopback) -> None:
+    """Let Discord forget what nobody looks at any more, so that its memory stays small."""
+    backend = discord.backend
+    backend.transcript.clear()
+    backend.http_requests.clear()
+    backend.cdn = CdnStore()
+    for messages in backend.messages.values():
+        for old in list(messages)[:-KEPT]:
+            del messages[old]
+    for token in [token for token, _id in backend.interaction_tokens.items() if token not in discord.answers][
+        :-1_000
+    ]:
+        del backend.interactions[backend.interaction_tokens.pop(token)]

@@ -1,0 +1,141 @@
+"""Many tables of the three games at once, over sockets: how long answers take, and what grows meanwhile.
+
+`python -m benchmarks.load --tables 2000 --minutes 10 --rate 20`
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sqlite3
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from statistics import linear_regression
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from benchmarks.crowd import Table, act, forget, percentiles, seat
+from benchmarks.wired import QUARTERDECK, Wired, wired
+from bot.settings import Settings
+from wire.server import Loopback
+
+TABLES: Final = 2_000
+MINUTES: Final = 10.0
+RATE: Final = 20.0
+"""Commands, presses and suggestions a second, which leave a machine of two cores time for all boards."""
+WARM_UP: Final = 0.2
+"""Which part of the time is left out of the slope of memory."""
+LOOK: Final = 1.0
+"""Seconds between two looks at the bot's memory."""
+
+
+def run() -> dict[str, Any]:
+    """Return the figures of the usual load; it takes a quarter of an hour."""
+    return measure(TABLES, MINUTES * 60, RATE)
+
+
+def measure(tables: int, seconds: float, rate: float) -> dict[str, Any]:
+    """Return what so many tables and so many commands a second make of the bot within some seconds.
+
+    The bot has a process of its own; Discord and the people are in this one, where the clocks are.
+    """
+    with TemporaryDirectory() as folder:
+        return asyncio.run(_measured(Path(folder) / "tables.db", tables, seconds, rate))
+
+
+async def _measured(file: Path, count: int, seconds: float, rate: float) -> dict[str, Any]:
+    chance = Random(1)  # noqa: S311 - any play will do
+    url = f"sqlite+aiosqlite:///{file}"
+    async with Loopback() as discord:
+        tables = await seat(discord, Settings(database_url=url, _env_file=None), count)
+        began = time.perf_counter()
+        async with wired(QUARTERDECK, discord, url) as bot:
+            await _told(discord, tables)
+            opened = time.perf_counter() - began
+            await bot.look("begin")
+            before = _written(file), discord.rest.pictures, bot.seconds()
+            memory: list[tuple[float, float]] = []
+            watch = asyncio.create_task(_watch(bot, memory))
+            started = time.perf_counter()
+            tally = await act(discord, tables, rate, seconds, chance)
+            took = time.perf_counter() - started
+            watch.cancel()
+            loop = await bot.look("done")
+            after = _written(file), discord.rest.pictures, bot.seconds()
+            missing = discord.rest.missing
+    steps, size = after[0][0] - before[0][0], after[0][1] - before[0][1]
+    answers = tally.answers
+    return {
+        "tables": count,
+        "seconds": round(took),
+        "answers_per_s": round(len(answers) / took, 1),
+        "answer_ms": percentiles(answers),
+        "answer_ms_by_kind": {kind: percentiles(each) for kind, each in sorted(tally.milliseconds.items())},
+        "acknowledged_ms": percentiles(tally.acknowledged),
+        "unanswered": tally.unanswered,
+        "skipped": tally.skipped,
+        "crowd_late_ms": percentiles(tally.late),
+        "loop_late_ms": {name: loop[name] for name in ("p50", "p99", "longest")},
+        "errors": loop["errors"] + len(missing),
+        "processor": round((after[2] - before[2]) / took, 2),
+        "processor_ms_per_answer": round((after[2] - before[2]) * 1_000 / max(1, len(answers)), 1),
+        "moves": steps,
+        "boards": after[1] - before[1],
+        "database_bytes_per_move": round(size / max(1, steps)),
+        "memory_mb": round(memory[-1][1], 1),
+        "memory_slope_mb_per_h": slope(memory, took * WARM_UP),
+        "seconds_until_all_boards_stood": round(opened, 1),
+        "target": "every answer comes, and nothing goes wrong",
+        "met": tally.unanswered == 0 and loop["errors"] == 0 and not missing,
+    }
+
+
+async def _told(discord: Loopback, tables: Sequence[Table]) -> None:
+    """Wait until every table's message says whose turn it is."""
+    while not all(table.asks() for table in tables):
+        await asyncio.sleep(LOOK)
+        forget(discord)
+
+
+async def _watch(bot: Wired, memory: list[tuple[float, float]]) -> None:
+    """Note the bot's memory again and again."""
+    began = time.perf_counter()
+    while True:
+        memory.append((time.perf_counter() - began, bot.megabytes()))
+        await asyncio.sleep(LOOK)
+
+
+def slope(memory: Sequence[tuple[float, float]], since: float) -> float | None:
+    """Return by how many megabytes an hour memory grows after some seconds; None where it was seen once."""
+    later = [(at, held) for at, held in memory if at >= since]
+    if len(later) < 2:
+        return None
+    return round(linear_regression([at for at, _ in later], [held for _, held in later]).slope * 3_600, 1)
+
+
+def _written(file: Path) -> tuple[int, int]:
+    """Return how many steps the database holds, and its bytes."""
+    with sqlite3.connect(f"file:{file}?mode=ro", uri=True) as database:
+        [steps] = database.execute("SELECT count(*) FROM steps").fetchone()
+        [pages] = database.execute("PRAGMA page_count").fetchone()
+        [size] = database.execute("PRAGMA page_size").fetchone()
+    database.close()
+    return steps, pages * size
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=TABLES, help="how many tables")
+    parser.add_argument("--minutes", type=float, default=MINUTES, help="for how long people act")
+    parser.add_argument(
+        "--rate", type=float, default=RATE, help="what they do a second, all of them together"
+    )
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    given = _arguments()
+    print(json.dumps(measure(given.tables, given.minutes * 60, given.rate), indent=1))
