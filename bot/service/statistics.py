@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeVar
 
@@ -31,6 +32,8 @@ from bot.store import finishes, persons
 
 MOST: Final = 10
 """How many people a list names."""
+SERVERS: Final = 20
+"""Of how many servers the finished games are kept in memory."""
 SOMEBODY: Final = Person(0, "")
 """Stands for people who keep their records to themselves, or were forgotten."""
 
@@ -40,17 +43,27 @@ Ratings = Mapping[str, Mapping[int, Rating]]
 """By game and person."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Server:
+    """What is kept in memory of a server."""
+
+    stamp: tuple[int, int, int]
+    finishes: Sequence[Finish]
+    ratings: Ratings
+
+
 class Statistics:
     """Counts what the chronicle has written down: rows of finished games, and no game is played again.
 
-    Ratings hang on every game before; they are kept in memory for each server until another game ends.
+    The rows of the servers asked for last are kept in memory, and the ratings that follow from all of them,
+    until another game ends there.
     """
 
     def __init__(self, ledger: Ledger, chronicle: Chronicle) -> None:
         """Take the books, and what sums up games."""
         self._ledger = ledger
         self._chronicle = chronicle
-        self._kept: dict[int, tuple[tuple[int, int, int], Ratings]] = {}
+        self._kept: OrderedDict[int, _Server] = OrderedDict()
 
     async def of_person(self, guild_id: int, person: Person, reader_id: int) -> PersonSheet:
         """Return somebody's figures on a server. Raises KeepsPrivate where the reader may not see them."""
@@ -58,12 +71,11 @@ class Statistics:
         def look(connection: Connection) -> PersonSheet:
             if person.id != reader_id and persons.private(connection, [person.id]):
                 raise KeepsPrivate(name=person.name)
-            everything = finishes.of_server(connection, guild_id)
-            own = [one for one in everything if one.person.id == person.id]
+            server = self._server(connection, guild_id)
+            own = [one for one in server.finishes if one.person.id == person.id]
             begun = finishes.begun(connection, guild_id, person.id)
-            ratings = self._ratings(connection, guild_id, everything)
             games = dict.fromkeys(game for game, _status in begun)
-            lines = {game: _line(game, begun, own, ratings, person.id) for game in games}
+            lines = {game: _line(game, begun, own, server.ratings, person.id) for game in games}
             return PersonSheet(person, lines, pace(own), dice(own))
 
         return await self._look(look)
@@ -73,9 +85,9 @@ class Statistics:
         self._ledger.game(game)
 
         def look(connection: Connection) -> GameSheet:
-            everything = finishes.of_server(connection, guild_id)
-            theirs = [one for one in everything if one.game == game]
-            ratings = self._ratings(connection, guild_id, everything).get(game, {})
+            server = self._server(connection, guild_id)
+            theirs = [one for one in server.finishes if one.game == game]
+            ratings = server.ratings.get(game, {})
             named = _namer(connection, theirs, reader_id)
             people = {one.person.id: one.person for one in theirs}
             strongest = sorted(ratings.items(), key=lambda entry: -entry[1].points)[:MOST]
@@ -93,7 +105,7 @@ class Statistics:
         """Return what has been played on a server."""
 
         def look(connection: Connection) -> ServerSheet:
-            everything = finishes.of_server(connection, guild_id)
+            everything = self._server(connection, guild_id).finishes
             begun = finishes.begun(connection, guild_id)
             named = _namer(connection, everything, reader_id)
             people = {one.person.id: one.person for one in everything}
@@ -114,15 +126,19 @@ class Statistics:
         await self._chronicle.settled()
         return await self._ledger.read(look)
 
-    def _ratings(self, connection: Connection, guild_id: int, everything: Sequence[Finish]) -> Ratings:
-        """Return everybody's ratings on a server, worked out anew only where another game has ended."""
+    def _server(self, connection: Connection, guild_id: int) -> _Server:
+        """Return a server's finished games, read anew only where another one has ended."""
         stamp = finishes.stamp(connection, guild_id)
-        kept = self._kept.get(guild_id)
-        if kept is None or kept[0] != stamp:
-            games = dict.fromkeys(one.game for one in everything)
-            kept = stamp, {game: rate([one for one in everything if one.game == game]) for game in games}
-            self._kept[guild_id] = kept
-        return kept[1]
+        kept = self._kept.pop(guild_id, None)
+        if kept is None or kept.stamp != stamp:
+            found = finishes.of_server(connection, guild_id)
+            games = dict.fromkeys(one.game for one in found)
+            ratings = {game: rate([one for one in found if one.game == game]) for game in games}
+            kept = _Server(stamp, found, ratings)
+        self._kept[guild_id] = kept
+        if len(self._kept) > SERVERS:
+            self._kept.popitem(last=False)
+        return kept
 
 
 def _line(game: str, begun: Begun, own: Sequence[Finish], ratings: Ratings, person_id: int) -> Line:

@@ -73,11 +73,9 @@ def stamp(connection: Connection, guild_id: int) -> tuple[int, int, int]:
     return count, latest, strangers
 
 
-def of_server(connection: Connection, guild_id: int, game: str | None = None) -> list[Finish]:
-    """Read how people came out on a server, in one game or in all, the earliest first."""
+def of_server(connection: Connection, guild_id: int) -> list[Finish]:
+    """Read how people came out of a server's games, the earliest first."""
     query = _SUMMED.where(tables.c.guild_id == guild_id)
-    if game is not None:
-        query = query.where(tables.c.game == game)
     return [
         Finish(
             table_id=row.table_id,

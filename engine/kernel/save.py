@@ -22,9 +22,12 @@ class _Part(BaseModel):
 
 
 class SavedPerson(_Part):
-    """Who sat at a seat: the identity on the platform it was played on, if any, and a name."""
+    """Who sat at a seat: the identity on the platform it was played on, if any, and a name.
 
-    id: Annotated[int, Field(ge=0, lt=1 << 63)] | None = None
+    Below 0 it is nobody whom that platform knows, such as a computer player.
+    """
+
+    id: Annotated[int, Field(ge=-1 << 63, lt=1 << 63)] | None = None
     name: Annotated[str, StringConstraints(max_length=100)]
 
 
