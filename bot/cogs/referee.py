@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import discord
@@ -25,13 +26,21 @@ from bot.ui.desk import label_names
 from bot.ui.moderator import moderator, server_moderator
 from bot.ui.place import place_of
 from bot.ui.rewound import step_label
+from bot.ui.strengths import STRENGTH_NAMES
 from bot.ui.suggestions import suggestions
 from bot.ui.wish import lost_lines
+from players import STRENGTHS
 
 Interaction = discord.Interaction[Quarterdeck]
 
 STEPS: Final = 100
 """Of how many of the latest steps one can be chosen."""
+_HOLDERS: Final[Mapping[str, Holder]] = {
+    "nobody": Holder("nobody"),
+    "neutral": Holder("neutral"),
+    **{strength: Holder("computer", strength) for strength in STRENGTHS},
+}
+"""Who answers for a seat, by what was chosen."""
 
 
 class Referee(commands.Cog):
@@ -67,6 +76,7 @@ class Referee(commands.Cog):
         hours=p_(NAME, "hours"),
         more=p_(NAME, "more"),
         then=p_(NAME, "then"),
+        strength=p_(NAME, "strength"),
         why=p_(NAME, "why"),
     )
     @app_commands.describe(
@@ -74,11 +84,13 @@ class Referee(commands.Cog):
         hours=_("Hours for each decision, or in the bank"),
         more=_("Hours that come into the bank with each turn"),
         then=_("What happens when somebody's time is up"),
+        strength=_("How well a computer player plays that goes on then"),
         why=WHY_TEXT,
     )
     @app_commands.choices(
         way=[app_commands.Choice(name=_(WAY_NAMES[way]), value=way) for way in WAYS],
         then=[app_commands.Choice(name=_(UPS[then]), value=then) for then in TIME_UP],
+        strength=[app_commands.Choice(name=_(name), value=value) for value, name in STRENGTH_NAMES.items()],
     )
     async def timer(
         self,
@@ -89,6 +101,7 @@ class Referee(commands.Cog):
         hours: app_commands.Range[int, 1, 720] | None = None,
         more: app_commands.Range[int, 0, 720] | None = None,
         then: str | None = None,
+        strength: str | None = None,
     ) -> None:
         """Give the table another clock; what is not said stays."""
         ruling = await self._ruling(interaction, why)
@@ -101,6 +114,8 @@ class Referee(commands.Cog):
             chosen["increment"] = more * 60
         if then is not None:
             chosen["time_up"] = then
+        if strength is not None:
+            chosen["strength"] = strength
         await self.bot.house.referee.time(ruling, read_clock(**chosen))
         await tell(interaction, words("Changed."))
 
@@ -177,14 +192,16 @@ class Referee(commands.Cog):
         then=[
             app_commands.Choice(name=_("nobody: the table waits"), value="nobody"),
             app_commands.Choice(name=_("the game's neutral answers"), value="neutral"),
+            app_commands.Choice(name=_("a computer player (easy)"), value="easy"),
+            app_commands.Choice(name=_("a computer player (steady)"), value="steady"),
+            app_commands.Choice(name=_("a computer player (strong)"), value="strong"),
         ]
     )
     async def remove(self, interaction: Interaction, seat: int, then: str, why: Why) -> None:
         """Take somebody out of a seat."""
         ruling = await self._ruling(interaction, why)
         words = await self.bot.words(interaction)
-        holder = Holder("neutral") if then == "neutral" else Holder("nobody")
-        await self.bot.house.referee.remove(ruling, seat - 1, holder)
+        await self.bot.house.referee.remove(ruling, seat - 1, _HOLDERS[then])
         await tell(interaction, words("The seat is free."))
 
     @replace.autocomplete("seat")

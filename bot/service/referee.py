@@ -12,7 +12,7 @@ from bot.service.admission import admit
 from bot.service.attendance import Attendance
 from bot.service.clock import Clock
 from bot.service.clock_terms import ClockTerms
-from bot.service.errors import NobodyThere, NoSteps, OwnSeatFree, SeatedAlready, StalePanel
+from bot.service.errors import NobodyThere, NoComputer, NoSteps, OwnSeatFree, SeatedAlready, StalePanel
 from bot.service.ledger import Ledger
 from bot.service.moderation import Moderation
 from bot.service.pauses import Pauses
@@ -135,10 +135,15 @@ class Referee:
         await self._at(ruling, put)
 
     async def remove(self, ruling: Ruling, seat: int, holder: Holder) -> None:
-        """Take somebody out of a seat; `holder` answers for it unless somebody waits. Raises NobodyThere."""
+        """Take somebody out of a seat; `holder` answers for it unless somebody waits.
+
+        Raises NobodyThere, NoComputer.
+        """
 
         def take_out(connection: Connection, position: Position) -> Position:
             table = position.table
+            if holder.kind == "computer" and table.game not in self._clock_terms.computers:
+                raise NoComputer
             if seat not in table.present:
                 raise NobodyThere(seats=len(table.seats))
             name = table.seats[seat].name

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.service.records import Holder
 from tests.bot.conftest import World, buttons, texts_of
 
 
@@ -266,6 +267,27 @@ async def test_somebody_is_taken_out_and_the_game_goes_on(world: World, table: t
     held = (await position(world)).table.holders
     assert [holder.kind for holder in held] == ["person", "neutral"]
     assert "takes Bartek out of seat 2: no sign of life" in texts_of(world.latest("takes Bartek out"))
+
+
+@pytest.mark.parametrize("strength", ["easy", "steady", "strong"])
+async def test_a_computer_player_goes_on_as_well_as_the_moderator_has_chosen(
+    world: World, table: tuple[Any, Any], strength: str
+):
+    mia = moderator(world)
+
+    await mia.slash(world.channel, "mod remove", seat=2, then=strength, why="no sign of life")
+    await mia.slash(
+        world.channel,
+        "mod timer",
+        way="decision",
+        then="computer",
+        strength=strength,
+        why="it takes too long",
+    )
+
+    held = (await position(world)).table
+    assert held.holders[1] == Holder("computer", strength)
+    assert (held.clock.time_up, held.clock.strength) == ("computer", strength)
 
 
 async def test_who_is_banned_loses_the_seats_and_gets_none(world: World, table: tuple[Any, Any]):
