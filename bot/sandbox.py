@@ -147,6 +147,6 @@ async def _follow(running: Sandbox) -> None:
             continue
         try:
             await running.preview.refresh()
-        except simcord.SetupError:
-            continue  # somebody is doing something just now; the next look will do
+        except (simcord.SetupError, TimeoutError):
+            continue  # somebody is doing something just now, or the bot is; the next look will do
         shown = len(backend.transcript)

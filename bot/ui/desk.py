@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import islice
 from types import MappingProxyType
 from typing import Final
@@ -75,7 +76,8 @@ def lay_desk(
             undoable=undoable,
         )
     legal, blocked = position.legal(seat), position.blocked(seat)
-    told = advice(position, decision, label_names(table), words)
+    offered = choices(position, seat, legal, words)
+    told = advice(position, decision, offered, words)
     return Desk(
         game=table.game,
         table=table.id,
@@ -84,7 +86,7 @@ def lay_desk(
         situation=text.situation(decision, view, words),
         advice=told.text,
         notice=notice,
-        choices=choices(position, seat, legal, words, told.suggested),
+        choices=[replace(each, suggested=each == told.suggested) for each in offered],
         blocked=list(islice(_told(position, seat, blocked, words), BLOCKED)),
         undoable=undoable,
         ways=list(_ways(position, blocked, words)),
@@ -130,13 +132,8 @@ def stopped(position: Position, seat: int | None, mistake: IllegalCommand, words
     return Notice(text, mistake.rule)
 
 
-def choices(
-    position: Position, seat: int, legal: Sequence[Command], words: Words, suggested: str = ""
-) -> list[Choice]:
-    """Say each legal command in the reader's language, in the order of the legal list.
-
-    `suggested` is the command in one word that a guide suggests.
-    """
+def choices(position: Position, seat: int, legal: Sequence[Command], words: Words) -> list[Choice]:
+    """Say each legal command in the reader's language, in the order of the legal list."""
     text, view, names = texts[position.table.game], position.view(seat), label_names(position.table)
     prospects = _prospects(position, words)
     return [
@@ -144,7 +141,6 @@ def choices(
             str(command),
             _joined(text.label(command, view, names, words), prospects.get(command, "")),
             text.group(command, view, words),
-            suggested=str(command) == suggested,
         )
         for command in legal
     ]

@@ -10,7 +10,7 @@ from bot.openings import LEARNER, Opening, opening_of
 from bot.service.records import Position, TableRecord
 from bot.text.catalogue import Words
 from bot.text.games import texts
-from engine.kernel.commands import Command
+from bot.ui.menu import Choice
 from engine.kernel.decisions import Decision
 
 
@@ -19,23 +19,20 @@ class Advice:
     """What the guide says about one decision."""
 
     text: str = ""
-    suggested: str = ""
-    """What it suggests: a command in one word; nothing once the opening is over or left."""
+    suggested: Choice | None = None
+    """What it suggests, until the opening is over or left."""
 
 
 SILENT: Final = Advice()
 
 
-def advice(position: Position, decision: Decision, names: Sequence[str], words: Words) -> Advice:
-    """Explain a decision to whoever has to take it; at tables without a guide say nothing.
-
-    `names` are what to call each seat.
-    """
+def advice(position: Position, decision: Decision, offered: Sequence[Choice], words: Words) -> Advice:
+    """Explain a decision to whoever is offered these choices; at tables without a guide say nothing."""
     opening = _opening(position.table)
     if opening is None:
         return SILENT
     guide = texts[position.table.game].guide
-    topic, suggested, lines = guide.topics.get(decision.kind), "", []
+    topic, suggested, lines = guide.topics.get(decision.kind), None, []
     if topic is not None:
         lines.append(words("**Guide** · {what} {weigh}", what=words(topic.what), weigh=words(topic.weigh)))
     place = opening.place(position.state)
@@ -44,10 +41,10 @@ def advice(position: Position, decision: Decision, names: Sequence[str], words: 
     if decision.seat == LEARNER and place == len(opening.moves):
         lines.insert(0, _farewell(words(guide.seen), words))
     elif decision.seat == LEARNER and place is not None:
-        command = opening.moves[place][1]
+        word = str(opening.moves[place][1])
+        suggested = next(choice for choice in offered if choice.command == word)
         lead = guide.leads[sum(seat == LEARNER for seat, _ in opening.moves[:place])]
-        suggested = str(command)
-        lines.append(_suggestion(position, command, names, words(lead), words))
+        lines.append(_suggestion(suggested, words(lead), words))
     return Advice("\n".join(lines), suggested)
 
 
@@ -94,12 +91,11 @@ def _welcome(aim: str, words: Words) -> str:
     )
 
 
-def _suggestion(position: Position, command: Command, names: Sequence[str], lead: str, words: Words) -> str:
-    text, view = texts[position.table.game], position.view(LEARNER)
+def _suggestion(choice: Choice, lead: str, words: Words) -> str:
     return words(
         "**Suggested** · Under **{group}**, choose **{label}**. {lead}",
-        group=text.group(command, view, words),
-        label=text.label(command, view, names, words),
+        group=choice.group,
+        label=choice.label,
         lead=lead,
     )
 
