@@ -48,6 +48,14 @@ def commands(group: str, names: str = "") -> tuple[str, ...]:
 
 BUTTONS: Final = (
     Right(
+        "everybody, about the rules",
+        "yes yes yes yes yes",
+        "yes yes yes yes",
+        "yes yes",
+        "yes yes",
+        presses("chapter rule rules"),
+    ),
+    Right(
         "everybody, about themselves",
         "yes yes yes yes yes",
         "yes yes yes yes",
@@ -69,7 +77,7 @@ BUTTONS: Final = (
         "out_of_sight yes yes yes",
         UNSEEN,
         "out_of_sight yes",
-        presses("board chapter digest film leaf log options replay rule rules stay verify zoom"),
+        presses("board digest film leaf log options replay stay verify zoom"),
     ),
     Right(
         "those who have a seat",
@@ -160,11 +168,11 @@ BUTTONS: Final = (
         presses("clock set"),
     ),
     Right(
-        "those who moderate the server",
+        "those who moderate the server, each their own",
         "not_server_moderator not_server_moderator not_server_moderator not_server_moderator yes",
-        "out_of_sight not_server_moderator not_server_moderator not_server_moderator",
-        UNSEEN,
-        "out_of_sight not_server_moderator",
+        "not_server_moderator not_server_moderator not_server_moderator not_server_moderator",
+        "not_server_moderator yes",
+        "not_server_moderator not_server_moderator",
         presses("audit"),
     ),
 )

@@ -1,0 +1,141 @@
+"""Presses that nobody was offered: refused, or done as the button does anyway; never a mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from tests.bot.conftest import World, texts_of
+from tests.bot.doors import settings
+from tests.bot.doors.attempts import PRESSES
+from tests.bot.doors.forging import pick, press
+from tests.bot.doors.stage import ASIDE, BESIDE, ELSEWHERE, HERE, Stage
+from tests.bot.doors.trying import BROKEN, OPEN, outcome_of
+
+ARGUMENTS = (
+    "garbage",
+    "999999999.-1",
+    "way.x.١٢",
+    "../../@everyone",
+    "build:Z9",
+    "language=xx",
+    "",
+    "9" * 60,
+)
+NOT_OURS = (
+    "qd",
+    "qd:stay:::\n",
+    "qd:",
+    "qd:DO:1:0:x",
+    "qd:do:1:-2:y",
+    f"qd:do:{'9' * 12}::",
+    "qd:act:١::",
+    "x" * 100,
+)
+
+
+@pytest.fixture
+async def stage(world: World) -> Stage:
+    built = Stage(world)
+    await built.build()
+    return built
+
+
+async def came_of(stage: Stage, name: str, custom_id: str, *, picked: bool = False) -> str:
+    """Return what came of a press in the table's channel; what is refused has changed nothing."""
+    person, place = stage.visitor(HERE, name)
+    stage.written.clear()
+    if picked:
+        answer = await pick(stage.world, person, place, "qd-menu:0", custom_id)
+    else:
+        answer = await press(stage.world, person, place, custom_id)
+    outcome = outcome_of(texts_of(answer.response))
+    assert outcome == OPEN or not stage.written - {*ASIDE}, custom_id
+    return outcome
+
+
+@pytest.mark.parametrize(
+    ("at", "arguments"), [("running", ARGUMENTS), ("lobby", ARGUMENTS[:4]), ("crew", ARGUMENTS[:4])]
+)
+async def test_whatever_a_button_is_about_no_mistake_comes_of_it(
+    stage: Stage, at: str, arguments: Sequence[str]
+):
+    came, setting = {}, getattr(settings, at)
+    await setting(stage)
+    for verb in PRESSES:
+        for argument in arguments:
+            custom_id = f"qd:{verb}:{stage.table}:0:{argument}"
+            came[custom_id] = await came_of(stage, "captain", custom_id)
+            if (await stage.record()).seat_of(stage.people["captain"].id) is None:
+                await setting(stage)
+
+    assert [custom_id for custom_id, outcome in came.items() if outcome == BROKEN] == []
+
+
+@pytest.mark.parametrize("picked", [False, True], ids=["button", "menu"])
+async def test_a_button_without_a_table_or_of_one_that_never_was_opens_nothing(stage: Stage, picked: bool):
+    await stage.running()
+    at_tables = [verb for verb, (_setting, carried) in PRESSES.items() if carried.startswith("{table}")]
+
+    for verb in set(at_tables) - {"stay"}:
+        assert await came_of(stage, "captain", f"qd:{verb}:::", picked=picked) == "unknown_press", verb
+        assert await came_of(stage, "captain", f"qd:{verb}:{'9' * 9}::", picked=picked) == "no_table", verb
+
+
+async def test_a_verb_that_nobody_knows_is_refused(stage: Stage):
+    await stage.running()
+
+    for verb in ("close", "delete", "x" * 60):
+        assert await came_of(stage, "owner", f"qd:{verb}:{stage.table}::") == "unknown_press"
+
+
+async def test_what_is_no_press_is_refused_in_a_menu(stage: Stage):
+    await stage.running()
+
+    for custom_id in NOT_OURS:
+        assert await came_of(stage, "owner", custom_id, picked=True) == "unknown_press"
+
+
+async def test_what_is_no_press_moves_nothing_as_a_button(stage: Stage):
+    await stage.running()
+    person, place = stage.visitor(HERE, "owner")
+    stage.written.clear()
+
+    for custom_id in NOT_OURS:
+        await press(stage.world, person, place, custom_id)
+
+    assert stage.written == set()
+
+
+async def test_a_ballot_of_another_table_cannot_be_answered_through_one_s_own(stage: Stage):
+    await stage.crew()
+    theirs, ballot = stage.table, await stage.ballot("")
+    stage.places[HERE] = stage.places[BESIDE]
+    await settings.asked(stage)
+    assert stage.table != theirs
+
+    for verb, argument in (("vote", "0"), ("agree", "agree"), ("absent", "neutral")):
+        outcome = await came_of(stage, "captain", f"qd:{verb}:{stage.table}::{ballot}.{argument}")
+        assert outcome in {"not_on_ballot", "question_over"}, verb
+    assert await came_of(stage, "captain", f"qd:asked:{stage.table}::{ballot}") == "question_over"
+
+
+async def test_thirty_forged_presses_in_a_minute_do_not_make_the_bot_rest(stage: Stage):
+    await stage.running()
+
+    outcomes = {await came_of(stage, "spectator", f"qd:nothing:{stage.table}::{n}") for n in range(40)}
+
+    assert outcomes == {"unknown_press"}
+    assert await came_of(stage, "captain", f"qd:act:{stage.table}::") == OPEN
+
+
+async def test_a_moderator_of_another_server_has_no_say_here(stage: Stage):
+    await stage.running()
+    person, place = stage.visitor(ELSEWHERE, "moderator")
+
+    moved = await person.slash(place, "table move", table=stage.table)
+    restored = await person.slash(place, "mod restore", table=stage.table, why="mine now")
+
+    assert outcome_of(texts_of(moved.response)) == "table_elsewhere"
+    assert outcome_of(texts_of(restored.response)) == "table_elsewhere"
