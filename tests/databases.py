@@ -33,6 +33,18 @@ def pattern() -> Iterator[str | None]:
 
 
 @pytest.fixture
+def empty_url(tmp_path: Path) -> Iterator[str]:
+    """The address of a database of the test's own with nothing in it, not even a schema."""
+    if SERVER is None:
+        yield f"sqlite+aiosqlite:///{tmp_path / 'empty.db'}"
+        return
+    name = f"empty_{uuid4().hex}"
+    _say(f"CREATE DATABASE {name}")
+    yield _address(name)
+    _say(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@pytest.fixture
 def database_url(tmp_path: Path, pattern: str | None) -> Iterator[str]:
     """The address of a database of the test's own."""
     if pattern is None:

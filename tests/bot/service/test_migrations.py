@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from functools import partial
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, MetaData, insert, select
+from sqlalchemy import Connection, DefaultClause, MetaData, Table, func, insert, select
 
 from bot.service.house import House, build_house
+from bot.service.shards import Shards
 from bot.settings import Settings
+from bot.store import pulses
 from bot.store.database import Database, upgrade
 from engine.kernel.save import state_hash
 from tests.bot.service.company import ANN, BEN, begun, play
 from tests.bot.service.conftest import Clock
 from tests.bot.service.dash import Dash, Rest, Walk
+from tests.bot.service.test_outbox import Wall
 from tests.databases import SERVER
 
 EARLIER = ("0001", "0002", "0003", "0004")
-pytestmark = pytest.mark.skipif(SERVER is not None, reason="a server's databases are copies of the newest")
 Rows = dict[str, list[dict[str, Any]]]
 
 
@@ -44,22 +47,29 @@ def write(connection: Connection, rows: Rows, revision: str) -> None:
         kept = [{name: row[name] for name in columns} for row in rows.get(table.name, ())]
         if kept and table.name != "alembic_version":
             connection.execute(insert(table), kept)
+            _count_on(connection, table)
+
+
+def _count_on(connection: Connection, table: Table) -> None:
+    """Let a server number what follows after what was written with its numbers."""
+    if SERVER is not None and isinstance(table.columns[0].server_default, DefaultClause):
+        numbers = func.pg_get_serial_sequence(table.name, table.columns[0].name)
+        connection.execute(select(func.setval(numbers, func.max(table.columns[0]))))
 
 
 @pytest.fixture(params=EARLIER)
 async def moved(
-    request: pytest.FixtureRequest, house: House, clock: Clock, tmp_path: Any
+    request: pytest.FixtureRequest, house: House, clock: Clock, empty_url: str
 ) -> AsyncIterator[tuple[House, str]]:
     """A service on a database of an earlier schema with a table three steps old, and the position's hash."""
     table = await begun(house)
     await play(house, table, ANN, Walk(1), Walk(1), Rest())
     position = await house.tables.position(table)
     rows = await house.database.transact(read)
-    url = f"sqlite+aiosqlite:///{tmp_path / 'earlier.db'}"
-    earlier = Database(url)
+    earlier = Database(empty_url)
     await earlier.transact(partial(write, rows=rows, revision=request.param))
     await earlier.close()
-    later = build_house(Settings(database_url=url, _env_file=None), {"dash": Dash()}, clock.now)
+    later = build_house(Settings(database_url=empty_url, _env_file=None), {"dash": Dash()}, clock.now)
     await later.open()
     yield later, state_hash(position.game, position.state)
     await later.close()
@@ -80,3 +90,32 @@ async def test_a_table_of_an_earlier_schema_replays_and_goes_on(moved: tuple[Hou
     played = await play(house, 1, BEN, Walk(2))
     assert played.position.version == 4
     assert len(await house.tables.log(1)) == 5
+
+
+async def test_what_a_table_of_an_earlier_schema_owed_is_posted(
+    moved: tuple[House, str], clock: Clock
+) -> None:
+    house, _expected = moved
+    wall = Wall()
+    await house.outbox.start(wall)
+    await clock.advance(60)
+    assert wall.kinds() == ["lobby 0", "log 0", "board 0", "log 3", "turn 3"]
+
+
+async def test_the_last_sign_of_life_before_shards_counts_for_all_of_them(
+    empty_url: str, clock: Clock
+) -> None:
+    database = Database(empty_url)
+    rows: Rows = {"pulses": [{"process": "bot", "at": clock.now()}]}
+    await database.transact(partial(write, rows=rows, revision="0003"))
+    await database.migrate()
+    assert await database.transact(pulses.last) == {Shards(): clock.now()}
+    await database.close()
+
+
+async def test_of_processes_that_start_at_once_one_makes_the_schema(empty_url: str) -> None:
+    databases = [Database(empty_url) for _ in range(3)]
+    await asyncio.gather(*(database.migrate() for database in databases))
+    assert await databases[0].transact(pulses.last) == {}
+    for database in databases:
+        await database.close()
