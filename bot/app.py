@@ -203,8 +203,8 @@ class Quarterdeck(commands.AutoShardedBot):
         reference = secrets.token_hex(4)
         log.error("mistake %s", reference, exc_info=error)
         return words(
-            "I made a mistake, and the table is as it was before. You can try again; if it happens again, "
-            "tell the person who runs this bot the reference {reference}.",
+            "I made a mistake. What you asked for may be done all the same: see how things stand before you "
+            "try again. If it happens again, tell the person who runs this bot the reference {reference}.",
             reference=reference,
         )
 

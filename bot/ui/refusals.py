@@ -93,15 +93,15 @@ SENTENCES: Final[Mapping[str, str]] = {
         "were. I try again <t:{until}:R>; the person who runs this bot finds the reasons in its log."
     ),
     "database_locked": N_(
-        "Another program keeps my records locked, so nothing has changed. Try again in a moment."
+        "Another program keeps my records locked, so nothing can be changed for now. Try again in a moment."
     ),
     "database_full": N_(
-        "There is no room left for my records, so nothing has changed and nothing can be played for now. "
-        "The person who runs this bot can make room; then everything goes on by itself."
+        "There is no room left for my records, so nothing can be changed for now. The person who runs this "
+        "bot can make room; then everything goes on by itself."
     ),
     "database_read_only": N_(
-        "My records can be read but not written just now, so nothing has changed and nothing can be played. "
-        "The person who runs this bot can mend that; then everything goes on by itself."
+        "My records can be read but not written, so nothing can be changed for now. The person who runs this "
+        "bot can mend that; then everything goes on by itself."
     ),
     "database_away": N_(
         "I could not reach my records just now. Try again in a moment, and see first how the table stands: "

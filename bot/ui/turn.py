@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -9,7 +10,7 @@ import discord
 
 from bot.crews import crews
 from bot.openings import opening_of
-from bot.service.errors import CrewDecides, NotYourTurn, StalePanel, TieBinds
+from bot.service.errors import CrewDecides, DatabaseFails, NotYourTurn, StalePanel, TieBinds
 from bot.service.house import House
 from bot.service.ledger import seated
 from bot.service.records import Played, Position
@@ -66,7 +67,8 @@ class Turn:
             if ballot is not None and ballot.binding and ballot.captain == seat:
                 desk = under_vote(desk, position, self.words)
         await self._show(desk, page)
-        await self.house.visits.look(self.table_id, self.interaction.user.id)
+        with suppress(DatabaseFails):  # What could be shown stands, though nobody can note that it was seen.
+            await self.house.visits.look(self.table_id, self.interaction.user.id)
 
     async def show_orders(self, notice: Notice = NOTHING, page: Page = ALL) -> None:
         """Show the person their standing orders, below what they should notice first.

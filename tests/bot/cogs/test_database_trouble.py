@@ -1,0 +1,151 @@
+"""A database that fails: people are told what is wrong and what to do, and it goes on by itself."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, event, make_url
+
+from bot.console.doctor import examine
+from bot.service.breaker import ROW
+from bot.service.records import Place, Position
+from bot.settings import Settings
+from bot.text.catalogue import words_for
+from bot.ui.refusals import SENTENCES
+from tests.bot.conftest import World, texts_of
+
+ENOUGH = 40
+"""Steps that need more room than a database has left in its last pages."""
+
+
+class Trouble:
+    """What keeps a world's bot from writing."""
+
+    def __init__(self, world: World) -> None:
+        self.database = world.bot.house.database
+        self.path = make_url(world.settings.database_url).database
+        self._pragmas = ["PRAGMA busy_timeout = 20"]
+        event.listen(self.database.engine, "before_cursor_execute", self._set)
+
+    @contextmanager
+    def of(self, code: str) -> Iterator[None]:
+        """Let the database fail in one way for a while."""
+        match code:
+            case "database_locked":
+                with closing(sqlite3.connect(str(self.path), isolation_level=None)) as shell:
+                    shell.execute("BEGIN IMMEDIATE")
+                    yield
+            case "database_full":
+                yield from self._while("PRAGMA max_page_count = 1", "PRAGMA max_page_count = 1000000")
+            case "database_read_only":
+                yield from self._while("PRAGMA query_only = 1", "PRAGMA query_only = 0")
+
+    def _while(self, before: str, after: str) -> Iterator[None]:
+        self._pragmas.append(before)
+        yield
+        self._pragmas.append(after)
+
+    def _set(self, _connection: Connection, cursor: sqlite3.Cursor, statement: str, *_: object) -> None:
+        if statement.startswith("BEGIN"):
+            for pragma in self._pragmas:
+                cursor.connection.execute(pragma)
+
+
+@pytest.fixture
+async def table(world: World) -> tuple[Any, Any]:
+    people = world.person("Ann"), world.person("Bartek", locale="pl")
+    await world.seated(*people)
+    return people
+
+
+async def position(world: World) -> Position:
+    tables = world.bot.house.tables
+    table = await world.ask(tables.at_place(Place(world.channel.id)))
+    return await world.ask(tables.position(table.id))
+
+
+async def play(world: World, people: Sequence[Any]) -> str:
+    """Let whoever's turn it is take the first choice; return the answer."""
+    before = await position(world)
+    (decision,) = before.decisions
+    person = next(one for one in people if one.id == before.table.seats[decision.seat].id)
+    answer = await person.slash(world.channel, "play", action=str(before.legal(decision.seat)[0]))
+    return texts_of(answer.response).strip()
+
+
+@pytest.mark.parametrize("code", ["database_locked", "database_read_only"])
+async def test_whoever_acts_is_told_nothing_changes_and_afterwards_it_goes_on(
+    world: World, table: tuple[Any, Any], code: str
+):
+    ann, bartek = table
+    trouble = Trouble(world)
+    with trouble.of(code):
+        for _ in range(ROW + 2):  # So many mistakes would make the table rest.
+            answer = await ann.slash(world.channel, "play", action="place:RUS:1")
+            assert texts_of(answer.response).strip() == SENTENCES[code]
+        polish = await bartek.slash(world.channel, "arctic place", nation="RUS", space=1)
+        assert texts_of(polish.response).strip() == words_for("pl")(SENTENCES[code])
+    assert any(f"the database failed ({code})" in line for line in world.forgive())
+    assert (await position(world)).version == 0
+
+    assert "Ann places a lobbyist: Russia, space 1" in await play(world, table)
+    assert (await position(world)).version == 1
+
+
+async def test_a_full_database_takes_whole_commands_or_none_and_goes_on_when_there_is_room(
+    world: World, table: tuple[Any, Any]
+):
+    trouble, played = Trouble(world), 0
+    full = SENTENCES["database_full"], words_for("pl")(SENTENCES["database_full"])
+    with trouble.of("database_full"):
+        while played < ENOUGH and await play(world, table) not in full:
+            played += 1
+        assert (await position(world)).version == played < ENOUGH
+    assert any("the database failed (database_full)" in line for line in world.forgive())
+
+    await play(world, table)
+
+    assert (await position(world)).version == played + 1
+
+
+@pytest.mark.parametrize("code", ["database_locked", "database_read_only"])
+async def test_what_was_posted_and_could_not_be_noted_is_not_posted_again(
+    world: World, table: tuple[Any, Any], code: str
+):
+    trouble, meanwhile = Trouble(world), ExitStack()
+    said = "Ann places a lobbyist: Russia, space 1"
+
+    def fail(event: str, payload: Any) -> None:
+        if event == "MESSAGE_CREATE" and payload["content"] == said:
+            meanwhile.enter_context(trouble.of(code))
+
+    world.env.backend.subscribers.append(fail)
+    await table[0].slash(world.channel, "play", action="place:RUS:1")
+    await world.later(60)
+    assert world.turn().raw_mentions == [table[0].id]
+    assert any("its posts could not be looked at" in line for line in world.forgive())
+    meanwhile.close()
+    await world.later(120)
+
+    assert [message.content for message in world.messages()].count(said) == 1
+    assert world.turn().raw_mentions == [table[1].id]
+
+
+async def test_the_doctor_names_what_is_wrong_and_what_to_do(world: World, settings: Settings):
+    path = make_url(settings.database_url).database
+    with closing(sqlite3.connect(str(path), isolation_level=None)) as shell:
+        shell.execute("BEGIN IMMEDIATE")
+        locked, *_ = await world.ask(examine(settings))
+    reading = settings.model_copy(
+        update={"database_url": f"sqlite+aiosqlite:///file:{path}?mode=ro&uri=true"}
+    )
+    read_only, *_ = await world.ask(examine(reading))
+
+    world.forgive()
+    assert (locked.state, read_only.state) == ("wrong", "wrong")
+    assert "another program keeps it locked" in locked.text
+    assert "can be read but not written" in read_only.text
