@@ -74,6 +74,8 @@ class Session:
     last: int = 0
     deaf: int = 0
     """How many of the next events are lost on the way for good."""
+    rewound: bool = False
+    """Whether all that is kept is told again, whatever the bot says that it has heard."""
 
     def tell(self, event: str, content: Any) -> None:
         """Tell an event, or keep it for when the bot comes back."""
@@ -188,7 +190,7 @@ class Gateway:
             return
         session.line = line
         self.resumed += 1
-        session.repeat(who["seq"] or 0)
+        session.repeat(0 if session.rewound else who["seq"] or 0)
         session.tell("RESUMED", {})
 
     def _tell(self, event: str, payload: Mapping[str, Any]) -> None:
@@ -217,6 +219,11 @@ class Gateway:
         self._projections.clear()
         for line in lines:
             line.send(Op.INVALID, False)
+
+    def forget_where_it_was(self) -> None:
+        """Let every session be told everything again when its bot comes back, as if nothing had arrived."""
+        for session in self.sessions.values():
+            session.rewound = True
 
     def lose(self, events: int) -> None:
         """Lose the next events of every session."""

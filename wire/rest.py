@@ -49,6 +49,7 @@ class Rest:
         self.faults: list[Fault] = []
         self.missing: list[str] = []
         """Requests that simcord does not know; none may be left in a test."""
+        self.largest = LARGEST_UPLOAD
         self.requests = 0
         self.pictures = 0
         """How many files have been received."""
@@ -75,7 +76,7 @@ class Rest:
     def _carried_out(
         self, request: web.Request, method: str, path: str, content: Any, files: list[Upload]
     ) -> web.Response:
-        if sum(len(file.fp.getbuffer()) for file in files) > LARGEST_UPLOAD:
+        if sum(len(file.fp.getbuffer()) for file in files) > self.largest:
             return as_json({"code": 40005, "message": "Request entity too large"}, status=413)
         self.pictures += len(files)
         nonce = content.get("nonce") if isinstance(content, dict) and content.get("enforce_nonce") else None

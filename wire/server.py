@@ -33,6 +33,13 @@ class Answer:
         """How often what the person sees was written."""
         self._there = asyncio.Event()
 
+    @property
+    def milliseconds(self) -> tuple[float, float]:
+        """How long it took until the bot took notice, and until the person saw an answer: `there` has come."""
+        assert self.shown is not None  # noqa: S101 - see above
+        first = self.shown if self.acknowledged is None else self.acknowledged
+        return (first - self.asked) * 1_000, (self.shown - self.asked) * 1_000
+
     def note(self, callback: int | None) -> None:
         """Note a request of the bot's: a callback of some type, or with None what follows one."""
         now = perf_counter()

@@ -1,0 +1,90 @@
+"""The gateway drops, asks for another connection, ends a session, and loses events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.wire.conftest import Harbour
+from wire.gateway import Gateway
+from wire.person import Person, text_of
+
+
+@pytest.mark.parametrize("break_off", [Gateway.drop, Gateway.ask_to_reconnect])
+async def test_what_people_do_while_the_gateway_is_away_is_done_once_when_it_is_back(
+    harbour: Harbour, table: list[Person], break_off: Callable[[Gateway], None]
+) -> None:
+    gateway = harbour.discord.gateway
+    person, choice = await harbour.move(table)
+    break_off(gateway)
+    answer = await person.slash(harbour.channel, "play", action=choice)
+    await harbour.delivered()
+    assert (gateway.identified, gateway.resumed) == (1, 1)
+    assert "Nothing for you to decide now" in text_of(answer)
+    assert len(await harbour.log()) == 2
+    await harbour.assert_sound()
+
+
+async def test_an_event_that_comes_twice_is_carried_out_once(harbour: Harbour, table: list[Person]) -> None:
+    gateway = harbour.discord.gateway
+    person, choice = await harbour.move(table)
+    answer = person.type(harbour.channel, "play", action=choice)
+    told = text_of(await person.see(answer))
+    await harbour.delivered()
+    edits = answer.edits
+    gateway.forget_where_it_was()
+    gateway.drop()
+    await harbour.until(lambda: answer.edits > edits)
+    await harbour.delivered()
+    assert text_of(person.shown(answer)) == told
+    assert len(await harbour.log()) == 2
+    await harbour.assert_sound()
+
+
+async def test_after_a_session_has_ended_the_bot_identifies_anew_and_goes_on(
+    harbour: Harbour, table: list[Person]
+) -> None:
+    gateway = harbour.discord.gateway
+    gateway.invalidate()
+    lost = harbour.backend.create_channel(harbour.guild, "opened meanwhile").id
+    await harbour.until(lambda: gateway.identified == 2)
+    await harbour.until(lambda: harbour.bot.get_channel(lost))
+    person, choice = await harbour.move(table)
+    answer = await person.slash(harbour.channel, "play", action=choice)
+    await harbour.delivered()
+    assert "Nothing for you to decide now" in text_of(answer)
+    await harbour.assert_sound()
+
+
+async def test_a_lost_press_changes_nothing_and_can_be_made_again(
+    harbour: Harbour, table: list[Person]
+) -> None:
+    person, choice = await harbour.move(table)
+    harbour.discord.gateway.lose(1)
+    lost = person.type(harbour.channel, "play", action=choice)
+    answer = await person.slash(harbour.channel, "play", action=choice)
+    await harbour.delivered()
+    assert lost.acknowledged is None
+    assert "Nothing for you to decide now" in text_of(answer)
+    assert len(await harbour.log()) == 2
+    await harbour.assert_sound()
+
+
+async def test_a_channel_whose_end_was_not_told_is_noticed_by_the_next_post(
+    harbour: Harbour, table: list[Person]
+) -> None:
+    person, choice = await harbour.move(table)
+    position = await harbour.position()
+    await person.slash(harbour.channel, "play", action=choice)
+    harbour.discord.gateway.lose(1)
+    harbour.backend.delete_channel(harbour.channel)
+    await harbour.delivered()
+    found = await harbour.bot.house.tables.find(position.table.id)
+    assert found.lost_at is not None
+    elsewhere = harbour.backend.create_channel(harbour.guild, "elsewhere").id
+    moved = await person.slash(elsewhere, "table move", table=found.id)
+    harbour.channel = elsewhere
+    await harbour.delivered()
+    assert "The table goes on here" in text_of(moved)
+    await harbour.assert_sound()

@@ -1,0 +1,130 @@
+"""Between two calls something goes: a message, a channel, a thread, a role, a permission."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+from simcord.backend.models import Overwrite
+
+from tests.wire.conftest import Harbour
+from wire.faults import Fault, refused
+from wire.person import Person, text_of
+
+
+async def test_a_turn_whose_message_somebody_deletes_before_it_is_replaced_is_told_once(
+    harbour: Harbour, table: list[Person]
+) -> None:
+    person, choice = await harbour.move(table)
+    harbour.discord.strike(refused("DELETE", "/channels/*/messages/*", 404, 10_008, "Unknown Message"))
+    [turn] = harbour.turns()
+    await person.slash(harbour.channel, "play", action=choice)
+    await harbour.delivered()
+    harbour.backend.delete_message(harbour.channel, turn.id)
+    await harbour.assert_sound()
+
+
+async def test_a_lobby_whose_message_goes_while_it_is_edited_is_posted_anew(harbour: Harbour) -> None:
+    ann, bartek = harbour.person("Ann"), harbour.person("Bartek")
+    await ann.slash(harbour.channel, "table open", game="arctic")
+    await harbour.delivered()
+    lobby = harbour.latest("How it plays")
+    harbour.discord.strike(refused("PATCH", "/channels/*/messages/*", 404, 10_008, "Unknown Message"))
+    joining = bartek.type(harbour.channel, "table join")
+    harbour.backend.delete_message(harbour.channel, lobby.id)
+    await bartek.see(joining)
+    await harbour.delivered()
+    [anew] = harbour.messages()
+    assert f"<@{bartek.user}>" in text_of(anew)
+
+
+@pytest.mark.parametrize("thread", [False, True])
+async def test_the_table_of_a_place_that_goes_in_mid_post_is_kept_and_goes_on_elsewhere(
+    harbour: Harbour, *, thread: bool
+) -> None:
+    people = [harbour.person("Ann"), harbour.person("Bartek")]
+    if thread:
+        place = harbour.backend.create_thread(harbour.channel, "arctic", harbour.backend.bot_user.id).id
+    else:
+        place = harbour.backend.create_channel(harbour.guild, "short-lived").id
+    await harbour.seated(*people, channel=place)
+    started = await harbour.position(place)
+    harbour.discord.strike(refused("POST", "/channels/*/messages", 404, 10_003, "Unknown Channel"))
+    person = next(one for one in people if one.user == started.table.seats[started.decisions[0].seat].id)
+    await person.slash(place, "play", action=str(started.legal(started.decisions[0].seat)[0]))
+    await harbour.delivered()
+    assert (await harbour.bot.house.tables.find(started.table.id)).lost_at is not None
+    await person.slash(harbour.channel, "table move", table=started.table.id)
+    await harbour.delivered()
+    await harbour.assert_sound()
+
+
+async def test_a_permission_that_goes_costs_the_post_and_nothing_else(
+    harbour: Harbour, table: list[Person]
+) -> None:
+    person, choice = await harbour.move(table)
+    denied = discord.Permissions(send_messages=True).value
+    roles = harbour.backend.get_guild(harbour.guild).members[harbour.backend.bot_user.id].role_ids
+    overwrite = Overwrite(target_id=roles[0], type=0, allow=0, deny=denied)
+    harbour.backend.set_overwrite(harbour.channel, overwrite)
+    answer = await person.slash(harbour.channel, "play", action=choice)
+    await harbour.delivered()
+    assert "Nothing for you to decide now" in text_of(answer)
+    harbour.backend.delete_overwrite(harbour.channel, roles[0])
+    other, choice = await harbour.move(table)
+    await other.slash(harbour.channel, "play", action=choice)
+    await harbour.delivered()
+    assert len(await harbour.log()) == 3
+    await harbour.assert_sound()
+
+
+async def test_a_role_of_the_bots_that_goes_is_missed_only_where_it_was_needed(
+    harbour: Harbour, table: list[Person]
+) -> None:
+    person, choice = await harbour.move(table)
+    [role] = harbour.backend.get_guild(harbour.guild).members[harbour.backend.bot_user.id].role_ids
+    harbour.backend.delete_role(harbour.guild, role)
+    answer = await person.slash(harbour.channel, "play", action=choice)
+    await harbour.delivered()
+    assert "Nothing for you to decide now" in text_of(answer)
+    await harbour.assert_sound()
+
+
+async def test_a_board_that_discord_finds_too_large_is_told_in_words(harbour: Harbour) -> None:
+    people = [harbour.person("Ann"), harbour.person("Bartek")]
+    await people[0].slash(harbour.channel, "table open", game="arctic")
+    await harbour.delivered()
+    lobby = harbour.latest("How it plays")
+    await people[1].click(harbour.channel, lobby, "Join")
+    harbour.discord.rest.largest = 10_000
+    await people[0].click(harbour.channel, lobby, "Start")
+    await harbour.delivered()
+    board = harbour.latest("Board (mine)")
+    assert harbour.boards() == []
+    assert len(board.content) > 100
+    person, choice = await harbour.move(people)
+    await person.slash(harbour.channel, "play", action=choice)
+    await harbour.delivered()
+    await harbour.assert_sound()
+
+
+async def test_a_file_that_discord_finds_too_large_is_an_answer_in_words(
+    harbour: Harbour, table: list[Person]
+) -> None:
+    harbour.discord.rest.largest = 100
+    answer = await table[0].slash(harbour.channel, "table export")
+    assert "larger than Discord takes" in text_of(answer)
+
+
+async def test_a_post_that_discord_calls_bad_again_and_again_does_not_stop_those_after_it(
+    harbour: Harbour, table: list[Person]
+) -> None:
+    person, choice = await harbour.move(table)
+    bad = Fault("POST", "/channels/*/messages", status=400, body={"code": 50_035, "message": "Bad"}, times=5)
+    harbour.discord.strike(bad)
+    await person.slash(harbour.channel, "play", action=choice)
+    await harbour.delivered()
+    assert bad.times == 0
+    other, choice = await harbour.move(table)
+    await other.slash(harbour.channel, "play", action=choice)
+    await harbour.delivered()
+    await harbour.assert_sound()

@@ -1,0 +1,81 @@
+"""Interactions that are over, or answered already."""
+
+from __future__ import annotations
+
+from tests.wire.conftest import Harbour, labels
+from wire.faults import refused
+from wire.person import PATIENCE, Person, text_of
+
+CALLBACK = ("POST", "/interactions/*/callback")
+
+
+async def test_a_command_that_comes_too_late_is_not_carried_out(
+    harbour: Harbour, table: list[Person]
+) -> None:
+    person, choice = await harbour.move(table)
+    fault = refused(*CALLBACK, 404, 10_062, "Unknown interaction")
+    harbour.discord.strike(fault)
+    late = person.type(harbour.channel, "play", action=choice)
+    await harbour.until(lambda: fault.times == 0)
+    again = await person.slash(harbour.channel, "play", action=choice)
+    await harbour.delivered()
+    assert (late.acknowledged, late.shown) == (None, None)
+    assert "Nothing for you to decide now" in text_of(again)
+    assert len(await harbour.log()) == 2
+    await harbour.assert_sound()
+
+
+async def test_a_press_that_comes_too_late_is_not_carried_out(harbour: Harbour, table: list[Person]) -> None:
+    person, _choice = await harbour.move(table)
+    [turn] = harbour.turns()
+    fault = refused(*CALLBACK, 404, 10_062, "Unknown interaction")
+    harbour.discord.strike(fault)
+    [act] = [part["custom_id"] for part in turn.components[0]["components"] if part["label"] == "Act"]
+    late = person.press(harbour.channel, turn, act)
+    await harbour.until(lambda: fault.times == 0)
+    panel = await person.click(harbour.channel, turn, "Act")
+    assert late.shown is None
+    assert len(labels(panel)) > 1
+
+
+async def test_after_a_suggestion_that_came_too_late_others_come(
+    harbour: Harbour, table: list[Person]
+) -> None:
+    person, _choice = await harbour.move(table)
+    fault = refused(*CALLBACK, 404, 10_062, "Unknown interaction")
+    harbour.discord.strike(fault)
+    person.suggest(harbour.channel, "play", "action")
+    await harbour.until(lambda: fault.times == 0)
+    answer = person.suggest(harbour.channel, "play", "action")
+    await answer.there(PATIENCE)
+    assert answer.interaction.autocomplete_choices
+    [told] = harbour.forgive()
+    assert "Unknown interaction" in told, "discord.py itself says so in the log"
+
+
+async def test_a_command_that_discord_calls_answered_already_is_carried_out_and_answered_once(
+    harbour: Harbour, table: list[Person]
+) -> None:
+    person, choice = await harbour.move(table)
+    fault = refused(*CALLBACK, 400, 40_060, "Interaction has already been acknowledged.")
+    fault.carried_out = True
+    harbour.discord.strike(fault)
+    answer = await person.slash(harbour.channel, "play", action=choice)
+    await harbour.delivered()
+    assert "Nothing for you to decide now" in text_of(answer)
+    assert len(await harbour.log()) == 2
+    await harbour.assert_sound()
+
+
+async def test_an_answer_whose_time_is_over_leaves_the_move_and_says_nothing_wrong(
+    harbour: Harbour, table: list[Person]
+) -> None:
+    person, choice = await harbour.move(table)
+    fault = refused("PATCH", "/webhooks/*", 401, 50_027, "Invalid Webhook Token", times=2)
+    harbour.discord.strike(fault)
+    answer = person.type(harbour.channel, "play", action=choice)
+    await harbour.until(lambda: fault.times == 0)
+    await harbour.delivered()
+    assert answer.shown is None
+    assert len(await harbour.log()) == 2
+    await harbour.assert_sound()
