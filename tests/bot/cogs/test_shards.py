@@ -1,0 +1,46 @@
+"""A bot that serves some of its shards, or several."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.service.records import Person, Place
+from bot.service.shards import Shards
+from bot.settings import Settings
+from tests.bot.conftest import World, texts_of
+
+ANN = Person(101, "Ann")
+
+
+@pytest.fixture
+def settings(settings: Settings, request: pytest.FixtureRequest) -> Settings:
+    return settings.model_copy(update={"shards": Shards.read(request.param)})
+
+
+@pytest.mark.parametrize("settings", ["0-1/2"], indirect=True)
+async def test_a_bot_with_two_shards_plays_in_servers_of_both(world: World) -> None:
+    for shard in (0, 1):
+        guild = world.env.create_guild(f"Server {shard}", shard_id=shard)
+        channel = guild.create_text_channel("arctic")
+        user = world.env.create_user(f"ann{shard}")
+        member = guild.add_member(user)
+        await member.slash(channel, "table open", game="arctic")
+        assert "How it plays" in texts_of(channel.history()[-1])
+
+
+@pytest.mark.parametrize("settings", ["1/2"], indirect=True)
+async def test_what_a_process_owes_to_a_server_of_another_process_it_posts_there(world: World) -> None:
+    guild = world.env.create_guild("Far", shard_id=0)
+    channel = guild.create_text_channel("arctic")
+    house = world.bot.house
+    assert world.bot.get_guild(guild.id) is None
+
+    table = await world.ask(house.lobby.open(Place(channel.id, guild.id), "arctic", ANN, "en"))
+    await world.ask(house.lobby.join(table.id, Person(102, "Ben")))
+    await world.ask(house.lobby.start(table.id, ANN.id))
+    await world.env.settle(timeout=30)
+
+    told = [texts_of(message) for message in channel.history()]
+    assert "The dice are sealed" in told[0]
+    assert "Act" in told[-1]
+    assert any(message.attachments for message in channel.history())

@@ -1,0 +1,53 @@
+"""A second process on an SQLite file: it says so and leaves, and what only looks may look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.cli import main
+from bot.store.sole import Sole
+
+
+@pytest.fixture
+def played_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sole]:
+    """The right to play on the database that the command line goes by."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    sole = Sole(Path("quarterdeck.db"))
+    sole.take()
+    yield sole
+    sole.release()
+
+
+@pytest.mark.usefixtures("played_on")
+@pytest.mark.parametrize("arguments", [["sandbox", "--port", "0"], ["repair", "1"]])
+def test_a_second_process_on_the_same_file_says_so_and_leaves(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 2
+    assert "another Quarterdeck plays on quarterdeck.db" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("played_on")
+def test_a_database_in_use_can_be_looked_at_and_copied(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["doctor"])
+    assert "database: it opens" in capsys.readouterr().out
+    with pytest.raises(SystemExit) as left:
+        main(["backup", str(tmp_path / "copy.db")])
+    assert left.value.code == 0
+
+
+def test_what_has_ended_makes_room(played_on: Sole, capsys: pytest.CaptureFixture[str]) -> None:
+    played_on.release()
+    with pytest.raises(SystemExit) as left:
+        main(["repair", "1"])
+    assert left.value.code == 2
+    assert "another Quarterdeck" not in capsys.readouterr().err
