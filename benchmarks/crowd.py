@@ -30,6 +30,8 @@ COMMUNITY: Final = 10
 """Tables of one server."""
 KEPT: Final = 60
 """Messages that Discord keeps of each channel here: more than the bot ever looks at."""
+FORGETTING: Final = 500
+"""After so many commands Discord forgets again."""
 PATIENCE: Final = 60.0
 """Seconds after which an answer has not come."""
 _MENTION: Final = re.compile(r"<@(\d+)>")
@@ -125,13 +127,11 @@ class Tally:
     late: list[float] = field(default_factory=list)
     """By how many milliseconds this process itself was late."""
 
-    def add(self, kind: str, person: Person, answer: Answer) -> None:
-        """Note one answer."""
-        if answer.shown is None:
-            self.unanswered += 1
-            return
-        self.milliseconds[kind].append((answer.shown - answer.asked) * 1_000)
-        self.acknowledged.append(((answer.acknowledged or answer.shown) - answer.asked) * 1_000)
+    def add(self, kind: str, answer: Answer) -> None:
+        """Note an answer that is there."""
+        acknowledged, shown = answer.milliseconds
+        self.acknowledged.append(acknowledged)
+        self.milliseconds[kind].append(shown)
 
     @property
     def answers(self) -> list[float]:
@@ -172,55 +172,59 @@ async def _seated(discord: Loopback, house: Any, number: int) -> Table:
     return Table(channel, {person.user: person for person in people})
 
 
-async def act(
-    discord: Loopback, tables: Sequence[Table], rate: float, seconds: float, chance: Random
-) -> Tally:
-    """Let people act at a steady rate a second, whether the bot keeps up or not; return what came of it."""
-    tally, running = Tally(), set[asyncio.Task[None]]()
-    began = time.perf_counter()
-    for number in range(int(rate * seconds)):
-        wait = began + number / rate - time.perf_counter()
-        await asyncio.sleep(max(0.0, wait))
-        tally.late.append(max(0.0, (time.perf_counter() - began - number / rate) * 1_000))
-        table = _idle(tables, chance)
-        if table is None:
-            tally.skipped += 1
-            continue
-        task = asyncio.create_task(_step(discord, table, chance, tally))
-        running.add(task)
-        task.add_done_callback(running.discard)
-        if number % 500 == 0:
-            forget(discord)
-    await asyncio.gather(*running)
-    return tally
+@dataclass(frozen=True, slots=True)
+class Crowd:
+    """All people at all tables."""
 
+    discord: Loopback
+    tables: Sequence[Table]
+    chance: Random
 
-def _idle(tables: Sequence[Table], chance: Random) -> Table | None:
-    for _try in range(50):
-        table = chance.choice(tables)
-        if not table.busy:
-            return table
-    return None
+    async def act(self, rate: float, seconds: float, tally: Tally) -> None:
+        """Do so many things a second, whether the bot keeps up or not, and note what came of each."""
+        running = set[asyncio.Task[None]]()
+        began = time.perf_counter()
+        for number in range(int(rate * seconds)):
+            due = began + number / rate
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            tally.late.append(max(0.0, (time.perf_counter() - due) * 1_000))
+            table = self._idle()
+            if table is None:
+                tally.skipped += 1
+                continue
+            task = asyncio.create_task(self._step(table, tally))
+            running.add(task)
+            task.add_done_callback(running.discard)
+            if number % FORGETTING == 0:
+                forget(self.discord)
+        await asyncio.gather(*running)
 
+    def _idle(self) -> Table | None:
+        """Return a table at which nobody waits for an answer; None where there is hardly one."""
+        for _try in range(50):
+            table = self.chance.choice(self.tables)
+            if not table.busy:
+                return table
+        return None
 
-async def _step(discord: Loopback, table: Table, chance: Random, tally: Tally) -> None:
-    table.busy = True
-    try:
-        done = table.next(chance)
-        if done is None:
-            tally.skipped += 1
-            return
-        kind, person, answer = done
+    async def _step(self, table: Table, tally: Tally) -> None:
+        table.busy = True
         try:
-            await answer.there(PATIENCE)
-        except TimeoutError:
-            tally.unanswered += 1
-            return
-        tally.add(kind, person, answer)
-        table.saw(kind, person, answer, chance)
-        del discord.answers[answer.interaction.token]
-    finally:
-        table.busy = False
+            done = table.next(self.chance)
+            if done is None:
+                tally.skipped += 1
+                return
+            kind, person, answer = done
+            try:
+                await answer.there(PATIENCE)
+            except TimeoutError:
+                tally.unanswered += 1
+                return
+            tally.add(kind, answer)
+            table.saw(kind, person, answer, self.chance)
+            del self.discord.answers[answer.interaction.token]
+        finally:
+            table.busy = False
 
 
 def forget(discord: Loopback) -> None:
@@ -232,7 +236,6 @@ def forget(discord: Loopback) -> None:
     for messages in backend.messages.values():
         for old in list(messages)[:-KEPT]:
             del messages[old]
-    for token in [token for token, _id in backend.interaction_tokens.items() if token not in discord.answers][
-        :-1_000
-    ]:
+    over = [token for token in backend.interaction_tokens if token not in discord.answers]
+    for token in over[:-1_000]:
         del backend.interactions[backend.interaction_tokens.pop(token)]

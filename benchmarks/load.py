@@ -17,7 +17,7 @@ from statistics import linear_regression
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from benchmarks.crowd import Table, act, forget, percentiles, seat
+from benchmarks.crowd import Crowd, Table, Tally, forget, percentiles, seat
 from benchmarks.wired import QUARTERDECK, Wired, wired
 from bot.settings import Settings
 from wire.server import Loopback
@@ -28,6 +28,8 @@ RATE: Final = 20.0
 """Commands, presses and suggestions a second, which leave a machine of two cores time for all boards."""
 WARM_UP: Final = 0.2
 """Which part of the time is left out of the slope of memory."""
+DEADLINE: Final = 3_000.0
+"""Milliseconds within which Discord asks for a first answer."""
 LOOK: Final = 1.0
 """Seconds between two looks at the bot's memory."""
 
@@ -53,14 +55,15 @@ async def _measured(file: Path, count: int, seconds: float, rate: float) -> dict
         tables = await seat(discord, Settings(database_url=url, _env_file=None), count)
         began = time.perf_counter()
         async with wired(QUARTERDECK, discord, url) as bot:
-            await _told(discord, tables)
+            await told(discord, tables)
             opened = time.perf_counter() - began
             await bot.look("begin")
             before = _written(file), discord.rest.pictures, bot.seconds()
             memory: list[tuple[float, float]] = []
             watch = asyncio.create_task(_watch(bot, memory))
             started = time.perf_counter()
-            tally = await act(discord, tables, rate, seconds, chance)
+            tally = Tally()
+            await Crowd(discord, tables, chance).act(rate, seconds, tally)
             took = time.perf_counter() - started
             watch.cancel()
             loop = await bot.look("done")
@@ -75,6 +78,7 @@ async def _measured(file: Path, count: int, seconds: float, rate: float) -> dict
         "answer_ms": percentiles(answers),
         "answer_ms_by_kind": {kind: percentiles(each) for kind, each in sorted(tally.milliseconds.items())},
         "acknowledged_ms": percentiles(tally.acknowledged),
+        "acknowledged_too_late": sum(first > DEADLINE for first in tally.acknowledged),
         "unanswered": tally.unanswered,
         "skipped": tally.skipped,
         "crowd_late_ms": percentiles(tally.late),
@@ -93,7 +97,7 @@ async def _measured(file: Path, count: int, seconds: float, rate: float) -> dict
     }
 
 
-async def _told(discord: Loopback, tables: Sequence[Table]) -> None:
+async def told(discord: Loopback, tables: Sequence[Table]) -> None:
     """Wait until every table's message says whose turn it is."""
     while not all(table.asks() for table in tables):
         await asyncio.sleep(LOOK)
