@@ -29,6 +29,40 @@ async def test_the_sandbox_serves_a_channel_in_which_people_play_in_their_langua
     assert said != "You have seat 2."
 
 
+async def test_the_first_that_the_sandbox_offers_is_a_first_game(settings: Settings):
+    async with sandbox(settings, port=0, players=2, game="nemo") as running:
+        welcome = running.channel.history()[0]
+        offered = [button.label for row in welcome.components for button in row.children]
+        answer = (await running.people[1].click(welcome, label=offered[0])).response
+
+    assert offered == ["Nemo's War", "The Arctic", "Struggle of Empires"]
+    said = "".join(part.get("content", "") for part in answer.components)
+    assert (
+        words_for(PEOPLE["Bartek"])("Press **Act** below: it shows each of your decisions and explains it.")
+        in said
+    )
+
+
+async def test_the_page_goes_on_after_the_bot_has_taken_long(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("bot.sandbox.TICK", 0.01)
+    looks = 0
+
+    async def busy() -> None:
+        nonlocal looks
+        looks += 1
+        if looks == 1:
+            raise TimeoutError
+        seen.set()
+
+    async with sandbox(settings, port=0, players=1, game="arctic") as running:
+        seen = asyncio.Event()
+        monkeypatch.setattr(running.preview, "refresh", busy)
+        await running.people[0].send(running.channel, "Hello")
+        await asyncio.wait_for(seen.wait(), timeout=30)
+
+
 async def test_simulated_time_follows_real_time(settings: Settings, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("bot.sandbox.TICK", 0.01)
     loop = asyncio.get_running_loop()

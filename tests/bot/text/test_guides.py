@@ -1,0 +1,66 @@
+"""What the guides of first games say, against the games and their openings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from bot.openings import LEARNER, openings
+from bot.text.games import texts
+from engine import games
+
+TOPIC = 200
+LEAD = 160
+
+
+@pytest.mark.parametrize("game", games)
+def test_every_game_can_be_learnt(game: str) -> None:
+    assert openings[game].game is games[game]
+
+
+@pytest.mark.parametrize("game", openings)
+def test_an_opening_is_a_line_of_legal_moves_that_ends_with_the_learner(game: str) -> None:
+    opening = openings[game]
+    state = opening.game.setup(opening.seats, opening.seed, opening.options)
+    for seat, command in opening.moves:
+        assert opening.next(state) == (seat, command)
+        opening.game.apply(state, seat, command)
+
+    assert opening.next(state) is None
+    assert [decision.seat for decision in opening.game.pending(state)] == [LEARNER]
+
+
+@pytest.mark.parametrize("game", openings)
+def test_a_position_beside_the_opening_has_no_place_in_it(game: str) -> None:
+    opening = openings[game]
+    state = opening.game.setup(opening.seats, opening.seed, opening.options)
+    other = next(each for each in opening.game.legal(state, LEARNER) if each != opening.moves[0][1])
+    opening.game.apply(state, LEARNER, other)
+
+    assert opening.place(state) is None
+    assert opening.next(state) is None
+
+
+@pytest.mark.parametrize("game", openings)
+def test_the_guide_has_a_word_for_each_of_the_learners_moves(game: str) -> None:
+    moves = Counter(seat for seat, _command in openings[game].moves)
+    leads = texts[game].guide.leads
+    assert len(leads) == moves[LEARNER]
+    assert all(0 < len(lead) <= LEAD for lead in leads)
+
+
+@pytest.mark.parametrize("game", openings)
+def test_the_guide_explains_whatever_is_asked_in_the_whole_of_a_first_game(game: str) -> None:
+    opening, chance = openings[game], Random(7)  # noqa: S311 - any games will do
+    topics = texts[game].guide.topics
+    assert all(0 < len(each) <= TOPIC for topic in topics.values() for each in (topic.what, topic.weigh))
+    for table in range(4):
+        state = opening.game.setup(opening.seats, f"table {table}", opening.options)
+        while decisions := opening.game.pending(state):
+            decision = decisions[0]
+            assert decision.kind in topics
+            opening.game.perform(
+                state, decision.seat, chance.choice(opening.game.legal(state, decision.seat))
+            )
