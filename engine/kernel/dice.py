@@ -27,7 +27,7 @@ class Dice:
     draws that were made so far.
     """
 
-    seed: str
+    seed: str = field(repr=False)
     drawn: int = 0
     """How many draws have been made."""
     past: tuple[int, ...] = ()

@@ -1,0 +1,193 @@
+"""What is hidden stays hidden: dealt otherwise, it leads to the same words, pictures and work."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from inspect import CO_COROUTINE
+from itertools import count
+from pathlib import Path
+from random import Random
+from types import FrameType
+from typing import Any
+
+import pytest
+
+import bot
+import engine
+import render
+from bot.service.records import Person, Place, Position
+from bot.store import tables
+from engine import games
+from tests.bot.cogs.party import Party
+from tests.bot.conftest import World
+
+STEPS = {"arctic": 15, "empires": 40, "nemo": 30}
+"""How far into a game is looked, by game."""
+READING = (
+    ("act", {}),
+    ("table status", {}),
+    ("table board", {}),
+    ("table export", {}),
+    ("play", {"action": "what I may not know"}),
+    ("preview", {"action": "a"}),
+    ("crew orders", {}),
+    ("rules", {}),
+)
+"""Commands that tell of a position without changing it."""
+
+OURS = tuple(str(Path(module.__file__).parent) for module in (bot, engine, render) if module.__file__)
+"""Where our own functions stand."""
+
+every_game = pytest.mark.parametrize("game", games)
+
+
+class Watched:
+    """A table of three some way into its game, whose hidden things can be dealt otherwise."""
+
+    def __init__(self, world: World, game: str) -> None:
+        self.world, self.game = world, games[game]
+        self.people = [world.person(name) for name in ("Ann", "Bartek", "Chie", "Zoe")]
+        self.numbers = count(1)
+
+    async def begin(self) -> None:
+        world, lobby = self.world, self.world.bot.house.lobby
+        await world.bot.house.outbox.stop()
+        seats = [Person(person.id, f"Person {place}") for place, person in enumerate(self.people[:3])]
+        place = Place(world.channel.id, world.guild.id)
+        self.table = (await world.ask(lobby.open(place, self.game.id, seats[0], "en"))).id
+        for person in seats[1:]:
+            await world.ask(lobby.join(self.table, person))
+        await world.ask(lobby.start(self.table, seats[0].id))
+        chance = Random(self.game.id)  # noqa: S311 - any game will do
+        for _step in range(STEPS[self.game.id]):
+            position = await self.position()
+            seat = position.decisions[0].seat
+            command = chance.choice(position.legal(seat))
+            play = world.bot.house.tables.play(self.table, seats[seat].id, command, next(self.numbers))
+            await world.ask(play)
+
+    async def position(self) -> Position:
+        return await self.world.ask(self.world.bot.house.tables.position(self.table))
+
+    async def redeal(self, seat: int | None, seed: str) -> None:
+        """Deal what a seat cannot know anew."""
+        position = await self.position()
+        dealt = self.game.redeal(position.state, seat, seed)
+        self.world.bot.house.tables._ledger.states.keep(self.table, position.version, dealt)
+
+    async def conversation(self, person: Any) -> list[str]:
+        """Let somebody read and type all they can; return everything that is sent to them."""
+        world = self.world
+        begun = len(world.env.http_requests)
+        offered = []
+        for command, options in READING:
+            answer = await person.slash(world.channel, command, **options)
+            if answer.response is not None:
+                offered += [
+                    (world.env.backend.cdn.get(each.url) or b"").hex() for each in answer.response.attachments
+                ]
+        for option in ("", "a", "1"):
+            offered.append(json.dumps(await person.autocomplete(world.channel, "play", "action", option)))
+        sent = [_said(request.json) for request in world.env.http_requests[begun:]]
+        return [*sent, *offered]
+
+
+def _said(payload: Any) -> str:
+    return json.dumps(payload, sort_keys=True, default=str)
+
+
+@pytest.fixture
+async def watched(world: World, game: str) -> Watched:
+    table = Watched(world, game)
+    await table.begin()
+    return table
+
+
+@every_game
+@pytest.mark.parametrize("seat", [1, None], ids=["a seat", "a spectator"])
+async def test_what_somebody_may_not_know_is_in_nothing_that_they_are_sent(
+    watched: Watched, seat: int | None
+):
+    person = watched.people[3 if seat is None else seat]
+    before = (await watched.position()).game.dump((await watched.position()).state)
+    told = await watched.conversation(person)
+
+    for deal in range(2):
+        await watched.redeal(seat, f"deal {deal}")
+        assert await watched.conversation(person) == told
+
+    after = (await watched.position()).game.dump((await watched.position()).state)
+    assert before != after
+    assert len(told) > 2 * len(READING)
+
+
+@pytest.mark.parametrize("game", ["empires"])
+async def test_dealt_otherwise_whoever_may_know_it_is_told_otherwise(watched: Watched):
+    told = await watched.conversation(watched.people[1])
+
+    await watched.redeal(None, "another deal")
+
+    assert await watched.conversation(watched.people[1]) != told
+
+
+@every_game
+async def test_an_answer_takes_the_same_work_whatever_is_hidden(watched: Watched):
+    person, worked = watched.people[1], []
+    await watched.redeal(1, "to begin with")
+    await watched.conversation(person)
+
+    for deal in range(2):
+        await watched.redeal(1, f"deal {deal}")
+        with counted() as calls:
+            await watched.conversation(person)
+        worked.append(dict(calls))
+
+    assert worked[0] == worked[1]
+    assert sum(worked[0].values()) > 1_000
+
+
+@contextmanager
+def counted() -> Iterator[dict[str, int]]:
+    """Count the calls of each function of the rules, the boards and the bot; not how often one waits."""
+    calls: dict[str, int] = {}
+
+    def note(frame: FrameType, event: str, _argument: object) -> None:
+        code = frame.f_code
+        ours = code.co_filename.startswith(OURS)
+        if event == "call" and ours and not code.co_flags & CO_COROUTINE:
+            calls[code.co_qualname] = calls.get(code.co_qualname, 0) + 1
+
+    sys.setprofile(note)
+    try:
+        yield calls
+    finally:
+        sys.setprofile(None)
+
+
+@every_game
+async def test_a_running_game_s_seed_is_in_nothing_that_is_sent_or_logged(
+    world: World, game: str, caplog: pytest.LogCaptureFixture
+):
+    caplog.set_level(logging.DEBUG)
+    party = Party(world)
+    people = await party.sit_down(game, "Ann", "Bartek", "Chie")
+    for _step in range(4):
+        await party.act()
+    for command, options in READING:
+        await people[0].slash(world.channel, command, **options)
+    position = await party.position()
+    seed, _past = await world.ask(world.bot.house.database.transact(lambda c: tables.chance(c, party.table)))
+
+    sent = [message for each in world.env.backend.messages.values() for message in each.values()]
+    files = [world.env.backend.cdn.get(one["url"]) or b"" for each in sent for one in each.attachments]
+    told = "\n".join([repr(world.env.http_requests), caplog.text, repr(position), repr(position.table)])
+    assert len(seed) == 64
+    assert position.table.commitment in told
+    assert seed not in told
+    assert len(files) > 1
+    assert not any(seed.encode() in file for file in files)
+    assert seed not in repr(position.state)
