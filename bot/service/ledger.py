@@ -154,21 +154,23 @@ class Ledger:
 
     async def across(self, work: Callable[[Connection], list[TableRecord]]) -> list[TableRecord]:
         """Run a transaction on several tables, which it returns, and have their posts looked at."""
-        changed = await self._database.transact(work)
-        for table in changed:
-            self._wake(table.id)
+        changed: list[TableRecord] = []
+        try:
+            await self._database.transact(lambda connection: changed.extend(work(connection)))
+        finally:
+            for table in changed:  # Also when the commit's answer was lost.
+                self._wake(table.id)
         return changed
 
     async def found(self, place: Place, work: Callable[[Connection], TableRecord]) -> TableRecord:
         """Run a transaction that opens a table in a channel. Raises TableStands."""
         try:
-            table = await self._database.transact(work)
+            [table] = await self.across(lambda connection: [work(connection)])
         except IntegrityError:
             standing = await self.read(lambda connection: tables.at_channel(connection, place.channel_id))
             if standing is None or standing.status == "ended":
                 raise
             raise TableStands(table=standing.id, game=standing.game) from None
-        self._wake(table.id)
         return table
 
     def _played_on(self, connection: Connection, before: TableRecord, position: Position) -> Position:

@@ -1,0 +1,270 @@
+"""A crowd at one table: several people at once, at random, with late and doubled deliveries.
+
+``python -m tests.faults.crowd --help`` runs it for as long as one likes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import hashlib
+import sys
+import tempfile
+from collections import Counter
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Final, Literal
+from unittest.mock import patch
+
+from sqlalchemy import Connection, select
+
+from bot.service.ballot import Terms
+from bot.service.errors import Refused
+from bot.service.house import House, build_house
+from bot.service.records import Person, Place, Position, Post
+from bot.settings import Settings
+from bot.store import schema
+from engine import games
+from engine.kernel.commands import Command
+from engine.kernel.errors import IllegalCommand
+from tests.faults.facts import books_of
+
+PEOPLE: Final = tuple(
+    Person(number, name) for number, name in enumerate(("Ann", "Ben", "Cleo", "Dan", "Zoe"), start=101)
+)
+"""The last of them has no seat."""
+WAVE: Final = 12
+"""At most so many deliveries at once."""
+HALL: Final = Place(channel_id=7, guild_id=1)
+_NOW: Final = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What somebody asked for, at one time; it may be delivered several times."""
+
+    id: int
+    person: Person
+    verb: Literal["play", "undo", "vote"]
+    what: Command | str | None
+    version: int | None
+    """Which version of the table, or which ballot, they saw, if they pressed a button made for it."""
+
+
+@dataclass
+class Wall:
+    """A channel that takes whatever is posted."""
+
+    nonces: list[str] = field(default_factory=list)
+
+    async def deliver(self, post: Post) -> int | None:
+        self.nonces.append(post.nonce)
+        return 1_000 + post.id
+
+    async def find(self, post: Post) -> int | None:
+        return 1_000 + post.id if post.nonce in self.nonces else None
+
+
+@dataclass
+class Tally:
+    """What came of it all."""
+
+    requests: int = 0
+    deliveries: int = 0
+    outcomes: Counter[str] = field(default_factory=Counter)
+    """How often something was carried out, repeated, or refused, by the code of the refusal."""
+    refused_alone: int = 0
+    """How many refusals were compared with the whole database before them."""
+    tables: int = 0
+    steps: int = 0
+    posts: int = 0
+
+
+class Crowd:
+    """Tables of one game in one channel, one after the other, and everybody around them."""
+
+    def __init__(self, house: House, game: str, chance: Random) -> None:
+        """Take an open house, the game, and what everybody's whims are drawn from."""
+        self.house = house
+        self.game = game
+        self.chance = chance
+        self.wall = Wall()
+        self.tally = Tally()
+        self._ids = count(1)
+        self._late: list[Request] = []
+        """What has been delivered, or held up, and will be delivered (again) later."""
+        self._carried_out: list[int] = []
+        """Of each answer that said so, the request."""
+        self._voted: set[int] = set()
+        self._refused: set[int] = set()
+
+    async def act(self, requests: int) -> Tally:
+        """Let so many requests be made, and hold what stands afterwards against what was answered.
+
+        Raises AssertionError when something was lost, done twice, or changed by a refusal.
+        """
+        await self.house.outbox.start(self.wall)
+        position = await self._new_table()
+        while self.tally.requests < requests:
+            if not position.decisions:
+                await self._close()
+                position = await self._new_table()
+            await self._wave(position)
+            if self.chance.random() < 0.2:
+                await self._alone(position)
+            position = await self.house.tables.position(position.table.id)
+        await self._close()
+        return self.tally
+
+    async def _new_table(self) -> Position:
+        game = games[self.game]
+        seated = PEOPLE[: min(len(PEOPLE) - 1, max(game.seats))]
+        table = await self.house.lobby.open(HALL, self.game, seated[0], "en")
+        for person in seated[1:]:
+            await self.house.lobby.join(table.id, person)
+        if self.game == "nemo":
+            await self.house.crew_terms.settle(table.id, seated[0].id, Terms("vote"))
+        await self.house.lobby.start(table.id, seated[0].id)
+        self.tally.tables += 1
+        return await self.house.tables.position(table.id)
+
+    async def _wave(self, position: Position) -> None:
+        """Let several requests arrive at once: new ones, and old ones late or again."""
+        new = [await self._request(position) for _ in range(self.chance.randint(1, WAVE - 4))]
+        self.tally.requests += len(new)
+        held = [request for request in new if self.chance.random() < 0.1]
+        again = [request for request in new if self.chance.random() < 0.2]
+        late = [self._late.pop(self.chance.randrange(len(self._late))) for _ in range(2) if self._late]
+        arriving = [*(request for request in new if request not in held), *again, *late]
+        self.chance.shuffle(arriving)
+        await asyncio.gather(*(self._deliver(position.table.id, request) for request in arriving))
+        self._late += [*held, *self.chance.sample(new, k=len(new) // 4)]
+
+    async def _request(self, position: Position) -> Request:
+        """Return what somebody might ask for who sees a position."""
+        person = self.chance.choice(PEOPLE)
+        seat = position.table.seat_of(person.id)
+        version = self.chance.choice((None, None, position.version, position.version - 1))
+        ballot = await self.house.ballots.live(position.table.id)
+        if ballot is not None and ballot.stage == "voting" and self.chance.random() < 0.7:
+            return Request(next(self._ids), person, "vote", self.chance.choice(ballot.plans), ballot.id)
+        if self.chance.random() < 0.1:
+            return Request(next(self._ids), person, "undo", None, version)
+        asked = self.chance.choice(position.decisions).seat
+        if seat is None or self.chance.random() < 0.6:
+            seat, person = asked, position.table.seats[asked]
+        thought_of = position.legal(seat) if self.chance.random() < 0.9 else position.legal(asked)
+        if not thought_of or self.chance.random() < 0.1:
+            thought_of = [command for command, _why in position.blocked(seat)] or position.legal(asked)
+        return Request(next(self._ids), person, "play", self.chance.choice(thought_of), version)
+
+    async def _deliver(self, table_id: int, request: Request) -> str:
+        """Deliver a request, note what was answered, and return it."""
+        self.tally.deliveries += 1
+        try:
+            answer = await self._ask(table_id, request)
+        except (Refused, IllegalCommand) as refused:
+            answer = refused.code if isinstance(refused, Refused) else "illegal"
+            self._refused.add(request.id)
+        if answer == "carried out":
+            self._carried_out.append(request.id)
+        elif request.verb == "vote":
+            self._voted.add(request.id)
+        self.tally.outcomes[answer] += 1
+        return answer
+
+    async def _ask(self, table_id: int, request: Request) -> str:
+        person, what = request.person.id, request.what
+        if request.verb == "vote":
+            assert isinstance(what, str)
+            return await self.house.ballots.vote(table_id, person, what, request.id, request.version)
+        if request.verb == "undo":
+            played = await self.house.rewinds.undo(table_id, person, request.id, request.version)
+        else:
+            assert isinstance(what, Command)
+            played = await self.house.tables.play(table_id, person, what, request.id, request.version)
+        return "repeated" if played.repeated else "carried out"
+
+    async def _alone(self, position: Position) -> None:
+        """Let one request arrive by itself; when it is refused, nothing in the whole database has changed."""
+        await self._quiet()
+        request = await self._request(position)
+        self.tally.requests += 1
+        before = await self.house.database.transact(_digest)
+        await self._deliver(position.table.id, request)
+        if request.id in self._refused:
+            self.tally.refused_alone += 1
+            assert await self.house.database.transact(_digest) == before, f"{request} changed something"
+
+    async def _close(self) -> None:
+        """Compare books and answers of a table, and take it away."""
+        await self._quiet()
+        _table, _position, log, _votes, owed = await books_of(self.house)
+        assert owed == ()
+        ids = await self.house.database.transact(_requested)
+        assert sorted(set(ids) - self._voted) == sorted(self._carried_out), "books and answers differ"
+        assert len(set(ids)) == len(ids), "a request was carried out twice"
+        assert len(set(self.wall.nonces)) == len(self.wall.nonces), "a message was posted twice"
+        self.tally.steps += len(log)
+        self.tally.posts = len(self.wall.nonces)
+        self._late.clear()
+        table = await self.house.tables.at_place(HALL)
+        if table.status == "running":
+            await self.house.lobby.close(table.id, table.opener.id)
+
+    async def _quiet(self) -> None:
+        """Let the outbox deliver what it has."""
+        while busy := [task for task in asyncio.all_tasks() if task.get_name().startswith("posts of")]:
+            await asyncio.wait(busy)
+
+
+def _requested(connection: Connection) -> list[int]:
+    """Return which requests made the steps of all tables."""
+    ids = schema.steps.c.interaction_id
+    return list(connection.scalars(select(ids).where(ids.is_not(None))))
+
+
+def _digest(connection: Connection) -> str:
+    """Return a hash of everything in the database."""
+    every = (connection.execute(select(table)) for table in schema.metadata.sorted_tables)
+    rows = [tuple(row) for found in every for row in found]
+    return hashlib.sha256(repr(rows).encode()).hexdigest()
+
+
+async def crowd(game: str, requests: int, seed: str, database_url: str) -> Tally:
+    """Let a crowd make so many requests on a new database; whims and dice are drawn from a seed.
+
+    Raises AssertionError when something was lost, done twice, or changed by a refusal.
+    """
+    chance = Random(f"{seed} {game}")  # noqa: S311 - whims, no secrets
+    dice = Random(seed)  # noqa: S311
+    settings = Settings(database_url=database_url, log_lines_delay=0, _env_file=None)
+    house = build_house(settings, games, lambda: _NOW)
+    try:
+        await house.open()
+        with patch("secrets.token_hex", lambda size: dice.randbytes(size).hex()):
+            return await Crowd(house, game, chance).act(requests)
+    finally:
+        await house.close()
+
+
+def main() -> int:
+    """Run a crowd for each game that was asked for, and print what came of it."""
+    parser = argparse.ArgumentParser(prog="python -m tests.faults.crowd", description=__doc__)
+    parser.add_argument("--game", action="append", choices=sorted(games), help="only at tables of this game")
+    parser.add_argument("--requests", type=int, default=3_000, help="how many requests are made of each")
+    parser.add_argument("--seed", default="1", help="what all whims and dice are drawn from")
+    asked = parser.parse_args()
+    for game in asked.game or sorted(games):
+        with tempfile.TemporaryDirectory() as folder:
+            url = f"sqlite+aiosqlite:///{Path(folder) / 'tables.db'}"
+            tally = asyncio.run(crowd(game, asked.requests, asked.seed, url))
+        print(f"{game}: {tally}", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
