@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -53,6 +54,8 @@ class Harbour:
         self._runner.run(self._worlds.aclose())
         if self._folder is not None:
             self._folder.cleanup()
+        gc.unfreeze()  # The bot freezes all that is there when it starts, a world before it too.
+        gc.collect()
 
     async def _build(self) -> None:
         self._folder = TemporaryDirectory()

@@ -87,7 +87,7 @@ def same_dump(table: Table, state: Any) -> bool:
 
 
 def test_people_are_named_in_it() -> None:
-    people = (SavedPerson(id=7, name="Ann"), SavedPerson(name="Ben"))
+    people = (SavedPerson(id=7, name="Ann"), SavedPerson(id=-1, name="a computer player"))
     assert read_save(running().save(people).to_json()).people == people
 
 
