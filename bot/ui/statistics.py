@@ -32,7 +32,7 @@ def person_sheet(sheet: PersonSheet, words: Words) -> str:
     for game, line in sheet.lines.items():
         lines.append(f"**{texts[game].name(words)}** · {_tally(line.tally, words)}")
         if line.places:
-            lines.append(words("Places: {places}", places=_places(line.places, words)))
+            lines.append(_places(line.places, words))
         if line.rating is not None:
             lines.append(words("Rating: {rating}", rating=_rating(line.rating, words)))
         lines += [_record(game, record, None, words) for record in line.records[:RECORDS]]
@@ -89,7 +89,9 @@ def _tally(tally: Tally, words: Words) -> str:
 
 
 def _places(places: Mapping[int, int], words: Words) -> str:
-    return words.join(words("{place}. {count}×", place=place, count=count) for place, count in places.items())
+    return " · ".join(
+        words("Place {place}: {count}×", place=place, count=count) for place, count in places.items()
+    )
 
 
 def _rating(rating: Rating, words: Words) -> str:
@@ -108,9 +110,9 @@ def _record(game: str, record: Record, holders: Sequence[Person] | None, words: 
             words("{what} {count}×", what=outcome(reason, words), count=count)
             for reason, count in record.outcomes.items()
         ]
-    sort = _sort(game, record.sort, words)
-    told = " · ".join(parts)
-    return f"- {sort}: {told}" if sort else f"- {told}"
+    told, sort = " · ".join(parts), _sort(game, record.sort, words)
+    title = sort or (words("Most points") if holders is None else "")
+    return f"- {title}: {told}" if title else f"- {told}"
 
 
 def _sort(game: str, sort: Mapping[str, str], words: Words) -> str:

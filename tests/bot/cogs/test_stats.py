@@ -42,7 +42,7 @@ async def test_a_game_played_to_its_end_is_in_the_figures_of_its_people(world: W
         assert words("{name} on this server", name="Ann") in own
         assert words("{name} on this server", name="Bartek") in others
         for told in (own, others):
-            assert words("Places: {places}").partition("{")[0] in told
+            assert words("Place {place}: {count}×").partition("{")[0] in told
             assert words("Rating: {rating}").partition("{")[0] in told
             assert words("Time for a decision: {time} (median of {count})").partition("{")[0] in told
         assert words("Most points") in game
