@@ -103,6 +103,7 @@ def veil(
     connection.execute(
         finished.values(person_id=stranger.id, decisions=0, pace=None, dice=[0] * DIE),
     )
+    _unsend(connection, table_id, person_id)
     for told, key in ((posts, posts.c.id), (steps, steps.c.version)):
         query = select(key, told.c.about).where(told.c.table_id == table_id, told.c.about.is_not(None))
         for number, about in connection.execute(query).all():
@@ -113,6 +114,14 @@ def veil(
                 )
 
 
+def _unsend(connection: Connection, table_id: int, person_id: int) -> None:
+    """Let nothing be sent to somebody any more that is for them alone."""
+    letters = select(posts.c.id, posts.c.about).where(posts.c.table_id == table_id, posts.c.kind == "private")
+    theirs = [row.id for row in connection.execute(letters) if (row.about or {}).get("person") == person_id]
+    unsent = posts.c.id.in_(theirs) & posts.c.status.in_(("waiting", "claimed"))
+    connection.execute(update(posts).where(unsent).values(status="dropped"))
+
+
 def forget(connection: Connection, person_id: int) -> None:
     """Delete what belongs to nobody but a person: wishes, visits, and what they wait for or watch."""
     connection.execute(delete(persons).where(persons.c.id == person_id))
@@ -121,8 +130,11 @@ def forget(connection: Connection, person_id: int) -> None:
 
 
 def _veiled(told: Any, person_id: int, names: Collection[str], stranger: Person) -> Any:
-    """Return JSON-able data with a stranger's id and name in place of somebody's."""
+    """Return JSON-able data with a stranger's id and name in place of somebody's; nobody pings a stranger."""
     match told:
+        case {"ping": list(pinged)} if person_id in pinged:
+            others = [each for each in pinged if each != person_id]
+            return _veiled({**told, "ping": others}, person_id, names, stranger)
         case dict():
             return {key: _veiled(value, person_id, names, stranger) for key, value in told.items()}
         case list():

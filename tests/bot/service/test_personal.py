@@ -10,9 +10,10 @@ from sqlalchemy import Connection, select
 from bot.service.house import House
 from bot.service.records import Holder, Person, Place
 from bot.service.referee import Ruling
+from bot.store import posts, schema
 from bot.store.schema import audit, bans, metadata
 from engine.kernel.save import state_hash
-from tests.bot.service.company import ANN, BEN, CELLAR, CLEO, HALL, begun, play
+from tests.bot.service.company import ANN, BEN, CELLAR, CLEO, DAN, HALL, begun, play
 from tests.bot.service.conftest import Clock
 from tests.bot.service.dash import Rest, Roll, Walk
 
@@ -122,6 +123,26 @@ async def test_a_finished_game_goes_to_another_server_with_its_stranger(house: H
     table = await house.saves.read(Place(30, 9), CLEO, "en", saved.data)
     assert table.seats[0].id < 0
     assert table.holders[0] == Holder("nobody")
+
+
+async def test_nobody_writes_to_whoever_was_forgotten(house: House, clock: Clock) -> None:
+    running = await begun(house, BEN, CLEO, DAN)
+    await house.attendance.wait(running, ANN)
+    await house.attendance.leave(running, BEN.id)
+    letter = {"person": ANN.id, "until": {}}
+    await house.database.transact(
+        lambda connection: posts.add(connection, running, 0, [("private", clock.now())], letter)
+    )
+    await house.personal.forget(ANN)
+
+    def read(connection: Connection) -> list[tuple[str, str, Any]]:
+        columns = select(schema.posts.c.kind, schema.posts.c.status, schema.posts.c.about)
+        rows = connection.execute(columns.where(schema.posts.c.about.is_not(None)))
+        return [(row.kind, row.status, row.about) for row in rows]
+
+    told = await house.database.transact(read)
+    assert [status for kind, status, _about in told if kind == "private"] == ["dropped"]
+    assert [about["ping"] for _kind, _status, about in told if "ping" in about] == [[]]
 
 
 async def test_what_moderators_wrote_down_stays(house: House) -> None:
