@@ -30,7 +30,8 @@ def run() -> dict[str, Any]:
     """Return milliseconds until an answer at p50 and p99 of both bots, in turns, and the ratios between them.
 
     Each bot has a process of its own; Discord and the people are in this one, where the clocks are. While
-    Quarterdeck is asked, it draws and posts the boards that the commands lead to.
+    Quarterdeck is asked, it draws and posts the boards that the commands lead to. It says first that it will
+    answer, which is a request of its own; so it is also held against a bare bot that does the same.
     """
     with TemporaryDirectory() as folder:
         return asyncio.run(measured(Path(folder) / "tables.db", TABLES, TURNS, SECONDS))
@@ -40,47 +41,54 @@ async def measured(file: Path, count: int, turns: int, seconds: float) -> dict[s
     """Return the figures for so many tables, of so many turns of so many seconds each."""
     chance = Random(2)  # noqa: S311 - any play will do
     url = f"sqlite+aiosqlite:///{file}"
-    ours, bare = Tally(), list[Answer]()
+    ours, once, twice = Tally(), list[Answer](), list[Answer]()
     async with Loopback() as discord, Loopback() as other:
         tables = await seat(discord, Settings(database_url=url, _env_file=None), count)
         guild = other.backend.create_guild("Bare").id
         channel = other.backend.create_channel(guild, "pings").id
         person = Person.joining(other, guild, "Ann")
-        async with wired(QUARTERDECK, discord, url) as bot, wired(BARE, other, url) as pinged:
+        async with wired(QUARTERDECK, discord, url) as bot, wired(BARE, other, url) as bare_bot:
             await told(discord, tables)
             crowd = Crowd(discord, tables, chance)
             await crowd.act(RATE, seconds, Tally())
             before = discord.rest.pictures
             for _turn in range(turns):
                 await crowd.act(RATE, seconds, ours)
-                bare += await _pings(person, channel, seconds)
-            boards, memory = discord.rest.pictures - before, (bot.megabytes(), pinged.megabytes())
-    figures = {
-        "ours": percentiles(ours.answers),
-        "bare": percentiles([answer.milliseconds[1] for answer in bare]),
+                once += await _pings(person, channel, "ping", seconds)
+                twice += await _pings(person, channel, "twice", seconds)
+            boards, memory = discord.rest.pictures - before, (bot.megabytes(), bare_bot.megabytes())
+    answered = percentiles(ours.answers)
+    pinged = {name: _percentiles(answers) for name, answers in (("ping", once), ("twice", twice))}
+    ratios = {
+        name: {part: round(answered[part] / bare[part], 2) for part in bare} for name, bare in pinged.items()
     }
-    ratio = {name: round(figures["ours"][name] / figures["bare"][name], 2) for name in ("p50", "p99")}
     return {
         "answers": len(ours.answers),
         "answer_ms": answered,
         "answer_ms_by_kind": {kind: percentiles(each) for kind, each in sorted(ours.milliseconds.items())},
         "acknowledged_ms": percentiles(ours.acknowledged),
-        "pings": len(bare),
-        "ping_ms": ponged,
-        "ratio": ratio,
+        "pings": len(once),
+        "ping_ms": pinged["ping"],
+        "ping_in_two_requests_ms": pinged["twice"],
+        "ratio": ratios["ping"],
+        "ratio_to_two_requests": ratios["twice"],
         "boards": boards,
         "memory_mb": [round(each, 1) for each in memory],
         "unanswered": ours.unanswered,
         "target": f"p50 at most {TARGET_P50:g}, p99 at most {TARGET_P99:g} times a ping at {RATE:g} a second",
-        "met": ratio["p50"] <= TARGET_P50 and ratio["p99"] <= TARGET_P99,
+        "met": ratios["ping"]["p50"] <= TARGET_P50 and ratios["ping"]["p99"] <= TARGET_P99,
     }
 
 
-async def _pings(person: Person, channel: int, seconds: float) -> list[Answer]:
+def _percentiles(answers: list[Answer]) -> dict[str, float]:
+    return percentiles([answer.milliseconds[1] for answer in answers])
+
+
+async def _pings(person: Person, channel: int, command: str, seconds: float) -> list[Answer]:
     """Ping at the same rate, whether the bot keeps up or not."""
     answers, began = list[Answer](), time.perf_counter()
     for number in range(int(RATE * seconds)):
         await asyncio.sleep(max(0.0, began + number / RATE - time.perf_counter()))
-        answers.append(person.type(channel, "ping"))
+        answers.append(person.type(channel, command))
     await asyncio.gather(*(answer.there(seconds + 60) for answer in answers))
     return answers

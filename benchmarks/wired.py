@@ -99,6 +99,11 @@ def _bare() -> commands.Bot:
     async def ping(interaction: discord.Interaction[Any]) -> None:
         await interaction.response.send_message("pong", ephemeral=True)
 
+    @bot.tree.command(description="Says that it will answer, and answers")
+    async def twice(interaction: discord.Interaction[Any]) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await interaction.edit_original_response(content="pong")
+
     @bot.event
     async def setup_hook() -> None:
         await bot.tree.sync()

@@ -10,6 +10,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from io import BytesIO
+from time import perf_counter
 from typing import Any, Final
 from urllib.parse import unquote
 
@@ -27,8 +28,8 @@ BODY: Final = 64 * 1024 * 1024
 REMEMBERED: Final = 1_000
 """Messages whose nonce is kept, so that the same one is not posted twice."""
 
-Heard = Callable[[str, str, Any], None]
-"""Called with method, path and content of each request that was carried out."""
+Heard = Callable[[str, Any, float], None]
+"""Called with path and content of each request that was carried out, and the seconds at its arrival."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +62,13 @@ class Rest:
         self.requests += 1
         method, path = request.method, f"/{request.match_info['path']}"
         content, files = await _read(request)
+        arrived = perf_counter()
         fault = next((fault for fault in self.faults if fault.strikes(method, path)), None)
         if fault is None:
-            return self._carried_out(request, method, path, content, files)
+            return self._carried_out(request, path, content, files, arrived)
         fault.times -= 1
         if fault.carried_out:
-            self._carried_out(request, method, path, content, files)
+            self._carried_out(request, path, content, files, arrived)
         if fault.way == "silence":
             await asyncio.Event().wait()
         if fault.way == "reset":
@@ -74,7 +76,7 @@ class Rest:
         return fault.response()
 
     def _carried_out(
-        self, request: web.Request, method: str, path: str, content: Any, files: list[Upload]
+        self, request: web.Request, path: str, content: Any, files: list[Upload], arrived: float
     ) -> web.Response:
         if sum(len(file.fp.getbuffer()) for file in files) > self.largest:
             return as_json({"code": 40005, "message": "Request entity too large"}, status=413)
@@ -86,7 +88,7 @@ class Rest:
         try:
             result = router.dispatch(
                 self.backend,
-                method,
+                request.method,
                 path,
                 json=content,
                 params=dict(request.query),
@@ -102,7 +104,7 @@ class Rest:
             self._sent[path, nonce] = result
             if len(self._sent) > REMEMBERED:
                 self._sent.popitem(last=False)
-        self._heard(method, path, content)
+        self._heard(path, content, arrived)
         return web.Response(status=204) if result is None else as_json(result)
 
 

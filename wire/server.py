@@ -40,14 +40,13 @@ class Answer:
         first = self.shown if self.acknowledged is None else self.acknowledged
         return (first - self.asked) * 1_000, (self.shown - self.asked) * 1_000
 
-    def note(self, callback: int | None) -> None:
+    def note(self, callback: int | None, arrived: float) -> None:
         """Note a request of the bot's: a callback of some type, or with None what follows one."""
-        now = perf_counter()
         if callback is not None:
-            self.acknowledged = now
+            self.acknowledged = arrived
         if callback not in SHOWN_LATER:
             self.edits += 1
-            self.shown = self.shown or now
+            self.shown = self.shown or arrived
             self._there.set()
 
     async def there(self, seconds: float) -> None:
@@ -108,10 +107,10 @@ class Loopback:
         limit = {"total": 1_000, "remaining": 1_000, "reset_after": 0, "max_concurrency": 1}
         return as_json({"url": self.gateway.url, "shards": 1, "session_start_limit": limit})
 
-    def _heard(self, _method: str, path: str, content: Any) -> None:
+    def _heard(self, path: str, content: Any, arrived: float) -> None:
         kind, _, rest = path.removeprefix("/").partition("/")
         if kind not in ("interactions", "webhooks"):
             return
         answer = self.answers.get(rest.split("/")[1])
         if answer is not None:
-            answer.note(content["type"] if kind == "interactions" else None)
+            answer.note(content["type"] if kind == "interactions" else None, arrived)

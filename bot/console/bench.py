@@ -10,14 +10,14 @@ from typing import Final
 NAMES: Final = (
     "rules", "odds", "answers", "command_path", "boards", "replays", "stalls", "startup", "reminders",
 )  # fmt: skip
-LONG: Final = ("tournament",)
-"""Those that take hours: they are run only by name."""
+LONG: Final = ("tournament", "load", "pings")
+"""Those that take long, or need a machine for themselves: they are run only by name."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what can be asked for."""
     parser.add_argument(
-        "name", nargs="?", choices=NAMES + LONG, help="one benchmark; without it all but the tournament"
+        "name", nargs="?", choices=NAMES + LONG, help="one benchmark; without it all but the last three"
     )
 
 
