@@ -1,0 +1,113 @@
+"""The bot's token is in no log line and no traceback, whatever goes wrong with Discord or with us."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import traceback
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import discord
+import pytest
+from pydantic import SecretStr
+
+from bot.app import build_bot
+from bot.console.doctor import examine
+from bot.settings import Settings
+from wire.client import pointed_at
+from wire.faults import refused
+from wire.server import Loopback
+
+TOKEN = "MTIzNDU2.Gnobody.s-token-for-these-tests"  # noqa: S105 - nobody's
+NOWHERE = ("http://127.0.0.1:9", "ws://127.0.0.1:9")
+"""Addresses at which nobody listens."""
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}"
+    return Settings(database_url=url, discord_token=SecretStr(TOKEN), _env_file=None)
+
+
+@pytest.fixture(autouse=True)
+def everything_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+
+
+async def told_by_a_start(settings: Settings) -> str:
+    """Let the bot connect, which fails; return what Python says of it."""
+    bot = build_bot(settings)
+    try:
+        await bot.start(TOKEN)
+    except (OSError, discord.DiscordException) as error:
+        return "".join(traceback.format_exception(error)) + repr(error) + repr(bot.http)
+    finally:
+        await bot.close()
+    raise AssertionError("nothing failed")
+
+
+def _setting(event: asyncio.Event) -> Callable[[], Awaitable[None]]:
+    async def note() -> None:
+        event.set()
+
+    return note
+
+
+async def test_a_session_that_breaks_off_and_goes_on_logs_no_token(
+    settings: Settings, caplog: pytest.LogCaptureFixture
+):
+    async with Loopback() as loopback:
+        loopback.backend.create_guild("Harbour")
+        with pointed_at(loopback.url, loopback.gateway.url):
+            bot, came = build_bot(settings), {"ready": asyncio.Event(), "resumed": asyncio.Event()}
+            for name, happened in came.items():
+                bot.add_listener(_setting(happened), f"on_{name}")
+            running = asyncio.create_task(bot.start(TOKEN))
+            async with asyncio.timeout(30):
+                await came["ready"].wait()
+                loopback.gateway.drop()
+                await came["resumed"].wait()
+            await bot.close()
+            await running
+
+    assert "discord.gateway" in caplog.text
+    assert TOKEN not in caplog.text + repr(bot.settings)
+
+
+async def test_a_token_that_discord_does_not_accept_is_not_shown(
+    settings: Settings, caplog: pytest.LogCaptureFixture
+):
+    async with Loopback() as loopback:
+        with pointed_at(loopback.url, loopback.gateway.url):
+            loopback.strike(refused("GET", "/users/@me", 401, 0, "401: Unauthorized", times=2))
+            told = await told_by_a_start(settings)
+            findings = [finding.text for finding in await examine(settings)]
+
+    assert "LoginFailure" in told
+    assert "Reset Token" in findings[-1]
+    assert TOKEN not in told + caplog.text + "".join(findings)
+
+
+async def test_a_discord_out_of_reach_has_no_token_in_its_traceback(
+    settings: Settings, caplog: pytest.LogCaptureFixture
+):
+    with pointed_at(*NOWHERE):
+        told = await told_by_a_start(settings)
+        findings = [finding.text for finding in await examine(settings)]
+
+    assert "ClientConnectorError" in told
+    assert "could not be asked (ClientConnectorError)" in findings[-1]
+    assert TOKEN not in told + caplog.text + "".join(findings)
+
+
+@pytest.mark.parametrize("token", ["", "two lines\nin it", "snow ☃", "x" * 5_000])
+async def test_what_cannot_be_a_token_is_not_shown_either(settings: Settings, token: str):
+    with pointed_at(*NOWHERE):
+        bot = build_bot(settings)
+        with pytest.raises((OSError, ValueError, discord.DiscordException)) as failed:
+            await bot.start(token)
+        await bot.close()
+
+    told = "".join(traceback.format_exception(failed.value))
+    assert token == "" or token not in told
