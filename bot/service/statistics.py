@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import Final, TypeVar
+from typing import Final
 
 from sqlalchemy import Connection
 
@@ -37,8 +37,8 @@ SERVERS: Final = 20
 SOMEBODY: Final = Person(0, "")
 """Stands for people who keep their records to themselves, or were forgotten."""
 
-T = TypeVar("T")
-
+Naming = Callable[[Person], Person]
+"""Says who is to be named in somebody's place: themselves, or nobody in particular."""
 Ratings = Mapping[str, Mapping[int, Rating]]
 """By game and person."""
 
@@ -68,77 +68,74 @@ class Statistics:
     async def of_person(self, guild_id: int, person: Person, reader_id: int) -> PersonSheet:
         """Return somebody's figures on a server. Raises KeepsPrivate where the reader may not see them."""
 
-        def look(connection: Connection) -> PersonSheet:
+        def look(connection: Connection) -> Begun:
             if person.id != reader_id and persons.private(connection, [person.id]):
                 raise KeepsPrivate(name=person.name)
-            server = self._server(connection, guild_id)
-            own = [one for one in server.finishes if one.person.id == person.id]
-            begun = finishes.begun(connection, guild_id, person.id)
-            games = dict.fromkeys(game for game, _status in begun)
-            lines = {game: _line(game, begun, own, server.ratings, person.id) for game in games}
-            return PersonSheet(person, lines, pace(own), dice(own))
+            return finishes.begun(connection, guild_id, person.id)
 
-        return await self._look(look)
+        begun, server = await self._ledger.read(look), await self._server(guild_id)
+        own = [one for one in server.finishes if one.person.id == person.id]
+        games = dict.fromkeys(game for game, _status in begun)
+        lines = {game: _line(game, begun, own, server.ratings, person.id) for game in games}
+        return PersonSheet(person, lines, pace(own), dice(own))
 
     async def of_game(self, guild_id: int, game: str, reader_id: int) -> GameSheet:
         """Return what has come of a game on a server. Raises UnknownGame."""
         self._ledger.game(game)
+        server = await self._server(guild_id)
+        theirs = [one for one in server.finishes if one.game == game]
+        people = {one.person.id: one.person for one in theirs}
 
-        def look(connection: Connection) -> GameSheet:
-            server = self._server(connection, guild_id)
-            theirs = [one for one in server.finishes if one.game == game]
-            ratings = server.ratings.get(game, {})
-            named = _namer(connection, theirs, reader_id)
-            people = {one.person.id: one.person for one in theirs}
-            strongest = sorted(ratings.items(), key=lambda entry: -entry[1].points)[:MOST]
-            return GameSheet(
-                game,
-                tally(finishes.begun(connection, guild_id), game, theirs),
-                [(named(people[person]), rating) for person, rating in strongest],
-                records(theirs, named),
-                dice(theirs),
-            )
+        def look(connection: Connection) -> tuple[Begun, Naming]:
+            return finishes.begun(connection, guild_id), _naming(connection, people, reader_id)
 
-        return await self._look(look)
+        begun, named = await self._ledger.read(look)
+        ratings = sorted(server.ratings.get(game, {}).items(), key=lambda entry: -entry[1].points)
+        return GameSheet(
+            game,
+            tally(begun, game, theirs),
+            [(named(people[person]), rating) for person, rating in ratings[:MOST]],
+            records(theirs, named),
+            dice(theirs),
+        )
 
     async def of_server(self, guild_id: int, reader_id: int) -> ServerSheet:
         """Return what has been played on a server."""
+        everything = (await self._server(guild_id)).finishes
+        people = {one.person.id: one.person for one in everything}
 
-        def look(connection: Connection) -> ServerSheet:
-            everything = self._server(connection, guild_id).finishes
-            begun = finishes.begun(connection, guild_id)
-            named = _namer(connection, everything, reader_id)
-            people = {one.person.id: one.person for one in everything}
-            most = Counter(one.person.id for one in everything).most_common(MOST)
-            games = dict.fromkeys(game for game, _status in begun)
-            return ServerSheet(
-                {game: tally(begun, game, everything) for game in games},
-                finishes.people(connection, guild_id),
-                [(named(people[person]), number) for person, number in most],
-                pace(everything),
-                dice(everything),
-            )
+        def look(connection: Connection) -> tuple[Begun, Naming, int]:
+            naming = _naming(connection, people, reader_id)
+            return finishes.begun(connection, guild_id), naming, finishes.people(connection, guild_id)
 
-        return await self._look(look)
+        begun, named, number = await self._ledger.read(look)
+        most = Counter(one.person.id for one in everything).most_common(MOST)
+        return ServerSheet(
+            {game: tally(begun, game, everything) for game in dict.fromkeys(game for game, _status in begun)},
+            number,
+            [(named(people[person]), games) for person, games in most],
+            pace(everything),
+            dice(everything),
+        )
 
-    async def _look(self, look: Callable[[Connection], T]) -> T:
-        """Read when all that has just ended is summed up."""
-        await self._chronicle.settled()
-        return await self._ledger.read(look)
-
-    def _server(self, connection: Connection, guild_id: int) -> _Server:
+    async def _server(self, guild_id: int) -> _Server:
         """Return a server's finished games, read anew only where another one has ended."""
-        stamp = finishes.stamp(connection, guild_id)
-        kept = self._kept.pop(guild_id, None)
+        await self._chronicle.settled()
+        stamp = await self._ledger.read(lambda connection: finishes.stamp(connection, guild_id))
+        kept = self._kept.get(guild_id)
         if kept is None or kept.stamp != stamp:
-            found = finishes.of_server(connection, guild_id)
-            games = dict.fromkeys(one.game for one in found)
-            ratings = {game: rate([one for one in found if one.game == game]) for game in games}
-            kept = _Server(stamp, found, ratings)
-        self._kept[guild_id] = kept
+            found = await self._ledger.read(lambda connection: finishes.of_server(connection, guild_id))
+            kept = _Server(stamp, found, await asyncio.to_thread(_ratings, found))
+            self._kept[guild_id] = kept
+        self._kept.move_to_end(guild_id)
         if len(self._kept) > SERVERS:
             self._kept.popitem(last=False)
         return kept
+
+
+def _ratings(those: Sequence[Finish]) -> Ratings:
+    games = dict.fromkeys(one.game for one in those)
+    return {game: rate([one for one in those if one.game == game]) for game in games}
 
 
 def _line(game: str, begun: Begun, own: Sequence[Finish], ratings: Ratings, person_id: int) -> Line:
@@ -151,11 +148,7 @@ def _line(game: str, begun: Begun, own: Sequence[Finish], ratings: Ratings, pers
     )
 
 
-def _namer(connection: Connection, those: Sequence[Finish], reader_id: int) -> Callable[[Person], Person]:
+def _naming(connection: Connection, people: Collection[int], reader_id: int) -> Naming:
     """Return what hides people who keep their records to themselves from everybody but themselves."""
-    private = persons.private(connection, {one.person.id for one in those}) - {reader_id}
-    return partial(_named, private=private)
-
-
-def _named(person: Person, private: set[int]) -> Person:
-    return SOMEBODY if person.id < 0 or person.id in private else person
+    private = persons.private(connection, people) - {reader_id}
+    return lambda person: SOMEBODY if person.id < 0 or person.id in private else person
