@@ -45,7 +45,7 @@ def advice(position: Position, decision: Decision, offered: Sequence[Choice], wo
         suggested = next(choice for choice in offered if choice.command == word)
         lead = guide.leads[sum(seat == LEARNER for seat, _ in opening.moves[:place])]
         lines.append(_suggestion(suggested, words(lead), words))
-    return Advice("\n".join(lines), suggested)
+    return Advice("\n".join(f"> {line}" for line in lines), suggested)
 
 
 def turn_line(position: Position, words: Words) -> str:
