@@ -22,6 +22,8 @@ S_contra = TypeVar("S_contra", contravariant=True)
 class Judgement(Protocol[S_contra]):
     """What a computer player knows about one game. It holds no state of its own."""
 
+    leeway: float
+    """How much worse than the best a command may look at a glance to be looked into, in the game's points."""
     worlds: int
     """In how many worlds a look ahead is taken: 1 where nothing is hidden and no dice are rolled."""
     horizon: int

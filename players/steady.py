@@ -22,9 +22,12 @@ def steady(sight: Sight[Any], judgement: Judgement[Any]) -> Command:
 def foreseen(sight: Sight[Any], judgement: Judgement[Any]) -> Sequence[Command]:
     """Return the commands that look well at a glance, those that lead to better positions first.
 
-    An action that a command begins is carried through as it looks best at a glance, in a few worlds.
+    An action that a command begins is carried through as it looks best at a glance, in a few worlds. What
+    alone looks well is not looked into.
     """
     worth = dict.fromkeys(_considered(sight, judgement), 0.0)
+    if len(worth) == 1:
+        return list(worth)
     for number in range(judgement.worlds):
         world = sight.world(number)
         for command in worth:
@@ -38,5 +41,6 @@ def foreseen(sight: Sight[Any], judgement: Judgement[Any]) -> Sequence[Command]:
 def _considered(sight: Sight[Any], judgement: Judgement[Any]) -> Sequence[Command]:
     commands = sight.commands
     looks = dict(zip(commands, judgement.appeal(sight.world(0), sight.decision, commands), strict=True))
-    possible = [command for command in commands if looks[command] > NEVER] or commands
+    least = max(NEVER, max(looks.values()) - judgement.leeway)
+    possible = [command for command in commands if looks[command] > least] or commands
     return sorted(possible, key=lambda command: -looks[command])[:CONSIDERED]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import Final
 
 from engine.arctic.model import State
@@ -19,6 +20,7 @@ _UNDER_WAY: Final = {"site", "diplomacy", "launch", "sail", "sell"}
 class ArcticJudgement:
     """Nothing is hidden and no dice are rolled: one world is enough to look ahead."""
 
+    leeway = inf
     worlds = 1
     horizon = 1
     budget = 320

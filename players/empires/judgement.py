@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import Final
 
 from engine.empires.model import State
@@ -21,6 +22,7 @@ _ROUNDS: Final = 8
 class EmpiresJudgement:
     """Battles are decided by dice: each command is looked at in a few worlds."""
 
+    leeway = inf
     worlds = 6
     horizon = 2
     budget = 90

@@ -80,7 +80,7 @@ def _spoils(glance: Glance, command: Tonnage | Salvage) -> float:
     """Tonnage counts; salvage buys, as long as something is to be bought and the voyage is long."""
     state = glance.state
     if isinstance(command, Tonnage):
-        return glance.prize(state.face(int(glance.decision.about["ship"]))) - glance.relief
+        return glance.spoils(state.face(int(glance.decision.about["ship"])))
     cheapest = min((state.box.upgrades[upgrade].cost or 9 for upgrade in wanted(state)), default=-1)
     return BARGAIN * min(1.0, glance.left / 12) if len(state.salvage) <= cheapest else 0.0
 

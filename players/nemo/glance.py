@@ -24,6 +24,8 @@ RELIEF: Final = 27.0
 
 This and the other weights of the rules of thumb were tried out in some thousand voyages.
 """
+HARMLESS: Final = 0.4
+"""How much of that a ship is worth that is no Warship: others take its place sooner."""
 RISK: Final = 6.2
 """Points that are at stake when a resource runs low."""
 FRAIL: Final[Mapping[Track, tuple[float, ...]]] = {
@@ -96,9 +98,13 @@ class Glance:
 
     def prize(self, face: Face) -> float:
         """Return what sinking a ship brings, its Notoriety apart."""
+        return self.spoils(face) + self.relief * (1.0 if face.warship else HARMLESS)
+
+    def spoils(self, face: Face) -> float:
+        """Return what a sunk ship counts."""
         bonus = self.motive.warship if face.warship else self.motive.non_warship
         things = self.motive.science * face.science + self.motive.wonder * face.wonder
-        return max(0, face.vp + bonus) + things + TONNAGE + self.relief + self.effects(face.gain)
+        return max(0, face.vp + bonus) + things + TONNAGE + self.effects(face.gain)
 
     def fight(self, style: Combat, ship: int) -> float:
         """Return what fighting a ship brings, its shot and what is exerted counted in."""

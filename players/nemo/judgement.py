@@ -11,8 +11,8 @@ from engine.nemo.model import State
 from players.nemo.actions import ACTIONS
 from players.nemo.choices import CHOICES
 from players.nemo.glance import Glance
-from players.nemo.prospects import standing
 from players.nemo.rolls import ROLLS
+from players.nemo.standing import standing
 
 THUMBS: Final = ACTIONS | ROLLS | CHOICES
 _AT_REST: Final = {"act", "pass_captain"}
@@ -20,9 +20,14 @@ _AT_REST: Final = {"act", "pass_captain"}
 
 
 class NemoJudgement:
-    """Dice decide much: each command is looked at in several worlds."""
+    """Dice decide much: each command is looked at in several worlds.
 
-    worlds = 24
+    The rules of thumb know well what to do with action points, but not where ships should go: only what they
+    find about equal is looked into.
+    """
+
+    leeway = 2.0
+    worlds = 8
     horizon = 2
     budget = 320
 

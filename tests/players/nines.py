@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
@@ -12,6 +13,7 @@ from tests.engine.kernel.nines import Deal, Show, Take
 class NinesJudgement:
     """Counts how often it is asked how a position stands."""
 
+    leeway = inf
     worlds = 3
     horizon = 4
     budget = 30

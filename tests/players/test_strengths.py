@@ -56,3 +56,12 @@ def test_the_same_seed_gives_the_same_answer() -> None:
     for player in (easy, steady, lambda s, j: strong(s, j, 20)):
         answers = {player(sight([3, 4], "a seed"), NinesJudgement()) for _ in range(3)}
         assert len(answers) == 1
+
+
+def test_what_looks_much_worse_than_the_best_is_not_looked_into_where_little_leeway_is_given() -> None:
+    judgement = NinesJudgement()
+    assert set(foreseen(sight([3, 8]), judgement)) == set(sight([3, 8]).commands)
+    judgement.leeway = 2.0
+    judgement.asked = 0
+    assert foreseen(sight([3, 8]), judgement) == [Show(8)]
+    assert judgement.asked == 0

@@ -1,0 +1,15 @@
+"""How likely two dice are to reach a total."""
+
+from __future__ import annotations
+
+import pytest
+
+from players.nemo.throws import reaches
+
+
+def test_two_dice_reach_what_they_reach_and_snake_eyes_never() -> None:
+    assert reaches(2) == pytest.approx(35 / 36)
+    assert reaches(7) == pytest.approx(21 / 36)
+    assert reaches(12) == pytest.approx(1 / 36)
+    assert reaches(13) == 0
+    assert reaches(-3) == reaches(2)
