@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 
-def add_to_group(bot: commands.Bot, cog: commands.Cog, group: str) -> None:
+def add_to_group(bot: commands.AutoShardedBot, cog: commands.Cog, group: str) -> None:
     """Add a cog: its slash commands become subcommands of a group that is there already.
 
     Raises LookupError when it is not.

@@ -17,7 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Put the copy back; the bot must not be running."""
+    """Put the copy back, unless the bot is running."""
     try:
         restore(Settings().database_url, arguments.file, overwrite=arguments.overwrite)
     except NotHere as wrong:

@@ -268,7 +268,8 @@ class Outbox:
         """Write down what came of an attempt, and let the table go."""
 
         def write(connection: Connection) -> None:
-            outcome(connection)
+            # The claim first, as whoever takes one does: in another order two could wait for each other.
             claims.release(connection, post.table.id, self._process)
+            outcome(connection)
 
         await self._database.transact(write)

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from sqlalchemy import make_url
 
+from bot.store.sole import Sole
+
 
 class NotHere(Exception):
     """A backup that cannot be made or put back like this; the text says why, and what to do."""
@@ -41,10 +43,10 @@ def back_up(url: str, copy: Path) -> int:
 
 
 def restore(url: str, copy: Path, *, overwrite: bool) -> None:
-    """Put a copy back where the database is; nothing may be using it.
+    """Put a copy back where the database is.
 
     Raises NotHere when the copy is none of Quarterdeck's, is damaged or of a later schema, or when there is
-    a database already and `overwrite` is False.
+    a database already and `overwrite` is False, and DatabaseTaken while the bot plays on that.
     """
     target = database_file(url)
     if not copy.is_file():
@@ -52,7 +54,11 @@ def restore(url: str, copy: Path, *, overwrite: bool) -> None:
     if target.exists() and not overwrite:
         raise NotHere(f"there is a database {target} already: --overwrite puts the copy in its place")
     _sound(copy)
-    with closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as reading:
+    with (
+        closing(Sole(target)) as sole,
+        closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as reading,
+    ):
+        sole.take()
         for leftover in (target, *(target.with_name(target.name + end) for end in ("-wal", "-shm"))):
             leftover.unlink(missing_ok=True)
         with closing(sqlite3.connect(target)) as writing:

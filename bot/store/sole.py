@@ -42,7 +42,7 @@ class Sole:
             raise
         self._lock = lock
 
-    def release(self) -> None:
+    def close(self) -> None:
         """Let others have it."""
         if self._lock is not None:
             self._lock.close()

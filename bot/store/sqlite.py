@@ -61,7 +61,7 @@ class SqliteLane:
             await _hop(connection, self.engine.dispose)
             await connection.close()
         if self._sole is not None:
-            self._sole.release()
+            self._sole.close()
 
     async def _open(self) -> aiosqlite.Connection:
         connection = self._connect()

@@ -19,7 +19,7 @@ def played_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sole]
     sole = Sole(Path("quarterdeck.db"))
     sole.take()
     yield sole
-    sole.release()
+    sole.close()
 
 
 @pytest.mark.usefixtures("played_on")
@@ -45,8 +45,23 @@ def test_a_database_in_use_can_be_looked_at_and_copied(
     assert left.value.code == 0
 
 
+def test_a_database_in_use_is_not_replaced(played_on: Sole, capsys: pytest.CaptureFixture[str]) -> None:
+    played_on.close()
+    with pytest.raises(SystemExit):
+        main(["doctor"])
+    with pytest.raises(SystemExit):
+        main(["backup", "copy.db"])
+    played_on.take()
+    before = Path("quarterdeck.db").read_bytes()
+    with pytest.raises(SystemExit) as left:
+        main(["restore", "copy.db", "--overwrite"])
+    assert left.value.code == 2
+    assert "another Quarterdeck plays on quarterdeck.db" in capsys.readouterr().err
+    assert Path("quarterdeck.db").read_bytes() == before
+
+
 def test_what_has_ended_makes_room(played_on: Sole, capsys: pytest.CaptureFixture[str]) -> None:
-    played_on.release()
+    played_on.close()
     with pytest.raises(SystemExit) as left:
         main(["repair", "1"])
     assert left.value.code == 2

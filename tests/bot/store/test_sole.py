@@ -18,7 +18,7 @@ def test_a_second_one_on_the_same_file_is_told_so(tmp_path: Path) -> None:
     with pytest.raises(DatabaseTaken, match=r"another Quarterdeck plays on tables\.db"):
         second.take()
     Sole(tmp_path / "other.db").take()
-    first.release()
+    first.close()
     second.take()
 
 
