@@ -11,6 +11,8 @@ from bot.ui.press import Press
 from bot.ui.strengths import STRENGTH_NAMES
 from tests.bot.conftest import World, texts_of
 
+PATIENCE = 60.0
+"""Seconds that boards may take to be drawn and computer players to think, on a busy machine."""
 LOCALES = ("en-US", "pl", "ja", "zh-TW")
 
 
@@ -59,16 +61,15 @@ async def test_seats_for_computer_players_are_the_openers_to_give_while_there_ar
 @pytest.mark.parametrize("game", ["arctic", "empires", "nemo"])
 async def test_one_plays_alone_with_computer_players_and_again(world: World, game: str):
     ann = world.person("Ann")
+    world.env.settle_timeout = PATIENCE
     await ann.slash(world.channel, "table open", game=game)
     for _player in range(2):
         await seat(world, ann, "easy")
     await ann.slash(world.channel, "table start")
-    await world.env.settle(timeout=15)
     table = await world.ask(world.bot.house.directory.open_tables(world.guild.id))
     for _step in range(3):
         position = await world.ask(world.bot.house.tables.position(table[0].id))
         await ann.slash(world.channel, "play", action=str(position.legal(0)[0]))
-        await world.env.settle(timeout=15)
 
     told = "\n".join(texts_of(message) for message in world.messages())
     assert "<@-" not in told
