@@ -207,7 +207,13 @@ class _Hurried(ModuleType):
 @pytest.fixture(autouse=True)
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let discord.py and the bot wait a hundredth of what they would before they try again."""
-    for module in ("discord.http", "discord.webhook.async_", "discord.client", "discord.state"):
+    for module in (
+        "discord.http",
+        "discord.webhook.async_",
+        "discord.client",
+        "discord.shard",
+        "discord.state",
+    ):
         monkeypatch.setattr(f"{module}.asyncio", _Hurried("asyncio"))
     monkeypatch.setattr("bot.ui.answer.PAUSES", (0.001, 0.005))
     monkeypatch.setattr("bot.ui.answer.PATIENCE", 0.3)
