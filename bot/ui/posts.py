@@ -118,9 +118,11 @@ class Posts:
     async def find(self, post: Post) -> int | None:
         """Return the id of the message if an interrupted attempt did post it, else None."""
         sign = await self._sign(post)
+        # The lobby's message had its sign before, too: it is edited again, in case it was not.
+        known = await self.bot.house.outbox.live(post.table.id, "lobby") if post.kind == "lobby" else None
         try:
             async for message in self._recent(post):
-                if sign in _signs(message):
+                if sign in _signs(message) and (known is None or message.id != known[0]):
                     await self._clear(post, message.id)
                     return message.id
         except discord.HTTPException as error:

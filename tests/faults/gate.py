@@ -11,6 +11,7 @@ import inspect
 import os
 import re
 import signal
+import threading
 import time
 from collections import Counter
 from collections.abc import AsyncIterable, AsyncIterator, Awaitable, Iterator
@@ -24,10 +25,10 @@ Kind = Literal["failure", "delay", "kill"]
 KINDS: Final[tuple[Kind, ...]] = ("failure", "delay", "kill")
 T = TypeVar("T")
 
-DELAY: Final = 6
-"""Seconds for which something on the event loop is held up: more than Discord waits for an answer."""
+DELAY: Final = 2.5
+"""Seconds for which something on the event loop is held up, while everything else goes on."""
 HOLD: Final = 0.02
-"""Seconds for which the database's thread is: it knows no simulated time."""
+"""Seconds for which the database's thread is."""
 
 
 class Injected(OSError):
@@ -101,7 +102,10 @@ class Gate:
             case "failure":
                 raise Injected(name)
             case "delay":
-                await asyncio.sleep(DELAY)
+                over, loop = asyncio.Event(), asyncio.get_running_loop()
+                # Simulated time could not go on while others wait for a lock that is held meanwhile.
+                threading.Timer(DELAY, loop.call_soon_threadsafe, (over.set,)).start()
+                await over.wait()
 
     def through_thread(self, name: str) -> None:
         """Let something on the database's thread pass."""

@@ -28,10 +28,12 @@ from tests.faults.memory import Memory
 
 _A_WHILE: Final = 900
 """Seconds after which everything that is tried again has been: the outbox's longest pause is five minutes."""
+_PACE: Final = 30
+"""Seconds between two acts: what was posted a minute ago may be taken for what is looked for now."""
 _PATIENCE: Final = 60.0
 """Seconds of real time that the simulated Discord may take to come to a rest."""
-_IMPATIENCE: Final = 2.0
-"""Seconds of real time after which people do not wait for what is held up, which is less than that takes."""
+_IMPATIENCE: Final = 1.0
+"""Seconds of real time after which people try again: twice in the time for which something is held up."""
 _DAY: Final = 24 * 60 * 60
 
 
@@ -100,6 +102,7 @@ class Stage:
             Mistakes(),
         )
         self.world.env.settle_timeout = _PATIENCE
+        _have_patience(self.world)
         self.people: Sequence[Any] = [self.world.person(name) for name in NAMES]
         self.memory = Memory(folder / "discord")
         self.memory.recall(self.world)
@@ -109,11 +112,11 @@ class Stage:
         """Start the bot, let it post what it owes, and return how things stand. Raises what stops it."""
         self.memory.follow(self.world)
         await self.world.env.start()
-        return await self.settled()
+        return await self.settled(0)
 
-    async def settled(self) -> Facts:
-        """Let everything happen that is going to, and return how things stand then."""
-        await self.world.later(_A_WHILE)
+    async def settled(self, seconds: float = _A_WHILE) -> Facts:
+        """Let some time go by, and return how things stand then."""
+        await self.world.later(seconds)
         return await facts_of(self.world)
 
     async def perform(self, act: Act, before: Facts) -> tuple[bool, int]:
@@ -151,6 +154,17 @@ class Stage:
             ours.backup(copy)
 
 
+def _have_patience(world: World) -> None:
+    """Let a bot that starts take its time: simcord gives it five seconds, and it may have boards to draw."""
+    settle = world.env._settle_internal
+
+    async def settle_in_time(**how: Any) -> None:
+        how.pop("timeout", None)
+        await settle(**how)
+
+    world.env._settle_internal = settle_in_time
+
+
 async def rehearse(folder: Path, acts: Sequence[Act], snapshots: Path) -> list[Life]:
     """Perform everything undisturbed; leave a snapshot before each act, and say what each came to."""
     stage = Stage(folder)
@@ -161,7 +175,7 @@ async def rehearse(folder: Path, acts: Sequence[Act], snapshots: Path) -> list[L
         before = facts
         with GATE.watch(None):
             answered = await act.do(stage.world, stage.people)
-            facts = await stage.settled()
+            facts = await stage.settled(_PACE)
             lives.append(Life(before, facts, answered=answered, passed=GATE.passed.copy()))
     return lives
 
@@ -171,7 +185,7 @@ async def live(folder: Path, act: Act, before: Facts, fault: Fault | None) -> Li
     stage = Stage(folder)
     facts = await stage.begin()
     if facts.done() != before.done():
-        return Life(facts, facts)
+        return Life(facts, await stage.settled())
     with GATE.watch(fault):
         answered, again = await stage.perform(act, facts)
         return Life(facts, await stage.settled(), answered=answered, again=again, struck=GATE.struck)
@@ -182,7 +196,7 @@ async def wake(folder: Path, fault: Fault | None) -> Life | None:
     stage = Stage(folder)
     with GATE.watch(fault):
         try:
-            facts = await stage.begin()
+            before = await stage.begin()
         except Injected:
             return None
-        return Life(facts, facts, struck=GATE.struck, passed=GATE.passed.copy())
+        return Life(before, await stage.settled(), struck=GATE.struck, passed=GATE.passed.copy())

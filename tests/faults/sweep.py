@@ -20,7 +20,7 @@ DEPTHS: Final[tuple[Depth, ...]] = ("name", "act", "time")
 """How often a point is struck: once an evening, once an act, or each time that it is passed."""
 WAKE: Final = "the bot starts"
 SHORT: Final = "Ben presses Join"
-SAMPLE: Final = 307
+SAMPLE: Final = 613
 _UNTOLD: Final = Point("before await: Posts.deliver -> self._deliver")
 """Who dies here has committed the act, and posted nothing of it."""
 
