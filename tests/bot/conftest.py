@@ -23,6 +23,8 @@ from bot.ui.press import Press, PressButton
 from tests.bot.limits import LARGEST_FILE, choice_faults, message_faults, modal_faults
 
 AUTOCOMPLETE_RESULT, MODAL = 8, 9
+PATIENCE = 60.0
+"""Seconds that the simulated Discord waits for the bot, which a busy machine may need for a board."""
 T = TypeVar("T")
 
 
@@ -47,7 +49,7 @@ class World:
 
     def __init__(self, settings: Settings, mistakes: Mistakes) -> None:
         self.settings = settings
-        self.env = simcord.Env(self.new_bot(), check_errors=False)
+        self.env = simcord.Env(self.new_bot(), check_errors=False, settle_timeout=PATIENCE)
         self.mistakes = mistakes
         self.locales: dict[int, str] = {}
         self.forgiven = 0
