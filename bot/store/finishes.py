@@ -31,7 +31,14 @@ def counts(connection: Connection, table_id: int) -> bool:
 
 
 def add(connection: Connection, table_id: int, results: Sequence[Finish]) -> None:
-    """Write how a table's people came out, unless that is written already."""
+    """Write how a table's people came out, unless that is written already; not of who was forgotten since."""
+    sitting = {
+        (row.seat, row.person_id)
+        for row in connection.execute(
+            select(seats.c.seat, seats.c.person_id).where(seats.c.table_id == table_id)
+        )
+    }
+    results = [one for one in results if (one.seat, one.person.id) in sitting]
     first = connection.execute(
         update(tables).where(tables.c.id == table_id, ~tables.c.summed_up).values(summed_up=True)
     )

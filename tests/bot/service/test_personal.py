@@ -7,10 +7,11 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
+from bot.service.finish import Finish
 from bot.service.house import House
 from bot.service.records import Holder, Person, Place
 from bot.service.referee import Ruling
-from bot.store import posts, schema
+from bot.store import finishes, posts, schema
 from bot.store.schema import audit, bans, metadata
 from engine.kernel.save import state_hash
 from tests.bot.service.company import ANN, BEN, CELLAR, CLEO, DAN, HALL, begun, play
@@ -143,6 +144,20 @@ async def test_nobody_writes_to_whoever_was_forgotten(house: House, clock: Clock
     told = await house.database.transact(read)
     assert [status for kind, status, _about in told if kind == "private"] == ["dropped"]
     assert [about["ping"] for _kind, _status, about in told if "ping" in about] == [[]]
+
+
+async def test_whoever_is_forgotten_while_a_game_is_summed_up_stays_forgotten(house: House) -> None:
+    await life(house)
+    (ann,) = [one for one in await finished(house) if one.person == ANN]
+    again = await begun(house, ANN, BEN, CLEO, place=Place(40, SERVER), rounds=1)
+    await house.personal.forget(ANN)
+    await house.database.transact(lambda connection: finishes.add(connection, again, [ann]))
+    assert ANN.id not in {one.person.id for one in await finished(house)}
+
+
+async def finished(house: House) -> list[Finish]:
+    """Return how people came out of games so far."""
+    return await house.database.transact(lambda connection: finishes.of_server(connection, SERVER))
 
 
 async def test_what_moderators_wrote_down_stays(house: House) -> None:
