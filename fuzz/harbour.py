@@ -17,6 +17,8 @@ from tests.bot.conftest import World, simulated
 
 LIFE: Final = 1_000
 """How many inputs one world takes: it keeps all that was ever said."""
+PATIENCE: Final = 25.0
+"""Seconds for which computer players may think."""
 PEOPLE: Final = ("Ann", "Bartek", "Eve")
 """Those who are there; the last has no seat."""
 
@@ -45,7 +47,10 @@ class Harbour:
             self._runner.run(self._build())
             self._left = LIFE
         self._left -= 1
-        self._runner.run(send(self))
+        try:
+            self._runner.run(send(self))
+        except TimeoutError:  # A computer player thinks.
+            self._runner.run(self.world.env.settle(timeout=PATIENCE))
         if self.world.mistakes.found:
             raise Mistake("\n".join(self.world.forgive()))
 

@@ -43,11 +43,12 @@ def read(data: bytes) -> None:
         except SetupError:
             return  # Discord itself takes no such value.
 
-    _harbour().take(send)
+    harbour().take(send)
 
 
 @cache
-def _harbour() -> Harbour:
+def harbour() -> Harbour:
+    """Return the world that takes the inputs of this target."""
     return Harbour()
 
 

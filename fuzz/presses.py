@@ -25,11 +25,12 @@ def read(data: bytes) -> None:
         else:
             await press(harbour.world, person, place, said or "x")
 
-    _harbour().take(send)
+    harbour().take(send)
 
 
 @cache
-def _harbour() -> Harbour:
+def harbour() -> Harbour:
+    """Return the world that takes the inputs of this target."""
     return Harbour()
 
 

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from discord.utils import escape_markdown, escape_mentions
+import re
+from typing import Final
+from unicodedata import bidirectional
+
+from discord.utils import escape_mentions
+
+_MARKUP: Final = re.compile(r"[\\*_~`|\[<]|^[#>+-]")
+"""What Discord formats by, anywhere or where a line begins. discord.py's own misses what follows a link."""
+_TURNS: Final = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
+"""Kinds of characters that turn the direction of all that follows."""
 
 
 def plain(typed: str) -> str:
-    """Return typed text for a message, where it shows letter by letter: no formatting, no mention."""
-    return escape_mentions(escape_markdown(bare(typed)))
+    """Return typed text for a message, where it shows letter by letter: no formatting, mention or date."""
+    return escape_mentions(_MARKUP.sub(r"\\\g<0>", bare(typed)))
 
 
 def bare(typed: str) -> str:
     """Return typed text for a button, a menu or an image, where nothing is formatted: on one line."""
-    return " ".join(typed.split())
+    return " ".join("".join(each for each in typed if bidirectional(each) not in _TURNS).split())

@@ -1,0 +1,96 @@
+"""What people call themselves and write is shown letter by letter: no mention, no markup, no formula."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterator
+from io import StringIO
+from typing import Any
+
+import discord
+import pytest
+
+from tests.bot.cogs.party import OPTIONS
+from tests.bot.conftest import World
+
+NAMES = (
+    "**b** `c` ||s|| ~~t~~",
+    "@everyone [x](https://e.org)",
+    "<@&123456789012345678> <t:0:R>",
+    "'; DROP TABLE tables; --_x_",
+)
+WHY = "=1+1 ```x @here <@123456789012345678> ../../etc/passwd"
+BREAKING = re.compile(
+    r"(?<!\\)(\*\*b|`c|\|\|s|~~t|\[x\]|<@&?123456789|<t:0:R|_x|```x)|@everyone|@here",
+)
+"""What must not stand in a message as it was typed: a backslash goes before, or a space between."""
+
+
+def texts(payload: Any) -> Iterator[str]:
+    """Yield everything in a request that Discord formats."""
+    if isinstance(payload, dict):
+        for key, value in payload.items():
+            if key == "content" and isinstance(value, str):
+                yield value
+            else:
+                yield from texts(value)
+    elif isinstance(payload, list):
+        for part in payload:
+            yield from texts(part)
+
+
+def mentions(payload: Any) -> Iterator[Any]:
+    """Yield whom the messages of a request may notify."""
+    if isinstance(payload, dict):
+        if "allowed_mentions" in payload:
+            yield payload["allowed_mentions"]
+        for part in payload.values():
+            yield from mentions(part)
+
+
+@pytest.mark.parametrize("game", ["arctic", "empires", "nemo"])
+async def test_what_people_are_called_and_write_is_shown_letter_by_letter(world: World, game: str):
+    people = [world.person(name) for name in NAMES]
+    role = world.guild.create_role("Master", permissions=discord.Permissions(manage_channels=True))
+    judge = world.person(NAMES[0], roles=[role])
+    await people[0].slash(world.channel, "table open", game=game)
+    for person in people[1:]:
+        await person.slash(world.channel, "table join")
+    table = (await world.ask(world.bot.house.directory.open_tables(world.guild.id)))[0]
+    chosen = OPTIONS.get(game, {})
+    await world.ask(world.bot.house.lobby.change(table.id, people[0].id, chosen))
+    await people[0].slash(world.channel, "table start")
+    for _step in range(4):
+        for person in people:
+            offered = await person.autocomplete(world.channel, "play", "action", "")
+            if offered:
+                await person.slash(world.channel, "play", action=offered[0]["value"])
+    for command in ("table status", "table log", "table digest", "table list", "act", "undo", "table watch"):
+        await people[1].slash(world.channel, command)
+    await people[0].slash(world.channel, "play", action=NAMES[0])
+    await people[0].slash(world.channel, "rules", about=NAMES[1])
+    await people[0].slash(world.channel, "table board", region=NAMES[1])
+    await people[0].slash(world.channel, "me zone", zone=NAMES[1])
+    await people[0].slash(world.channel, "table handover", person=judge)
+    for command, options in (
+        ("mod pause", {}),
+        ("mod resume", {}),
+        ("mod remove", {"seat": 2, "then": "nobody"}),
+    ):
+        await judge.slash(world.channel, command, why=WHY, **options)
+    await judge.slash(world.channel, "mod audit")
+    audit = (await judge.slash(world.channel, "mod audit", file=True)).response
+    await judge.slash(world.channel, "mod end", why=WHY, scores=True)
+    await world.env.settle(timeout=30)
+
+    requests = [request.json for request in world.env.http_requests]
+    said = [text for request in requests for text in texts(request)]
+    assert any("DROP" in text for text in said)
+    assert [text for text in said if BREAKING.search(text)] == []
+    allowed = [whom for request in requests for whom in mentions(request)]
+    assert len(allowed) > 10
+    assert all(set(whom.get("parse", [])) <= {"users"} and not whom.get("roles") for whom in allowed)
+    assert await world.ask(world.bot.house.tables.find(table.id))
+    rows = list(csv.reader(StringIO(world.file(audit).decode("utf-8-sig"))))
+    assert {row[-1] for row in rows[1:]} == {f"'{WHY}"}
