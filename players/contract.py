@@ -27,7 +27,9 @@ class Judgement(Protocol[S_contra]):
     worlds: int
     """In how many worlds a look ahead is taken: 1 where nothing is hidden and no dice are rolled."""
     horizon: int
-    """How many ticks of its clock a playout looks ahead."""
+    """How many ticks of its clock a playout looks ahead; 0 is to the end of the action."""
+    whim: int
+    """One of so many commands in a playout is given blindly, so that playouts differ; 0 where dice do."""
     budget: int
     """How many playouts an answer may take, so that it stays below two seconds of computing."""
 

@@ -12,8 +12,6 @@ from players.contract import Judgement
 
 LONGEST: Final = 400
 """Commands after which a line of thought is broken off."""
-WHIM: Final = 8
-"""One of so many commands in a playout is given blindly, so that playouts differ."""
 
 S = TypeVar("S")
 
@@ -25,7 +23,7 @@ def play_on(
     over: Callable[[S, Decision], bool],
     chance: Dice | None = None,
 ) -> None:
-    """Play a position on until `over`, or the end; with chance, now and then blindly."""
+    """Play a position on until `over`, or the end; with chance, blindly on the judgement's whims."""
     for _ in range(LONGEST):
         decisions = game.pending(state)
         if not decisions or over(state, decisions[0]):
@@ -34,7 +32,7 @@ def play_on(
         commands = game.legal(state, seat)
         if len(commands) == 1:
             at = 0
-        elif chance and chance.below(WHIM) == 0:
+        elif chance and judgement.whim and chance.below(judgement.whim) == 0:
             at = chance.below(len(commands))
         else:
             appeal = judgement.appeal(state, decisions[0], commands)

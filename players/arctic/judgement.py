@@ -23,6 +23,7 @@ class ArcticJudgement:
     leeway = inf
     worlds = 1
     horizon = 1
+    whim = 8
     budget = 320
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:

@@ -25,6 +25,7 @@ class EmpiresJudgement:
     leeway = inf
     worlds = 6
     horizon = 2
+    whim = 8
     budget = 90
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:

@@ -28,8 +28,9 @@ class NemoJudgement:
 
     leeway = 2.0
     worlds = 8
-    horizon = 2
-    budget = 320
+    horizon = 0
+    whim = 0
+    budget = 96
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
         """Return what the rules of thumb say."""

@@ -16,6 +16,7 @@ class NinesJudgement:
     leeway = inf
     worlds = 3
     horizon = 4
+    whim = 8
     budget = 30
 
     def __init__(self) -> None:
