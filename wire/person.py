@@ -15,7 +15,7 @@ from wire.server import Answer, Loopback
 
 COMMAND, COMPONENT, TYPING = 2, 3, 4
 BUTTON, MENU = 2, 3
-PATIENCE: Final = 30.0
+PATIENCE: Final = 120.0
 """Seconds that somebody waits for an answer at most."""
 
 

@@ -36,7 +36,9 @@ REQUESTS = (
     ("DELETE", "/channels/*/messages/*"),
 )
 """What the bot asks of Discord for a move: to take the first answer, the answer, and the table's messages."""
-PATIENCE = 30.0
+SILENCE = 1.0
+"""Seconds that the bot waits where Discord keeps silent."""
+PATIENCE = 120.0
 """Seconds after which something that was to happen has not."""
 
 
@@ -158,10 +160,15 @@ class Harbour:
         person, choice = await self.move(people)
         before = len(await self.log())
         self.discord.strike(fault)
-        answer = await person.slash(self.channel, "play", action=choice)
+        with pytest.MonkeyPatch.context() as patch:
+            if fault.way == "silence":
+                patch.setattr("bot.ui.answer.PATIENCE", SILENCE)
+                patch.setattr("bot.service.outbox._LONGEST", timedelta(seconds=SILENCE))
+            answer = person.type(self.channel, "play", action=choice)
+            await self.until(lambda: fault.times == 0)
+        panel = await person.see(answer)
         await self.delivered()
-        assert fault.times == 0
-        assert "### " in text_of(answer), "the panel shows what comes next"
+        assert "### " in text_of(panel), "the panel shows what comes next"
         assert len(await self.log()) == before + 1
 
     async def assert_sound(self) -> None:
@@ -216,8 +223,6 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     ):
         monkeypatch.setattr(f"{module}.asyncio", _Hurried("asyncio"))
     monkeypatch.setattr("bot.ui.answer.PAUSES", (0.001, 0.005))
-    monkeypatch.setattr("bot.ui.answer.PATIENCE", 0.3)
-    monkeypatch.setattr("bot.service.outbox._LONGEST", timedelta(seconds=0.3))
 
 
 @pytest.fixture
