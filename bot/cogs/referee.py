@@ -35,6 +35,8 @@ Interaction = discord.Interaction[Quarterdeck]
 
 STEPS: Final = 100
 """Of how many of the latest steps one can be chosen."""
+LAST: Final = 999_999_999
+"""No step has a larger number: databases count up to here."""
 _HOLDERS: Final[Mapping[str, Holder]] = {
     "nobody": Holder("nobody"),
     "neutral": Holder("neutral"),
@@ -140,12 +142,17 @@ class Referee(commands.Cog):
         sure=_("Do it; without this you see what would come of it"),
     )
     async def rewind(
-        self, interaction: Interaction, step: int, why: Why, only: bool = False, sure: bool = False
+        self,
+        interaction: Interaction,
+        step: app_commands.Range[int, 1, LAST],
+        why: Why,
+        only: bool = False,
+        sure: bool = False,
     ) -> None:
         """Take steps back, or show what would come of it."""
         ruling = await self._ruling(interaction, why)
         words = await self.bot.words(interaction)
-        stretch = Stretch(max(step, 1), 1 if only else None)
+        stretch = Stretch(step, 1 if only else None)
         table = await self.bot.house.tables.find(ruling.table_id)
         if sure:
             await self.bot.house.referee.rewind(ruling, stretch, table.version)
