@@ -16,8 +16,6 @@ from bot.ui.ending import ending
 from tests.bot.conftest import World, _flat, _raw, buttons, texts_of
 
 GREEN = discord.ButtonStyle.success.value
-FIRST_BOARD = 15.0
-"""Seconds within which a busy machine draws the first board of all, with fonts to load."""
 
 
 @dataclass
@@ -34,9 +32,7 @@ class Learner:
         return words_for(self.locale)(msgid, **params) in texts_of(self.panel)
 
     async def open(self, game: str) -> Any:
-        usual, self.world.env.settle_timeout = self.world.env.settle_timeout, FIRST_BOARD
         opened = await self.person.slash(self.world.channel, "table open", game=game, guided=True)
-        self.world.env.settle_timeout = usual
         self.panel = (await self.person.slash(self.world.channel, "act")).response
         return opened.response
 
