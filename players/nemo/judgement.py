@@ -23,7 +23,7 @@ class NemoJudgement:
     """Dice decide much: each command is looked at in several worlds.
 
     The rules of thumb know well what to do with action points, but not where ships should go: only what they
-    find about equal is looked into.
+    find about equal is looked into. What comes after an action is mostly chance: playouts end with it.
     """
 
     leeway = 2.0
