@@ -175,7 +175,7 @@ async def test_a_running_game_s_seed_is_in_nothing_that_is_sent_or_logged(
     caplog.set_level(logging.DEBUG)
     party = Party(world)
     people = await party.sit_down(game, "Ann", "Bartek", "Chie")
-    for _step in range(4):
+    for _step in range(2):
         await party.act()
     for command, options in READING:
         await people[0].slash(world.channel, command, **options)

@@ -61,7 +61,7 @@ async def test_what_people_are_called_and_write_is_shown_letter_by_letter(world:
     chosen = OPTIONS.get(game, {})
     await world.ask(world.bot.house.lobby.change(table.id, people[0].id, chosen))
     await people[0].slash(world.channel, "table start")
-    for _step in range(4):
+    for _step in range(2):
         for person in people:
             offered = await person.autocomplete(world.channel, "play", "action", "")
             if offered:
