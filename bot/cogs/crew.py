@@ -92,7 +92,7 @@ class Crew(
         sixth: str | None = None,
     ) -> None:
         """Put one step or several forward as one plan."""
-        steps = [step for step in (first, second, third, fourth, fifth, sixth) if step]
+        steps = [first, *(step for step in (second, third, fourth, fifth, sixth) if step)]
         await (await self._voter(interaction)).propose(steps)
 
     @propose.autocomplete("first")

@@ -136,3 +136,13 @@ async def test_a_vote_that_comes_too_late_is_told_where_to_vote_now(crew: Crew):
     assert "This ballot is closed, so its votes stand. /crew vote shows what can be voted on now." in said
     assert (await crew.position()).version == version
     assert (await crew.ballot()).votes == {}
+
+
+async def test_a_plan_of_nothing_is_answered_with_what_can_be_proposed(crew: Crew):
+    await crew.embark()
+    position = await crew.play_on("act")
+
+    said = await crew.slash(1, "crew propose", first="")
+
+    assert "is no step that can be proposed here. Possible: " in said
+    assert (await crew.position()).version == position.version
