@@ -19,6 +19,7 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 from bot.service import lobby
+from bot.service.errors import DatabaseFails
 from bot.settings import Settings
 from tests.bot.conftest import Mistakes, World
 from tests.faults.evening import NAMES, Act
@@ -197,6 +198,6 @@ async def wake(folder: Path, fault: Fault | None) -> Life | None:
     with GATE.watch(fault):
         try:
             before = await stage.begin()
-        except Injected:
+        except (Injected, DatabaseFails):
             return None
         return Life(before, await stage.settled(), struck=GATE.struck, passed=GATE.passed.copy())
