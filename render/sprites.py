@@ -13,7 +13,7 @@ from render.pen import Pen, Points, Sprite
 from render.type import EXTRABOLD, Style, width
 from render.units import SCALE
 
-_KEPT: Final = 1024
+_KEPT: Final = 256
 
 
 @lru_cache(maxsize=_KEPT)

@@ -13,7 +13,7 @@ from render.palette import INK, RGB, WHITE, Identity, Theme, mix
 from render.pen import Pen, Points, Sprite
 from render.sprites import draw_disc, draw_pawn
 
-_KEPT: Final = 512
+_KEPT: Final = 256
 
 
 def _sign(pen: Pen, resource: Resource, at: tuple[float, float], radius: float, theme: Theme) -> None:

@@ -11,7 +11,7 @@ from render.empires.identities import TINCTURES, powers
 from render.palette import INK, Theme, mix
 from render.pen import Pen, Points, Sprite
 
-_KEPT: Final = 1024
+_KEPT: Final = 256
 
 
 @lru_cache(maxsize=_KEPT)
