@@ -70,15 +70,16 @@ async def test_the_first_answer_goes_out_before_anything_is_looked_up(
         await asyncio.sleep(2 * PATIENCE)
         return await lookup(*asked)
 
-    monkeypatch.setattr(Database, "transact", slow)
-    if way == "command":
-        answer = await ann.slash(world.channel, "table board")
-    else:
-        answer = await ann.click(board, label="Board (mine)")
-    assert answer.deferred
-    assert "The Arctic" not in texts_of(answer.response)
+    with monkeypatch.context() as slowly:
+        slowly.setattr(Database, "transact", slow)
+        if way == "command":
+            answer = await ann.slash(world.channel, "table board")
+        else:
+            answer = await ann.click(board, label="Board (mine)")
+        assert answer.deferred
+        assert "The Arctic" not in texts_of(answer.response)
 
-    await world.later(20 * PATIENCE)
+        await world.later(20 * PATIENCE)
 
     assert "The Arctic · set-up" in texts_of(answer.response)
 
