@@ -19,7 +19,7 @@ from wire.server import Answer, Loopback
 TABLES: Final = 100
 RATE: Final = 50.0
 """Commands a second."""
-TURNS: Final = 6
+TURNS: Final = 3
 SECONDS: Final = 10.0
 """Seconds that each of the two bots has in each turn."""
 TARGET_P50: Final = 3.0

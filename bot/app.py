@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 import secrets
+import sys
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any, Final
@@ -53,6 +54,10 @@ COGS: Final = (
     *games,
 )
 """The cogs of all tables, then one for each game, called like it."""
+
+SWITCH: Final = 0.0005
+"""Seconds after which a thread that draws lets others have the interpreter. Every answer waits for that on each
+of its ways to the database: with the usual 0.005 it took ten times as long while boards were drawn."""
 
 log = logging.getLogger(__name__)
 
@@ -115,6 +120,7 @@ class Quarterdeck(commands.AutoShardedBot):
         await self.tree.set_translator(translator)
         await self.tree.sync()
         give_back_large_blocks()
+        sys.setswitchinterval(SWITCH)
         await self.house.start(Posts(self))
         gc.freeze()
 

@@ -29,8 +29,8 @@ EXAMPLES: Final = 64
 """How many drawn examples are kept, of about 100 kB each."""
 NAMES: Final = ("Ann", "Bartek", "Chie", "Da-wei", "Edda", "Fay", "Gus")
 """Who plays in examples."""
-_painters: Final = ThreadPoolExecutor(2, "painter")
-"""Two at a time: more would only take the interpreter from the event loop more often."""
+_painters: Final = ThreadPoolExecutor(1, "painter")
+"""One at a time: more would only take the interpreter from the event loop more often."""
 
 
 async def draw(
