@@ -56,8 +56,10 @@ COGS: Final = (
 """The cogs of all tables, then one for each game, called like it."""
 
 SWITCH: Final = 0.0005
-"""Seconds after which a thread that draws lets others have the interpreter. Every answer waits for that on each
-of its ways to the database: with the usual 0.005 it took ten times as long while boards were drawn."""
+"""Seconds after which a thread that draws lets others have the interpreter.
+
+Every answer waits for that on each of its ways to the database; the usual 0.005 made it wait far too long.
+"""
 
 log = logging.getLogger(__name__)
 
