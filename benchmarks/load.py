@@ -1,6 +1,6 @@
 """Many tables of the three games at once, over sockets: how long answers take, and what grows meanwhile.
 
-`python -m benchmarks.load --tables 2000 --minutes 10 --rate 20`
+`python -m benchmarks.load --tables 2000 --minutes 10 --rate 15`
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from wire.server import Loopback
 
 TABLES: Final = 2_000
 MINUTES: Final = 10.0
-RATE: Final = 20.0
+RATE: Final = 15.0
 """Commands, presses and suggestions a second, which leave a machine of two cores time for all boards."""
 WARM_UP: Final = 0.2
 """Which part of the time is left out of the slope of memory."""
