@@ -23,8 +23,8 @@ from bot.ui.press import Press, PressButton
 from tests.bot.limits import LARGEST_FILE, choice_faults, message_faults, modal_faults
 
 AUTOCOMPLETE_RESULT, MODAL = 8, 9
-PATIENCE = 60.0
-"""Seconds that the simulated Discord waits for the bot, which a busy machine may need for a board."""
+PATIENCE = 5.0
+"""Seconds that the simulated Discord waits for the bot, with real time for all that is due within them."""
 T = TypeVar("T")
 
 
