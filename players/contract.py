@@ -30,6 +30,8 @@ class Judgement(Protocol[S_contra]):
     """How many ticks of its clock a playout looks ahead; 0 is to the end of the action."""
     whim: int
     """One of so many commands in a playout is given blindly, so that playouts differ; 0 where dice do."""
+    trust: float
+    """How much, for the strong player, where a command leads at once counts beside what its playouts earn."""
     budget: int
     """How many playouts an answer may take, so that it stays below two seconds of computing."""
 

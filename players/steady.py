@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from engine.kernel.commands import Command
@@ -16,26 +16,26 @@ CONSIDERED: Final = 24
 
 def steady(sight: Sight[Any], judgement: Judgement[Any]) -> Command:
     """Return the command whose action leads to the best position."""
-    return foreseen(sight, judgement)[0]
+    return next(iter(foreseen(sight, judgement)))
 
 
-def foreseen(sight: Sight[Any], judgement: Judgement[Any]) -> Sequence[Command]:
-    """Return the commands that look well at a glance, those that lead to better positions first.
+def foreseen(sight: Sight[Any], judgement: Judgement[Any]) -> Mapping[Command, float]:
+    """Return how good a position each command that looks well at a glance leads to, the best first.
 
     An action that a command begins is carried through as it looks best at a glance, in a few worlds. What
     alone looks well is not looked into.
     """
     worth = dict.fromkeys(_considered(sight, judgement), 0.0)
     if len(worth) == 1:
-        return list(worth)
+        return worth
     for number in range(judgement.worlds):
         world = sight.world(number)
         for command in worth:
             state = sight.game.clone(world)
             sight.game.perform(state, sight.seat, command)
             play_on(sight.game, judgement, state, lambda _, decision: judgement.rests(decision))
-            worth[command] += judgement.worth(state, sight.seat)
-    return sorted(worth, key=lambda command: -worth[command])
+            worth[command] += judgement.worth(state, sight.seat) / judgement.worlds
+    return dict(sorted(worth.items(), key=lambda found: -found[1]))
 
 
 def _considered(sight: Sight[Any], judgement: Judgement[Any]) -> Sequence[Command]:

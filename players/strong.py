@@ -19,7 +19,8 @@ CANDIDATES: Final = 8
 
 def strong(sight: Sight[Any], judgement: Judgement[Any], budget: int) -> Command:
     """Return the command that does best in about `budget` playouts."""
-    candidates = list(foreseen(sight, judgement)[:CANDIDATES])
+    worth = foreseen(sight, judgement)
+    candidates = list(worth)[:CANDIDATES]
     earned = dict.fromkeys(candidates, 0.0)
     rounds = (len(candidates) - 1).bit_length()
     number = 0
@@ -32,6 +33,6 @@ def strong(sight: Sight[Any], judgement: Judgement[Any], budget: int) -> Command
                 sight.game.perform(state, sight.seat, command)
                 chance = sight.chance(f"playout {number}")
                 earned[command] += playout(sight.game, judgement, state, sight.seat, chance)
-        candidates.sort(key=lambda command: -earned[command])
+        candidates.sort(key=lambda command: -(earned[command] / number + judgement.trust * worth[command]))
         del candidates[(len(candidates) + 1) // 2 :]
     return candidates[0]

@@ -24,6 +24,7 @@ class ArcticJudgement:
     worlds = 1
     horizon = 1
     whim = 8
+    trust = 0.0
     budget = 320
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:

@@ -26,7 +26,8 @@ class EmpiresJudgement:
     worlds = 6
     horizon = 2
     whim = 8
-    budget = 90
+    trust = 1.0
+    budget = 180
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
         """Return what the rules of thumb say."""

@@ -30,6 +30,7 @@ class NemoJudgement:
     worlds = 8
     horizon = 0
     whim = 0
+    trust = 0.0
     budget = 96
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:

@@ -17,6 +17,7 @@ class NinesJudgement:
     worlds = 3
     horizon = 4
     whim = 8
+    trust = 0.0
     budget = 30
 
     def __init__(self) -> None:

@@ -33,13 +33,20 @@ def test_the_steady_player_takes_what_leads_to_the_best_position() -> None:
 
 
 def test_the_steady_player_weighs_all_commands_from_the_best_to_the_worst() -> None:
-    assert foreseen(sight([3, 8]), NinesJudgement())[:2] == [Show(8), Show(3)]
+    assert list(foreseen(sight([3, 8]), NinesJudgement()))[:2] == [Show(8), Show(3)]
 
 
 def test_the_strong_player_sees_what_comes_after() -> None:
     """With two turns left and one low card, taking another loses nothing; with one it does."""
     assert strong(sight([2], steps=4), NinesJudgement(), 200) == Take()
     assert strong(sight([2], steps=6), NinesJudgement(), 200) == Show(2)
+
+
+def test_the_strong_player_listens_less_to_playouts_the_more_it_trusts_what_a_command_leads_to() -> None:
+    judgement = NinesJudgement()
+    judgement.trust = 1_000.0
+    looking = sight([2], steps=4)
+    assert strong(looking, judgement, 200) == steady(looking, judgement) != Take()
 
 
 @pytest.mark.parametrize("budget", [1, 40, 200])
@@ -63,5 +70,5 @@ def test_what_looks_much_worse_than_the_best_is_not_looked_into_where_little_lee
     assert set(foreseen(sight([3, 8]), judgement)) == set(sight([3, 8]).commands)
     judgement.leeway = 2.0
     judgement.asked = 0
-    assert foreseen(sight([3, 8]), judgement) == [Show(8)]
+    assert list(foreseen(sight([3, 8]), judgement)) == [Show(8)]
     assert judgement.asked == 0
