@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from contextlib import suppress
 from typing import Final
 
 from playwright.async_api import Locator, Page, TimeoutError, expect
@@ -87,6 +86,9 @@ class Reader:
         return said
 
     async def _press(self, button: Locator, effect: Locator) -> None:
-        with suppress(TimeoutError, AssertionError):
+        """Press a button; a page on which nothing comes of it is loaded anew, as people do."""
+        try:
             await button.click(timeout=PATIENCE)
             await expect(effect).to_be_visible(timeout=PATIENCE)
+        except (TimeoutError, AssertionError):
+            await self.page.reload(timeout=LONGEST)

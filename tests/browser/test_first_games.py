@@ -12,7 +12,7 @@ from bot.sandbox import Sandbox
 from bot.service.records import Place
 from tests.browser.reader import Reader
 
-STUCK = 600
+STUCK = 300
 """Seconds after which nobody learns the game any more."""
 
 
