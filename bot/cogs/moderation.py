@@ -19,7 +19,7 @@ from bot.ui.answer import show, tell
 from bot.ui.audit import PAGE, audit_file, audit_page
 from bot.ui.directory import table_label
 from bot.ui.moderator import manager, moderator, server_moderator
-from bot.ui.permissions import missing, missing_sentence
+from bot.ui.permissions import allowed
 from bot.ui.place import place_of
 from bot.ui.press import Press, read_number
 from bot.ui.suggestions import suggestions
@@ -76,9 +76,7 @@ class Moderation(
         """Let an archived table go on here."""
         by = await server_moderator(interaction, self.bot.house.moderation)
         words = await self.bot.words(interaction)
-        lacking = missing(interaction)
-        if lacking:
-            await tell(interaction, missing_sentence(lacking, words))
+        if not await allowed(interaction, words):
             return
         await self.bot.house.moderation.restore(table, place_of(interaction), by, why)
         await tell(interaction, words("The table stands here now."))

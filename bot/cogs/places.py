@@ -17,7 +17,7 @@ from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
 from bot.ui.directory import lost_line, table_label, table_list
 from bot.ui.moderator import server_moderator
-from bot.ui.permissions import missing, missing_sentence
+from bot.ui.permissions import allowed
 from bot.ui.place import place_of
 from bot.ui.sight import sees
 from bot.ui.suggestions import suggestions
@@ -53,9 +53,7 @@ class Places(commands.Cog):
     async def move(self, interaction: Interaction, table: int) -> None:
         """Let a table go on here."""
         words = await self.bot.words(interaction)
-        lacking = missing(interaction)
-        if lacking:
-            await tell(interaction, missing_sentence(lacking, words))
+        if not await allowed(interaction, words):
             return
         moderates = await self._moderates(interaction)
         turn = await self.bot.house.outbox.live(table, "turn")

@@ -22,7 +22,7 @@ from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
 from bot.ui.guide import purpose
 from bot.ui.options import LANGUAGE, LANGUAGES, options_panel, typed_value
-from bot.ui.permissions import missing, missing_sentence
+from bot.ui.permissions import allowed
 from bot.ui.place import person_of, place_of
 from bot.ui.press import Press
 from bot.ui.proof import proof
@@ -214,9 +214,7 @@ class Tables(
         if interaction.guild_id is None:
             raise UnknownPress
         words = await self.bot.words(interaction)
-        lacking = missing(interaction)
-        if lacking:
-            await tell(interaction, missing_sentence(lacking, words))
+        if not await allowed(interaction, words):
             return None
         table = await self.bot.house.lobby.open(
             place_of(interaction),
@@ -237,9 +235,7 @@ class Tables(
         if interaction.guild_id is None:
             raise UnknownPress
         words = await self.bot.words(interaction)
-        lacking = missing(interaction)
-        if lacking:
-            await tell(interaction, missing_sentence(lacking, words))
+        if not await allowed(interaction, words):
             return
         language = _public_language(interaction, words)
         table = await self.bot.house.first_games.open(

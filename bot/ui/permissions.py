@@ -7,6 +7,7 @@ from typing import Any, Final
 import discord
 
 from bot.text.catalogue import N_, Words
+from bot.ui.answer import tell
 
 NAMES: Final = {
     "view_channel": N_("View Channel"),
@@ -18,6 +19,14 @@ NAMES: Final = {
 """Discord's names of the permissions, by discord.py's."""
 NEEDED: Final = discord.Permissions(**dict.fromkeys(NAMES, True))
 """What an invitation of the bot asks for, and nothing else."""
+
+
+async def allowed(interaction: discord.Interaction[Any], words: Words) -> bool:
+    """Whether a table can stand where the interaction happened; if not, the person is told why."""
+    lacking = missing(interaction)
+    if lacking:
+        await tell(interaction, missing_sentence(lacking, words))
+    return not lacking
 
 
 def missing(interaction: discord.Interaction[Any]) -> list[str]:
