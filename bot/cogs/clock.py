@@ -89,7 +89,7 @@ class ClockOfTable(commands.Cog):
         }
         chosen = {field: value for field, value in typed.items() if value is not None}
         if not chosen:
-            standing = await self.bot.house.clock_terms.standing(table)
+            standing = (await self.bot.house.sights.standing(table)).clocks
             lines = clock_lines(table, standing, words) or [_told(table.clock, words)]
             await tell(interaction, "\n".join(lines))
             return

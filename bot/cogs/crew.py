@@ -20,9 +20,11 @@ from bot.ui.panel import read_page
 from bot.ui.place import place_of
 from bot.ui.press import Press, read_number, reading
 from bot.ui.rebel import Rebel
+from bot.ui.sight import seen
 from bot.ui.terms import MODES, SHOWN, TIMES, duration
 from bot.ui.turn import Turn
 from bot.ui.voter import Voter
+from engine import games
 
 Interaction = discord.Interaction[Quarterdeck]
 
@@ -179,19 +181,18 @@ class Crew(
         """Show the person's orders and those that can be left."""
         words = await self.bot.words(interaction)
         table = await self.bot.house.tables.at_place(place_of(interaction))
-        await Turn(interaction, self.bot.house, words, table.id).show_orders()
+        await Turn(interaction, self.bot.house, words, table).show_orders()
 
     async def on_order(self, interaction: Interaction, press: Press) -> None:
         """Leave the order that was picked; orders do not wait for a turn, so any version will do."""
-        turn = await self._pressed(interaction, press)
-        position, _seat = await turn.seated()
+        turn = await self._pressed(interaction)
         with reading():
-            order = position.game.commands.parse(press.argument)
+            order = games[turn.table.game].commands.parse(press.argument)
         await turn.show_orders(await turn.order(order))
 
     async def on_page(self, interaction: Interaction, press: Press) -> None:
         """Open a page of the orders' panel."""
-        turn = await self._pressed(interaction, press)
+        turn = await self._pressed(interaction)
         await turn.show_orders(page=read_page(press.argument))
 
     async def _voter(self, interaction: Interaction) -> Voter:
@@ -205,10 +206,10 @@ class Crew(
     async def _rebel(self, interaction: Interaction) -> Rebel:
         words = await self.bot.words(interaction)
         table = await self.bot.house.tables.at_place(place_of(interaction))
-        return Rebel(Turn(interaction, self.bot.house, words, table.id))
+        return Rebel(Turn(interaction, self.bot.house, words, table))
 
-    async def _pressed(self, interaction: Interaction, press: Press) -> Turn:
-        return Turn(interaction, self.bot.house, await self.bot.words(interaction), press.at)
+    async def _pressed(self, interaction: Interaction) -> Turn:
+        return Turn(interaction, self.bot.house, await self.bot.words(interaction), seen(interaction))
 
 
 def _typed_into(interaction: Interaction) -> str:

@@ -8,15 +8,17 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.service.errors import Refused, StalePanel
-from bot.service.records import Position
+from bot.service.records import Position, TableRecord
 from bot.text.slash import NAME, _, p_
 from bot.ui.desk import choices
 from bot.ui.panel import Notice, read_page
 from bot.ui.place import place_of
 from bot.ui.press import Press, reading
 from bot.ui.refusals import refusal
+from bot.ui.sight import seen
 from bot.ui.suggestions import fits, suggestions
 from bot.ui.turn import Turn
+from engine import games
 from engine.kernel.commands import Command
 from engine.kernel.errors import UnknownCommand
 
@@ -85,9 +87,9 @@ class Play(commands.Cog):
         """Open the panel."""
         await (await self._turn(interaction)).show()
 
-    async def on_act(self, interaction: Interaction, press: Press) -> None:
+    async def on_act(self, interaction: Interaction, _press: Press) -> None:
         """Open the panel of the button's table."""
-        await (await self._pressed(interaction, press)).show()
+        await (await self._pressed(interaction)).show()
 
     async def on_page(self, interaction: Interaction, press: Press) -> None:
         """Open a page of the panel, or the first one of today's when the table has moved on."""
@@ -103,7 +105,7 @@ class Play(commands.Cog):
         """Show the board after a choice."""
         if current := await self._current(interaction, press):
             turn, position = current
-            await turn.foresee(_carried(press, position))
+            await turn.foresee(_carried(press, position.table))
 
     async def on_whys(self, interaction: Interaction, press: Press) -> None:
         """Open a page of what is not possible now."""
@@ -114,17 +116,16 @@ class Play(commands.Cog):
         """Say why a choice is not possible now."""
         if current := await self._current(interaction, press):
             turn, position = current
-            await turn.explain(_carried(press, position))
+            await turn.explain(_carried(press, position.table))
 
     async def on_do(self, interaction: Interaction, press: Press) -> None:
         """Carry out the choice of a button or a menu."""
-        turn = await self._pressed(interaction, press)
-        position, _seat = await turn.seated()
-        await turn.carry_out(_carried(press, position), press.version)
+        turn = await self._pressed(interaction)
+        await turn.carry_out(_carried(press, turn.table), press.version)
 
     async def _current(self, interaction: Interaction, press: Press) -> tuple[Turn, Position] | None:
         """Return the turn that a press was made for; show today's panel when the table has moved on."""
-        turn = await self._pressed(interaction, press)
+        turn = await self._pressed(interaction)
         position, _seat = await turn.seated()
         if position.version == press.version:
             return turn, position
@@ -134,16 +135,16 @@ class Play(commands.Cog):
     async def _turn(self, interaction: Interaction) -> Turn:
         words = await self.bot.words(interaction)
         table = await self.bot.house.tables.at_place(place_of(interaction))
-        return Turn(interaction, self.bot.house, words, table.id)
+        return Turn(interaction, self.bot.house, words, table)
 
-    async def _pressed(self, interaction: Interaction, press: Press) -> Turn:
-        return Turn(interaction, self.bot.house, await self.bot.words(interaction), press.at)
+    async def _pressed(self, interaction: Interaction) -> Turn:
+        return Turn(interaction, self.bot.house, await self.bot.words(interaction), seen(interaction))
 
 
-def _carried(press: Press, position: Position) -> Command:
+def _carried(press: Press, table: TableRecord) -> Command:
     """Return the command that a press carries. Raises UnknownPress."""
     with reading():
-        return position.game.commands.parse(press.argument)
+        return games[table.game].commands.parse(press.argument)
 
 
 async def _meant(typed: str, turn: Turn) -> Command | None:

@@ -8,11 +8,13 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.service.errors import NothingToUndo, OrderFollows, UndoBarred, UnknownPress
+from bot.service.records import TableRecord
 from bot.service.taking_back import Stretch
 from bot.text.slash import NAME, _, p_
 from bot.ui.place import place_of
 from bot.ui.press import Press, read_number, reading
 from bot.ui.refusals import refusal
+from bot.ui.sight import seen
 from bot.ui.turn import Turn
 from bot.ui.wish import Wish
 
@@ -44,21 +46,21 @@ class Rewinds(commands.Cog):
         """Take back the person's own steps; where that cannot be, offer to ask the others."""
         table = await self.bot.house.tables.at_place(place_of(interaction))
         if earlier:
-            await (await self._wish(interaction, table.id)).choose()
+            await (await self._wish(interaction, table)).choose()
         else:
-            await self._take_back(interaction, table.id, None, whole=whole)
+            await self._take_back(interaction, table, None, whole=whole)
 
     async def on_undo(self, interaction: Interaction, press: Press) -> None:
         """Take back the step that the button was made for."""
-        await self._take_back(interaction, press.at, press.version)
+        await self._take_back(interaction, seen(interaction), press.version)
 
     async def on_reset(self, interaction: Interaction, press: Press) -> None:
         """Take back all of the person's own steps up to the barrier."""
-        await self._take_back(interaction, press.at, press.version, whole=True)
+        await self._take_back(interaction, seen(interaction), press.version, whole=True)
 
     async def on_wish(self, interaction: Interaction, press: Press) -> None:
         """Show what would come of taking steps back, or the steps to choose from."""
-        wish = await self._wish(interaction, press.at)
+        wish = await self._wish(interaction, seen(interaction))
         if press.argument:
             await wish.look(_stretch(press), press.version)
         else:
@@ -68,24 +70,24 @@ class Rewinds(commands.Cog):
         """Ask the others whether steps may be taken back."""
         if press.version is None:
             raise UnknownPress
-        wish = await self._wish(interaction, press.at)
+        wish = await self._wish(interaction, seen(interaction))
         await wish.ask(_stretch(press), press.version)
 
     async def on_asked(self, interaction: Interaction, press: Press) -> None:
         """Show somebody who is asked what would come of it."""
-        await (await self._wish(interaction, press.at)).show_asked(read_number(press.argument))
+        await (await self._wish(interaction, seen(interaction))).show_asked(read_number(press.argument))
 
     async def _take_back(
-        self, interaction: Interaction, table_id: int, version: int | None, *, whole: bool = False
+        self, interaction: Interaction, table: TableRecord, version: int | None, *, whole: bool = False
     ) -> None:
         words = await self.bot.words(interaction)
         try:
-            await Turn(interaction, self.bot.house, words, table_id).take_back(version, whole=whole)
+            await Turn(interaction, self.bot.house, words, table).take_back(version, whole=whole)
         except (NothingToUndo, OrderFollows, UndoBarred) as mistake:
-            await (await self._wish(interaction, table_id)).choose(refusal(mistake, words))
+            await (await self._wish(interaction, table)).choose(refusal(mistake, words))
 
-    async def _wish(self, interaction: Interaction, table_id: int) -> Wish:
-        return Wish(interaction, self.bot.house, await self.bot.words(interaction), table_id)
+    async def _wish(self, interaction: Interaction, table: TableRecord) -> Wish:
+        return Wish(interaction, self.bot.house, await self.bot.words(interaction), table)
 
 
 def _stretch(press: Press) -> Stretch:

@@ -18,7 +18,7 @@ from bot.service.errors import NoTable
 from bot.service.fairness import DIE, Draw
 from bot.service.finish import Finish
 from bot.service.ledger import Ledger
-from bot.service.records import Position, Step
+from bot.service.records import Position, Step, TableRecord
 from bot.service.verification import retrace
 from bot.store import finishes, steps, tables
 from engine.kernel.game import Result
@@ -47,6 +47,8 @@ class Chronicle:
         """Take the books."""
         self._ledger = ledger
         self._noted: set[int] = set()
+        """Tables of games that have ended, or whose end is about to be committed."""
+        self._due: set[int] = set()
         self._task: asyncio.Task[None] | None = None
         self._running = False
         ledger.observe(self.follow)
@@ -54,7 +56,7 @@ class Chronicle:
     async def start(self) -> None:
         """Begin to sum up: first what an earlier run has left."""
         self._running = True
-        self._noted |= set(await self._ledger.read(finishes.waiting))
+        self._due |= set(await self._ledger.read(finishes.waiting))
         self._begin()
 
     def follow(self, _connection: Connection, _step: Step | None, position: Position) -> None:
@@ -65,6 +67,7 @@ class Chronicle:
     def wake(self, table_id: int) -> None:
         """Sum up what was noted of a table: the service calls it after each commit."""
         if table_id in self._noted:
+            self._due.add(table_id)
             self._begin()
 
     async def settled(self) -> None:
@@ -80,12 +83,12 @@ class Chronicle:
             await asyncio.gather(self._task, return_exceptions=True)
 
     def _begin(self) -> None:
-        if self._running and self._noted and (self._task is None or self._task.done()):
+        if self._running and self._due and (self._task is None or self._task.done()):
             self._task = asyncio.create_task(self._serve(), name="chronicle of all tables")
 
     async def _serve(self) -> None:
-        while self._noted:
-            table_id = self._noted.pop()
+        while self._due:
+            table_id = self._due.pop()
             try:
                 await self._sum_up(table_id)
             except NoTable:
@@ -94,13 +97,17 @@ class Chronicle:
                 _log.exception("table %s could not be summed up", table_id)
 
     async def _sum_up(self, table_id: int) -> None:
-        ended = await self._ledger.read(lambda connection: self._read(connection, table_id))
+        table = await self._ledger.read(lambda connection: self._ledger.table(connection, table_id))
+        if table.status == "running":
+            return  # What was noted of it is not committed yet: that is told again when it is.
+        ended = await self._ledger.read(lambda connection: self._read(connection, table))
         results = [] if ended is None else await asyncio.to_thread(lambda: list(_finishes(ended)))
+        self._noted.discard(table_id)
         await self._ledger.write(table_id, lambda connection: finishes.add(connection, table_id, results))
 
-    def _read(self, connection: Connection, table_id: int) -> _Ended | None:
+    def _read(self, connection: Connection, table: TableRecord) -> _Ended | None:
         """Return a game that is to be summed up; None when it is not to count."""
-        table = self._ledger.table(connection, table_id)
+        table_id = table.id
         if opening_of(table.game, table.commitment) or not finishes.counts(connection, table_id):
             return None
         position = self._ledger.position(connection, table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Container
 from typing import Final
 
 from sqlalchemy import Connection
@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from bot.service.agreements import Agreements, Effect
 from bot.service.announce import Owed
 from bot.service.ballot import Ballot
-from bot.service.clock import Clock, SeatClock
+from bot.service.clock import Clock
 from bot.service.clocks import Clocks
 from bot.service.errors import NoComputer, NotLobby, OnlyOpener, SameClock
 from bot.service.ledger import Ledger, seated
@@ -30,12 +30,6 @@ class ClockTerms:
         self._agreements = agreements
         self.computers: Final = computers
         agreements.enter("clock", self._hold)
-
-    async def standing(self, table: TableRecord) -> Mapping[int, SeatClock]:
-        """Return how the clocks of a table's seats stand; who has never been asked has none."""
-        if table.clock.way == "none":
-            return {}
-        return await self._ledger.read(lambda connection: self._clocks.of(connection, table.id))
 
     async def settle(self, table_id: int, person_id: int, clock: Clock) -> None:
         """Say how long people have, before the game; the opener may.

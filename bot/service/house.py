@@ -40,6 +40,7 @@ from bot.service.rewinds import Rewinds
 from bot.service.rounds import Rounds
 from bot.service.saves import Saves
 from bot.service.seats import Seats
+from bot.service.sights import Sights
 from bot.service.stand_ins import StandIns
 from bot.service.states import States
 from bot.service.statistics import Statistics
@@ -79,6 +80,7 @@ class House:
     saves: Saves
     verifier: Verifier
     visits: Visits
+    sights: Sights
     chronicle: Chronicle
     statistics: Statistics
     moderation: Moderation
@@ -152,6 +154,7 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
     lobby, seats = Lobby(ledger, council), Seats(ledger, council, agreements)
     tables, attendance = Tables(ledger, council), Attendance(ledger, lobby, seats)
     rewinds, moderation = Rewinds(ledger, council, agreements, tables), Moderation(ledger)
+    visits, people = Visits(ledger), People(database, now)
     pauses = Pauses(ledger, clocks, agreements)
     clock_terms = ClockTerms(ledger, clocks, agreements, judgements)
     ballots = Ballots(ledger, council)
@@ -172,7 +175,8 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
         rewinds=rewinds,
         saves=Saves(ledger, council, games),
         verifier=Verifier(ledger),
-        visits=Visits(ledger),
+        visits=visits,
+        sights=Sights(ledger, clocks, rewinds, visits),
         chronicle=chronicle,
         statistics=Statistics(ledger, chronicle),
         clock_terms=clock_terms,
@@ -193,8 +197,8 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
             attendance=attendance,
             clock_terms=clock_terms,
         ),
-        people=People(database),
-        personal=Personal(ledger, attendance),
+        people=people,
+        personal=Personal(ledger, attendance, people),
         outbox=outbox,
         deadlines=deadlines,
         expiry=Expiry(ledger, deadlines.look, lapses),

@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol
 
 from sqlalchemy import Connection
 
-from bot.service.agenda import agenda
+from bot.service.agenda import Agenda, agenda
 from bot.service.records import Post, PostKind, Step
 from bot.service.shards import Shards
 from bot.store import claims, posts, steps, tables
@@ -146,25 +146,24 @@ class Outbox:
 
     async def live(self, table_id: int, kind: PostKind) -> tuple[int, datetime] | None:
         """Return id and time of the table's latest message of a kind, or None."""
-        return await self._database.transact(
-            lambda connection: posts.latest_message(connection, table_id, kind)
-        )
+        found = await self._database.transact(lambda connection: posts.latest_messages(connection, table_id))
+        return found.get(kind)
 
     async def _serve(self, table_id: int, channel: Channel) -> None:
         """Deliver what a table owes until nothing is due."""
         wait_until: datetime | None = None
         try:
-            while True:
+            due = True
+            while due or table_id in self._again:
                 self._again.discard(table_id)
                 attempt = await self._database.transact(
                     lambda connection: self._prepare(connection, table_id)
                 )
+                due, wait_until = False, attempt.wait_until
                 if attempt.post is not None:
-                    await self._deliver(channel, attempt, attempt.post)
+                    rest = await self._deliver(channel, attempt, attempt.post)
+                    due, wait_until = bool(rest.send), rest.wait_until
                     del self._stumbles[table_id]
-                elif table_id not in self._again:
-                    wait_until = attempt.wait_until
-                    break
         except Exception:
             _log.exception("table %s: its posts could not be looked at", table_id)
             seconds = _PAUSES[min(self._stumbles[table_id], len(_PAUSES) - 1)]
@@ -227,10 +226,11 @@ class Outbox:
             claimed_at=first.claimed_at or now,
             attempts=first.attempts,
             about=first.about,
+            live=posts.latest_messages(connection, table_id),
         )
 
-    async def _deliver(self, channel: Channel, attempt: _Attempt, post: Post) -> None:
-        """Post once, and write down how it went."""
+    async def _deliver(self, channel: Channel, attempt: _Attempt, post: Post) -> Agenda:
+        """Post once, write down how it went, and return what comes next."""
         try:
             async with asyncio.timeout(_LONGEST.total_seconds()):
                 message_id = await channel.find(post) if attempt.tried else None
@@ -240,7 +240,7 @@ class Outbox:
         except Undeliverable as hopeless:
             code = hopeless.code
             _log.warning("table %s: a %s post cannot be delivered: %s", post.table.id, post.kind, code)
-            await self._note(post, lambda connection: posts.give_up(connection, attempt.ids, code))
+            return await self._note(post, lambda connection: posts.give_up(connection, attempt.ids, code))
         except Exception as failure:
             reason = f"{type(failure).__name__}: {failure}"
             pause = _PAUSES[min(post.attempts, len(_PAUSES) - 1)]
@@ -252,24 +252,23 @@ class Outbox:
                 exc_info=True,
             )
             due_at = self._now() + timedelta(seconds=pause)
-            await self._note(
+            return await self._note(
                 post,
                 lambda connection: posts.put_off(connection, attempt.ids, reason, post.attempts + 1, due_at),
             )
-        else:
-            if overtaken:
-                await self._note(post, lambda connection: posts.drop(connection, attempt.ids))
-                return
-            await self._note(
-                post, lambda connection: posts.sent(connection, attempt.ids, message_id, self._now())
-            )
+        if overtaken:
+            return await self._note(post, lambda connection: posts.drop(connection, attempt.ids))
+        return await self._note(
+            post, lambda connection: posts.sent(connection, attempt.ids, message_id, self._now())
+        )
 
-    async def _note(self, post: Post, outcome: Callable[[Connection], None]) -> None:
-        """Write down what came of an attempt, and let the table go."""
+    async def _note(self, post: Post, outcome: Callable[[Connection], None]) -> Agenda:
+        """Write down what came of an attempt, let the table go, and return what comes next."""
 
-        def write(connection: Connection) -> None:
+        def write(connection: Connection) -> Agenda:
             # The claim first, as whoever takes one does: in another order two could wait for each other.
             claims.release(connection, post.table.id, self._process)
             outcome(connection)
+            return agenda(posts.unfinished(connection, post.table.id), self._now())
 
-        await self._database.transact(write)
+        return await self._database.transact(write)

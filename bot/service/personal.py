@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 from bot.service.attendance import Attendance
 from bot.service.errors import NoTable, NotRunning, NotSeated
 from bot.service.ledger import Ledger
+from bot.service.people import People
 from bot.service.records import Person, TableRecord
 from bot.store import personal
 
@@ -22,10 +23,11 @@ _STRANGERS: Final = (10**6, 10**15)
 class Personal:
     """Hands out a person's data, and forgets them."""
 
-    def __init__(self, ledger: Ledger, attendance: Attendance) -> None:
-        """Take the books, and what lets people leave tables."""
+    def __init__(self, ledger: Ledger, attendance: Attendance, people: People) -> None:
+        """Take the books, what lets people leave tables, and what remembers their choices."""
         self._ledger = ledger
         self._attendance = attendance
+        self._people = people
 
     async def data(self, person_id: int) -> bytes:
         """Return all that is kept of a person as a file: JSON, with times in UTC."""
@@ -52,7 +54,10 @@ class Personal:
             personal.forget(connection, person.id)
             return [self._ledger.table(connection, table_id) for table_id in known]
 
-        return len(await self._ledger.across(write))
+        try:
+            return len(await self._ledger.across(write))
+        finally:
+            self._people.forget(person.id)
 
 
 def _stranger() -> Person:

@@ -285,3 +285,5 @@ class Post:
     """Failed attempts before this one."""
     about: Mapping[str, Any] | None = None
     """Tally: what it tells of a ballot, as things stood when it was written."""
+    live: Mapping[PostKind, tuple[int, datetime]] = field(default_factory=dict)
+    """Id and time of the table's latest messages before it, by kind."""

@@ -106,19 +106,13 @@ class Rewinds:
 
         return await self._ledger.at_seat(table_id, person_id, interaction_id, version, take_back)
 
-    async def undoable(self, table_id: int, person_id: int) -> int:
-        """Return how many steps the person could take back alone now. Raises NoTable."""
-
-        def look(connection: Connection) -> int:
-            table = self._ledger.table(connection, table_id)
-            seat = table.seat_of(person_id)
-            if table.status != "running" or seat is None:
-                return 0
-            game = self._ledger.game(table.game)
-            own = own_steps(game, steps.back(connection, game, table_id), seat, person_id)
-            return sum(step.seat == seat for step in own)
-
-        return await self._ledger.read(look)
+    def undoable(self, connection: Connection, position: Position, seat: int) -> int:
+        """Return how many steps the person at a seat could take back alone now."""
+        table, game = position.table, position.game
+        if table.status != "running":
+            return 0
+        own = own_steps(game, steps.back(connection, game, table.id), seat, table.seats[seat].id)
+        return sum(step.seat == seat for step in own)
 
     async def standing(self, table_id: int, most: int) -> list[Step]:
         """Return the latest steps that could be taken back, the latest first. Raises NoTable, NotRunning."""

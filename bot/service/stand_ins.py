@@ -7,6 +7,7 @@ import logging
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -66,6 +67,9 @@ class StandIns:
         self._shards = shards
         self._running = False
         self._noted: set[int] = set()
+        """Tables that have, or have had, a seat without a person. None is taken out again: what is noted in a
+        transaction would be missed by whoever looks before it is committed."""
+        self._again: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
         ledger.observe(self.follow)
 
@@ -78,13 +82,16 @@ class StandIns:
             self.wake(table_id)
 
     def follow(self, _connection: Connection, _step: Step | None, position: Position) -> None:
-        """Take down, in a transaction and on any thread, that a table may have something to answer."""
+        """Take down, in a transaction and on any thread, at which tables there may be something to answer."""
         if any(holder.kind in _STANDING_IN for holder in position.table.holders):
             self._noted.add(position.table.id)
 
     def wake(self, table_id: int) -> None:
-        """Answer what was noted of a table: the service calls it after each commit."""
-        if not self._running or table_id not in self._noted or table_id in self._tasks:
+        """Answer what is asked at a table that was noted: the service calls it after each commit."""
+        if not self._running or table_id not in self._noted:
+            return
+        if table_id in self._tasks:
+            self._again.add(table_id)
             return
         task = asyncio.create_task(self._serve(table_id), name=f"stand-ins of table {table_id}")
         self._tasks[table_id] = task
@@ -100,14 +107,14 @@ class StandIns:
 
     async def _serve(self, table_id: int) -> None:
         try:
-            while table_id in self._noted:
-                self._noted.discard(table_id)
+            self._again.add(table_id)
+            while table_id in self._again:
+                self._again.discard(table_id)
                 await self._answer(table_id)
         except (NoTable, NotRunning):
             pass
         except Exception:
             _log.exception("table %s: a stand-in could not answer", table_id)
-            self._noted.add(table_id)
             asyncio.get_running_loop().call_later(_PAUSE, self.wake, table_id)
         finally:
             self._tasks.pop(table_id, None)
@@ -135,10 +142,8 @@ class StandIns:
                 return self._vote(connection, today, question, chosen), None
             return self._give(connection, today, question, chosen), None
 
-        try:
+        with suppress(Overtaken):  # Then it is looked at again, as after every commit.
             await self._ledger.at_table(table_id, give)
-        except Overtaken:
-            self._noted.add(table_id)
 
     def _asked(self, connection: Connection, table_id: int) -> _Question | None:
         table = self._ledger.table(connection, table_id)

@@ -54,6 +54,16 @@ class Tables:
             ledger.states.keep(table_id, version, state)
         return replace(today, version=version, state=state)
 
+    async def position_of(self, table: TableRecord) -> Position:
+        """Return the position of a table that was read just now; mostly nothing needs to be read for it.
+
+        Raises NoTable, NotRunning.
+        """
+        state = self._ledger.states.get(table.id, table.version)
+        if state is None:
+            return await self.position(table.id, table.version)
+        return Position(table, table.version, self._ledger.game(table.game), state)
+
     async def play(
         self, table_id: int, person_id: int, command: Command, interaction_id: int, version: int | None = None
     ) -> Played:

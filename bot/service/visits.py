@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 from bot.service.announce import PHASE_ENDED
 from bot.service.course import played_again
 from bot.service.ledger import Ledger
-from bot.service.records import Position, Step, Visit
+from bot.service.records import Position, Step, TableRecord, Visit
 from bot.store import steps, visits
 from engine.kernel.events import Event
 from engine.kernel.table import Table as Replay
@@ -71,6 +71,11 @@ class Visits:
 
         await self._ledger.read(note)
 
+    def unseen(self, connection: Connection, table: TableRecord, person_id: int) -> bool:
+        """Whether `look` would have something to note."""
+        before = visits.find(connection, table.id, person_id)
+        return before is None or not self._just_seen(before, table.version)
+
     async def digest(self, table_id: int, person_id: int) -> Digest:
         """Return what somebody has not seen yet, and note that they have now. Raises NoTable, NotRunning."""
 
@@ -95,12 +100,15 @@ class Visits:
             visit = Visit(0, version, now)
         elif now - before.at >= SITTING:
             visit = Visit(before.seen, version, now)
-        elif before.seen == version and now - before.at < _MOMENT:
+        elif self._just_seen(before, version):
             return before
         else:
             visit = Visit(before.version, version, now)
         visits.write(connection, table_id, person_id, visit)
         return visit
+
+    def _just_seen(self, before: Visit, version: int) -> bool:
+        return before.seen == version and self._ledger.now() - before.at < _MOMENT
 
     def _follow(self, connection: Connection, step: Step | None, position: Position) -> None:
         """Take it that whoever takes a step knows how the table stands."""

@@ -11,9 +11,17 @@ from bot.store.schema import claims, posts
 _LAPSED = or_(claims.c.until.is_(None), claims.c.until <= bindparam("now"))
 _FREE = or_(_LAPSED, claims.c.process == bindparam("who"))
 """Nobody's, or left by the same process when it died."""
-_TAKE = update(claims).where(claims.c.table_id == bindparam("id"), _FREE)
+_TAKE = (
+    update(claims)
+    .where(claims.c.table_id == bindparam("id"), _FREE)
+    .values(process=bindparam("who"), until=bindparam("lapses"))
+)
 _UNTIL = select(claims.c.until).where(claims.c.table_id == bindparam("id"))
-_RELEASE = update(claims).where(claims.c.table_id == bindparam("id"), claims.c.process == bindparam("who"))
+_RELEASE = (
+    update(claims)
+    .where(claims.c.table_id == bindparam("id"), claims.c.process == bindparam("who"))
+    .values(process=None, until=None)
+)
 _OVERDUE = exists().where(
     posts.c.table_id == claims.c.table_id,
     posts.c.status.in_(("waiting", "claimed")),
@@ -32,8 +40,8 @@ def take(
     connection: Connection, table_id: int, process: str, now: datetime, until: datetime
 ) -> datetime | None:
     """Claim a table for a process; return None, or until when another one has it."""
-    mine = _TAKE.values(process=process, until=until)
-    if connection.execute(mine, {"id": table_id, "who": process, "now": now}).rowcount == 1:
+    asked = {"id": table_id, "who": process, "now": now, "lapses": until}
+    if connection.execute(_TAKE, asked).rowcount == 1:
         return None
     held: datetime | None = connection.execute(_UNTIL, {"id": table_id}).scalar_one()
     return held or now  # It has been released in between.
@@ -41,7 +49,7 @@ def take(
 
 def release(connection: Connection, table_id: int, process: str) -> None:
     """Let a table go, if the process has it still."""
-    connection.execute(_RELEASE.values(process=None, until=None), {"id": table_id, "who": process})
+    connection.execute(_RELEASE, {"id": table_id, "who": process})
 
 
 def take_over(

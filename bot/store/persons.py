@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 
 from bot.service.reach import REMINDERS, Reach
 from bot.service.records import Profile
 from bot.store.schema import persons
 
+_PROFILE = select(persons.c.locale, persons.c.palette, persons.c.boards).where(
+    persons.c.id == bindparam("person")
+)
+
 
 def find(connection: Connection, person_id: int) -> Profile:
     """Read a person's choices; somebody unknown has made none."""
-    query = select(persons.c.locale, persons.c.palette, persons.c.boards).where(persons.c.id == person_id)
-    row = connection.execute(query).one_or_none()
+    row = connection.execute(_PROFILE, {"person": person_id}).one_or_none()
     return Profile() if row is None else Profile(row.locale, row.palette, row.boards)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, func, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, func, insert, select, union_all, update
 
 from bot.service.records import PostKind
 from bot.service.shards import Shards
@@ -55,6 +55,29 @@ _WAITING = (
     .where(posts.c.table_id == bindparam("id"), _UNFINISHED)
     .order_by(posts.c.id)
 )
+_OF_IDS = update(posts).where(posts.c.id.in_(bindparam("ids", expanding=True)))
+_CLAIM = _OF_IDS.values(status="claimed", leader=bindparam("first"), claimed_at=bindparam("now"))
+_SENT = _OF_IDS.values(status="sent", message_id=bindparam("message"), sent_at=bindparam("now"))
+_LASTING: tuple[PostKind, ...] = ("lobby", "turn", "remind", "board")
+"""The kinds of which a table's latest message is looked for again."""
+
+
+def _newest(kind: PostKind) -> Select[Any]:
+    """Return the query for a table's latest message of a kind."""
+    return (
+        select(posts.c.kind, posts.c.message_id, posts.c.sent_at)
+        .where(
+            posts.c.table_id == bindparam("id"),
+            posts.c.kind == kind,
+            posts.c.status == "sent",
+            posts.c.message_id.is_not(None),
+        )
+        .order_by(posts.c.id.desc())
+        .limit(1)
+    )
+
+
+_LIVE = union_all(*(select(_newest(kind).subquery()) for kind in _LASTING))
 
 
 def add(
@@ -124,12 +147,12 @@ def unfinished(connection: Connection, table_id: int) -> list[Waiting]:
 
 def claim(connection: Connection, ids: Sequence[int], now: datetime) -> None:
     """Mark posts as about to be sent together, in one message; the first gives it its nonce."""
-    _set(connection, ids, status="claimed", leader=ids[0], claimed_at=now)
+    connection.execute(_CLAIM, {"ids": ids, "first": ids[0], "now": now})
 
 
 def sent(connection: Connection, ids: Sequence[int], message_id: int | None, now: datetime) -> None:
     """Mark posts as sent, and as which message."""
-    _set(connection, ids, status="sent", message_id=message_id, sent_at=now)
+    connection.execute(_SENT, {"ids": ids, "message": message_id, "now": now})
 
 
 def drop(connection: Connection, ids: Sequence[int]) -> None:
@@ -180,20 +203,9 @@ def board_before(connection: Connection, table_id: int, post_id: int) -> int | N
     return found
 
 
-def latest_message(connection: Connection, table_id: int, kind: PostKind) -> tuple[int, datetime] | None:
-    """Read id and time of the table's latest message of a kind."""
-    row = connection.execute(
-        select(posts.c.message_id, posts.c.sent_at)
-        .where(
-            posts.c.table_id == table_id,
-            posts.c.kind == kind,
-            posts.c.status == "sent",
-            posts.c.message_id.is_not(None),
-        )
-        .order_by(posts.c.id.desc())
-        .limit(1)
-    ).one_or_none()
-    return None if row is None else (row.message_id, row.sent_at)
+def latest_messages(connection: Connection, table_id: int) -> dict[PostKind, tuple[int, datetime]]:
+    """Read id and time of a table's latest message of each kind that lasts."""
+    return {row.kind: (row.message_id, row.sent_at) for row in connection.execute(_LIVE, {"id": table_id})}
 
 
 def _set(connection: Connection, ids: Iterable[int], **values: Any) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing
 from typing import Any
 
 from sqlalchemy import Connection, Row, Select, bindparam, insert, or_, select, update
@@ -15,7 +14,11 @@ from engine.kernel.game import Game
 _OF_TABLE = select(steps).where(steps.c.table_id == bindparam("id"))
 _RECORDED = _OF_TABLE.where(steps.c.interaction_id == bindparam("interaction"))
 _STAND = _OF_TABLE.where(steps.c.kind == "command", steps.c.undone.is_(None))
-_BACK = _STAND.order_by(steps.c.version.desc())
+_PAGE = 8
+"""How many steps are read at a time where only the latest are likely to be asked for."""
+_ABOVE_ALL = 2**31 - 1
+"""More than any version."""
+_BACK = _STAND.where(steps.c.version < bindparam("before")).order_by(steps.c.version.desc()).limit(_PAGE)
 _SINCE = _STAND.where(steps.c.version >= bindparam("first")).order_by(steps.c.version)
 _RANGE = _OF_TABLE.where(steps.c.version.between(bindparam("first"), bindparam("last"))).order_by(
     steps.c.version
@@ -94,9 +97,11 @@ def recorded(connection: Connection, game: Game[Any], table_id: int, interaction
 
 def back(connection: Connection, game: Game[Any], table_id: int) -> Iterator[Step]:
     """Read the commands that stand, the latest first, as far back as they are asked for."""
-    with closing(connection.execute(_BACK, {"id": table_id})) as rows:
-        for row in rows:
+    before = _ABOVE_ALL
+    while page := connection.execute(_BACK, {"id": table_id, "before": before}).all():
+        for row in page:
             yield _step(game, row)
+        before = page[-1].version
 
 
 def since(connection: Connection, game: Game[Any], table_id: int, first: int) -> list[Step]:

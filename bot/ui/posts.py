@@ -14,6 +14,7 @@ from bot.crews import required
 from bot.service.ballot import Ballot
 from bot.service.outbox import Undeliverable
 from bot.service.records import Position, Post, PostKind
+from bot.service.sights import Standing
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
 from bot.ui.access import ARCHIVED, wake_thread, why_hopeless
@@ -119,7 +120,7 @@ class Posts:
         """Return the id of the message if an interrupted attempt did post it, else None."""
         sign = await self._sign(post)
         # The lobby's message had its sign before, too: it is edited again, in case it was not.
-        known = await self.bot.house.outbox.live(post.table.id, "lobby") if post.kind == "lobby" else None
+        known = post.live.get("lobby") if post.kind == "lobby" else None
         try:
             async for message in self._recent(post):
                 if sign in _signs(message) and (known is None or message.id != known[0]):
@@ -133,12 +134,12 @@ class Posts:
     async def _clear(self, post: Post, sent: int) -> None:
         """Delete what a new message replaces, and the reminder that belonged to a turn."""
         kind = _LIVE.get(post.kind)
-        live = None if kind is None else await self.bot.house.outbox.live(post.table.id, kind)
+        live = None if kind is None else post.live.get(kind)
         if live is None or live[0] == sent:
             return
         gone = [live[0]]
         if kind == "turn":
-            reminded = await self.bot.house.outbox.live(post.table.id, "remind")
+            reminded = post.live.get("remind")
             gone += [reminded[0]] if reminded is not None and reminded[0] > live[0] else []
         for message_id in gone:
             with suppress(discord.NotFound):
@@ -158,7 +159,7 @@ class Posts:
             case "remind" | "private":
                 return await self._reminder(post, words_for(post.table.locale)) or post.nonce
             case "turn":
-                ballot = await self._ballot(post)
+                ballot = _public(await self._standing(post), post)
                 return str(_turn_press(post) if ballot is None else ballot_sign(ballot))
             case "board":
                 return file_name(post.table, post.version)
@@ -259,21 +260,18 @@ class Posts:
         until = {int(seat): at for seat, at in (post.about or {})["until"].items()}
         return shorten(reminder(today, until, words), TEXT)
 
-    async def _ballot(self, post: Post) -> Ballot | None:
-        """Return the ballot that everybody sees at the post's version, if there is one and no rest."""
-        ballot = await self.bot.house.ballots.live(post.table.id)
-        if ballot is None or ballot.stage not in {"voting", "deciding"} or ballot.version != post.version:
-            return None
-        return ballot if post.table.paused_at is None else None
+    async def _standing(self, post: Post) -> Standing:
+        return await self.bot.house.sights.standing(post.table)
 
     async def _turn(self, post: Post, words: Words) -> int | None:
         position = await self._position(post)
         if not position.decisions:
             return None
-        ballot = await self._ballot(post)
+        standing = await self._standing(post)
+        ballot = _public(standing, post)
         if ballot is not None:
             return await self._voting(post, position, ballot, words)
-        text = shorten(await self._awaited(post, position, words), TEXT)
+        text = shorten(_awaited(post, position, standing, words), TEXT)
         before = await self._latest(post, "turn")
         table = post.table
         waiting = [decision.seat for decision in required(table.game, position.decisions)]
@@ -282,7 +280,7 @@ class Posts:
         offered = [button for seat in free for button in seat_buttons(table, seat, words)]
         buttons = in_view([act_button(_turn_press(post), words), *offered])
         same = before is not None and set(before.raw_mentions) == asked
-        if before is not None and same and await self._stands_last(post, before):
+        if before is not None and same and _stands_last(post, before):
             await before.edit(content=text, view=buttons)
             return before.id
         message = await self._channel(post).send(
@@ -299,7 +297,7 @@ class Posts:
         view = ballot_message(ballot, position, words)
         before = await self._latest(post, "turn")
         same = before is not None and str(vote_press(ballot, 0)) in custom_ids(before.components)
-        if before is not None and same and await self._stands_last(post, before):
+        if before is not None and same and _stands_last(post, before):
             await before.edit(view=view)
             return before.id
         message = await self._channel(post).send(
@@ -309,42 +307,15 @@ class Posts:
         self.bot.dispatch("awaited", post.table.place.guild_id, crew)
         return message.id
 
-    async def _awaited(self, post: Post, position: Position, words: Words) -> str:
-        """Say whom the table waits for, and beforehand what happens if a captain stays away."""
-        if post.table.paused_at is not None:
-            return "\n".join(
-                [*clock_lines(post.table, {}, words), awaited(position, message_names(post.table), words)]
-            )
-        standing = await self.bot.house.clock_terms.standing(post.table)
-        lines = [
-            awaited(position, mentions(post.table, words), words, deadlines(standing, words)),
-            turn_line(position, words),
-        ]
-        text = "\n".join(filter(None, lines))
-        ballot = await self.bot.house.ballots.live(post.table.id)
-        if ballot is None or ballot.stage != "quiet" or ballot.closes_at is None:
-            return text
-        away = words(
-            "If {name} has not decided by {time}, the crew votes on it.",
-            name=message_names(post.table)[ballot.captain],
-            time=discord.utils.format_dt(ballot.closes_at, "f"),
-        )
-        return f"{text}\n-# {away}"
-
     async def _latest(self, post: Post, kind: PostKind) -> discord.Message | None:
         """Return the table's latest message of a kind, unless there is none or somebody deleted it."""
-        live = await self.bot.house.outbox.live(post.table.id, kind)
+        live = post.live.get(kind)
         if live is None:
             return None
         try:
             return await self._channel(post).fetch_message(live[0])
         except discord.NotFound:
             return None
-
-    async def _stands_last(self, post: Post, message: discord.Message) -> bool:
-        """Whether a message can change where it stands: young enough, and with no board below it."""
-        board = await self.bot.house.outbox.live(post.table.id, "board")
-        return _editable(message) and (board is None or board[0] < message.id)
 
     async def _board(self, post: Post, words: Words, *, pictures: bool) -> int:
         position = await self._position(post)
@@ -370,11 +341,47 @@ class Posts:
         return message.id
 
     async def _position(self, post: Post) -> Position:
-        return await self.bot.house.tables.position(post.table.id, post.version)
+        return await self.bot.house.tables.position_of(replace(post.table, version=post.version))
 
     def _channel(self, post: Post) -> discord.PartialMessageable:
         place = post.table.place
         return self.bot.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
+
+
+def _awaited(post: Post, position: Position, standing: Standing, words: Words) -> str:
+    """Say whom the table waits for, and beforehand what happens if a captain stays away."""
+    if post.table.paused_at is not None:
+        return "\n".join(
+            [*clock_lines(post.table, {}, words), awaited(position, message_names(post.table), words)]
+        )
+    lines = [
+        awaited(position, mentions(post.table, words), words, deadlines(standing.clocks, words)),
+        turn_line(position, words),
+    ]
+    text = "\n".join(filter(None, lines))
+    ballot = standing.ballot
+    if ballot is None or ballot.stage != "quiet" or ballot.closes_at is None:
+        return text
+    away = words(
+        "If {name} has not decided by {time}, the crew votes on it.",
+        name=message_names(post.table)[ballot.captain],
+        time=discord.utils.format_dt(ballot.closes_at, "f"),
+    )
+    return f"{text}\n-# {away}"
+
+
+def _public(standing: Standing, post: Post) -> Ballot | None:
+    """Return the ballot that everybody sees at the post's version, if there is one and no rest."""
+    ballot = standing.ballot
+    if ballot is None or ballot.stage not in {"voting", "deciding"} or ballot.version != post.version:
+        return None
+    return ballot if post.table.paused_at is None else None
+
+
+def _stands_last(post: Post, message: discord.Message) -> bool:
+    """Whether a message can change where it stands: young enough, and with no board below it."""
+    board = post.live.get("board")
+    return _editable(message) and (board is None or board[0] < message.id)
 
 
 def _turn_press(post: Post) -> Press:

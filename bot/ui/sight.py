@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import discord
 
-from bot.service.errors import OutOfSight
+from bot.service.errors import OutOfSight, UnknownPress
 from bot.service.records import TableRecord
+
+_TABLE: Final = "table"
 
 
 def see(interaction: discord.Interaction[Any], table: TableRecord) -> None:
@@ -17,6 +19,7 @@ def see(interaction: discord.Interaction[Any], table: TableRecord) -> None:
     Where the channel is gone, it is for those and for whoever may manage the channel of the press; in a
     private message, for those alone; in another server, for nobody.
     """
+    interaction.extras[_TABLE] = table
     if interaction.channel_id == table.place.channel_id:
         return
     belongs = table.seat_of(interaction.user.id) is not None or table.opener.id == interaction.user.id
@@ -26,6 +29,14 @@ def see(interaction: discord.Interaction[Any], table: TableRecord) -> None:
         visible = interaction.guild_id == table.place.guild_id and (belongs or sees(interaction, table))
     if not visible:
         raise OutOfSight
+
+
+def seen(interaction: discord.Interaction[Any]) -> TableRecord:
+    """Return a press's table, as it stood when `see` was asked about it. Raises UnknownPress without one."""
+    table: TableRecord | None = interaction.extras.get(_TABLE)
+    if table is None:
+        raise UnknownPress
+    return table
 
 
 def sees(interaction: discord.Interaction[Any], table: TableRecord) -> bool:

@@ -19,7 +19,7 @@ async def status(house: House, table: TableRecord, words: Words) -> str:
         return "\n".join(lobby_lines(table, words, following))
     text, names = texts[table.game], mentions(table, words)
     position = await house.tables.position(table.id)
-    standing = await house.clock_terms.standing(table)
+    standing = (await house.sights.standing(table)).clocks
     view = position.view(None)
     parts = (
         awaited(position, names, words, deadlines(standing, words)),

@@ -8,12 +8,11 @@ from typing import Any, Final
 
 import discord
 
-from bot.crews import crews
 from bot.openings import opening_of
 from bot.service.errors import CrewDecides, DatabaseFails, NotYourTurn, StalePanel, TieBinds
 from bot.service.house import House
 from bot.service.ledger import seated
-from bot.service.records import Played, Position
+from bot.service.records import Played, Position, TableRecord
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
@@ -48,34 +47,34 @@ class Turn:
     house: House
     words: Words
     """Of the person."""
-    table_id: int
+    table: TableRecord
+    """As it was when the person turned to it."""
 
     async def show(self, notice: Notice = NOTHING, page: Page = ALL) -> None:
         """Show the person what they can do now, below what they should notice first.
 
         Raises NoTable, NotRunning; NotSeated when the person has no seat.
         """
-        position, seat = await self.seated()
-        undoable = await self.house.rewinds.undoable(self.table_id, self.interaction.user.id)
-        offered = undoable if position.version else None
+        sight = await self.house.sights.take(self.table.id, self.interaction.user.id)
+        position, seat, ballot = sight.position, sight.seat, sight.standing.ballot
+        offered = sight.undoable if position.version else None
         desk = lay_desk(position, seat, self.words, notice, undoable=offered)
-        standing = await self.house.clock_terms.standing(position.table)
-        time = own_time(position.table, seat, standing, self.words)
+        time = own_time(position.table, seat, sight.standing.clocks, self.words)
         desk = replace(desk, situation="\n".join(part for part in (desk.situation, time) if part))
-        if position.table.game in crews:
-            ballot = await self.house.ballots.live(self.table_id)
-            if ballot is not None and ballot.binding and ballot.captain == seat:
-                desk = under_vote(desk, position, self.words)
+        if ballot is not None and ballot.binding and ballot.captain == seat:
+            desk = under_vote(desk, position, self.words)
         await self._show(desk, page)
-        with suppress(DatabaseFails):  # What could be shown stands, though nobody can note that it was seen.
-            await self.house.visits.look(self.table_id, self.interaction.user.id)
+        if sight.unseen:
+            # What could be shown stands, though nobody can note that it was seen.
+            with suppress(DatabaseFails):
+                await self.house.visits.look(self.table.id, self.interaction.user.id)
 
     async def show_orders(self, notice: Notice = NOTHING, page: Page = ALL) -> None:
         """Show the person their standing orders, below what they should notice first.
 
         Raises NoTable, NotRunning; NotSeated when the person has no seat.
         """
-        position, seat = await self.seated()
+        position, seat = await self.today()
         await self._show(lay_orders(position, seat, self.words, notice), page)
 
     async def _show(self, desk: Desk, page: Page) -> None:
@@ -133,12 +132,12 @@ class Turn:
         """
         try:
             played = await self.house.tables.play(
-                self.table_id, self.interaction.user.id, command, self.interaction.id, version
+                self.table.id, self.interaction.user.id, command, self.interaction.id, version
             )
         except IllegalCommand as mistake:
             notice = await self._illegal(mistake)
         except NotYourTurn as mistake:
-            position, seat = await self.seated()
+            position, seat = await self.today()
             rule = position.game.refuse(position.state, seat, command).rule
             notice = Notice(refusal(mistake, self.words), rule)
         except (CrewDecides, StalePanel, TieBinds) as mistake:
@@ -154,7 +153,7 @@ class Turn:
         """
         try:
             played = await self.house.tables.order(
-                self.table_id, self.interaction.user.id, order, self.interaction.id
+                self.table.id, self.interaction.user.id, order, self.interaction.id
             )
         except IllegalCommand as mistake:
             return await self._illegal(mistake)
@@ -168,7 +167,7 @@ class Turn:
         person = self.interaction.user.id
         try:
             undone = await self.house.rewinds.undo(
-                self.table_id, person, self.interaction.id, version, whole=whole
+                self.table.id, person, self.interaction.id, version, whole=whole
             )
         except StalePanel as mistake:
             notice = Notice(refusal(mistake, self.words))
@@ -183,13 +182,18 @@ class Turn:
             )
         await self.show(notice)
 
+    async def today(self) -> tuple[Position, int]:
+        """Return the position of now, and the person's seat. Raises NoTable, NotRunning, NotSeated."""
+        position = await self.house.tables.position(self.table.id)
+        return position, seated(position.table, self.interaction.user.id)
+
     async def seated(self) -> tuple[Position, int]:
-        """Return the table's position and the person's seat. Raises NoTable, NotRunning, NotSeated."""
-        position = await self.house.tables.position(self.table_id)
+        """Return the position they turned to, and their seat. Raises NoTable, NotRunning, NotSeated."""
+        position = await self.house.tables.position_of(self.table)
         return position, seated(position.table, self.interaction.user.id)
 
     async def _illegal(self, mistake: IllegalCommand) -> Notice:
-        position, seat = await self.seated()
+        position, seat = await self.today()
         return stopped(position, seat, mistake, self.words)
 
     async def _happened(self, played: Played) -> Notice:
@@ -207,8 +211,8 @@ class Turn:
     async def _in_first_game(self, played: Played, seat: int | None) -> list[str]:
         """Tell a learner what computer players have answered at once, and whether the opening is left."""
         tables, version = self.house.tables, played.step.version
-        later = await tables.log(self.table_id, after=version, most=None)
+        later = await tables.log(self.table.id, after=version, most=None)
         answers = log_lines(later, played.position, self.words, seat)
         lines = [*answers[:ANSWERS], "…"] if len(answers) > ANSWERS else answers
-        remark = strayed(await tables.position(self.table_id, version - 1), played.position, self.words)
+        remark = strayed(await tables.position(self.table.id, version - 1), played.position, self.words)
         return [*(f"-# {line}" for line in lines), *filter(None, [remark])]

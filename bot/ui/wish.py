@@ -11,7 +11,7 @@ from discord import ButtonStyle, ui
 
 from bot.service.errors import QuestionOver, StalePanel
 from bot.service.house import House
-from bot.service.records import Position, Step
+from bot.service.records import Position, Step, TableRecord
 from bot.service.rewinds import Prospect, counted
 from bot.service.taking_back import Stretch
 from bot.text.catalogue import Words
@@ -41,15 +41,15 @@ class Wish:
     house: House
     words: Words
     """Of the person."""
-    table_id: int
+    table: TableRecord
 
     async def choose(self, notice: str = "") -> None:
         """Let the person choose the step to go back to, below what they should know first.
 
         Raises NoTable, NotRunning, NotSeated.
         """
-        position, seat = await self._turn.seated()
-        back = await self.house.rewinds.standing(self.table_id, STEPS)
+        position, seat = await self._turn.today()
+        back = await self.house.rewinds.standing(self.table.id, STEPS)
         await show(self.interaction, _menu(position, seat, back, notice, self.words))
 
     async def look(self, stretch: Stretch, version: int | None) -> None:
@@ -66,7 +66,7 @@ class Wish:
     async def show_asked(self, ballot_id: int) -> None:
         """Show what would come of what somebody else asks. Raises QuestionOver, and what `look` raises."""
         ballot = await self.house.ballots.find(ballot_id)
-        if ballot is None or ballot.table_id != self.table_id or ballot.stage == "closed":
+        if ballot is None or ballot.table_id != self.table.id or ballot.stage == "closed":
             raise QuestionOver
         prospect = await self._prospect(Stretch.read(ballot.question["stretch"]))
         await self._show(prospect, [answer_buttons(ballot.id, prospect.today.table, self.words)])
@@ -78,7 +78,7 @@ class Wish:
         """
         try:
             effect = await self.house.rewinds.ask(
-                self.table_id, self.interaction.user.id, stretch, self.interaction.id, version
+                self.table.id, self.interaction.user.id, stretch, self.interaction.id, version
             )
         except StalePanel as mistake:
             await self.choose(refusal(mistake, self.words))
@@ -92,11 +92,11 @@ class Wish:
 
     @property
     def _turn(self) -> Turn:
-        return Turn(self.interaction, self.house, self.words, self.table_id)
+        return Turn(self.interaction, self.house, self.words, self.table)
 
     async def _prospect(self, stretch: Stretch) -> Prospect:
-        await self._turn.seated()
-        return await self.house.rewinds.foresee(self.table_id, self.interaction.user.id, stretch)
+        await self._turn.today()
+        return await self.house.rewinds.foresee(self.table.id, self.interaction.user.id, stretch)
 
     async def _show(self, prospect: Prospect, rows: Sequence[Sequence[PressButton]]) -> None:
         """Show the board as it is and as it would be, and whose steps are lost."""

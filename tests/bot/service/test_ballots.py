@@ -193,7 +193,7 @@ async def test_what_a_crew_decided_is_no_one_persons_to_take_back(table: Table) 
     await table.until(acting)
     await table.elect(next(plan for plan in (await table.ballot()).plans if plan.startswith("move")))
     captain = (await table.position()).view(None).captain
-    assert await table.house.rewinds.undoable(table.id, CREW[captain].id) == 0
+    assert (await table.house.sights.take(table.id, CREW[captain].id)).undoable == 0
     with pytest.raises(NothingToUndo):
         await table.house.rewinds.undo(table.id, CREW[captain].id, next(table.interactions))
 

@@ -95,7 +95,7 @@ async def begun(house: House, place: Place, clock: Terms | None = None) -> int:
 
 async def left(house: House, clock: Clock, table: int, seat: int = 0) -> float:
     """Return how many seconds a seat has."""
-    due = (await house.clock_terms.standing(await house.tables.find(table)))[seat].due_at
+    due = (await house.sights.standing(await house.tables.find(table))).clocks[seat].due_at
     assert due is not None
     return (due - clock.now()).total_seconds()
 

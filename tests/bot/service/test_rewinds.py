@@ -94,7 +94,7 @@ async def round_played(table: Table) -> None:
 async def test_a_whole_turn_is_taken_back_at_once(table: Table) -> None:
     await table.play(ANN, Walk(1), Roll(), Walk(1), Walk(2))
     before = await table.house.tables.position(table.id, 2)
-    assert await table.house.rewinds.undoable(table.id, ANN.id) == 2
+    assert (await table.house.sights.take(table.id, ANN.id)).undoable == 2
     undone = await table.house.rewinds.undo(table.id, ANN.id, next(interactions), whole=True)
     assert (undone.step.kind, undone.step.about) == ("undo", {"count": 2})
     assert undone.position.state == before.state

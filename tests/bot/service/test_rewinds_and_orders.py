@@ -75,7 +75,7 @@ async def test_an_order_that_somebody_leaves_does_not_stand_in_the_way_and_stays
     assert undone.step.command == placed
     assert undone.position.view(seat) == before.view(seat)
     assert undone.position.view(other).orders.lose == "army"
-    assert await table.house.rewinds.undoable(table.id, PEOPLE[seat].id) == 0
+    assert (await table.house.sights.take(table.id, PEOPLE[seat].id)).undoable == 0
 
 
 async def test_ones_own_steps_around_an_order_are_all_taken_back(table: Table) -> None:

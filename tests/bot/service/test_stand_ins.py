@@ -114,7 +114,7 @@ async def test_a_decision_with_a_ballot_is_not_timed_by_the_clock(voyage: Voyage
     timed: dict[str, set[int]] = {"ballot": set(), "none": set()}
     while (await voyage.position()).version < ENOUGH // 3 and await voyage.go_on():
         position = await voyage.position()
-        standing = await voyage.house.clock_terms.standing(position.table)
+        standing = (await voyage.house.sights.standing(position.table)).clocks
         ballot = await voyage.house.ballots.live(voyage.id)
         running = {seat for seat, clock in standing.items() if clock.since is not None}
         asked = {one.seat for one in required("nemo", position.decisions)}
@@ -130,7 +130,7 @@ async def test_of_several_who_are_away_the_others_vote_on_one_after_the_other(vo
     await voyage.house.deadlines.start(voyage.house.expiry.expire)
 
     async def timed() -> list[int]:
-        standing = await voyage.house.clock_terms.standing((await voyage.position()).table)
+        standing = (await voyage.house.sights.standing((await voyage.position()).table)).clocks
         return [seat for seat, clock in standing.items() if clock.since is not None]
 
     while len(await timed()) < 2:

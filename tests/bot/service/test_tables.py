@@ -202,11 +202,11 @@ async def test_undo_is_carried_out_once(house: House) -> None:
 async def test_undo_stops_before_dice_and_before_others_steps(house: House) -> None:
     table = await begun(house)
     await play(house, table, ANN, Walk(1), Roll())
-    assert await house.rewinds.undoable(table, ANN.id) == 0
+    assert (await house.sights.take(table, ANN.id)).undoable == 0
     with pytest.raises(UndoBarred):
         await house.rewinds.undo(table, ANN.id, next(interactions))
     await play(house, table, ANN, Rest())
-    assert await house.rewinds.undoable(table, ANN.id) == 1
+    assert (await house.sights.take(table, ANN.id)).undoable == 1
     await play(house, table, BEN, Walk(1))
     with pytest.raises(NothingToUndo):
         await house.rewinds.undo(table, ANN.id, next(interactions))

@@ -57,7 +57,7 @@ class Table:
         return [seat for seat, clock in (await self.standing()).items() if clock.since is not None]
 
     async def standing(self) -> Mapping[int, SeatClock]:
-        return await self.house.clock_terms.standing(await self.house.tables.find(self.id))
+        return (await self.house.sights.standing(await self.house.tables.find(self.id))).clocks
 
     async def asked(self) -> int:
         return (await self.house.tables.position(self.id)).decisions[0].seat
