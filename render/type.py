@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 import unicodedata
+from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
@@ -139,11 +141,12 @@ def fit(text: str, style: Style, room: float, floor: float = FLOOR) -> tuple[str
     fitted = style.of(size)
     if width(text, fitted) <= room:
         return text, fitted
-    for end in range(len(text) - 1, 0, -1):
-        short = text[:end].rstrip() + "…"
-        if width(short, fitted) <= room:
-            return short, fitted
-    return "…", fitted
+
+    def cut(end: int) -> str:
+        return text[:end].rstrip() + "…"
+
+    too_long = bisect_left(range(1, len(text)), True, key=lambda end: width(cut(end), fitted) > room)
+    return cut(too_long), fitted
 
 
 @lru_cache(maxsize=1024)
@@ -156,15 +159,21 @@ def lines(text: str, count: int) -> tuple[str, ...]:
     if count <= 1 or len(words) <= 1:
         return (text,)
     gauge = Style(10)
-    best: tuple[str, ...] = (text,)
-    shortest = width(text, gauge)
-    for cut in range(1, len(words)):
-        first = "".join(words[:cut]).strip()
-        rest = lines("".join(words[cut:]).strip(), count - 1)
-        longest = max(width(line, gauge) for line in (first, *rest))
-        if longest < shortest:
-            best, shortest = (first, *rest), longest
-    return best
+
+    def cut(at: int) -> tuple[str, ...]:
+        return "".join(words[:at]).strip(), *lines("".join(words[at:]).strip(), count - 1)
+
+    def widths(broken: tuple[str, ...]) -> list[float]:
+        return [width(line, gauge) for line in broken]
+
+    # The further on it is cut, the longer is the first line and the shorter are the others.
+    after = bisect_left(range(1, len(words) - 1), True, key=lambda at: _first_longest(widths(cut(at)))) + 1
+    ways = [(text,), *(cut(at) for at in (after - 1, after) if at)]
+    return min(ways, key=lambda broken: max(widths(broken)))
+
+
+def _first_longest(widths: Sequence[float]) -> bool:
+    return widths[0] >= max(widths[1:])
 
 
 def _words(text: str) -> list[str]:

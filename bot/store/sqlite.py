@@ -38,6 +38,8 @@ class SqliteLane:
         arguments, options = self.engine.dialect.create_connect_args(address)
         self._connect = partial(aiosqlite.connect, *arguments, **options)
         self._connection: aiosqlite.Connection | None = None
+        self._transactions: Connection | None = None
+        """SQLAlchemy's connection, kept open: taking one from the pool costs as much as a query."""
         self._opening = asyncio.Lock()
         in_memory = address.database in (None, "", ":memory:")
         self._sole = None if in_memory else Sole(Path(str(address.database)))
@@ -58,7 +60,7 @@ class SqliteLane:
         """Close the connection, end its thread, and let others play on the file."""
         connection, self._connection = self._connection, None
         if connection is not None:
-            await _hop(connection, self.engine.dispose)
+            await _hop(connection, self._dispose)
             await connection.close()
         if self._sole is not None:
             self._sole.close()
@@ -80,8 +82,16 @@ class SqliteLane:
         return self._connection
 
     def _transact(self, work: Callable[[Connection], T]) -> T:
-        with self.engine.begin() as connection:
-            return work(connection)
+        if self._transactions is None:
+            self._transactions = self.engine.connect()
+        with self._transactions.begin():
+            return work(self._transactions)
+
+    def _dispose(self) -> None:
+        if self._transactions is not None:
+            self._transactions.close()
+            self._transactions = None
+        self.engine.dispose()
 
 
 async def _hop(connection: aiosqlite.Connection, work: Callable[[], T]) -> T:
