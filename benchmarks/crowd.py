@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import re
 import time
 from collections import defaultdict
@@ -30,8 +31,6 @@ COMMUNITY: Final = 10
 """Tables of one server."""
 KEPT: Final = 60
 """Messages that Discord keeps of each channel here: more than the bot ever looks at."""
-FORGETTING: Final = 500
-"""After so many commands Discord forgets again."""
 PATIENCE: Final = 60.0
 """Seconds after which an answer has not come."""
 _MENTION: Final = re.compile(r"<@(\d+)>")
@@ -195,8 +194,6 @@ class Crowd:
             task = asyncio.create_task(self._step(table, tally))
             running.add(task)
             task.add_done_callback(running.discard)
-            if number % FORGETTING == 0:
-                forget(self.discord)
         await asyncio.gather(*running)
 
     def _idle(self) -> Table | None:
@@ -223,17 +220,25 @@ class Crowd:
             tally.add(kind, answer)
             table.saw(kind, person, answer, self.chance)
             del self.discord.answers[answer.interaction.token]
+            forget(self.discord, [table.channel])  # A little each time: all at once would stop the clocks.
         finally:
             table.busy = False
 
 
-def forget(discord: Loopback) -> None:
-    """Let Discord forget what nobody looks at any more, so that its memory stays small."""
+def settle_down(discord: Loopback) -> None:
+    """Let Discord forget everywhere, and Python's collector never come back to what is left."""
+    forget(discord, list(discord.backend.messages))
+    gc.collect()
+    gc.freeze()
+
+
+def forget(discord: Loopback, channels: Sequence[int]) -> None:
+    """Let Discord forget what nobody looks at any more, of messages those in some channels."""
     backend = discord.backend
     backend.transcript.clear()
     backend.http_requests.clear()
     backend.cdn = CdnStore()
-    for messages in backend.messages.values():
+    for messages in (backend.messages[channel] for channel in channels):
         for old in list(messages)[:-KEPT]:
             del messages[old]
     over = [token for token in backend.interaction_tokens if token not in discord.answers]

@@ -17,7 +17,7 @@ from statistics import linear_regression
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from benchmarks.crowd import Crowd, Table, Tally, forget, percentiles, seat
+from benchmarks.crowd import Crowd, Table, Tally, percentiles, seat, settle_down
 from benchmarks.wired import QUARTERDECK, Wired, wired
 from bot.settings import Settings
 from wire.server import Loopback
@@ -101,7 +101,7 @@ async def told(discord: Loopback, tables: Sequence[Table]) -> None:
     """Wait until every table's message says whose turn it is."""
     while not all(table.asks() for table in tables):
         await asyncio.sleep(LOOK)
-        forget(discord)
+        settle_down(discord)
 
 
 async def _watch(bot: Wired, memory: list[tuple[float, float]]) -> None:

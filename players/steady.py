@@ -25,7 +25,7 @@ def foreseen(sight: Sight[Any], judgement: Judgement[Any]) -> Mapping[Command, f
     An action that a command begins is carried through as it looks best at a glance, in a few worlds. What
     alone looks well is not looked into.
     """
-    worth = dict.fromkeys(_considered(sight, judgement), 0.0)
+    worth = dict.fromkeys(considered(sight, judgement, judgement.leeway), 0.0)
     if len(worth) == 1:
         return worth
     for number in range(judgement.worlds):
@@ -38,9 +38,10 @@ def foreseen(sight: Sight[Any], judgement: Judgement[Any]) -> Mapping[Command, f
     return dict(sorted(worth.items(), key=lambda found: -found[1]))
 
 
-def _considered(sight: Sight[Any], judgement: Judgement[Any]) -> Sequence[Command]:
+def considered(sight: Sight[Any], judgement: Judgement[Any], leeway: float) -> Sequence[Command]:
+    """Return the commands that look at most so much worse than the best at a glance, the best first."""
     commands = sight.commands
     looks = dict(zip(commands, judgement.appeal(sight.world(0), sight.decision, commands), strict=True))
-    least = max(NEVER, max(looks.values()) - judgement.leeway)
+    least = max(NEVER, max(looks.values()) - leeway)
     possible = [command for command in commands if looks[command] > least] or commands
     return sorted(possible, key=lambda command: -looks[command])[:CONSIDERED]

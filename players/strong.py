@@ -1,6 +1,6 @@
 """The strong player: plays on from each promising command and keeps those that do better.
 
-Sequential halving: all candidates are played out equally often, then the worse half is dropped, until
+Where dice decide much this is a race (`players.race`). Otherwise it is sequential halving: all candidates are played out equally often, then the worse half is dropped, until
 one is left. All are played out in the same worlds with the same dice, so that luck favours none.
 """
 
@@ -11,6 +11,7 @@ from typing import Any, Final
 from engine.kernel.commands import Command
 from players.contract import Judgement, Sight
 from players.playing import playout
+from players.race import race
 from players.steady import foreseen
 
 CANDIDATES: Final = 8
@@ -19,6 +20,8 @@ CANDIDATES: Final = 8
 
 def strong(sight: Sight[Any], judgement: Judgement[Any], budget: int) -> Command:
     """Return the command that does best in about `budget` playouts."""
+    if judgement.doubt:
+        return race(sight, judgement, budget)
     worth = foreseen(sight, judgement)
     candidates = list(worth)[:CANDIDATES]
     earned = dict.fromkeys(candidates, 0.0)

@@ -88,9 +88,9 @@ class Ledger:
         """Have somebody play on from every position that a transaction of a running table leads to."""
         self._further.append(further)
 
-    async def read(self, work: Callable[[Connection], T]) -> T:
-        """Run a transaction that changes nothing."""
-        return await self._database.transact(work)
+    async def read(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
+        """Run a transaction that changes nothing at a table; what else it writes is `lasting`, or nearly so."""
+        return await self._database.transact(work, lasting=lasting)
 
     async def write(self, table_id: int, work: Callable[[Connection], T]) -> T:
         """Run a transaction on a table, after those asked for before it, and have its posts looked at."""

@@ -271,4 +271,5 @@ class Outbox:
             outcome(connection)
             return agenda(posts.unfinished(connection, post.table.id), self._now())
 
-        return await self._database.transact(write)
+        # Lost, it is found out again: the post is claimed still, and looked for in the channel.
+        return await self._database.transact(write, lasting=False)

@@ -69,7 +69,7 @@ class Visits:
             table = self._ledger.table(connection, table_id)
             self._look(connection, table.id, person_id, table.version)
 
-        await self._ledger.read(note)
+        await self._ledger.read(note, lasting=False)
 
     def unseen(self, connection: Connection, table: TableRecord, person_id: int) -> bool:
         """Whether `look` would have something to note."""

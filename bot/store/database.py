@@ -28,6 +28,7 @@ _ENGINE: Final[dict[str, Any]] = {
     "hide_parameters": True,  # Errors and logs show statements, never a seed.
 }
 _AS_IT_IS: Final = text("UPDATE alembic_version SET version_num = version_num")
+_NOT_LASTING: Final = text("SET LOCAL synchronous_commit TO OFF")
 _MIGRATING: Final = 0x5144
 """The key of the lock on a server under which the schema changes; any number that nobody else takes."""
 
@@ -40,8 +41,8 @@ class Lane(Protocol):
     def occupy(self) -> None:
         """Keep out other processes where only one can play. Raises bot.store.sole.DatabaseTaken."""
 
-    async def run(self, work: Callable[[Connection], T]) -> T:
-        """Run `work` in one transaction."""
+    async def run(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
+        """Run `work` in one transaction; one that is not `lasting` may be lost with the machine's power."""
 
     async def close(self) -> None:
         """Let go of connections and threads."""
@@ -58,9 +59,11 @@ class ServerLane:
     def occupy(self) -> None:
         """Do nothing: a server has room for several."""
 
-    async def run(self, work: Callable[[Connection], T]) -> T:
-        """Run `work` in one transaction."""
+    async def run(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
+        """Run `work` in one transaction; one that is not `lasting` may be lost with the machine's power."""
         async with self._asynchronous.begin() as connection:
+            if not lasting:
+                await connection.execute(_NOT_LASTING)
             return await connection.run_sync(work)
 
     async def close(self) -> None:
@@ -82,14 +85,17 @@ class Database:
         """The engine, for tests that watch its statements."""
         return self._lane.engine
 
-    async def transact(self, work: Callable[[Connection], T]) -> T:
+    async def transact(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
         """Run `work` in one transaction: committed when it returns, undone when it raises.
+
+        Waiting for the disk takes most of a small commit's time. What can be found out again is not waited
+        for: a commit that is not `lasting` survives the end of this process, and not always a loss of power.
 
         On SQLite transactions run in the order in which they were asked for, and cancelling the
         caller does not stop one that has begun. Raises bot.service.errors.DatabaseFails.
         """
         with telling():
-            return await self._lane.run(work)
+            return await self._lane.run(work, lasting=lasting)
 
     def occupy(self) -> None:
         """Keep out other processes where only one can play: on an SQLite file, until it is closed.

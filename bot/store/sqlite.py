@@ -40,6 +40,7 @@ class SqliteLane:
         self._connection: aiosqlite.Connection | None = None
         self._transactions: Connection | None = None
         """SQLAlchemy's connection, kept open: taking one from the pool costs as much as a query."""
+        self._lasting = True
         self._opening = asyncio.Lock()
         in_memory = address.database in (None, "", ":memory:")
         self._sole = None if in_memory else Sole(Path(str(address.database)))
@@ -49,12 +50,12 @@ class SqliteLane:
         if self._sole is not None:
             self._sole.take()
 
-    async def run(self, work: Callable[[Connection], T]) -> T:
-        """Run `work` in one transaction."""
+    async def run(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
+        """Run `work` in one transaction; one that is not `lasting` may be lost with the machine's power."""
         async with self._opening:
             if self._connection is None:
                 self._connection = await self._open()
-        return await _hop(self._connection, partial(self._transact, work))
+        return await _hop(self._connection, partial(self._transact, work, lasting))
 
     async def close(self) -> None:
         """Close the connection, end its thread, and let others play on the file."""
@@ -81,9 +82,12 @@ class SqliteLane:
             raise RuntimeError("the database is closed")
         return self._connection
 
-    def _transact(self, work: Callable[[Connection], T]) -> T:
+    def _transact(self, work: Callable[[Connection], T], lasting: bool) -> T:
         if self._transactions is None:
             self._transactions = self.engine.connect()
+        if lasting != self._lasting:
+            self._opened()._conn.execute(f"PRAGMA synchronous = {'FULL' if lasting else 'NORMAL'}")
+            self._lasting = lasting
         with self._transactions.begin():
             return work(self._transactions)
 
@@ -103,7 +107,8 @@ async def _hop(connection: aiosqlite.Connection, work: Callable[[], T]) -> T:
 def _prepare(connection: Any, record: object) -> None:  # noqa: ARG001 - SQLAlchemy's signature
     """Set up a connection; the driver must leave BEGIN to `_begin`.
 
-    Readers and a writer side by side (WAL); a commit survives the loss of power (FULL).
+    Readers and a writer side by side (WAL); a lasting commit survives the loss of power (FULL), and with it
+    all that came before.
     """
     connection.isolation_level = None
     cursor = connection.cursor()

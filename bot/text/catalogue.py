@@ -8,7 +8,7 @@ in memory when first asked for, and are kept.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
@@ -67,6 +67,10 @@ class Words:
         """Take one of LOCALES and its messages."""
         self.locale = locale
         self._translations = translations
+
+    def __reduce__(self) -> tuple[Callable[[str], Words], tuple[str]]:
+        """Go to another process as the name of the language."""
+        return words_for, (self.locale,)
 
     def __call__(self, msgid: str, /, **params: object) -> str:
         """Say a message. Raises KeyError when a value for one of its places is missing."""

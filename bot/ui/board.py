@@ -1,10 +1,8 @@
-"""Boards as files to attach, drawn beside the event loop."""
+"""Boards as files to attach."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from io import BytesIO
 from typing import Any, Final
@@ -20,6 +18,7 @@ from bot.text.rulebook import Picture
 from bot.ui.desk import label_names
 from bot.ui.scene import STANDARD, scene_of
 from bot.ui.shorten import shorten
+from bot.ui.studio import studio
 from engine.kernel.events import Event
 from render import Scene, board, detail, example
 
@@ -29,8 +28,6 @@ EXAMPLES: Final = 64
 """How many drawn examples are kept, of about 100 kB each."""
 NAMES: Final = ("Ann", "Bartek", "Chie", "Da-wei", "Edda", "Fay", "Gus")
 """Who plays in examples."""
-_painters: Final = ThreadPoolExecutor(1, "painter")
-"""One at a time: more would only take the interpreter from the event loop more often."""
 
 
 async def draw(
@@ -54,7 +51,7 @@ async def draw(
 async def draw_scene(view: Any, scene: Scene, words: Words, name: str, region: str = "") -> discord.File:
     """Draw a view as a file, or one of its regions larger; the file's description tells the position."""
     text = texts[view.game]
-    png = await asyncio.get_running_loop().run_in_executor(_painters, board, view, scene, region or None)
+    png = await studio.draw(board, view, scene, region or None)
     told = text.position(view, scene.names, words)
     if region:
         told = f"{text.region(region, view, scene.names, words)}. {told}"
@@ -70,7 +67,7 @@ async def draw_detail(
     """
     view, table = position.view(None), position.table
     scene = scene_of(view, label_names(table), words, events)
-    png = await asyncio.get_running_loop().run_in_executor(_painters, detail, view, scene)
+    png = await studio.draw(detail, view, scene)
     if png is None:
         return None
     return discord.File(BytesIO(png), "dice.png", description=shorten(remove_markdown(told), ALT_TEXT))
@@ -78,11 +75,9 @@ async def draw_detail(
 
 async def draw_example(game: str, shown: Picture, words: Words, palette: str) -> discord.File:
     """Draw an example of a rule; who asks for the same one again gets it at once."""
-    drawing = asyncio.get_running_loop().run_in_executor(
-        _painters, _example, game, shown.name, words.locale, palette
-    )
+    png = await studio.draw(_example, game, shown.name, words.locale, palette)
     description = shorten(words(shown.shows), ALT_TEXT)
-    return discord.File(BytesIO(await drawing), f"{game}-{shown.name}.png", description=description)
+    return discord.File(BytesIO(png), f"{game}-{shown.name}.png", description=description)
 
 
 @lru_cache(maxsize=EXAMPLES)

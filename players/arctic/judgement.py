@@ -25,6 +25,7 @@ class ArcticJudgement:
     horizon = 1
     whim = 8
     trust = 0.0
+    doubt = 0.0
     budget = 320
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:

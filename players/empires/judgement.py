@@ -27,6 +27,7 @@ class EmpiresJudgement:
     horizon = 2
     whim = 8
     trust = 1.0
+    doubt = 0.0
     budget = 180
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:

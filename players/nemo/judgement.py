@@ -22,16 +22,17 @@ _AT_REST: Final = {"act", "pass_captain"}
 class NemoJudgement:
     """Dice decide much: each command is looked at in several worlds.
 
-    The rules of thumb know well what to do with action points, but not where ships should go: only what they
-    find about equal is looked into. What comes after an action is mostly chance: playouts end with it.
+    The rules of thumb know well what to do with action points, but not where ships should go: the steady player
+    only looks into what they find about equal. The strong one plays on until the next turn's ships are placed.
     """
 
     leeway = 2.0
     worlds = 8
-    horizon = 0
+    horizon = 1
     whim = 0
     trust = 0.0
-    budget = 96
+    doubt = 1.0
+    budget = 100
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
         """Return what the rules of thumb say."""

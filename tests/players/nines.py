@@ -18,6 +18,7 @@ class NinesJudgement:
     horizon = 4
     whim = 8
     trust = 0.0
+    doubt = 0.0
     budget = 30
 
     def __init__(self) -> None:

@@ -1,0 +1,67 @@
+"""A process of its own for pictures: while one is drawn, answers have the interpreter for themselves."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from multiprocessing.connection import wait
+from threading import Thread
+from typing import Final, ParamSpec, TypeVar
+
+from bot.memory import give_back_large_blocks
+
+Given = ParamSpec("Given")
+Drawn = TypeVar("Drawn")
+
+
+class Studio:
+    """Draws one picture after the other in another process, which starts with the first one.
+
+    What goes there and comes back is copied, so it must be plain data; it never leaves this program.
+    """
+
+    def __init__(self) -> None:
+        """Start nothing yet."""
+        self._process: ProcessPoolExecutor | None = None
+
+    async def draw(self, work: Callable[Given, Drawn], *given: Given.args, **named: Given.kwargs) -> Drawn:
+        """Return what `work`, a function of a module, draws.
+
+        Where the process has died, a new one tries again; raises BrokenProcessPool when that dies too.
+        """
+        try:
+            return await self._drawn(partial(work, *given, **named))
+        except BrokenProcessPool:
+            self._process = None
+            return await self._drawn(partial(work, *given, **named))
+
+    async def _drawn(self, work: Callable[[], Drawn]) -> Drawn:
+        if self._process is None:
+            # A copy of this process would have its locks, but not the threads that hold them.
+            spawn = multiprocessing.get_context("spawn")
+            self._process = ProcessPoolExecutor(1, spawn, _settle_in)
+        return await asyncio.get_running_loop().run_in_executor(self._process, work)
+
+
+def _settle_in() -> None:
+    """Leave Ctrl-C to the bot, and end with it whatever ends it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    give_back_large_blocks()
+    Thread(target=_end_with_the_bot, daemon=True).start()
+
+
+def _end_with_the_bot() -> None:
+    bot = multiprocessing.parent_process()
+    if bot is not None:
+        wait([bot.sentinel])
+        os._exit(0)
+
+
+studio: Final = Studio()
+"""The one of this program."""
