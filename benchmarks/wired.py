@@ -22,6 +22,7 @@ from discord.ext import commands
 
 from bot.app import build_bot
 from bot.settings import Settings
+from bot.ui.studio import studio
 from wire.client import pointed_at
 from wire.server import Loopback
 
@@ -168,5 +169,7 @@ async def _look(late: list[float]) -> None:
 
 
 if __name__ == "__main__":
+    if sys.argv[1] == QUARTERDECK:
+        studio.open()
     with pointed_at(sys.argv[2], sys.argv[3]):
         asyncio.run(_run(sys.argv[1], sys.argv[4]))

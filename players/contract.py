@@ -33,8 +33,9 @@ class Judgement(Protocol[S_contra]):
     trust: float
     """How much, for the strong player, where a command leads at once counts beside what its playouts earn."""
     doubt: float
-    """By how many standard errors of its playouts the strong player must find a command better than what looks
-    best, to take it; 0 where it takes what earns most.
+    """How surely, in standard errors, the strong player must find a command better than what looks best.
+
+    0 where it takes what earns most.
     """
     budget: int
     """How many playouts an answer may take, so that it stays below two seconds of computing."""

@@ -1,7 +1,7 @@
 """A race between commands, where dice decide much: what looks best is done unless another is surely better.
 
-All commands are played out in the same worlds with the same dice. After each lap those drop out that are behind the
-best by more than chance explains; the favourite, which looks best at a glance, wins unless it is beaten as surely.
+All are played out in the same worlds with the same dice. After each lap those drop out that are surely behind
+the best. The favourite, which looks best at a glance, wins unless it has dropped out.
 """
 
 from __future__ import annotations
@@ -20,8 +20,6 @@ RUNNERS: Final = 6
 """How many commands are played out."""
 LAP: Final = 10
 """In how many worlds each is played out before they are compared."""
-BEHIND: Final = 1.5
-"""How many standard errors behind the best a command drops out."""
 
 
 def race(sight: Sight[Any], judgement: Judgement[Any], budget: int) -> Command:
@@ -41,13 +39,11 @@ def race(sight: Sight[Any], judgement: Judgement[Any], budget: int) -> Command:
                 earned[command].append(playout(sight.game, judgement, state, sight.seat, chance))
         spent += LAP * len(running)
         best = max(running, key=lambda command: sum(earned[command]))
-        running = [command for command in running if not _ahead(earned[best], earned[command], BEHIND)]
-    if favourite in running and not _ahead(earned[best], earned[favourite], judgement.doubt):
-        return favourite
-    return best
+        running = [each for each in running if not _ahead(earned[best], earned[each], judgement.doubt)]
+    return favourite if favourite in running else best
 
 
 def _ahead(one: Sequence[float], other: Sequence[float], errors: float) -> bool:
     """Say whether one earned more than another in the same worlds, by so many standard errors."""
     surplus = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
-    return bool(surplus) and fmean(surplus) > errors * stdev(surplus) / sqrt(len(surplus))
+    return fmean(surplus) > errors * stdev(surplus) / sqrt(len(surplus))

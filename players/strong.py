@@ -1,7 +1,8 @@
 """The strong player: plays on from each promising command and keeps those that do better.
 
-Where dice decide much this is a race (`players.race`). Otherwise it is sequential halving: all candidates are played out equally often, then the worse half is dropped, until
-one is left. All are played out in the same worlds with the same dice, so that luck favours none.
+Where dice decide much this is a race (`players.race`), otherwise sequential halving: all candidates are
+played out equally often, then the worse half is dropped, until one is left. All are played out in the same
+worlds with the same dice, so that luck favours none.
 """
 
 from __future__ import annotations

@@ -14,6 +14,8 @@ from render.type import EXTRABOLD, Style, width
 from render.units import SCALE
 
 _KEPT: Final = 256
+_PLATES: Final = 48
+"""A quarter of a megabyte each: one board has about thirty, most of which another one has not."""
 
 
 @lru_cache(maxsize=_KEPT)
@@ -102,7 +104,7 @@ def dot(radius: float, colour: RGB) -> Sprite:
     return pen.sprite()
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_PLATES)
 def plate(
     extent: tuple[float, float], radius: float, fill: RGB | None, outline: RGB | None = None, line: float = 0
 ) -> Sprite:

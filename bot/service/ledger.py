@@ -89,7 +89,7 @@ class Ledger:
         self._further.append(further)
 
     async def read(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
-        """Run a transaction that changes nothing at a table; what else it writes is `lasting`, or nearly so."""
+        """Run a transaction that changes nothing at a table; what else it writes is `lasting`, or almost."""
         return await self._database.transact(work, lasting=lasting)
 
     async def write(self, table_id: int, work: Callable[[Connection], T]) -> T:
@@ -269,7 +269,11 @@ class Ledger:
             step.version,
             owed(step.kind, happened, _asked(game, before.state), _asked(game, state)),
         )
-        after = Position(self.table(connection, table.id), step.version, game, state)
+        if status == "ended":
+            moved = self.table(connection, table.id)  # Only now is its seed for everybody.
+        else:
+            moved = replace(table, version=step.version)
+        after = Position(moved, step.version, game, state)
         for observer in self._observers:
             observer(connection, step, after)
         return after

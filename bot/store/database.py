@@ -6,11 +6,8 @@ from collections.abc import Callable
 from importlib.resources import as_file, files
 from typing import Any, Final, Protocol, TypeVar
 
-from alembic import command
-from alembic.config import Config
 from pydantic_core import from_json, to_json
-from sqlalchemy import Connection, Engine, func, make_url, select, text
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy import Connection, Engine, func, inspect, make_url, select, text
 
 from bot.store.sqlite import SqliteLane
 from bot.store.trouble import telling
@@ -28,6 +25,7 @@ _ENGINE: Final[dict[str, Any]] = {
     "hide_parameters": True,  # Errors and logs show statements, never a seed.
 }
 _AS_IT_IS: Final = text("UPDATE alembic_version SET version_num = version_num")
+_REVISION: Final = text("SELECT version_num FROM alembic_version")
 _NOT_LASTING: Final = text("SET LOCAL synchronous_commit TO OFF")
 _MIGRATING: Final = 0x5144
 """The key of the lock on a server under which the schema changes; any number that nobody else takes."""
@@ -53,6 +51,8 @@ class ServerLane:
 
     def __init__(self, url: str) -> None:
         """Take the address."""
+        from sqlalchemy.ext.asyncio import create_async_engine  # SQLite does without its six megabytes.
+
         self._asynchronous = create_async_engine(url, **_ENGINE)
         self.engine = self._asynchronous.sync_engine
 
@@ -128,11 +128,21 @@ class Database:
 def _migrate(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(_MIGRATING)))
-    upgrade(connection)
+    if not inspect(connection).has_table("alembic_version") or connection.scalar(_REVISION) != _newest():
+        upgrade(connection)
+
+
+def _newest() -> str:
+    """Return the number of the last migration."""
+    scripts = (files("bot.store") / "migrations" / "versions").iterdir()
+    return max(script.name.partition("_")[0] for script in scripts if script.name.endswith(".py"))
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:
     """Run the migrations that the database has not seen, up to one of them or the newest."""
+    from alembic import command  # Eleven megabytes, which only an old or an empty database is worth.
+    from alembic.config import Config
+
     with as_file(files("bot.store") / "migrations") as scripts:
         config = Config()
         config.set_main_option("script_location", str(scripts).replace("%", "%%"))

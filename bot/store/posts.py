@@ -40,7 +40,10 @@ _ANEW: dict[str, Any] = {
     "sent_at": None,
 }
 _ADD = insert(posts)
-_UNFINISHED = posts.c.status.in_(("waiting", "claimed"))
+# Written out in the statement, or SQLite would not see that its index of unfinished posts will do.
+_UNFINISHED = posts.c.status.in_(
+    bindparam("unfinished", ("waiting", "claimed"), expanding=True, literal_execute=True)
+)
 _WAITING = (
     select(
         posts.c.id,

@@ -127,6 +127,11 @@ steps = Table(
     Column("about", JSON(none_as_null=True)),
 )
 
+_rewound = steps.c.kind == "rewind"
+Index(
+    "rewinds", steps.c.table_id, steps.c.version, sqlite_where=_rewound, postgresql_where=_rewound
+)  # fmt: skip
+
 posts = Table(
     "posts",
     metadata,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from io import BytesIO
 from typing import Any, Final
 
@@ -12,7 +11,7 @@ from discord import ui
 from discord.utils import remove_markdown
 
 from bot.service.records import Position, TableRecord
-from bot.text.catalogue import Words, words_for
+from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.rulebook import Picture
 from bot.ui.desk import label_names
@@ -24,8 +23,6 @@ from render import Scene, board, detail, example
 
 ALT_TEXT: Final = 1_024
 """Characters that Discord takes of a picture's description."""
-EXAMPLES: Final = 64
-"""How many drawn examples are kept, of about 100 kB each."""
 NAMES: Final = ("Ann", "Bartek", "Chie", "Da-wei", "Edda", "Fay", "Gus")
 """Who plays in examples."""
 
@@ -74,15 +71,10 @@ async def draw_detail(
 
 
 async def draw_example(game: str, shown: Picture, words: Words, palette: str) -> discord.File:
-    """Draw an example of a rule; who asks for the same one again gets it at once."""
-    png = await studio.draw(_example, game, shown.name, words.locale, palette)
+    """Draw an example of a rule."""
+    png = await studio.draw(example, game, shown.name, Scene(NAMES, words, words.locale, palette=palette))
     description = shorten(words(shown.shows), ALT_TEXT)
     return discord.File(BytesIO(png), f"{game}-{shown.name}.png", description=description)
-
-
-@lru_cache(maxsize=EXAMPLES)
-def _example(game: str, name: str, locale: str, palette: str) -> bytes:
-    return example(game, name, Scene(NAMES, words_for(locale), locale, palette=palette))
 
 
 def file_name(table: TableRecord, version: int) -> str:

@@ -22,8 +22,9 @@ _AT_REST: Final = {"act", "pass_captain"}
 class NemoJudgement:
     """Dice decide much: each command is looked at in several worlds.
 
-    The rules of thumb know well what to do with action points, but not where ships should go: the steady player
-    only looks into what they find about equal. The strong one plays on until the next turn's ships are placed.
+    The rules of thumb know well what to do with action points, but not where ships should go: the steady
+    player looks only into what they find about equal. The strong one plays on until the ships of the next
+    turn are placed.
     """
 
     leeway = 2.0
@@ -31,8 +32,8 @@ class NemoJudgement:
     horizon = 1
     whim = 0
     trust = 0.0
-    doubt = 1.0
-    budget = 100
+    doubt = 1.25
+    budget = 150
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
         """Return what the rules of thumb say."""

@@ -13,23 +13,23 @@ from players.nemo.survival import survival
 from players.nemo.traits import Weights, outlook
 
 SCORE: Final[Weights] = {
-    "any": (-30.26, 9.9),
-    "score": (0.17, 1.04),
-    "characters": (6.77, 0.19),
-    "sunk": (4.64, -0.6),
-    "treasures": (2.63, -0.45),
-    "due": (0.44, -0.11),
-    "free": (2.64, -0.36),
-    "hostile": (-18.02, -0.67),
-    "nemo": (1.95, 0.03),
-    "crew": (2.19, 1.43),
-    "hull": (2.78, 0.13),
-    "wear": (0.49, -0.28),
-    "salvage": (3.27, 0.09),
-    "action_points": (0.43, 0.79),
-    "upgrades": (0.79, -0.06),
+    "any": (-149.55, -15.05),
+    "kept": (-0.57, 0.44),
+    "characters": (3.51, -0.25),
+    "sunk": (3.19, -0.37),
+    "tableau": (1.14, 0.92),
+    "gems": (1.89, 0.25),
+    "due": (1.08, -0.25),
+    "free": (7.64, -1.81),
+    "hostile": (-14.95, -0.78),
+    "nemo": (4.29, 1.7),
+    "crew": (5.4, 2.41),
+    "hull": (3.92, 1.48),
+    "salvage": (3.45, 0.03),
+    "action_points": (1.22, 0.65),
+    "upgrades": (0.66, -0.03),
 }
-"""What each trait adds to the score of a voyage that sees its end, in points."""
+"""What each trait promises, in points, beside what has been earned, if the voyage sees its end."""
 GLORY: Final = 4.0
 """How many points of the crew's a point of one's own glory is worth."""
 
@@ -42,7 +42,7 @@ def standing(state: State, seat: int) -> float:
     if state.ended:
         return sum(score_parts(state).values()) + lead
     ahead = outlook(state)
-    return survival(ahead) * (ahead.weigh(SCORE) + lead)
+    return survival(ahead) * (ahead.earned + ahead.weigh(SCORE) + lead)
 
 
 def _lead(state: State, seat: int) -> float:

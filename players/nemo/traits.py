@@ -7,10 +7,10 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from engine.nemo.model import State
-from engine.nemo.names import ACT_ONE, ACT_THREE, ACT_TWO
+from engine.nemo.names import ACT_ONE, ACT_THREE, ACT_TWO, TRACKS
 from engine.nemo.scoring import score_parts
 from engine.nemo.ships import is_white
-from players.nemo.prospects import UPGRADES, notoriety_room
+from players.nemo.prospects import UPGRADES, notoriety_room, step_worth
 from players.nemo.throws import reaches
 
 SHIPS_A_TURN: Final = {ACT_ONE: 2.0, ACT_TWO: 2.83, ACT_THREE: 3.65}
@@ -36,6 +36,8 @@ class Outlook(NamedTuple):
 
     early: float
     """1 at its beginning, 0 at its end."""
+    earned: float
+    """Points that nothing takes away any more: what the resources count for is not among them."""
     traits: Traits
 
     def weigh(self, weights: Weights) -> float:
@@ -55,9 +57,9 @@ def outlook(state: State) -> Outlook:
     near = ((ocean, *state.box.adjacent[ocean]) for ocean in state.box.majors.values())
     room = (sum(free[o] + hidden[o] + white[o] for o in oceans) for oceans in near)
     brink = max(0, AMPLE - notoriety_room(state)) / AMPLE
-    score = score_parts(state)
+    kept = sum(step_worth(state, track, resources[track]) for track in TRACKS)
     here = [] if state.nautilus is None else state.here.ships
-    traits = {
+    traits: Traits = {
         "any": 1.0,
         "free": sum(free.values()) / spread,
         "hidden": sum(hidden.values()) / spread,
@@ -65,7 +67,7 @@ def outlook(state: State) -> Outlook:
         "hostile": hostile / spread,
         "due": due,
         "pressure": due / spread,
-        "narrows": min(AMPLE, min(room)),
+        "narrows": min(AMPLE, *room),
         "ships_here": len(here),
         "prey_here": sum(_easy(state, ship) for ship in here),
         "characters": len(state.characters),
@@ -73,17 +75,19 @@ def outlook(state: State) -> Outlook:
         "weak_nemo": 1 / max(1, resources["nemo"]),
         "weak_crew": 1 / max(1, resources["crew"]),
         "weak_hull": 1 / max(1, resources["hull"]),
-        **resources,
+        "nemo": resources["nemo"],
+        "crew": resources["crew"],
+        "hull": resources["hull"],
         "notoriety": state.notoriety,
         "brink": brink * brink,
         "upgrades": sum(UPGRADES[upgrade] for upgrade in state.fitted),
         "salvage": len(state.salvage),
-        "treasures": len(state.treasures),
         "sunk": sum(map(len, state.tonnage.values())),
-        "score": sum(score.values()),
-        "wear": score["resources"],
+        "tableau": len(state.tableau),
+        "gems": state.deck_gems + sum(waters.gem for waters in state.oceans.values()),
+        "kept": kept,
     }
-    return Outlook(min(1.0, turns / LONG), traits)
+    return Outlook(min(1.0, turns / LONG), sum(score_parts(state).values()) - kept, traits)
 
 
 def _to_come(state: State) -> tuple[float, float]:

@@ -115,7 +115,7 @@ def arrange(content: Block, wedge: Wedge, theme: Theme) -> Arranged:
     return best
 
 
-@lru_cache(maxsize=180)
+@lru_cache(maxsize=90)
 def printed(content: Block, wedge: Wedge, theme: Theme, title: RGB) -> Printed:
     """Draw a block as one sprite; `title` inks the sector's short name."""
     arranged = arrange(content, wedge, theme)

@@ -14,7 +14,7 @@ from render.page import blank
 from render.palette import Theme
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def page(powers: frozenset[Power], theme: Theme, small: bool) -> Image.Image:
     """Return the page with the map on it. Callers copy it before they draw on it."""
     image = blank((), theme)

@@ -53,7 +53,7 @@ def panels(view: View, *, log: bool) -> Panels:
     return Panels(None, lower, upper) if lost and log else Panels(None, None, _CREW)
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def page(boxes: tuple[Box, ...], theme: Theme, small: bool) -> Image.Image:
     """Return the page with the chart and empty panels. Callers copy it before they draw on it."""
     image = blank(boxes, theme)

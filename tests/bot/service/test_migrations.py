@@ -22,7 +22,7 @@ from tests.bot.service.dash import Dash, Rest, Walk
 from tests.bot.service.test_outbox import Wall
 from tests.databases import SERVER
 
-EARLIER = ("0001", "0002", "0003", "0004")
+EARLIER = ("0001", "0002", "0003", "0004", "0005")
 Rows = dict[str, list[dict[str, Any]]]
 
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 from engine.nemo.scoring import score_parts
 from players.nemo.standing import standing
 from players.nemo.survival import survival
+from players.nemo.traits import outlook
 from tests.engine.nemo.positions import FULMAR, at_sea, reveal
 
 
 def test_a_voyage_that_is_likelier_to_be_lost_is_worth_less() -> None:
     state = at_sea()
-    safe, calm = survival(state), standing(state, 0)
+    safe, calm = survival(outlook(state)), standing(state, 0)
     reveal(state, FULMAR, "european_seas", back=True)
-    assert survival(state) < safe
+    assert survival(outlook(state)) < safe
     assert standing(state, 0) < calm
     state = at_sea()
     state.notoriety = state.box.motives[state.motive].defeat - 1
-    assert survival(state) < safe
+    assert survival(outlook(state)) < safe
     assert standing(state, 0) < calm
 
 
@@ -32,7 +33,7 @@ def test_upgrades_and_what_will_pay_for_them_are_worth_having() -> None:
 
 def test_there_is_more_to_do_where_there_is_prey() -> None:
     state = at_sea()
-    state.oceans["indian_ocean"].hidden = 3
+    reveal(state, FULMAR, "indian_ocean")
     away = standing(state, 0)
     state.nautilus = "indian_ocean"
     assert standing(state, 0) > away
