@@ -56,7 +56,7 @@ COGS: Final = (
 """The cogs of all tables, then one for each game, called like it."""
 
 SWITCH: Final = 0.0005
-"""Seconds after which a thread that draws lets others have the interpreter.
+"""Seconds after which a thread that thinks, or makes a film, lets others have the interpreter.
 
 Every answer waits for that on each of its ways to the database; the usual 0.005 made it wait far too long.
 """

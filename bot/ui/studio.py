@@ -48,11 +48,19 @@ class Studio:
 
         Where the process has died, a new one tries again; raises BrokenProcessPool when that dies too.
         """
+        asked = self._process
         try:
             return await self._drawn(partial(work, *given, **named))
         except BrokenProcessPool:
-            self._process = None
+            if self._process is asked:  # Else somebody else who waited has begun a new one.
+                self._process = None
             return await self._drawn(partial(work, *given, **named))
+
+    def close(self) -> None:
+        """End the process when it has drawn what it was asked for."""
+        if self._process is not None:
+            self._process.shutdown()
+            self._process = None
 
     async def _drawn(self, work: Callable[[], Drawn]) -> Drawn:
         if self._process is None:

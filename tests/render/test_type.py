@@ -26,6 +26,16 @@ def test_a_text_far_too_long_is_cut_at_the_smallest_size() -> None:
     assert width(text, style) <= 60
 
 
+@pytest.mark.parametrize(
+    "text", ["Chukotka-and-Kamchatka-Coast", "從楚科奇到堪察加的沿岸", "W" * 60, "i" * 60]
+)
+@pytest.mark.parametrize("room", [30, 60, 90, 140])
+def test_what_is_cut_is_as_long_as_there_is_room(text: str, room: float) -> None:
+    cut, style = fit(text, STYLE, room)
+    longer = text[: len(cut)] + "…"
+    assert width(cut, style) <= room < width(longer, style)
+
+
 def test_nothing_but_an_ellipsis_is_left_without_room() -> None:
     assert fit("Kara", STYLE, 0)[0] == "…"
 

@@ -1,7 +1,9 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import threading
+from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -133,3 +135,27 @@ async def test_a_transaction_runs_on_the_thread_of_aiosqlite(database: Database)
 async def test_a_closed_database_opens_again(database: Database) -> None:
     await database.close()
     assert await database.transact(people) == 0
+
+
+async def test_only_a_lasting_commit_waits_for_the_disk(database: Database) -> None:
+    def waits(connection: Connection) -> int:
+        return connection.execute(text("PRAGMA synchronous")).scalar_one()
+
+    normal, full = 1, 2
+    assert await database.transact(waits) == full
+    assert await database.transact(waits, lasting=False) == normal
+    assert await database.transact(waits) == full
+
+
+async def test_a_database_of_today_is_left_to_itself_without_alembic(tmp_path: Path) -> None:
+    program = (
+        "import asyncio, sys\n"
+        "from bot.store.database import Database\n"
+        f"database = Database('sqlite+aiosqlite:///{tmp_path / 'tables.db'}')\n"
+        "asyncio.run(database.migrate())\n"
+        "print('alembic' in sys.modules)\n"
+    )
+    for expected in ("True", "False"):
+        ran = await asyncio.create_subprocess_exec(sys.executable, "-c", program, stdout=PIPE)
+        told, _ = await ran.communicate()
+        assert told.decode().strip() == expected
