@@ -16,7 +16,7 @@ from players.contract import Judgement, Sight
 from players.playing import playout
 from players.steady import considered
 
-RUNNERS: Final = 6
+RUNNERS: Final = 10
 """How many commands are played out."""
 LAP: Final = 10
 """In how many worlds each is played out before they are compared."""

@@ -33,7 +33,7 @@ class NemoJudgement:
     whim = 0
     trust = 0.0
     doubt = 1.25
-    budget = 150
+    budget = 250
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
         """Return what the rules of thumb say."""
