@@ -21,6 +21,7 @@ from typing import Any, Final
 from bot.service import lobby
 from bot.service.errors import DatabaseFails
 from bot.settings import Settings
+from bot.ui.studio import studio
 from tests.bot.conftest import Mistakes, World
 from tests.faults.evening import NAMES, Act
 from tests.faults.facts import Facts, facts_of
@@ -70,6 +71,7 @@ def alive(folder: Path, work: Callable[[], Awaitable[Any]]) -> Any:
     child = os.fork()
     if child == 0:
         gc.disable()  # Touching every object would copy the parent's memory.
+        studio.open()
         try:
             outcome.write_bytes(pickle.dumps(asyncio.run(_awaited(work))))
         except BaseException:

@@ -10,10 +10,13 @@ from functools import partial
 from pathlib import Path
 from typing import Final, Literal
 
+from bot.text.catalogue import words_for
+from engine import games
+from render import Scene, board
 from tests.faults.evening import evening
 from tests.faults.facts import Facts
 from tests.faults.gate import AFTER_COMMIT, KINDS, Fault, Kind, Point
-from tests.faults.lives import Broken, Life, Stage, alive, live, rehearse, wake
+from tests.faults.lives import NAMES, Broken, Life, Stage, alive, live, rehearse, wake
 
 Depth = Literal["name", "act", "time"]
 DEPTHS: Final[tuple[Depth, ...]] = ("name", "act", "time")
@@ -63,6 +66,7 @@ class Sweep:
         for new in (warm, folder / "rehearsal", folder / "snapshots"):
             new.mkdir()
         asyncio.run(_warm(warm))
+        _draw_once(game)
         self._lives: list[Life] = alive(
             folder / "rehearsal", partial(rehearse, folder / "rehearsal", evening(game), folder / "snapshots")
         )
@@ -142,6 +146,13 @@ async def _warm(folder: Path) -> None:
     await stage.begin()
     await stage.world.env.shutdown()
     await stage.world.bot.house.close()
+
+
+def _draw_once(name: str) -> None:
+    """Draw a board, so that its children need not set its letters again."""
+    game = games[name]
+    seats = min(game.seats)
+    board(game.view(game.setup(seats, "a seed"), None), Scene(NAMES[:seats], words_for("en")))
 
 
 def _points(life: Life, depth: Depth, met: set[str]) -> Iterator[Point]:
