@@ -20,7 +20,7 @@ _AT_REST: Final = {"act", "pass_captain"}
 
 
 class NemoJudgement:
-    """Dice decide much: each command is looked at in several worlds.
+    """Dice decide much: a command is looked at in a few worlds. Eight were not measurably better than three.
 
     The rules of thumb know well what to do with action points, but not where ships should go: the steady
     player looks only into what they find about equal. The strong one plays on until the ships of the next
@@ -28,7 +28,7 @@ class NemoJudgement:
     """
 
     leeway = 2.0
-    worlds = 8
+    worlds = 3
     horizon = 1
     whim = 0
     trust = 0.0
