@@ -18,6 +18,7 @@ from playwright.async_api import FloatRect, Page, async_playwright
 
 from bot.sandbox import Sandbox, sandbox
 from bot.settings import Settings
+from bot.ui.studio import studio
 
 HERE: Final = Path(__file__).parent / "pictures"
 LONGEST: Final = 60_000
@@ -73,4 +74,5 @@ async def _photograph(page: Page, first: str, last: str, name: str) -> None:
 
 
 if __name__ == "__main__":
+    studio.open()
     asyncio.run(main())

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
 
+from bot.text.catalogue import words_for
+from bot.ui.studio import studio
+from engine import games
+from render import Scene, board
 from tests.databases import database_url, empty_url, pattern
 
 __all__ = ["database_url", "empty_url", "pattern"]
@@ -24,3 +29,12 @@ def loggers_speak_again() -> Iterator[None]:
     yield
     for logger, level in zip(loggers, levels, strict=True):
         logger.setLevel(level)
+
+
+@pytest.fixture(scope="session")
+def warm_studio() -> None:
+    """Have a board of each game drawn, before a Discord waits for the process that draws to begin."""
+    for game in games.values():
+        view = game.view(game.setup(min(game.seats), "a seed"), None)
+        names = ("Ann", "Ben", "Cleo")[: min(game.seats)]
+        asyncio.run(studio.draw(board, view, Scene(names, words_for("en"))))

@@ -319,6 +319,6 @@ def settings(database_url: str) -> Settings:
 
 
 @pytest.fixture
-async def world(settings: Settings) -> AsyncIterator[World]:
+async def world(settings: Settings, warm_studio: None) -> AsyncIterator[World]:
     async with simulated(settings) as world:
         yield world

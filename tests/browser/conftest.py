@@ -28,7 +28,9 @@ async def browser() -> AsyncIterator[Browser]:
 
 
 @pytest.fixture
-async def running(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
+async def running(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, warm_studio: None
+) -> AsyncIterator[Sandbox]:
     # On a busy machine the page shall wait for the bot, but it waits for all that is due within that time.
     monkeypatch.setattr("bot.sandbox.SETTLE", 6.0)
     database = f"sqlite+aiosqlite:///{tmp_path}/sandbox.db"

@@ -237,7 +237,7 @@ def mistakes() -> Iterator[Mistakes]:
 
 
 @pytest.fixture
-async def harbour(tmp_path: Path, mistakes: Mistakes) -> AsyncIterator[Harbour]:
+async def harbour(tmp_path: Path, mistakes: Mistakes, warm_studio: None) -> AsyncIterator[Harbour]:
     """The bot on a Discord of its own; afterwards nothing may have gone wrong unseen."""
     async with Loopback() as loopback:
         harbour = Harbour(loopback, tmp_path, mistakes)
