@@ -88,13 +88,21 @@ class SqliteLane:
         if lasting != self._lasting:
             self._opened()._conn.execute(f"PRAGMA synchronous = {'FULL' if lasting else 'NORMAL'}")
             self._lasting = lasting
-        with self._transactions.begin():
-            return work(self._transactions)
+        try:
+            with self._transactions.begin():
+                return work(self._transactions)
+        except BaseException:
+            self._let_go()
+            raise
 
-    def _dispose(self) -> None:
+    def _let_go(self) -> None:
+        """Give SQLAlchemy's connection back, which undoes whatever a commit that failed has left open."""
         if self._transactions is not None:
             self._transactions.close()
             self._transactions = None
+
+    def _dispose(self) -> None:
+        self._let_go()
         self.engine.dispose()
 
 

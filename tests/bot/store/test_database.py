@@ -11,7 +11,7 @@ import aiosqlite
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, func, insert, inspect, select, text
+from sqlalchemy import Connection, event, func, insert, inspect, select, text
 from sqlalchemy.exc import IntegrityError
 
 from bot.store.database import Database
@@ -134,6 +134,17 @@ async def test_a_transaction_runs_on_the_thread_of_aiosqlite(database: Database)
 
 async def test_a_closed_database_opens_again(database: Database) -> None:
     await database.close()
+    assert await database.transact(people) == 0
+
+
+async def test_a_commit_that_fails_leaves_nothing_behind(database: Database) -> None:
+    def fails(_connection: Connection) -> None:
+        raise OSError("no commit today")
+
+    event.listen(database.engine, "commit", fails)
+    with pytest.raises(OSError, match="no commit today"):
+        await database.transact(lambda connection: connection.execute(insert(persons).values(id=1)))
+    event.remove(database.engine, "commit", fails)
     assert await database.transact(people) == 0
 
 
