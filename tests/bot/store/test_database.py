@@ -14,6 +14,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event, func, insert, inspect, select, text
 from sqlalchemy.exc import IntegrityError
 
+from bot.service.errors import DatabaseFails
 from bot.store.database import Database
 from bot.store.schema import metadata, persons
 from bot.store.sqlite import SqliteLane
@@ -142,7 +143,7 @@ async def test_a_commit_that_fails_leaves_nothing_behind(database: Database) -> 
         raise OSError("no commit today")
 
     event.listen(database.engine, "commit", fails)
-    with pytest.raises(OSError, match="no commit today"):
+    with pytest.raises(DatabaseFails):
         await database.transact(lambda connection: connection.execute(insert(persons).values(id=1)))
     event.remove(database.engine, "commit", fails)
     assert await database.transact(people) == 0
