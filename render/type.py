@@ -71,7 +71,7 @@ def width(text: str, style: Style) -> float:
     return font.getlength(text) / (SCALE * _FINER) + style.tracking * max(0, len(text) - 1)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def setting(text: str, style: Style, halo: float = 0.0, scale: float = SCALE) -> Setting:
     """Set a text in a style, with a halo of so many design units round it or with none.
 

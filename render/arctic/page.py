@@ -50,7 +50,7 @@ def panels(view: View, log: bool) -> Panels:
     return Panels(nations, council, investment, box(top, split), box(split + _GUTTER, _FOOT))
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def page(plan: Plan, boxes: tuple[Box, ...], theme: Theme, small: bool) -> Image.Image:
     """Return the empty page with the chart and its coasts. Callers copy it before they draw on it."""
     image = blank((CHART, *boxes), theme)

@@ -25,7 +25,7 @@ Outline = list[Point]
 """In design units."""
 
 
-@lru_cache(maxsize=3)
+@lru_cache(maxsize=1)
 def chart(played: frozenset[Power], theme: Theme, plain: bool) -> Image.Image:
     """Return the whole map with the homelands of the powers in play.
 
