@@ -25,6 +25,9 @@ class NemoJudgement:
     The rules of thumb know well what to do with action points, but not where ships should go: the steady
     player looks only into what they find about equal. The strong one plays on until the ships of the next
     turn are placed.
+
+    Doubt and budget were tried on 325 positions with 160 playouts of each command: doubt from 1 to 1.5 found
+    equally good ones, and twice the playouts 5 % better ones.
     """
 
     leeway = 2.0
