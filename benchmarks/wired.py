@@ -10,6 +10,7 @@ import os
 import sys
 import time
 from asyncio.subprocess import PIPE, Process
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -135,7 +136,7 @@ async def _run(kind: str, database: str) -> None:
     quarterdeck = Settings(database_url=database, _env_file=None)
     bot = build_bot(quarterdeck) if kind == QUARTERDECK else _bare()
     running = asyncio.create_task(bot.start("a token"))
-    late: list[float] = []
+    late: Counter[float] = Counter()
     looker_on = asyncio.create_task(_look(late))
     words = asyncio.StreamReader()
     await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(words), sys.stdin)
@@ -153,19 +154,20 @@ async def _run(kind: str, database: str) -> None:
         late.clear()
 
 
-def _lags(late: list[float]) -> dict[str, float]:
+def _lags(late: Counter[float]) -> dict[str, float]:
     """Return by how many milliseconds the loop was late."""
-    if len(late) < 2:
+    if late.total() < 2:
         return {}
-    cuts = quantiles(late, n=100)
+    cuts = quantiles(late.elements(), n=100)
     return {"p50": round(cuts[49], 2), "p99": round(cuts[98], 2), "longest": round(max(late), 1)}
 
 
-async def _look(late: list[float]) -> None:
+async def _look(late: Counter[float]) -> None:
+    """Count how often the loop was late by how much: a list of all would be the memory that grows."""
     while True:
         before = time.perf_counter()
         await asyncio.sleep(TICK)
-        late.append((time.perf_counter() - before - TICK) * 1_000)
+        late[round((time.perf_counter() - before - TICK) * 1_000, 2)] += 1
 
 
 if __name__ == "__main__":
