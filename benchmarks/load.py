@@ -59,7 +59,7 @@ async def _measured(file: Path, count: int, seconds: float, rate: float) -> dict
             opened = time.perf_counter() - began
             await bot.look("begin")
             before = _written(file), discord.rest.pictures, bot.seconds()
-            memory: list[tuple[float, float]] = []
+            memory: list[tuple[float, Sequence[float]]] = []
             watch = asyncio.create_task(_watch(bot, memory))
             started = time.perf_counter()
             tally = Tally()
@@ -89,8 +89,8 @@ async def _measured(file: Path, count: int, seconds: float, rate: float) -> dict
         "moves": steps,
         "boards": after[1] - before[1],
         "database_bytes_per_move": round(size / max(1, steps)),
-        "memory_mb": round(memory[-1][1], 1),
-        "memory_slope_mb_per_h": slope(memory, took * WARM_UP),
+        "memory_mb": [round(share, 1) for share in memory[-1][1]],
+        "memory_slope_mb_per_h": slopes(memory, took * WARM_UP),
         "seconds_until_all_boards_stood": round(opened, 1),
         "target": "every answer comes, and nothing goes wrong",
         "met": tally.unanswered == 0 and loop["errors"] == 0 and not missing,
@@ -104,20 +104,24 @@ async def told(discord: Loopback, tables: Sequence[Table]) -> None:
         settle_down(discord)
 
 
-async def _watch(bot: Wired, memory: list[tuple[float, float]]) -> None:
+async def _watch(bot: Wired, memory: list[tuple[float, Sequence[float]]]) -> None:
     """Note the bot's memory again and again."""
     began = time.perf_counter()
     while True:
-        memory.append((time.perf_counter() - began, bot.megabytes()))
+        memory.append((time.perf_counter() - began, bot.shares()))
         await asyncio.sleep(LOOK)
 
 
-def slope(memory: Sequence[tuple[float, float]], since: float) -> float | None:
-    """Return by how many megabytes an hour memory grows after some seconds; None where it was seen once."""
-    later = [(at, held) for at, held in memory if at >= since]
-    if len(later) < 2:
-        return None
-    return round(linear_regression([at for at, _ in later], [held for _, held in later]).slope * 3_600, 1)
+def slopes(memory: Sequence[tuple[float, Sequence[float]]], since: float) -> list[float]:
+    """Return the megabytes an hour by which each process grows after some seconds, the bot first.
+
+    None are returned where memory was seen only once.
+    """
+    times = [at for at, _shares in memory if at >= since]
+    if len(times) < 2:
+        return []
+    held = zip(*(shares for at, shares in memory if at >= since), strict=True)
+    return [round(linear_regression(times, each).slope * 3_600, 1) for each in held]
 
 
 def _written(file: Path) -> tuple[int, int]:

@@ -43,7 +43,11 @@ class Wired:
 
         Of pages that both have, each holds its share.
         """
-        return sum(_held(process) for process in self._processes()) / 1024
+        return sum(self.shares())
+
+    def shares(self) -> list[float]:
+        """Return the megabytes of the bot, and those of each process that it has begun."""
+        return [_held(process) / 1024 for process in self._processes()]
 
     def seconds(self) -> float:
         """Return how much processor time the bot has taken, with the process that draws for it."""

@@ -12,7 +12,7 @@ def test_people_act_at_a_few_tables_and_every_figure_is_there() -> None:
     assert (figures["unanswered"], figures["errors"], figures["met"]) == (0, 0, True)
     assert figures["moves"] > 0
     assert {"p50", "p99"} == set(figures["answer_ms"]) == set(figures["loop_late_ms"]) - {"longest"}
-    assert figures["memory_mb"] > 0
+    assert min(figures["memory_mb"]) > 0
 
 
 async def test_commands_are_held_against_pings(tmp_path: Path) -> None:
