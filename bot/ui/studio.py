@@ -13,7 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from multiprocessing.connection import wait
-from threading import Thread
+from threading import Thread, active_count
 from typing import Final, ParamSpec, TypeVar
 
 from bot.memory import give_back_large_blocks
@@ -35,10 +35,10 @@ class Studio:
     def open(self) -> None:
         """Start now, on Linux as a copy of this process, so that both share what is loaded: some 60 MB.
 
-        Only before this process has a second thread: the copy would have every lock, but no other thread to
-        open it.
+        Where this process has a second thread already, nothing is done: the copy would have every lock, but no
+        other thread to open it.
         """
-        if sys.platform == "linux":
+        if sys.platform == "linux" and active_count() == 1:
             gc.freeze()  # Else the collector would touch, and so copy, every page.
             self._process = _process("fork")
             self._process.submit(os.getpid).result()
