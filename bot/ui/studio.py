@@ -35,8 +35,8 @@ class Studio:
     def open(self) -> None:
         """Start now, on Linux as a copy of this process, so that both share what is loaded: some 60 MB.
 
-        Where this process has a second thread already, nothing is done: the copy would have every lock, but no
-        other thread to open it.
+        Where this process has a second thread already, nothing is done: the copy would have every lock, but
+        no other thread to open it.
         """
         if sys.platform == "linux" and active_count() == 1:
             gc.freeze()  # Else the collector would touch, and so copy, every page.
