@@ -37,12 +37,12 @@ async def _measured(settings: Settings) -> dict[str, Any]:
         guild = env.create_guild()
         places = [Place(guild.create_text_channel(f"table-{n}").id, guild.id) for n in range(TABLES)]
         with env._bot_scope():  # what happens in it is the bot's doing
-            tables = await asyncio.gather(*(_filled(bot, place) for place in places))
+            tables = await asyncio.gather(*(_filled(bot, place, n) for n, place in enumerate(places, 1)))
         await env.settle()
         looker_on = asyncio.create_task(_look(env))
         began = time.perf_counter()
         with env._bot_scope():
-            await asyncio.gather(*(bot.house.lobby.start(table, 1) for table in tables))
+            await asyncio.gather(*(bot.house.lobby.start(table, n) for n, table in enumerate(tables, 1)))
         late = await looker_on
         took = time.perf_counter() - began
         await env.settle()
@@ -60,9 +60,10 @@ async def _measured(settings: Settings) -> dict[str, Any]:
     }
 
 
-async def _filled(bot: Quarterdeck, place: Place) -> int:
-    table = await bot.house.lobby.open(place, "arctic", Person(1, "Ann"), "en")
-    await bot.house.lobby.join(table.id, Person(2, "Bartek"))
+async def _filled(bot: Quarterdeck, place: Place, number: int) -> int:
+    """Seat two people whom no other table knows: nobody may sit at twenty."""
+    table = await bot.house.lobby.open(place, "arctic", Person(number, "Ann"), "en")
+    await bot.house.lobby.join(table.id, Person(TABLES + number, "Bartek"))
     return table.id
 
 

@@ -74,7 +74,8 @@ class SqliteLane:
             return await connection
         except BaseException:
             # aiosqlite ends its thread without waiting; the thread still speaks to this loop.
-            await asyncio.to_thread(connection._thread.join)
+            if connection._thread.is_alive():
+                await asyncio.to_thread(connection._thread.join)
             raise
 
     def _opened(self) -> aiosqlite.Connection:
