@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Final, Literal, TypeVar
 
 from sqlalchemy import Connection
@@ -54,13 +55,22 @@ class Ballots:
         return await self._ledger.read(lambda connection: ballots.find(connection, ballot_id))
 
     async def vote(
-        self, table_id: int, person_id: int, plan: str, interaction_id: int, ballot_id: int | None = None
+        self,
+        table_id: int,
+        person_id: int,
+        plan: str,
+        interaction_id: int,
+        ballot_id: int | None = None,
+        *,
+        asked_at: datetime | None = None,
     ) -> Effect:
         """Vote for a plan, or take that vote back; whoever decides alone decides by it.
 
         With `ballot_id`, the vote is meant for that ballot and none other. The same `interaction_id`
-        again changes nothing. Raises NoTable, NotRunning, NotSeated, NoCrew, TablePaused, NoBallot,
-        BallotClosed, NotOnBallot, TieBinds.
+        again changes nothing. `asked_at` is when the person pressed, to the millisecond: whoever presses once
+        more before their vote is counted is impatient, and does not take it back.
+        Raises NoTable, NotRunning, NotSeated, NoCrew, TablePaused, NoBallot, BallotClosed, NotOnBallot,
+        TieBinds.
         """
 
         def cast(connection: Connection, position: Position) -> tuple[Position, Effect]:
@@ -80,8 +90,11 @@ class Ballots:
                 return after, "decided"
             if ballot.stage != "voting":
                 raise BallotClosed
-            wanted = None if ballot.votes.get(seat) == plan else plan
-            now = self._ledger.now()
+            again = ballot.votes.get(seat) == plan
+            pressed = None if asked_at is None else (interaction_id, asked_at)
+            if again and pressed is not None and ballots.counted_after(connection, ballot, seat, *pressed):
+                return position, "voted"
+            wanted, now = None if again else plan, self._ledger.now()
             ballot = ballots.vote(connection, ballot, seat, wanted, by=interaction_id, now=now)
             self._ledger.owe(connection, table.id, table.version, [Owed("turn")])
             return self._council.settle(connection, position, ballot), "voted" if wanted else "taken_back"

@@ -108,6 +108,18 @@ def vote(
     return change(connection, ballot)
 
 
+def counted_after(
+    connection: Connection, ballot: Ballot, seat: int, interaction_id: int, asked_at: datetime
+) -> bool:
+    """Whether a seat's vote was counted after somebody pressed, which is known to the millisecond.
+
+    So it was when a later press than theirs has made it.
+    """
+    of_seat = (votes.c.ballot_id == ballot.id, votes.c.seat == seat)
+    vote = connection.execute(select(votes.c.at, votes.c.interaction_id).where(*of_seat)).one()
+    return vote.at - asked_at >= timedelta(milliseconds=1) or (vote.interaction_id or 0) > interaction_id
+
+
 def unvote(connection: Connection, ballot: Ballot, seat: int) -> Ballot:
     """Remove what a seat votes for, as when its person is gone."""
     connection.execute(delete(votes).where(votes.c.ballot_id == ballot.id, votes.c.seat == seat))

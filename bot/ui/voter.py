@@ -124,7 +124,12 @@ class Voter:
 
     async def _vote(self, ballot: Ballot, plan: str) -> None:
         effect = await self.house.ballots.vote(
-            self.table_id, self.interaction.user.id, plan, self.interaction.id, ballot.id
+            self.table_id,
+            self.interaction.user.id,
+            plan,
+            self.interaction.id,
+            ballot.id,
+            asked_at=self.interaction.created_at,
         )
         await self._answer(effect)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
+from datetime import datetime, timedelta
 from itertools import count
 from typing import Any
 
@@ -255,3 +256,25 @@ async def test_a_decision_with_one_answer_asks_nobody(table: Table) -> None:
     )
     captain = position.decisions[0].seat
     assert len([c for c in position.legal(captain) if not isinstance(c, Sacrifice)]) == 1
+
+
+async def test_an_impatient_second_press_does_not_take_a_vote_back(table: Table, clock: Clock) -> None:
+    await table.begin()
+    await table.until(acting)
+    plan, seat = "end", 1
+    pressed = clock.now()
+    await clock.advance(3)
+
+    async def press(at: datetime) -> str:
+        return await table.house.ballots.vote(
+            table.id, CREW[seat].id, plan, next(table.interactions), asked_at=at
+        )
+
+    assert await press(pressed) == "voted"
+    assert await press(pressed + timedelta(seconds=2)) == "voted"
+    assert (await table.ballot()).votes == {seat: plan}
+    await clock.advance(1)
+    earlier = await table.house.ballots.vote(table.id, CREW[seat].id, plan, 1, asked_at=clock.now())
+    assert earlier == "voted"
+    assert await press(clock.now()) == "taken_back"
+    assert (await table.ballot()).votes == {}
