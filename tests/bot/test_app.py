@@ -66,9 +66,9 @@ async def test_the_first_answer_goes_out_before_anything_is_looked_up(
     (board,) = [message for message in world.messages() if message.attachments]
     lookup = Database.transact
 
-    async def slow(*asked: Any) -> Any:
+    async def slow(*asked: Any, **how: Any) -> Any:
         await asyncio.sleep(2 * PATIENCE)
-        return await lookup(*asked)
+        return await lookup(*asked, **how)
 
     with monkeypatch.context() as slowly:
         slowly.setattr(Database, "transact", slow)

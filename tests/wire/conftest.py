@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 from simcord.backend.models import Message
 from sqlalchemy import Connection, select
 
@@ -239,6 +240,8 @@ def mistakes() -> Iterator[Mistakes]:
 @pytest.fixture
 async def harbour(tmp_path: Path, mistakes: Mistakes, warm_studio: None) -> AsyncIterator[Harbour]:
     """The bot on a Discord of its own; afterwards nothing may have gone wrong unseen."""
+    # Where a test on simcord has failed, its way around the sockets may still be set.
+    async_context.set(AsyncWebhookAdapter())
     async with Loopback() as loopback:
         harbour = Harbour(loopback, tmp_path, mistakes)
         with pointed_at(loopback.url, loopback.gateway.url):
