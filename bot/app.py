@@ -23,7 +23,7 @@ from bot.service.records import Place
 from bot.settings import Settings
 from bot.text.catalogue import Words, words_for
 from bot.text.slash import CatalogueTranslator
-from bot.ui.answer import TOO_LARGE, Unanswered, acknowledge, by_discord, tell
+from bot.ui.answer import TOO_LARGE, Unanswered, acknowledge, by_discord, in_time, tell
 from bot.ui.posts import Posts
 from bot.ui.press import Answer, Press, PressButton, PressMenu
 from bot.ui.refusals import refusal
@@ -144,23 +144,23 @@ class Quarterdeck(commands.AutoShardedBot):
 
     async def answer(self, interaction: discord.Interaction[Any], text: str) -> None:
         """Answer a button or a menu that carries a press in one word, whatever happens."""
-        if not await acknowledge(interaction):
-            return
+        async with in_time(interaction):
+            try:
+                await self._do(interaction, Press.read(text))
+            except Exception as error:
+                await self.admit(interaction, error)
+            else:
+                self.breaker.well(interaction.channel_id or 0)
+
+    async def _do(self, interaction: discord.Interaction[Any], press: Press) -> None:
         rests = self.breaker.rests_until
         if rests is not None:
-            await self.admit(interaction, BotRests(until=int(rests.timestamp())))
-            return
-        try:
-            press = Press.read(text)
-            if press.verb not in self.presses:
-                raise UnknownPress
-            if press.table is not None:
-                see(interaction, await self.house.tables.find(press.table))
-            await self.presses[press.verb](interaction, press)
-        except Exception as error:
-            await self.admit(interaction, error)
-        else:
-            self.breaker.well(interaction.channel_id or 0)
+            raise BotRests(until=int(rests.timestamp()))
+        if press.verb not in self.presses:
+            raise UnknownPress
+        if press.table is not None:
+            see(interaction, await self.house.tables.find(press.table))
+        await self.presses[press.verb](interaction, press)
 
     async def admit(self, interaction: discord.Interaction[Any], error: Exception) -> None:
         """Answer what went wrong: why something is refused, or a reference to a mistake of the bot's own."""

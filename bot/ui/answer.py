@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Final
 
 import aiohttp
@@ -16,6 +16,8 @@ from bot.ui.shorten import shorten
 
 TEXT: Final = 3_900
 """Characters of one answer; Discord takes 4,000 in a message."""
+PROMPT: Final = 1.0
+"""Seconds after which a person is told that their answer will come, if it is not there."""
 PATIENCE: Final = 60.0
 """Seconds that one request may take, with its files."""
 PAUSES: Final = (0.1, 0.5)
@@ -37,34 +39,51 @@ class Unanswered(Exception):
 
 
 async def acknowledge(interaction: Interaction) -> bool:
-    """Give the first answer, so that what follows may take its time; before it nothing is looked up.
+    """Say that an answer will come, so that what follows may take its time.
 
     A press on somebody's own panel will change that panel; everything else gets an answer of its own.
-    Return False when Discord did not take it: the person is told by Discord that nothing came, so nothing
-    may be done.
+    Return False when Discord did not take it: the person is told by Discord that nothing came.
     """
-    panel = interaction.message is not None and interaction.message.flags.ephemeral
-    try:
-        if panel:
-            await _insist(interaction.response.defer)
-        else:
-            await _insist(lambda: interaction.response.defer(ephemeral=True, thinking=True))
-    except discord.HTTPException as error:
-        if error.code == ANSWERED:  # By an earlier try, whose outcome did not arrive here.
+    async with _first(interaction):
+        if interaction.response.is_done():
             return True
-        log.warning("an interaction could not be acknowledged: %s", error)
-    except Unanswered:
-        log.warning("an interaction could not be acknowledged", exc_info=True)
-    else:
-        return True
-    return False
+        try:
+            if _on_own_panel(interaction):
+                await _insist(interaction.response.defer)
+            else:
+                await _insist(lambda: interaction.response.defer(ephemeral=True, thinking=True))
+        except discord.HTTPException as error:
+            if error.code == ANSWERED:  # By an earlier try, whose outcome did not arrive here.
+                return True
+            log.warning("an interaction could not be acknowledged: %s", error)
+        except Unanswered:
+            log.warning("an interaction could not be acknowledged", exc_info=True)
+        else:
+            return True
+        return False
+
+
+@asynccontextmanager
+async def in_time(interaction: Interaction) -> AsyncIterator[None]:
+    """Let an answer that is there within a second be the first one; else say then that it will come."""
+    late = asyncio.create_task(_acknowledge_late(interaction))
+    try:
+        yield
+    finally:
+        late.cancel()
 
 
 async def show(interaction: Interaction, view: ui.LayoutView, files: Sequence[discord.File] = ()) -> None:
-    """Answer an acknowledged interaction with a laid out message, in place of what stood there.
+    """Answer an interaction with a laid out message, in place of what stood there.
 
+    Files may take long on their way, so that Discord is told first that they come.
     Raises Unanswered; discord.HTTPException when Discord does not take it.
     """
+    view.stop()  # What a press means stands in the component, so discord.py need not remember the view.
+    if files:
+        await acknowledge(interaction)
+    elif await _shown_at_once(interaction, view):
+        return
 
     async def edit() -> None:
         await interaction.edit_original_response(view=view, attachments=[_anew(file) for file in files])
@@ -72,8 +91,44 @@ async def show(interaction: Interaction, view: ui.LayoutView, files: Sequence[di
     await _insist(edit)
 
 
+async def _shown_at_once(interaction: Interaction, view: ui.LayoutView) -> bool:
+    """Return whether a message without files could be the first answer."""
+    response = interaction.response
+    async with _first(interaction):
+        if response.is_done():
+            return False
+        try:
+            if _on_own_panel(interaction):
+                await _insist(lambda: response.edit_message(view=view, attachments=[]))
+            else:
+                await _insist(lambda: response.send_message(view=view, ephemeral=True))
+        except discord.HTTPException as error:
+            if (
+                error.code == ANSWERED
+            ):  # By an earlier try, whose outcome did not arrive here.
+                return False
+            raise
+        return True
+
+
+async def _acknowledge_late(interaction: Interaction) -> None:
+    await asyncio.sleep(PROMPT)
+    await acknowledge(interaction)
+
+
+def _first(interaction: Interaction) -> asyncio.Lock:
+    """Return what whoever gives the first answer holds, as there is only one."""
+    lock: asyncio.Lock = interaction.extras.setdefault("first answer", asyncio.Lock())
+    return lock
+
+
+def _on_own_panel(interaction: Interaction) -> bool:
+    """Whether it is a press on a message that only the person sees."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
 async def tell(interaction: Interaction, text: str, files: Sequence[discord.File] = ()) -> None:
-    """Answer an acknowledged interaction in words, and with files if there are any; raises as `show` does."""
+    """Answer an interaction in words, and with files if there are any; raises as `show` does."""
     await show(interaction, word(text, files), files)
 
 

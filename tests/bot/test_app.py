@@ -12,7 +12,7 @@ from bot.settings import Settings
 from bot.store.database import Database
 from bot.ui.permissions import NEEDED
 from engine import games
-from tests.bot.conftest import PATIENCE, World, texts_of
+from tests.bot.conftest import PATIENCE, World, buttons, texts_of
 
 
 def test_no_privileged_intent_is_asked_for(settings: Settings):
@@ -57,10 +57,9 @@ async def test_all_commands_are_there(world: World):
 
 
 @pytest.mark.parametrize("way", ["command", "button"])
-async def test_the_first_answer_goes_out_before_anything_is_looked_up(
+async def test_work_that_takes_longer_than_discords_three_seconds_is_announced_and_answered(
     world: World, monkeypatch: pytest.MonkeyPatch, way: str
 ):
-    """Work that takes longer than Discord's three seconds is still answered."""
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
     (board,) = [message for message in world.messages() if message.attachments]
@@ -82,6 +81,40 @@ async def test_the_first_answer_goes_out_before_anything_is_looked_up(
         await world.later(20 * PATIENCE)
 
     assert "The Arctic · set-up" in texts_of(answer.response)
+
+
+async def test_a_press_that_is_answered_quickly_is_answered_at_once(world: World):
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    await world.seated(ann, bartek)
+
+    turn = world.turn()
+    asked = next(person for person in (ann, bartek) if person.id in turn.raw_mentions)
+
+    panel = await asked.click(turn, label="Act")
+    answer = await asked.click(panel.response, custom_id=next(iter(buttons(panel.response).values())))
+
+    assert not panel.deferred
+    assert not answer.deferred
+
+
+async def test_a_command_is_announced_before_anything_is_looked_up(
+    world: World, monkeypatch: pytest.MonkeyPatch
+):
+    """What is typed belongs to no version of a table, so it is done only where an answer will be shown."""
+    ann = world.person("Ann")
+    seen = list[bool]()
+    lookup = Database.transact
+
+    async def watched(*asked: Any, **how: Any) -> Any:
+        seen.append(any(each.responded for each in world.env.backend.interactions.values()))
+        return await lookup(*asked, **how)
+
+    with monkeypatch.context() as watching:
+        watching.setattr(Database, "transact", watched)
+        await ann.slash(world.channel, "act")
+
+    assert seen
+    assert all(seen)
 
 
 async def test_a_button_of_an_unknown_kind_is_refused_and_no_mistake_of_the_bots(world: World):

@@ -29,14 +29,15 @@ from wire.server import Loopback
 
 HURRY = 100
 """How much faster than it wants to discord.py tries again here."""
+CALLBACK = ("POST", "/interactions/*/callback")
 REQUESTS = (
-    ("POST", "/interactions/*/callback"),
+    CALLBACK,
     ("PATCH", "/webhooks/*"),
     ("POST", "/channels/*/messages"),
     ("GET", "/channels/*/messages/*"),
     ("DELETE", "/channels/*/messages/*"),
 )
-"""What the bot asks of Discord for a move: to take the first answer, the answer, and the table's messages."""
+"""What the bot asks of Discord for a typed move: the first answer, the answer, the table's messages."""
 SILENCE = 1.0
 """Seconds that the bot waits where Discord keeps silent."""
 PATIENCE = 120.0
@@ -152,24 +153,40 @@ class Harbour:
         person = next(one for one in people if one.user == position.table.seats[seat].id)
         return person, str(position.legal(seat)[0])
 
+    async def panel(self, people: list[Person]) -> tuple[Person, Message, str]:
+        """Let who is to decide open their panel; return it, with a button of theirs that makes a move."""
+        person, _choice = await self.move(people)
+        [turn] = self.turns()
+        panel = await person.click(self.channel, turn, "Act")
+        carried = [part["custom_id"] for part in pressable(panel)]
+        return person, panel, next(each for each in carried if each.startswith("qd:do:"))
+
     async def log(self) -> list[Step]:
         """Return everything that has happened at the table."""
         return await self.bot.house.tables.log((await self.position()).table.id, most=None)
 
-    async def assert_moved_in_spite_of(self, fault: Fault, people: list[Person]) -> None:
-        """A move is made once and answered, though Discord misbehaves on the way."""
-        person, choice = await self.move(people)
+    async def assert_moved_in_spite_of(
+        self, fault: Fault, people: list[Person], *, pressed: bool = False
+    ) -> None:
+        """A typed or pressed move is made once and answered, though Discord misbehaves on the way."""
+        if pressed:
+            person, panel, button = await self.panel(people)
+        else:
+            person, choice = await self.move(people)
         before = len(await self.log())
         self.discord.strike(fault)
         with pytest.MonkeyPatch.context() as patch:
             if fault.way == "silence":
                 patch.setattr("bot.ui.answer.PATIENCE", SILENCE)
                 patch.setattr("bot.service.outbox._LONGEST", timedelta(seconds=SILENCE))
-            answer = person.type(self.channel, "play", action=choice)
+            if pressed:
+                answer = person.press(self.channel, panel, button)
+            else:
+                answer = person.type(self.channel, "play", action=choice)
             await self.until(lambda: fault.times == 0)
-        panel = await person.see(answer)
+        shown = await person.see(answer)
         await self.delivered()
-        assert "### " in text_of(panel), "the panel shows what comes next"
+        assert "### " in text_of(shown), "the panel shows what comes next"
         assert len(await self.log()) == before + 1
 
     async def assert_sound(self) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.wire.conftest import REQUESTS, Harbour
+from tests.wire.conftest import CALLBACK, REQUESTS, Harbour
 from wire.faults import Fault
 from wire.person import Person, text_of
 
@@ -27,6 +27,8 @@ async def test_a_move_is_made_once_and_told_once_though_a_request_fails(
 ) -> None:
     for method, path in REQUESTS:
         await harbour.assert_moved_in_spite_of(replace(way, method=method, path=path), table)
+    method, path = CALLBACK
+    await harbour.assert_moved_in_spite_of(replace(way, method=method, path=path), table, pressed=True)
     await harbour.assert_sound()
 
 
@@ -45,11 +47,11 @@ async def test_an_answer_that_discord_never_takes_is_no_mistake_of_the_bots_and_
     await harbour.assert_sound()
 
 
-async def test_nothing_is_done_when_discord_does_not_take_the_first_answer(
+async def test_nothing_typed_is_done_when_discord_does_not_take_the_first_answer(
     harbour: Harbour, table: list[Person]
 ) -> None:
     person, choice = await harbour.move(table)
-    fault = Fault("POST", "/interactions/*/callback", status=503, times=5)
+    fault = Fault(*CALLBACK, status=503, times=5)
     harbour.discord.strike(fault)
     answer = person.type(harbour.channel, "play", action=choice)
     await harbour.until(lambda: fault.times == 0)

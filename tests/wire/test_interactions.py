@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from tests.wire.conftest import Harbour, labels
+from tests.wire.conftest import CALLBACK, Harbour, labels
 from wire.faults import refused
 from wire.person import PATIENCE, Person, text_of
-
-CALLBACK = ("POST", "/interactions/*/callback")
 
 
 async def test_a_command_that_comes_too_late_is_not_carried_out(
@@ -25,10 +23,12 @@ async def test_a_command_that_comes_too_late_is_not_carried_out(
     await harbour.assert_sound()
 
 
-async def test_a_press_that_comes_too_late_is_not_carried_out(harbour: Harbour, table: list[Person]) -> None:
+async def test_a_press_whose_answer_comes_too_late_is_answered_when_it_is_made_again(
+    harbour: Harbour, table: list[Person]
+) -> None:
     person, _choice = await harbour.move(table)
     [turn] = harbour.turns()
-    fault = refused(*CALLBACK, 404, 10_062, "Unknown interaction")
+    fault = refused(*CALLBACK, 404, 10_062, "Unknown interaction", times=2)
     harbour.discord.strike(fault)
     [act] = [part["custom_id"] for part in turn.components[0]["components"] if part["label"] == "Act"]
     late = person.press(harbour.channel, turn, act)
@@ -36,6 +36,22 @@ async def test_a_press_that_comes_too_late_is_not_carried_out(harbour: Harbour, 
     panel = await person.click(harbour.channel, turn, "Act")
     assert late.shown is None
     assert len(labels(panel)) > 1
+
+
+async def test_a_move_whose_answer_comes_too_late_stands_and_is_not_made_again(
+    harbour: Harbour, table: list[Person]
+) -> None:
+    person, panel, button = await harbour.panel(table)
+    fault = refused(*CALLBACK, 404, 10_062, "Unknown interaction", times=2)
+    harbour.discord.strike(fault)
+    late = person.press(harbour.channel, panel, button)
+    await harbour.until(lambda: fault.times == 0)
+    again = await person.see(person.press(harbour.channel, panel, button))
+    await harbour.delivered()
+    assert late.shown is None
+    assert "The table has moved on" in text_of(again)
+    assert len(await harbour.log()) == 2
+    await harbour.assert_sound()
 
 
 async def test_after_a_suggestion_that_came_too_late_others_come(
@@ -61,6 +77,20 @@ async def test_a_command_that_discord_calls_answered_already_is_carried_out_and_
     fault.carried_out = True
     harbour.discord.strike(fault)
     answer = await person.slash(harbour.channel, "play", action=choice)
+    await harbour.delivered()
+    assert "Nothing for you to decide now" in text_of(answer)
+    assert len(await harbour.log()) == 2
+    await harbour.assert_sound()
+
+
+async def test_a_press_that_discord_calls_answered_already_is_carried_out_and_answered_once(
+    harbour: Harbour, table: list[Person]
+) -> None:
+    person, panel, button = await harbour.panel(table)
+    fault = refused(*CALLBACK, 400, 40_060, "Interaction has already been acknowledged.")
+    fault.carried_out = True
+    harbour.discord.strike(fault)
+    answer = await person.see(person.press(harbour.channel, panel, button))
     await harbour.delivered()
     assert "Nothing for you to decide now" in text_of(answer)
     assert len(await harbour.log()) == 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.wire.conftest import REQUESTS, Harbour
+from tests.wire.conftest import CALLBACK, REQUESTS, Harbour
 from wire.faults import rate_limited
 from wire.person import Person
 
@@ -15,4 +15,6 @@ async def test_a_move_is_made_and_told_once_after_the_pause(
 ) -> None:
     for method, path in REQUESTS:
         await harbour.assert_moved_in_spite_of(rate_limited(method, path, 0.5, everywhere=everywhere), table)
+    paused = rate_limited(*CALLBACK, 0.5, everywhere=everywhere)
+    await harbour.assert_moved_in_spite_of(paused, table, pressed=True)
     await harbour.assert_sound()
