@@ -10,11 +10,10 @@ from sqlalchemy import Connection, Row, bindparam, delete, insert, select, updat
 
 from bot.service.ballot import Ballot, Proposal, Stage, Subject, Terms
 from bot.service.shards import Shards
-from bot.store.schema import ballots, proposals, tables, votes
+from bot.store.schema import LIVE, ballots, proposals, tables, votes
 from bot.store.shards import served
 
-_LIVE = ballots.c.stage != "closed"
-_OF_TABLE = select(ballots).where(ballots.c.table_id == bindparam("id"), _LIVE)
+_OF_TABLE = select(ballots).where(ballots.c.table_id == bindparam("id"), LIVE)
 _ON_SUBJECT = _OF_TABLE.where(ballots.c.subject == bindparam("subject"))
 _PROPOSALS = (
     select(proposals.c.seat, proposals.c.plan, proposals.c.revision)
@@ -81,7 +80,7 @@ def find(connection: Connection, ballot_id: int) -> Ballot | None:
 
 def questions(connection: Connection, table_id: int) -> set[int]:
     """Read the ids of a table's ballots that are not closed, but for that on its decision."""
-    query = select(ballots.c.id).where(ballots.c.table_id == table_id, ballots.c.subject != "decision", _LIVE)
+    query = select(ballots.c.id).where(ballots.c.table_id == table_id, ballots.c.subject != "decision", LIVE)
     return set(connection.scalars(query))
 
 
@@ -152,7 +151,7 @@ def running(connection: Connection, shards: Shards) -> list[int]:
     query = (
         select(ballots.c.table_id)
         .join(tables, tables.c.id == ballots.c.table_id)
-        .where(_LIVE, ballots.c.closes_at.is_not(None), tables.c.status == "running", served(shards))
+        .where(LIVE, ballots.c.closes_at.is_not(None), tables.c.status == "running", served(shards))
         .distinct()
     )
     return list(connection.scalars(query))
@@ -160,7 +159,7 @@ def running(connection: Connection, shards: Shards) -> list[int]:
 
 def extend(connection: Connection, table_id: int, by: timedelta) -> bool:
     """Give a table's open ballots more time; False when none has a time."""
-    timed = (ballots.c.table_id == table_id, _LIVE, ballots.c.closes_at.is_not(None))
+    timed = (ballots.c.table_id == table_id, LIVE, ballots.c.closes_at.is_not(None))
     found = connection.execute(select(ballots.c.id, ballots.c.closes_at).where(*timed)).all()
     for row in found:
         later = update(ballots).where(ballots.c.id == row.id).values(closes_at=row.closes_at + by)

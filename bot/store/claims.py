@@ -6,7 +6,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, bindparam, exists, or_, select, update
 
-from bot.store.schema import claims, posts
+from bot.store.schema import UNFINISHED, claims, posts
 
 _LAPSED = or_(claims.c.until.is_(None), claims.c.until <= bindparam("now"))
 _FREE = or_(_LAPSED, claims.c.process == bindparam("who"))
@@ -24,7 +24,7 @@ _RELEASE = (
 )
 _OVERDUE = exists().where(
     posts.c.table_id == claims.c.table_id,
-    posts.c.status.in_(("waiting", "claimed")),
+    UNFINISHED,
     posts.c.due_at <= bindparam("since"),
 )
 _ABANDONED = (

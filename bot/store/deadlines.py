@@ -8,13 +8,11 @@ from functools import cache
 from sqlalchemy import Connection, Select, bindparam, func, select, union_all
 
 from bot.service.shards import Shards
-from bot.store.schema import ballots, clocks, tables
+from bot.store.schema import LIVE, ballots, clocks, tables
 from bot.store.shards import served
 
 _MOMENTS = union_all(
-    select(ballots.c.table_id, ballots.c.closes_at.label("at")).where(
-        ballots.c.stage != "closed", ballots.c.closes_at.is_not(None)
-    ),
+    select(ballots.c.table_id, ballots.c.closes_at.label("at")).where(LIVE, ballots.c.closes_at.is_not(None)),
     select(clocks.c.table_id, clocks.c.rings_at.label("at")).where(clocks.c.rings_at.is_not(None)),
 ).subquery()
 _FIRST = (

@@ -9,14 +9,12 @@ from sqlalchemy import Connection, or_, select, update
 
 from bot.service.records import Place, TableRecord
 from bot.store import tables as one_table
-from bot.store.schema import seats, tables
-
-_OPEN = tables.c.status.in_(("lobby", "running"))
+from bot.store.schema import OPEN, seats, tables
 
 
 def open_tables(connection: Connection, guild_id: int) -> list[TableRecord]:
     """Read a server's open tables, the latest first."""
-    query = select(tables.c.id).where(tables.c.guild_id == guild_id, _OPEN).order_by(tables.c.id.desc())
+    query = select(tables.c.id).where(tables.c.guild_id == guild_id, OPEN).order_by(tables.c.id.desc())
     return _read(connection, connection.scalars(query))
 
 
@@ -29,7 +27,7 @@ def ids_of(connection: Connection, guild_id: int, person_id: int) -> set[int]:
     """Read the ids of the open tables of a server that somebody has opened or has a seat at."""
     sits = select(seats.c.table_id).where(seats.c.person_id == person_id, seats.c.holder == "person")
     query = select(tables.c.id).where(
-        tables.c.guild_id == guild_id, _OPEN, or_(tables.c.opener_id == person_id, tables.c.id.in_(sits))
+        tables.c.guild_id == guild_id, OPEN, or_(tables.c.opener_id == person_id, tables.c.id.in_(sits))
     )
     return set(connection.scalars(query))
 
@@ -59,7 +57,7 @@ def move(connection: Connection, table_id: int, place: Place) -> None:
 
 def regain(connection: Connection, channel_id: int) -> list[TableRecord]:
     """Write that a channel is there again; return its open tables of which it was thought to be gone."""
-    back = (tables.c.channel_id == channel_id, _OPEN, tables.c.lost_at.is_not(None))
+    back = (tables.c.channel_id == channel_id, OPEN, tables.c.lost_at.is_not(None))
     found = _read(connection, connection.scalars(select(tables.c.id).where(*back)))
     connection.execute(update(tables).where(*back).values(lost_at=None))
     return found
@@ -67,7 +65,7 @@ def regain(connection: Connection, channel_id: int) -> list[TableRecord]:
 
 def lose(connection: Connection, channel_id: int, now: datetime) -> list[TableRecord]:
     """Write that a channel is gone, or locked; return its open tables of which that was not known."""
-    lost = (tables.c.channel_id == channel_id, _OPEN, tables.c.lost_at.is_(None))
+    lost = (tables.c.channel_id == channel_id, OPEN, tables.c.lost_at.is_(None))
     found = _read(connection, connection.scalars(select(tables.c.id).where(*lost)))
     connection.execute(update(tables).where(*lost).values(lost_at=now))
     return found

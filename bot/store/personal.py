@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Select, delete, func, or_, select, update
 from bot.service.fairness import DIE
 from bot.service.records import Person
 from bot.store.schema import (
+    UNFINISHED,
     audit,
     bans,
     finishes,
@@ -118,7 +119,7 @@ def _unsend(connection: Connection, table_id: int, person_id: int) -> None:
     """Let nothing be sent to somebody any more that is for them alone."""
     letters = select(posts.c.id, posts.c.about).where(posts.c.table_id == table_id, posts.c.kind == "private")
     theirs = [row.id for row in connection.execute(letters) if (row.about or {}).get("person") == person_id]
-    unsent = posts.c.id.in_(theirs) & posts.c.status.in_(("waiting", "claimed"))
+    unsent = posts.c.id.in_(theirs) & UNFINISHED
     connection.execute(update(posts).where(unsent).values(status="dropped"))
 
 

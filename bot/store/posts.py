@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Select, bindparam, func, insert, select, unio
 
 from bot.service.records import PostKind
 from bot.service.shards import Shards
-from bot.store.schema import posts, tables
+from bot.store.schema import UNFINISHED, posts, tables
 from bot.store.shards import served
 
 
@@ -40,10 +40,6 @@ _ANEW: dict[str, Any] = {
     "sent_at": None,
 }
 _ADD = insert(posts)
-# Written out in the statement, or SQLite would not see that its index of unfinished posts will do.
-_UNFINISHED = posts.c.status.in_(
-    bindparam("unfinished", ("waiting", "claimed"), expanding=True, literal_execute=True)
-)
 _WAITING = (
     select(
         posts.c.id,
@@ -55,7 +51,7 @@ _WAITING = (
         posts.c.attempts,
         posts.c.about,
     )
-    .where(posts.c.table_id == bindparam("id"), _UNFINISHED)
+    .where(posts.c.table_id == bindparam("id"), UNFINISHED)
     .order_by(posts.c.id)
 )
 _OF_IDS = update(posts).where(posts.c.id.in_(bindparam("ids", expanding=True)))
@@ -125,7 +121,7 @@ def owing(connection: Connection, shards: Shards) -> list[int]:
     query = (
         select(posts.c.table_id)
         .join(tables, tables.c.id == posts.c.table_id)
-        .where(_UNFINISHED, served(shards))
+        .where(UNFINISHED, served(shards))
         .distinct()
     )
     return list(connection.scalars(query))

@@ -34,7 +34,6 @@ class SqliteLane:
             **engine,
         )
         event.listen(self.engine, "connect", _prepare)
-        event.listen(self.engine, "begin", _begin)
         arguments, options = self.engine.dialect.create_connect_args(address)
         self._connect = partial(aiosqlite.connect, *arguments, **options)
         self._connection: aiosqlite.Connection | None = None
@@ -86,11 +85,14 @@ class SqliteLane:
     def _transact(self, work: Callable[[Connection], T], lasting: bool) -> T:
         if self._transactions is None:
             self._transactions = self.engine.connect()
+        driver = self._opened()._conn
         if lasting != self._lasting:
-            self._opened()._conn.execute(f"PRAGMA synchronous = {'FULL' if lasting else 'NORMAL'}")
+            driver.execute(f"PRAGMA synchronous = {'FULL' if lasting else 'NORMAL'}")
             self._lasting = lasting
         try:
             with self._transactions.begin():
+                # The write lock at once: a reader that turns writer could find that it has to start over.
+                driver.execute("BEGIN IMMEDIATE")
                 return work(self._transactions)
         except BaseException:
             self._let_go()
@@ -114,7 +116,7 @@ async def _hop(connection: aiosqlite.Connection, work: Callable[[], T]) -> T:
 
 
 def _prepare(connection: Any, record: object) -> None:  # noqa: ARG001 - SQLAlchemy's signature
-    """Set up a connection; the driver must leave BEGIN to `_begin`.
+    """Set up a connection; the driver must leave BEGIN to `SqliteLane`.
 
     Readers and a writer side by side (WAL); a lasting commit survives the loss of power (FULL), and with it
     all that came before.
@@ -126,8 +128,3 @@ def _prepare(connection: Any, record: object) -> None:  # noqa: ARG001 - SQLAlch
     cursor.execute("PRAGMA synchronous = FULL")
     cursor.execute("PRAGMA foreign_keys = ON")
     cursor.close()
-
-
-def _begin(connection: Connection) -> None:
-    """Take the write lock at once: a reader that turns writer could find that it has to start over."""
-    connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -8,12 +8,13 @@ from typing import Any
 from sqlalchemy import Connection, Row, Select, bindparam, insert, or_, select, update
 
 from bot.service.records import Step
-from bot.store.schema import steps
+from bot.store.schema import REWIND, steps, word
 from engine.kernel.game import Game
 
 _OF_TABLE = select(steps).where(steps.c.table_id == bindparam("id"))
 _RECORDED = _OF_TABLE.where(steps.c.interaction_id == bindparam("interaction"))
-_STAND = _OF_TABLE.where(steps.c.kind == "command", steps.c.undone.is_(None))
+_COMMAND = steps.c.kind == word("command")
+_STAND = _OF_TABLE.where(_COMMAND, steps.c.undone.is_(None))
 _PAGE = 8
 """How many steps are read at a time where only the latest are likely to be asked for."""
 _ABOVE_ALL = 2**31 - 1
@@ -25,11 +26,11 @@ _RANGE = _OF_TABLE.where(steps.c.version.between(bindparam("first"), bindparam("
 )
 _LATEST = _OF_TABLE.where(steps.c.version < bindparam("before")).order_by(steps.c.version.desc())
 _STANDING = _OF_TABLE.where(
-    or_(steps.c.kind == "command", steps.c.burnt.is_not(None)),
+    or_(_COMMAND, steps.c.burnt.is_not(None)),
     steps.c.version <= bindparam("version"),
     or_(steps.c.undone.is_(None), steps.c.undone > bindparam("version")),
 ).order_by(steps.c.version)
-_REWIND = _OF_TABLE.where(steps.c.kind == "rewind").order_by(steps.c.version.desc()).limit(1)
+_LAST_REWIND = _OF_TABLE.where(REWIND).order_by(steps.c.version.desc()).limit(1)
 _ADD = insert(steps)
 
 
@@ -62,7 +63,7 @@ def take_back(connection: Connection, table_id: int, first: int, by: int) -> Non
         update(steps)
         .where(
             steps.c.table_id == table_id,
-            steps.c.kind == "command",
+            _COMMAND,
             steps.c.version.between(first, by),
             steps.c.undone.is_(None),
         )
@@ -72,7 +73,7 @@ def take_back(connection: Connection, table_id: int, first: int, by: int) -> Non
 
 def last_rewind(connection: Connection, game: Game[Any], table_id: int) -> Step | None:
     """Read the latest rewind of a table."""
-    return _one(connection, game, _REWIND, {"id": table_id})
+    return _one(connection, game, _LAST_REWIND, {"id": table_id})
 
 
 def listed(connection: Connection, game: Game[Any], table_id: int, versions: Sequence[int]) -> list[Step]:

@@ -29,7 +29,7 @@ class Trouble:
         self.database = world.bot.house.database
         self.path = make_url(world.settings.database_url).database
         self._pragmas = ["PRAGMA busy_timeout = 20"]
-        event.listen(self.database.engine, "before_cursor_execute", self._set)
+        event.listen(self.database.engine, "begin", self._set)
 
     @contextmanager
     def of(self, code: str) -> Iterator[None]:
@@ -49,10 +49,9 @@ class Trouble:
         yield
         self._pragmas.append(after)
 
-    def _set(self, _connection: Connection, cursor: sqlite3.Cursor, statement: str, *_: object) -> None:
-        if statement.startswith("BEGIN"):
-            for pragma in self._pragmas:
-                cursor.connection.execute(pragma)
+    def _set(self, connection: Connection) -> None:
+        for pragma in self._pragmas:
+            connection.exec_driver_sql(pragma)
 
 
 @pytest.fixture

@@ -61,7 +61,7 @@ class Executioner:
             os.kill(os.getpid(), signal.SIGKILL)
 
     def statement(self, connection: object, cursor: object, statement: str, *_: object) -> None:
-        if not statement.startswith(("SELECT", "BEGIN")):
+        if not statement.startswith("SELECT"):
             self.step()
 
     def watch(self, house: House) -> None:

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import Column, MetaData, Table, create_engine, insert, select
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
-from sqlalchemy.sql import ClauseElement
+from sqlalchemy.sql import ClauseElement, Executable
 
 from bot.store import ballots, persons, posts, steps, tables
 from bot.store.schema import Instant, metadata
@@ -52,3 +52,22 @@ def test_the_prepared_queries_can_be_written_for_postgresql() -> None:
     for query in queries.values():
         assert str(query.compile(dialect=dialect))
     assert "FOR UPDATE" in str(queries["bot.store.tables._LOCKED"].compile(dialect=dialect))
+
+
+@pytest.mark.parametrize(
+    ("query", "index"),
+    [
+        (ballots._ON_SUBJECT, "one_live_ballot_a_subject"),
+        (posts._WAITING, "unfinished_posts"),
+        (steps._LAST_REWIND, "rewinds"),
+    ],
+)
+def test_a_partial_index_is_found_before_any_parameter_is_known(query: Executable, index: str) -> None:
+    engine = create_engine("sqlite://")
+    metadata.create_all(engine)
+    compiled = query.compile(engine)
+    with engine.begin() as connection:
+        unknown = (None,) * len(compiled.params)
+        plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {compiled}", unknown).scalars("detail")
+        assert any(index in line for line in plan)
+    engine.dispose()

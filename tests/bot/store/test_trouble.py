@@ -75,11 +75,10 @@ async def test_a_full_database_keeps_what_it_has_and_takes_more_when_there_is_ro
 async def test_a_database_that_may_not_be_written_says_so_until_it_may(database: Database) -> None:
     forbidden = [1]
 
-    def forbid(_connection: Connection, cursor: sqlite3.Cursor, statement: str, *_: object) -> None:
-        if statement.startswith("BEGIN"):
-            cursor.connection.execute(f"PRAGMA query_only = {forbidden[0]}")
+    def forbid(connection: Connection) -> None:
+        connection.exec_driver_sql(f"PRAGMA query_only = {forbidden[0]}")
 
-    event.listen(database.engine, "before_cursor_execute", forbid)
+    event.listen(database.engine, "begin", forbid)
     with pytest.raises(DatabaseReadOnly):
         await database.probe()
 
