@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Select, bindparam, case, delete, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, case, delete, func, insert, select, update
 
 from bot.service.ballot import Terms
 from bot.service.clock import Clock
@@ -16,20 +16,20 @@ from engine.kernel.dice import commitment
 
 _APART = ("state", "past", "started_at", "imported", "summed_up")
 _RECORD = [column for column in tables.c if column.name not in _APART]
-_ONE = select(*_RECORD).where(tables.c.id == bindparam("id"))
-_LOCKED = _ONE.with_for_update()
-_AT_CHANNEL = (
-    select(*_RECORD)
-    .where(tables.c.channel_id == bindparam("channel"), tables.c.status.not_in(("closed", "archived")))
-    .order_by(tables.c.id.desc())
-    .limit(1)
-)
-_STATE = select(tables.c.state).where(tables.c.id == bindparam("id"))
-_SEATS = (
-    select(seats.c.person_id, seats.c.name, seats.c.holder, seats.c.strength)
-    .where(seats.c.table_id == bindparam("id"))
+_WITH_SEATS = (
+    select(*_RECORD, seats.c.person_id, seats.c.name, seats.c.holder, seats.c.strength)
+    .outerjoin(seats, seats.c.table_id == tables.c.id)
     .order_by(seats.c.seat)
 )
+_ONE = _WITH_SEATS.where(tables.c.id == bindparam("id"))
+_LOCKED = _ONE.with_for_update(of=tables)
+_AT_CHANNEL = _WITH_SEATS.where(
+    tables.c.id
+    == select(func.max(tables.c.id))
+    .where(tables.c.channel_id == bindparam("channel"), tables.c.status.not_in(("closed", "archived")))
+    .scalar_subquery()
+)
+_STATE = select(tables.c.state).where(tables.c.id == bindparam("id"))
 _MOVE = (
     update(tables)
     .where(
@@ -104,10 +104,10 @@ def at_channel(connection: Connection, channel_id: int) -> TableRecord | None:
 
 
 def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) -> TableRecord | None:
-    row = connection.execute(query, params).one_or_none()
-    if row is None:
+    rows = connection.execute(query, params).all()
+    if not rows:
         return None
-    sitting = connection.execute(_SEATS, {"id": row.id}).all()
+    row, sitting = rows[0], [row for row in rows if row.person_id is not None]
     return TableRecord(
         id=row.id,
         place=Place(row.channel_id, row.guild_id),

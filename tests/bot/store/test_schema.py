@@ -4,10 +4,10 @@ from datetime import UTC, datetime, timedelta, timezone
 from typing import Any
 
 import pytest
-from sqlalchemy import Column, MetaData, Table, create_engine, insert, select
+from sqlalchemy import Column, MetaData, Select, Table, create_engine, insert, select
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
-from sqlalchemy.sql import ClauseElement, Executable
+from sqlalchemy.sql import ClauseElement
 
 from bot.store import ballots, persons, posts, steps, tables
 from bot.store.schema import Instant, metadata
@@ -62,7 +62,7 @@ def test_the_prepared_queries_can_be_written_for_postgresql() -> None:
         (steps._LAST_REWIND, "rewinds"),
     ],
 )
-def test_a_partial_index_is_found_before_any_parameter_is_known(query: Executable, index: str) -> None:
+def test_a_partial_index_is_found_before_any_parameter_is_known(query: Select[Any], index: str) -> None:
     engine = create_engine("sqlite://")
     metadata.create_all(engine)
     compiled = query.compile(engine)
