@@ -40,6 +40,15 @@ class Terms:
 
 
 @dataclass(frozen=True, slots=True)
+class Pressed:
+    """How somebody asked for their vote to be counted."""
+
+    interaction_id: int
+    at: datetime
+    """When they did, to the millisecond."""
+
+
+@dataclass(frozen=True, slots=True)
 class Proposal:
     """A plan that somebody put forward."""
 

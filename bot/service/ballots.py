@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 from typing import Final, Literal, TypeVar
 
 from sqlalchemy import Connection
 
 from bot.service.announce import Owed
-from bot.service.ballot import Ballot
+from bot.service.ballot import Ballot, Pressed
 from bot.service.council import Council, written
 from bot.service.errors import (
     BallotClosed,
@@ -55,26 +54,19 @@ class Ballots:
         return await self._ledger.read(lambda connection: ballots.find(connection, ballot_id))
 
     async def vote(
-        self,
-        table_id: int,
-        person_id: int,
-        plan: str,
-        interaction_id: int,
-        ballot_id: int | None = None,
-        *,
-        asked_at: datetime | None = None,
+        self, table_id: int, person_id: int, plan: str, pressed: Pressed, ballot_id: int | None = None
     ) -> Effect:
         """Vote for a plan, or take that vote back; whoever decides alone decides by it.
 
-        With `ballot_id`, the vote is meant for that ballot and none other. The same `interaction_id`
-        again changes nothing. `asked_at` is when the person pressed, to the millisecond: whoever presses once
-        more before their vote is counted is impatient, and does not take it back.
+        With `ballot_id`, the vote is meant for that ballot and none other. The same interaction again
+        changes nothing. Whoever presses once more before their vote is counted is impatient, and does not
+        take it back.
         Raises NoTable, NotRunning, NotSeated, NoCrew, TablePaused, NoBallot, BallotClosed, NotOnBallot,
         TieBinds.
         """
 
         def cast(connection: Connection, position: Position) -> tuple[Position, Effect]:
-            table = position.table
+            table, interaction_id = position.table, pressed.interaction_id
             seat = seated(table, person_id)
             if self._done(connection, position, interaction_id):
                 return position, "voted"
@@ -91,8 +83,7 @@ class Ballots:
             if ballot.stage != "voting":
                 raise BallotClosed
             again = ballot.votes.get(seat) == plan
-            pressed = None if asked_at is None else (interaction_id, asked_at)
-            if again and pressed is not None and ballots.counted_after(connection, ballot, seat, *pressed):
+            if again and ballots.counted_after(connection, ballot, seat, pressed):
                 return position, "voted"
             wanted, now = None if again else plan, self._ledger.now()
             ballot = ballots.vote(connection, ballot, seat, wanted, by=interaction_id, now=now)

@@ -18,7 +18,7 @@ from bot.service.errors import NoTable
 from bot.service.fairness import DIE, Draw
 from bot.service.finish import Finish
 from bot.service.ledger import Ledger
-from bot.service.records import Position, Step, TableRecord
+from bot.service.records import Position, Status, Step, TableRecord
 from bot.service.verification import retrace
 from bot.store import finishes, steps, tables
 from engine.kernel.game import Result
@@ -97,10 +97,13 @@ class Chronicle:
                 _log.exception("table %s could not be summed up", table_id)
 
     async def _sum_up(self, table_id: int) -> None:
-        table = await self._ledger.read(lambda connection: self._ledger.table(connection, table_id))
-        if table.status == "running":
+        def look(connection: Connection) -> tuple[Status, _Ended | None]:
+            table = self._ledger.table(connection, table_id)
+            return table.status, None if table.status == "running" else self._read(connection, table)
+
+        status, ended = await self._ledger.read(look)
+        if status == "running":
             return  # What was noted of it is not committed yet: that is told again when it is.
-        ended = await self._ledger.read(lambda connection: self._read(connection, table))
         results = [] if ended is None else await asyncio.to_thread(lambda: list(_finishes(ended)))
         self._noted.discard(table_id)
         await self._ledger.write(table_id, lambda connection: finishes.add(connection, table_id, results))

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 
-from bot.service.ballot import Ballot, Proposal, Stage, Subject, Terms
+from bot.service.ballot import Ballot, Pressed, Proposal, Stage, Subject, Terms
 from bot.service.shards import Shards
 from bot.store.schema import LIVE, ballots, proposals, tables, votes
 from bot.store.shards import served
@@ -107,16 +107,15 @@ def vote(
     return change(connection, ballot)
 
 
-def counted_after(
-    connection: Connection, ballot: Ballot, seat: int, interaction_id: int, asked_at: datetime
-) -> bool:
-    """Whether a seat's vote was counted after somebody pressed, which is known to the millisecond.
+def counted_after(connection: Connection, ballot: Ballot, seat: int, pressed: Pressed) -> bool:
+    """Whether a seat's vote was counted after somebody pressed.
 
     So it was when a later press than theirs has made it.
     """
     of_seat = (votes.c.ballot_id == ballot.id, votes.c.seat == seat)
     vote = connection.execute(select(votes.c.at, votes.c.interaction_id).where(*of_seat)).one()
-    return vote.at - asked_at >= timedelta(milliseconds=1) or (vote.interaction_id or 0) > interaction_id
+    later = (vote.interaction_id or 0) > pressed.interaction_id
+    return later or vote.at - pressed.at >= timedelta(milliseconds=1)
 
 
 def unvote(connection: Connection, ballot: Ballot, seat: int) -> Ballot:

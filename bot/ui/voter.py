@@ -12,7 +12,7 @@ from discord.app_commands import Choice as Suggestion
 from bot.crews import crews
 from bot.crews.contract import Question
 from bot.service import ballots
-from bot.service.ballot import Ballot, Terms
+from bot.service.ballot import Ballot, Pressed, Terms
 from bot.service.errors import NoBallot, NoCrew, NotOnBallot, NotSeated
 from bot.service.house import House
 from bot.service.records import Position
@@ -123,13 +123,9 @@ class Voter:
         await tell(self.interaction, self.words(ANSWERS[effect]))
 
     async def _vote(self, ballot: Ballot, plan: str) -> None:
+        pressed = Pressed(self.interaction.id, self.interaction.created_at)
         effect = await self.house.ballots.vote(
-            self.table_id,
-            self.interaction.user.id,
-            plan,
-            self.interaction.id,
-            ballot.id,
-            asked_at=self.interaction.created_at,
+            self.table_id, self.interaction.user.id, plan, pressed, ballot.id
         )
         await self._answer(effect)
 

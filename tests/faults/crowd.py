@@ -21,7 +21,7 @@ from unittest.mock import patch
 
 from sqlalchemy import Connection, select
 
-from bot.service.ballot import Terms
+from bot.service.ballot import Pressed, Terms
 from bot.service.errors import Refused
 from bot.service.house import House, build_house
 from bot.service.records import Person, Place, Position, Post
@@ -180,7 +180,8 @@ class Crowd:
         person, what = request.person.id, request.what
         if request.verb == "vote":
             assert isinstance(what, str)
-            return await self.house.ballots.vote(table_id, person, what, request.id, request.version)
+            pressed = Pressed(request.id, _NOW)
+            return await self.house.ballots.vote(table_id, person, what, pressed, request.version)
         if request.verb == "undo":
             played = await self.house.rewinds.undo(table_id, person, request.id, request.version)
         else:

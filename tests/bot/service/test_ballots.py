@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, select
 
-from bot.service.ballot import Ballot, Mode, Terms
+from bot.service.ballot import Ballot, Mode, Pressed, Terms
 from bot.service.errors import CrewDecides, NothingToUndo, OwnMatter, PlanTooLong
 from bot.service.house import House, build_house
 from bot.service.ledger import Ledger
@@ -31,8 +31,9 @@ NEMO = {"first_captain": "first", "crew_cards": "in_order", "starting_upgrade": 
 class Table:
     """A table of Nemo's War that is played past Discord."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, clock: Clock) -> None:
         self.house = house
+        self.clock = clock
         self.id = 0
         self.interactions = count(9_000)
 
@@ -55,8 +56,9 @@ class Table:
         assert found is not None
         return found
 
-    async def vote(self, seat: int, plan: str) -> str:
-        return await self.house.ballots.vote(self.id, CREW[seat].id, plan, next(self.interactions))
+    async def vote(self, seat: int, plan: str, at: datetime | None = None) -> str:
+        pressed = Pressed(next(self.interactions), at or self.clock.now())
+        return await self.house.ballots.vote(self.id, CREW[seat].id, plan, pressed)
 
     async def elect(self, plan: str) -> None:
         for seat in range(3):
@@ -95,7 +97,7 @@ async def table(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("bot.service.lobby.secrets.token_hex", lambda _bytes: "37" * 32)
     house = build_house(settings, {"nemo": Nemo()}, clock.now)
     await house.open()
-    yield Table(house)
+    yield Table(house, clock)
     await house.close()
 
 
@@ -106,8 +108,9 @@ def acting(position: Position, ballot: Ballot | None) -> bool:
 async def test_the_same_interaction_votes_once(table: Table) -> None:
     await table.begin()
     await table.until(acting)
+    pressed = Pressed(1, table.clock.now())
     for _again in range(2):
-        await table.house.ballots.vote(table.id, BEN.id, "end", 1)
+        await table.house.ballots.vote(table.id, BEN.id, "end", pressed)
     assert (await table.ballot()).votes == {1: "end"}
 
 
@@ -265,16 +268,11 @@ async def test_an_impatient_second_press_does_not_take_a_vote_back(table: Table,
     pressed = clock.now()
     await clock.advance(3)
 
-    async def press(at: datetime) -> str:
-        return await table.house.ballots.vote(
-            table.id, CREW[seat].id, plan, next(table.interactions), asked_at=at
-        )
-
-    assert await press(pressed) == "voted"
-    assert await press(pressed + timedelta(seconds=2)) == "voted"
+    assert await table.vote(seat, plan, pressed) == "voted"
+    assert await table.vote(seat, plan, pressed + timedelta(seconds=2)) == "voted"
     assert (await table.ballot()).votes == {seat: plan}
     await clock.advance(1)
-    earlier = await table.house.ballots.vote(table.id, CREW[seat].id, plan, 1, asked_at=clock.now())
-    assert earlier == "voted"
-    assert await press(clock.now()) == "taken_back"
+    earlier = Pressed(1, clock.now())
+    assert await table.house.ballots.vote(table.id, CREW[seat].id, plan, earlier) == "voted"
+    assert await table.vote(seat, plan) == "taken_back"
     assert (await table.ballot()).votes == {}

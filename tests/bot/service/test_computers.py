@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.service.ballot import Terms
+from bot.service.ballot import Pressed, Terms
 from bot.service.clock import Clock
 from bot.service.errors import (
     NoComputer,
@@ -157,7 +157,8 @@ async def play_on(house: House, time: Time, table_id: int, enough: int) -> Posit
     while position.version < enough and position.result is None:
         ballot = await house.ballots.live(table_id)
         if ballot is not None and ballot.stage == "voting" and 0 not in ballot.votes:
-            await house.ballots.vote(table_id, ANN.id, ballot.plans[0], next(interactions))
+            pressed = Pressed(next(interactions), time.now())
+            await house.ballots.vote(table_id, ANN.id, ballot.plans[0], pressed)
         else:
             assert 0 in {decision.seat for decision in position.decisions}, "nobody goes on"
             await house.tables.play(table_id, ANN.id, position.legal(0)[0], next(interactions))
@@ -196,7 +197,8 @@ async def test_computer_crew_mates_vote_after_people_and_by_what_they_can_see(
         first = await club.ballots.live(table_id)
 
     assert set(first.votes) == {1, 2}, "computers are quick, and wait for people"
-    await club.ballots.vote(table_id, ANN.id, first.plans[-1], next(interactions))
+    pressed = Pressed(next(interactions), clock.now())
+    await club.ballots.vote(table_id, ANN.id, first.plans[-1], pressed)
     closed = await club.ballots.find(first.id)
     assert closed is not None
     assert closed.verdict in ("elected", "tied")

@@ -44,7 +44,7 @@ async def crew(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("bot.service.lobby.secrets.token_hex", lambda _bytes: "37" * 32)
     house = build_house(settings, {"nemo": Nemo()}, clock.now)
     await house.open()
-    yield Crew(house)
+    yield Crew(house, clock)
     await house.close()
 
 

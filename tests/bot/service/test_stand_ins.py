@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Connection, select
 
 from bot.crews import required
-from bot.service.ballot import Mode, Terms
+from bot.service.ballot import Mode, Pressed, Terms
 from bot.service.clock import Clock
 from bot.service.house import House, build_house
 from bot.service.records import Holder, Position
@@ -74,7 +74,8 @@ class Voyage:
             seat = ballot.decider if deciding and ballot.decider is not None else voters[0]
             assert table.held(seat), "nobody can go on"
             plan = ballot.plans[-1]
-            await self.house.ballots.vote(self.id, CREW[seat].id, plan, next(self.interactions))
+            pressed = Pressed(next(self.interactions), self.time.now())
+            await self.house.ballots.vote(self.id, CREW[seat].id, plan, pressed)
         else:
             asked = [one.seat for one in required("nemo", position.decisions) if table.held(one.seat)]
             assert asked, "nobody can go on"
