@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.app import Quarterdeck
 from bot.cogs.subcommands import add_to_group
 from bot.service.errors import NotServerModerator
-from bot.service.records import TableRecord
+from bot.service.moves import Departure
 from bot.text.catalogue import words_for
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
@@ -56,13 +56,12 @@ class Places(commands.Cog):
         if not await allowed(interaction, words):
             return
         moderates = await self._moderates(interaction)
-        turn = await self.bot.house.outbox.live(table, "turn")
-        before = await self.bot.house.moves.move(
+        left = await self.bot.house.moves.move(
             table, place_of(interaction), interaction.user.id, moderates=moderates
         )
         await tell(interaction, words("The table goes on here."))
-        if before.lost_at is None:
-            await self._point_here(before, interaction.channel_id, None if turn is None else turn[0])
+        if left.table.lost_at is None:
+            await self._point_here(left, interaction.channel_id)
 
     @move.autocomplete("table")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
@@ -116,14 +115,14 @@ class Places(commands.Cog):
             return False
         return True
 
-    async def _point_here(self, before: TableRecord, to: int | None, turn: int | None) -> None:
+    async def _point_here(self, left: Departure, to: int | None) -> None:
         """Say in the channel that a table has left where it went, in place of whose turn it was."""
-        place = before.place
+        place = left.table.place
         old = self.bot.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
-        words = words_for(before.locale)
+        words = words_for(left.table.locale)
         with suppress(discord.HTTPException):
-            if turn is not None:
-                await old.get_partial_message(turn).delete()
+            if left.turn is not None:
+                await old.get_partial_message(left.turn).delete()
             await old.send(words("The table goes on in <#{channel}>.", channel=to), silent=True)
 
 

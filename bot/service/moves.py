@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from sqlalchemy import Connection
@@ -20,6 +21,16 @@ SHOWN: Final[Mapping[Status, tuple[Owed, ...]]] = {
 """What an open table shows where it goes on."""
 
 
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """What a table left behind in its channel."""
+
+    table: TableRecord
+    """As it was."""
+    turn: int | None
+    """The message that said whose turn it was."""
+
+
 class Moves:
     """Brings tables to other channels of their server; a table outlives its channel."""
 
@@ -29,16 +40,18 @@ class Moves:
 
     async def move(
         self, table_id: int, place: Place, person_id: int, *, moderates: bool = False
-    ) -> TableRecord:
-        """Let an open table go on in another channel and return it as it was.
+    ) -> Departure:
+        """Let an open table go on in another channel and return what it left.
 
         Everything that was not delivered, or waits for an answer, is posted there. Players may do that,
         and those who moderate. Raises NoTable, NotRunning when the game is over, TableElsewhere, NotSeated,
         TableStands.
         """
         ledger = self._ledger
+        turn: int | None = None
 
         def go(connection: Connection) -> TableRecord:
+            nonlocal turn
             table = ledger.hold(connection, table_id)
             if table.status not in SHOWN:
                 raise NotRunning(status=table.status)
@@ -49,6 +62,7 @@ class Moves:
             standing = tables.at_channel(connection, place.channel_id)
             if standing is not None and standing.status in SHOWN:
                 raise TableStands(table=standing.id, game=standing.game)
+            turn = posts.latest_message(connection, table.id, "turn")
             directory.move(connection, table.id, place)
             posts.uproot(connection, table.id, ballots.questions(connection, table.id))
             posts.revive(connection, table.id)
@@ -56,7 +70,7 @@ class Moves:
             ledger.owe(connection, table.id, table.version, SHOWN[table.status])
             return table
 
-        return await ledger.found(place, go)
+        return Departure(await ledger.found(place, go), turn)
 
     async def lost(self, channel_id: int) -> list[TableRecord]:
         """Write down that a channel is gone, or locked; return its open table where that was not known."""

@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol
 from sqlalchemy import Connection
 
 from bot.service.agenda import Agenda, agenda
-from bot.service.records import Post, PostKind, Step
+from bot.service.records import Post, Step
 from bot.service.shards import Shards
 from bot.store import claims, posts, steps, tables
 from bot.store.database import Database
@@ -48,7 +48,7 @@ class Channel(Protocol):
     async def deliver(self, post: Post) -> int | None:
         """Post it and return the message's id; None when there was nothing to post.
 
-        A "turn" replaces the table's message of that kind, a "lobby" edits it: `Outbox.live` says
+        A "turn" replaces the table's message of that kind, a "lobby" edits it: `Post.live` says
         which it is. Raises Undeliverable; anything else is tried again later.
         """
         ...
@@ -143,11 +143,6 @@ class Outbox:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-
-    async def live(self, table_id: int, kind: PostKind) -> tuple[int, datetime] | None:
-        """Return id and time of the table's latest message of a kind, or None."""
-        found = await self._database.transact(lambda connection: posts.latest_messages(connection, table_id))
-        return found.get(kind)
 
     async def _serve(self, table_id: int, channel: Channel) -> None:
         """Deliver what a table owes until nothing is due."""

@@ -202,6 +202,12 @@ def board_before(connection: Connection, table_id: int, post_id: int) -> int | N
     return found
 
 
+def latest_message(connection: Connection, table_id: int, kind: PostKind) -> int | None:
+    """Read the id of a table's latest message of a kind."""
+    row = connection.execute(_newest(kind), {"id": table_id}).one_or_none()
+    return None if row is None else row.message_id
+
+
 def latest_messages(connection: Connection, table_id: int) -> dict[PostKind, tuple[int, datetime]]:
     """Read id and time of a table's latest message of each kind that lasts."""
     return {row.kind: (row.message_id, row.sent_at) for row in connection.execute(_LIVE, {"id": table_id})}

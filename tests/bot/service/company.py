@@ -6,7 +6,8 @@ from itertools import count
 from typing import Any
 
 from bot.service.house import House
-from bot.service.records import Person, Place, Played
+from bot.service.records import Person, Place, Played, PostKind
+from bot.store import posts
 from engine.kernel.commands import Command
 
 ANN, BEN, CLEO, DAN = Person(101, "Ann"), Person(102, "Ben"), Person(103, "Cleo"), Person(104, "Dan")
@@ -31,3 +32,8 @@ async def play(house: House, table_id: int, person: Person, *commands: Command) 
     for command in commands:
         played = await house.tables.play(table_id, person.id, command, next(interactions))
     return played
+
+
+async def latest(house: House, table_id: int, kind: PostKind) -> int | None:
+    """Return the id of a table's latest message of a kind."""
+    return await house.database.transact(lambda connection: posts.latest_message(connection, table_id, kind))

@@ -8,7 +8,7 @@ from bot.service.errors import NotRunning, NotSeated, TableElsewhere, TableStand
 from bot.service.house import House
 from bot.service.outbox import Undeliverable
 from bot.service.records import Place
-from tests.bot.service.company import ANN, BEN, CELLAR, CLEO, HALL, begun, play
+from tests.bot.service.company import ANN, BEN, CELLAR, CLEO, HALL, begun, latest, play
 from tests.bot.service.conftest import Clock
 from tests.bot.service.dash import Rest, Walk
 from tests.bot.service.test_outbox import Wall
@@ -20,10 +20,13 @@ async def test_a_table_goes_on_in_another_channel_and_shows_itself_there(house: 
     table = await begun(house)
     await play(house, table, ANN, Rest())
     await clock.advance(60)
+    stood = await latest(house, table, "turn")
     wall.posts.clear()
 
-    await house.moves.move(table, CELLAR, BEN.id)
+    left = await house.moves.move(table, CELLAR, BEN.id)
     await clock.settle()
+
+    assert (left.table.place, left.turn) == (HALL, stood)
 
     assert (await house.tables.at_place(CELLAR)).id == table
     assert [(post.kind, post.table.place) for post in wall.posts] == [
@@ -31,7 +34,7 @@ async def test_a_table_goes_on_in_another_channel_and_shows_itself_there(house: 
         ("board", CELLAR),
         ("turn", CELLAR),
     ]
-    assert await house.outbox.live(table, "lobby") is None
+    assert await latest(house, table, "lobby") is None
     assert (await house.lobby.open(HALL, "dash", ANN, "en")).place == HALL
 
 

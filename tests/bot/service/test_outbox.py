@@ -1,13 +1,14 @@
 from __future__ import annotations
 
 import logging
+from datetime import timedelta
 
 import pytest
 
 from bot.service.house import House
 from bot.service.outbox import Undeliverable
 from bot.service.records import Post
-from tests.bot.service.company import ANN, BEN, CELLAR, HALL, begun, interactions, play
+from tests.bot.service.company import ANN, BEN, CELLAR, HALL, begun, interactions, latest, play
 from tests.bot.service.conftest import Clock
 from tests.bot.service.dash import Rest, Roll, Walk
 
@@ -170,9 +171,7 @@ async def test_a_post_that_arrived_although_its_attempt_failed_is_not_posted_aga
     await clock.settle()
     await clock.advance(5)
     assert wall.kinds() == ["log 1", "turn 1"]
-    live = await house.outbox.live(table, "turn")
-    assert live is not None
-    assert live[0] == 1_000 + wall.posts[1].id
+    assert await latest(house, table, "turn") == 1_000 + wall.posts[1].id
 
 
 async def test_a_turn_overtaken_while_it_could_not_be_posted_is_dropped(
@@ -244,21 +243,24 @@ async def test_every_attempt_at_a_post_has_the_same_nonce_and_no_other_post_has_
     assert max(map(len, nonces)) <= 25
 
 
-async def test_the_live_message_of_a_kind_is_the_latest_that_was_posted(
+async def test_a_post_knows_the_latest_message_of_a_kind_before_it(
     house: House, wall: Wall, clock: Clock
 ) -> None:
     table = await begun(house)
-    assert await house.outbox.live(table, "end") is None
     await clock.settle()
-    first = await house.outbox.live(table, "turn")
-    await clock.advance(30)
-    await play(house, table, ANN, Rest())
-    await clock.settle()
-    second = await house.outbox.live(table, "turn")
-    assert first is not None
-    assert second is not None
-    assert second[0] > first[0]
-    assert (second[1] - first[1]).total_seconds() == 30
+    first, began = wall.posts[-1], clock.now()
+    for player in (ANN, BEN):
+        await clock.advance(30)
+        await play(house, table, player, Rest())
+        await clock.settle()
+    turns = [post for post in wall.posts if post.kind == "turn"]
+    assert [post.live.get("turn") for post in turns] == [
+        None,
+        (1_000 + first.id, began),
+        (1_000 + turns[1].id, began + timedelta(seconds=30)),
+    ]
+    assert await latest(house, table, "turn") == 1_000 + turns[2].id
+    assert await latest(house, table, "end") is None
 
 
 async def test_closing_a_running_table_says_so_in_its_channel(house: House, wall: Wall, clock: Clock) -> None:

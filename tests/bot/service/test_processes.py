@@ -20,7 +20,7 @@ from bot.service.shards import Shards
 from bot.settings import Settings
 from bot.store import claims, pulses
 from bot.store.schema import posts
-from tests.bot.service.company import ANN, BEN, CLEO, play
+from tests.bot.service.company import ANN, BEN, CLEO, latest, play
 from tests.bot.service.conftest import Clock
 from tests.bot.service.dash import Dash, Rest, Walk
 from tests.bot.service.timed import DAY, HOUR, MINUTE
@@ -202,8 +202,7 @@ async def test_what_arrived_before_its_process_died_is_not_posted_again(
     await clock.advance(BOTH)
     await clock.advance(INTERVAL)
     assert wall.told() == ["lobby 0", "log 0", "board 0", "turn 0"]
-    live = await second.outbox.live(table, "turn")
-    assert live is not None
+    assert await latest(second, table, "turn") is not None
 
 
 async def test_the_successor_of_a_dead_process_goes_on_at_once(
