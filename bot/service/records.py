@@ -136,6 +136,7 @@ class Position:
     game: Game[Any] = field(repr=False)
     state: Any = field(repr=False)
     """The engine's own; it holds the seed, so it goes nowhere but back into the engine."""
+    _views: dict[int | None, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
     def decisions(self) -> list[Decision]:
@@ -162,8 +163,10 @@ class Position:
         return self.game.orders(self.state, seat)
 
     def view(self, seat: int | None) -> Any:
-        """Return what the seat, or with None a spectator, may see."""
-        return self.game.view(self.state, seat)
+        """Return what the seat, or with None a spectator, may see: the same each time, so only read."""
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self.state, seat)
+        return self._views[seat]
 
 
 @dataclass(frozen=True, slots=True)
