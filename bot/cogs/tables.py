@@ -211,10 +211,8 @@ class Tables(
     async def _open(
         self, interaction: Interaction, game: str, like: TableRecord | None = None
     ) -> TableRecord | None:
-        if interaction.guild_id is None:
-            raise UnknownPress
-        words = await self.bot.words(interaction)
-        if not await allowed(interaction, words):
+        words = await self._words_for_opening(interaction)
+        if words is None:
             return None
         table = await self.bot.house.lobby.open(
             place_of(interaction),
@@ -231,11 +229,19 @@ class Tables(
         )
         return table
 
-    async def _learn(self, interaction: Interaction, game: str) -> None:
+    async def _words_for_opening(self, interaction: Interaction) -> Words | None:
+        """Return the person's words if a table can be opened here; else None, and they have been told why.
+
+        Raises UnknownPress in private messages.
+        """
         if interaction.guild_id is None:
             raise UnknownPress
         words = await self.bot.words(interaction)
-        if not await allowed(interaction, words):
+        return words if await allowed(interaction, words) else None
+
+    async def _learn(self, interaction: Interaction, game: str) -> None:
+        words = await self._words_for_opening(interaction)
+        if words is None:
             return
         language = _public_language(interaction, words)
         table = await self.bot.house.first_games.open(

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 
-from bot.crews import required
 from bot.service.ballot import Ballot
 from bot.service.outbox import Undeliverable
 from bot.service.records import Position, Post, PostKind
@@ -22,19 +21,18 @@ from bot.ui.agreements import agreement_buttons
 from bot.ui.answer import TOO_LARGE
 from bot.ui.ballot import ballot_message, ballot_sign, vote_press
 from bot.ui.board import draw, draw_detail, file_name
-from bot.ui.clock import clock_lines, deadlines
-from bot.ui.desk import awaited, mentions, message_names
+from bot.ui.desk import message_names
 from bot.ui.ending import ending
-from bot.ui.guide import turn_line
 from bot.ui.lobby import lobby
 from bot.ui.log import log_lines
 from bot.ui.notices import notice_line
 from bot.ui.press import Press, custom_ids
 from bot.ui.reminder import reminder, where_it_stands
-from bot.ui.seating import notice_buttons, seat_buttons
+from bot.ui.seating import notice_buttons
 from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button, board_buttons, in_view
 from bot.ui.tally import tally_line
+from bot.ui.whose_turn import pinged, public_ballot, turn_buttons, turn_press, whose_turn
 from engine.kernel.events import Event
 
 if TYPE_CHECKING:
@@ -159,8 +157,8 @@ class Posts:
             case "remind" | "private":
                 return await self._reminder(post, words_for(post.table.locale)) or post.nonce
             case "turn":
-                ballot = _public(await self._standing(post), post)
-                return str(_turn_press(post) if ballot is None else ballot_sign(ballot))
+                ballot = public_ballot(post, await self._standing(post))
+                return str(turn_press(post) if ballot is None else ballot_sign(ballot))
             case "board":
                 return file_name(post.table, post.version)
             case "end":
@@ -234,7 +232,7 @@ class Posts:
             return None
         message = await self._channel(post).send(
             text,
-            view=in_view([act_button(_turn_press(post), words)]),
+            view=in_view([act_button(turn_press(post), words)]),
             nonce=post.nonce,
             allowed_mentions=discord.AllowedMentions(users=True),
         )
@@ -268,17 +266,12 @@ class Posts:
         if not position.decisions:
             return None
         standing = await self._standing(post)
-        ballot = _public(standing, post)
+        ballot = public_ballot(post, standing)
         if ballot is not None:
             return await self._voting(post, position, ballot, words)
-        text = shorten(_awaited(post, position, standing, words), TEXT)
+        text = shorten(whose_turn(post, position, standing, words), TEXT)
         before = await self._latest(post, "turn")
-        table = post.table
-        waiting = [decision.seat for decision in required(table.game, position.decisions)]
-        asked = {table.seats[seat].id for seat in waiting if table.held(seat) and table.paused_at is None}
-        free = [seat for seat in waiting if table.holders[seat].kind == "nobody"]
-        offered = [button for seat in free for button in seat_buttons(table, seat, words)]
-        buttons = in_view([act_button(_turn_press(post), words), *offered])
+        asked, buttons = pinged(post, position), in_view(turn_buttons(post, position, words))
         same = before is not None and set(before.raw_mentions) == asked
         if before is not None and same and _stands_last(post, before):
             await before.edit(content=text, view=buttons)
@@ -289,7 +282,7 @@ class Posts:
             nonce=post.nonce,
             allowed_mentions=discord.AllowedMentions(users=not same),
         )
-        self.bot.dispatch("awaited", table.place.guild_id, asked)
+        self.bot.dispatch("awaited", post.table.place.guild_id, asked)
         return message.id
 
     async def _voting(self, post: Post, position: Position, ballot: Ballot, words: Words) -> int:
@@ -348,44 +341,10 @@ class Posts:
         return self.bot.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
 
 
-def _awaited(post: Post, position: Position, standing: Standing, words: Words) -> str:
-    """Say whom the table waits for, and beforehand what happens if a captain stays away."""
-    if post.table.paused_at is not None:
-        return "\n".join(
-            [*clock_lines(post.table, {}, words), awaited(position, message_names(post.table), words)]
-        )
-    lines = [
-        awaited(position, mentions(post.table, words), words, deadlines(standing.clocks, words)),
-        turn_line(position, words),
-    ]
-    text = "\n".join(filter(None, lines))
-    ballot = standing.ballot
-    if ballot is None or ballot.stage != "quiet" or ballot.closes_at is None:
-        return text
-    away = words(
-        "If {name} has not decided by {time}, the crew votes on it.",
-        name=message_names(post.table)[ballot.captain],
-        time=discord.utils.format_dt(ballot.closes_at, "f"),
-    )
-    return f"{text}\n-# {away}"
-
-
-def _public(standing: Standing, post: Post) -> Ballot | None:
-    """Return the ballot that everybody sees at the post's version, if there is one and no rest."""
-    ballot = standing.ballot
-    if ballot is None or ballot.stage not in {"voting", "deciding"} or ballot.version != post.version:
-        return None
-    return ballot if post.table.paused_at is None else None
-
-
 def _stands_last(post: Post, message: discord.Message) -> bool:
     """Whether a message can change where it stands: young enough, and with no board below it."""
     board = post.live.get("board")
     return _editable(message) and (board is None or board[0] < message.id)
-
-
-def _turn_press(post: Post) -> Press:
-    return Press("act", post.table.id, post.version)
 
 
 def _events(post: Post) -> list[Event]:
