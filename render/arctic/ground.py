@@ -51,7 +51,7 @@ def grounds(theme: Theme) -> tuple[RGB, ...]:
     )
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=1)
 def layers(theme: Theme, plain: bool) -> Layers:
     """Draw water and land; `plain` leaves out graticule and water lines."""
     shores = [[project(*point) for point in ring] for ring in charts.arctic()]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
@@ -12,6 +11,7 @@ from render.arctic import ground, rim
 from render.arctic.chart import Plan
 from render.arctic.companies import TITLE_HEIGHT
 from render.canvas import Canvas
+from render.kept import kept
 from render.page import blank
 from render.palette import Theme
 from render.units import Box, px
@@ -50,7 +50,7 @@ def panels(view: View, log: bool) -> Panels:
     return Panels(nations, council, investment, box(top, split), box(split + _GUTTER, _FOOT))
 
 
-@lru_cache(maxsize=1)
+@kept(12)
 def page(plan: Plan, boxes: tuple[Box, ...], theme: Theme, small: bool) -> Image.Image:
     """Return the empty page with the chart and its coasts. Callers copy it before they draw on it."""
     image = blank((CHART, *boxes), theme)

@@ -1,9 +1,8 @@
-"""The map without its pieces: water, land, homelands and ropes, drawn once per set of powers and theme."""
+"""The map without its pieces: water, land, homelands and ropes, drawn once for each page."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw
@@ -25,11 +24,10 @@ Outline = list[Point]
 """In design units."""
 
 
-@lru_cache(maxsize=1)
 def chart(played: frozenset[Power], theme: Theme, plain: bool) -> Image.Image:
     """Return the whole map with the homelands of the powers in play.
 
-    `plain` leaves out graticule, water lines and hatching. Callers must not draw on it.
+    `plain` leaves out graticule, water lines and hatching.
     """
     left, top = corner(MAP)
     image = Image.new("RGB", (round(MAP[2] * SCALE) - left, round(MAP[3] * SCALE) - top), theme.canvas)

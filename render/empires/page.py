@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engine.empires.names import Power
 from render.empires.ground import chart
 from render.empires.sheets import MAP
 from render.ground import corner
+from render.kept import kept
 from render.page import blank
 from render.palette import Theme
 
 
-@lru_cache(maxsize=1)
+@kept(12)
 def page(powers: frozenset[Power], theme: Theme, small: bool) -> Image.Image:
     """Return the page with the map on it. Callers copy it before they draw on it."""
     image = blank((), theme)

@@ -13,6 +13,7 @@ from PIL import Image, ImageChops, ImageDraw
 from render import charts
 from render.compass import compass
 from render.ground import Place, filled, firm, mask, shaded, stroke
+from render.kept import kept
 from render.nemo.chart import MAP, REGIONS, Line, project
 from render.palette import RGB, Theme, mix
 from render.units import Box, Point, px
@@ -30,7 +31,7 @@ def grounds(theme: Theme) -> tuple[RGB, ...]:
     return tuple(mix(shade, theme.coast, _FAINT) for shade in (*theme.waters, *theme.lands))
 
 
-@lru_cache(maxsize=4)
+@kept(4)
 def chart(theme: Theme, plain: bool) -> Image.Image:
     """Draw water and land; `plain` leaves out graticule, water lines and compass."""
     shores = [[project(*point) for point in ring] for ring in charts.world()]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
 
 from engine.nemo.view import View
+from render.kept import kept
 from render.nemo.chart import MAP
 from render.nemo.crew import height
 from render.nemo.ground import chart
@@ -53,7 +53,7 @@ def panels(view: View, *, log: bool) -> Panels:
     return Panels(None, lower, upper) if lost and log else Panels(None, None, _CREW)
 
 
-@lru_cache(maxsize=1)
+@kept(12)
 def page(boxes: tuple[Box, ...], theme: Theme, small: bool) -> Image.Image:
     """Return the page with the chart and empty panels. Callers copy it before they draw on it."""
     image = blank(boxes, theme)
