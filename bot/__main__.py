@@ -1,5 +1,18 @@
 """`python -m bot` is `quarterdeck`."""
 
-from bot.cli import main
+import sys
 
-main()
+from bot.ui.studio import studio
+
+
+def main() -> None:
+    """Run what the command line asks for; what draws for a bot starts before the bot is even loaded."""
+    if not sys.argv[1:] or sys.argv[1] == "sandbox" or sys.argv[1].startswith("-"):
+        studio.open()
+    from bot.cli import main as run
+
+    run()
+
+
+if __name__ == "__main__":
+    main()

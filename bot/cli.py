@@ -62,10 +62,8 @@ def _run(arguments: argparse.Namespace) -> int:
 
 def _run_bot(settings: Settings, token: str) -> int:
     from bot.app import build_bot
-    from bot.ui.studio import studio
 
     bot = build_bot(settings)
-    studio.open()
     bot.run(token, log_handler=None)
     return 0
 
@@ -74,9 +72,7 @@ def _run_sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
     for noisy in ("alembic", "discord"):  # What they warn of concerns a real Discord.
         logging.getLogger(noisy).setLevel(logging.ERROR)
     from bot.sandbox import run_sandbox
-    from bot.ui.studio import studio
 
-    studio.open()
     asyncio.run(run_sandbox(settings, arguments.port, arguments.players, arguments.game))
     return 0
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import multiprocessing
 import os
 import signal
@@ -12,6 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from importlib import import_module
 from multiprocessing.connection import wait
 from threading import Thread, active_count
 from typing import Final, ParamSpec, TypeVar
@@ -33,15 +33,14 @@ class Studio:
         self._process: ProcessPoolExecutor | None = None
 
     def open(self) -> None:
-        """Start now, on Linux as a copy of this process, so that both share what is loaded: some 60 MB.
+        """Start now, on Linux as a copy of this process: while little is loaded, so that it holds little too.
 
         Where this process has a second thread already, nothing is done: the copy would have every lock, but
         no other thread to open it.
         """
         if sys.platform == "linux" and active_count() == 1:
-            gc.freeze()  # Else the collector would touch, and so copy, every page.
             self._process = _process("fork")
-            self._process.submit(os.getpid).result()
+            self._process.submit(_prepare)
 
     async def draw(self, work: Callable[Given, Drawn], *given: Given.args, **named: Given.kwargs) -> Drawn:
         """Return what `work`, a function of a module, draws.
@@ -77,6 +76,11 @@ def _settle_in() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     give_back_large_blocks()
     Thread(target=_end_with_the_bot, daemon=True).start()
+
+
+def _prepare() -> None:
+    """Load what draws, so that the first picture need not wait for it."""
+    import_module("render")
 
 
 def _end_with_the_bot() -> None:

@@ -12,7 +12,23 @@ def test_people_act_at_a_few_tables_and_every_figure_is_there() -> None:
     assert (figures["unanswered"], figures["errors"], figures["met"]) == (0, 0, True)
     assert figures["moves"] > 0
     assert {"p50", "p99"} == set(figures["answer_ms"]) == set(figures["loop_late_ms"]) - {"longest"}
-    assert min(figures["memory_mb"]) > 0
+    first = {name: minutes[0] for name, minutes in figures["memory_mb_by_minute"].items()}
+    assert min(first.values()) > 0
+    assert figures["memory_mb_at_most"] >= first["bot"]
+
+
+def test_memory_that_grows_has_its_slope_whatever_a_single_picture_takes() -> None:
+    hour = [(float(at), 100 + at / load.HOUR + (at % 420 == 0) * 50) for at in range(3_600)]
+    assert load.slope(hour)["p50"] == 1
+
+
+def test_memory_that_goes_up_and_down_has_no_slope_but_a_spread() -> None:
+    slope = load.slope([(float(at), 100.0 + at // 60 % 2) for at in range(1_800)])
+    assert slope["p25"] <= slope["p50"] == 0 <= slope["p75"]
+
+
+def test_less_than_three_minutes_have_no_slope() -> None:
+    assert load.slope([(float(at), 100.0) for at in range(119)]) == {}
 
 
 async def test_commands_are_held_against_pings(tmp_path: Path) -> None:

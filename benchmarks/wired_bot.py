@@ -1,0 +1,101 @@
+"""The process of a bot that is measured over sockets: does what it is told, and says how its loop fares."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import logging
+import sys
+import time
+from collections import Counter
+from statistics import quantiles
+from typing import Any, Final
+
+import discord
+from discord.ext import commands
+
+from bot.app import build_bot
+from bot.settings import Settings
+from wire.client import pointed_at
+
+TICK: Final = 0.01
+"""Seconds between two looks at how late the event loop is."""
+
+
+def run(kind: str, discord_url: str, gateway_url: str, database: str) -> None:
+    """Run a bot, Quarterdeck or a bare one, until it is told on its input to end."""
+    with pointed_at(discord_url, gateway_url):
+        asyncio.run(_serve(kind, database))
+
+
+class _Errors(logging.Handler):
+    """Counts what the bot itself calls an error."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.count = 0
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.count += 1
+
+
+def _bare() -> commands.Bot:
+    """Make a bot that can do nothing but answer."""
+    bot = commands.Bot("!", intents=discord.Intents(guilds=True), max_messages=None, help_command=None)
+
+    @bot.tree.command(description="Answers")
+    async def ping(interaction: discord.Interaction[Any]) -> None:
+        await interaction.response.send_message("pong", ephemeral=True)
+
+    @bot.tree.command(description="Says that it will answer, and answers")
+    async def twice(interaction: discord.Interaction[Any]) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await interaction.edit_original_response(content="pong")
+
+    @bot.event
+    async def setup_hook() -> None:
+        await bot.tree.sync()
+        gc.freeze()
+
+    return bot
+
+
+async def _serve(kind: str, database: str) -> None:
+    errors = _Errors()
+    logging.basicConfig(level=logging.ERROR, handlers=[errors, logging.StreamHandler()])
+    quarterdeck = Settings(database_url=database, _env_file=None)
+    bot = build_bot(quarterdeck) if kind == "quarterdeck" else _bare()
+    running = asyncio.create_task(bot.start("a token"))
+    late: Counter[float] = Counter()
+    looker_on = asyncio.create_task(_look(late))
+    words = asyncio.StreamReader()
+    await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(words), sys.stdin)
+    while word := (await words.readline()).decode().strip():
+        if word == "ready":
+            while not bot.guilds:
+                await asyncio.sleep(TICK)
+                if running.done():
+                    running.result()
+        if word == "end":
+            looker_on.cancel()
+            await bot.close()
+            await running
+        print(json.dumps({"errors": errors.count, **_lags(late)}), flush=True)
+        late.clear()
+
+
+def _lags(late: Counter[float]) -> dict[str, float]:
+    """Return by how many milliseconds the loop was late."""
+    if late.total() < 2:
+        return {}
+    cuts = quantiles(late.elements(), n=100)
+    return {"p50": round(cuts[49], 2), "p99": round(cuts[98], 2), "longest": round(max(late), 1)}
+
+
+async def _look(late: Counter[float]) -> None:
+    """Count how often the loop was late by how much: a list of all would be the memory that grows."""
+    while True:
+        before = time.perf_counter()
+        await asyncio.sleep(TICK)
+        late[round((time.perf_counter() - before - TICK) * 1_000, 2)] += 1
