@@ -40,6 +40,7 @@ from bot.service.rewinds import Rewinds
 from bot.service.rounds import Rounds
 from bot.service.saves import Saves
 from bot.service.seats import Seats
+from bot.service.shards import Shards
 from bot.service.sights import Sights
 from bot.service.stand_ins import StandIns
 from bot.service.states import States
@@ -94,13 +95,15 @@ class House:
     pulse: Pulse
     rounds: Rounds
     database: Database
+    shards: Shards
 
     async def open(self) -> None:
         """Bring the database's schema up to date. Nothing goes on by itself before `start`.
 
-        Raises bot.store.sole.DatabaseTaken when another process plays on an SQLite file.
+        Raises bot.store.sole.DatabaseTaken when another process plays on an SQLite file, or serves one of
+        these shards on a server.
         """
-        self.database.occupy()
+        await self.database.occupy(self.shards)
         await self.database.migrate()
 
     async def start(self, channel: Channel) -> None:
@@ -205,4 +208,5 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
         pulse=Pulse(ledger, clocks, timedelta(seconds=settings.pulse), shards),
         rounds=Rounds(outbox, deadlines, shards),
         database=database,
+        shards=shards,
     )

@@ -9,6 +9,8 @@ from typing import Any, Final, Protocol, TypeVar
 from pydantic_core import from_json, to_json
 from sqlalchemy import Connection, Engine, func, inspect, make_url, select, text
 
+from bot.service.shards import Shards
+from bot.store.server import ServerLane
 from bot.store.sqlite import SqliteLane
 from bot.store.trouble import telling
 
@@ -26,7 +28,6 @@ _ENGINE: Final[dict[str, Any]] = {
 }
 _AS_IT_IS: Final = text("UPDATE alembic_version SET version_num = version_num")
 _REVISION: Final = text("SELECT version_num FROM alembic_version")
-_NOT_LASTING: Final = text("SET LOCAL synchronous_commit TO OFF")
 _MIGRATING: Final = 0x5144
 """The key of the lock on a server under which the schema changes; any number that nobody else takes."""
 
@@ -36,39 +37,14 @@ class Lane(Protocol):
 
     engine: Engine
 
-    def occupy(self) -> None:
-        """Keep out other processes where only one can play. Raises bot.store.sole.DatabaseTaken."""
+    async def occupy(self, shards: Shards) -> None:
+        """Keep out other processes that would serve the same. Raises bot.store.sole.DatabaseTaken."""
 
     async def run(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
         """Run `work` in one transaction; one that is not `lasting` may be lost with the machine's power."""
 
     async def close(self) -> None:
         """Let go of connections and threads."""
-
-
-class ServerLane:
-    """A database server, through its asynchronous driver: several transactions at a time."""
-
-    def __init__(self, url: str) -> None:
-        """Take the address."""
-        from sqlalchemy.ext.asyncio import create_async_engine  # SQLite does without its six megabytes.
-
-        self._asynchronous = create_async_engine(url, **_ENGINE)
-        self.engine = self._asynchronous.sync_engine
-
-    def occupy(self) -> None:
-        """Do nothing: a server has room for several."""
-
-    async def run(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
-        """Run `work` in one transaction; one that is not `lasting` may be lost with the machine's power."""
-        async with self._asynchronous.begin() as connection:
-            if not lasting:
-                await connection.execute(_NOT_LASTING)
-            return await connection.run_sync(work)
-
-    async def close(self) -> None:
-        """Let go of the connections."""
-        await self._asynchronous.dispose()
 
 
 class Database:
@@ -78,7 +54,7 @@ class Database:
         """Take the address; nothing is opened before the first transaction."""
         address = make_url(url)
         sqlite = address.get_backend_name() == "sqlite"
-        self._lane: Lane = SqliteLane(address, **_ENGINE) if sqlite else ServerLane(url)
+        self._lane: Lane = SqliteLane(address, **_ENGINE) if sqlite else ServerLane(url, **_ENGINE)
 
     @property
     def engine(self) -> Engine:
@@ -97,14 +73,14 @@ class Database:
         with telling():
             return await self._lane.run(work, lasting=lasting)
 
-    def occupy(self) -> None:
-        """Keep out other processes where only one can play: on an SQLite file, until it is closed.
+    async def occupy(self, shards: Shards) -> None:
+        """Keep out other processes until this is closed: on an SQLite file all, on a server these shards'.
 
         Looking at it and copying it go on being possible.
         Raises bot.store.sole.DatabaseTaken, bot.service.errors.DatabaseFails.
         """
         with telling():
-            self._lane.occupy()
+            await self._lane.occupy(shards)
 
     async def probe(self) -> None:
         """Write something that stands there already, to see whether that works.

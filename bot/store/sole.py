@@ -7,13 +7,7 @@ from pathlib import Path
 
 
 class DatabaseTaken(Exception):
-    """Another process plays on the file."""
-
-    def __init__(self, path: Path) -> None:
-        """Take the database's file."""
-        super().__init__(
-            f"another Quarterdeck plays on {path.name}; stop it first, or let both play on PostgreSQL"
-        )
+    """Another process plays there; the text says what can be done."""
 
 
 class Sole:
@@ -38,7 +32,10 @@ class Sole:
         except sqlite3.OperationalError as refused:
             lock.close()
             if refused.sqlite_errorcode == sqlite3.SQLITE_BUSY:
-                raise DatabaseTaken(self._path) from None
+                raise DatabaseTaken(
+                    f"another Quarterdeck plays on {self._path.name}; stop it first, or let both play on"
+                    " PostgreSQL"
+                ) from None
             raise
         self._lock = lock
 

@@ -12,6 +12,7 @@ import aiosqlite
 from sqlalchemy import URL, Connection, create_engine, event
 from sqlalchemy.pool import StaticPool
 
+from bot.service.shards import Shards
 from bot.store.sole import Sole
 
 T = TypeVar("T")
@@ -44,8 +45,11 @@ class SqliteLane:
         in_memory = address.database in (None, "", ":memory:")
         self._sole = None if in_memory else Sole(Path(str(address.database)))
 
-    def occupy(self) -> None:
-        """Keep other processes from playing on the file, until it is closed. Raises DatabaseTaken."""
+    async def occupy(self, shards: Shards) -> None:
+        """Keep other processes from playing on the file, whatever they serve, until it is closed.
+
+        Raises DatabaseTaken.
+        """
         if self._sole is not None:
             self._sole.take()
 

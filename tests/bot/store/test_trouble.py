@@ -14,6 +14,7 @@ from sqlalchemy import Connection, event, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from bot.service.errors import DatabaseAway, DatabaseFull, DatabaseLocked, DatabaseReadOnly
+from bot.service.shards import Shards
 from bot.store.database import Database
 from bot.store.schema import persons
 
@@ -100,7 +101,7 @@ async def test_a_database_in_a_folder_that_is_not_there_is_away_until_it_is(tmp_
         with pytest.raises(DatabaseAway):
             await attempt
     with pytest.raises(DatabaseAway):
-        database.occupy()
+        await database.occupy(Shards())
 
     folder.mkdir()
     await database.migrate()
