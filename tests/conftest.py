@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 from collections.abc import Iterator
 
@@ -29,6 +30,12 @@ def loggers_speak_again() -> Iterator[None]:
     yield
     for logger, level in zip(loggers, levels, strict=True):
         logger.setLevel(level)
+
+
+@pytest.fixture(autouse=True)
+def a_bot_that_is_gone_is_collected(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep a bot from telling the collector that it stays, for here others come after it."""
+    monkeypatch.setattr(gc, "freeze", lambda: None)
 
 
 @pytest.fixture(scope="session")
