@@ -312,6 +312,12 @@ def own_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("secrets.token_hex", lambda size: drawn.randbytes(size).hex())
 
 
+@pytest.fixture(autouse=True)
+def answers_are_never_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take every answer for a quick one: simulated time would go by where a busy machine takes a second."""
+    monkeypatch.setattr("bot.ui.answer.PROMPT", 2 * PATIENCE)
+
+
 @pytest.fixture
 def settings(database_url: str) -> Settings:
     # Time goes by in days here: a sign of life every six hours is enough.

@@ -21,6 +21,7 @@ from typing import Any, Final
 from bot.service import lobby
 from bot.service.errors import DatabaseFails
 from bot.settings import Settings
+from bot.ui import answer
 from bot.ui.studio import studio
 from tests.bot.conftest import Mistakes, World
 from tests.faults.evening import NAMES, Act
@@ -98,6 +99,7 @@ class Stage:
     def __init__(self, folder: Path) -> None:
         """Set up what the folder remembers; the bot is not started."""
         logging.disable(logging.CRITICAL)  # What is struck on purpose need not be told.
+        answer.PROMPT = 2 * _PATIENCE  # type: ignore[misc]  # Or simulated time goes by while one is held up.
         lobby.secrets = SimpleNamespace(token_hex=lambda size: "5e" * size)  # type: ignore[assignment]
         self.folder = folder
         self.world = World(

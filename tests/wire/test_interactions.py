@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.service.tables import Tables
 from tests.wire.conftest import CALLBACK, Harbour, labels
 from wire.faults import refused
 from wire.person import PATIENCE, Person, text_of
@@ -36,6 +42,27 @@ async def test_a_press_whose_answer_comes_too_late_is_answered_when_it_is_made_a
     panel = await person.click(harbour.channel, turn, "Act")
     assert late.shown is None
     assert len(labels(panel)) > 1
+
+
+async def test_a_press_whose_answer_takes_long_is_announced_first(
+    harbour: Harbour, table: list[Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person, panel, button = await harbour.panel(table)
+    announced = asyncio.Event()
+    play = Tables.play
+
+    async def slow(*asked: Any) -> Any:
+        await announced.wait()
+        return await play(*asked)
+
+    monkeypatch.setattr("bot.ui.answer.PROMPT", 0.01)
+    monkeypatch.setattr(Tables, "play", slow)
+    answer = person.press(harbour.channel, panel, button)
+    await harbour.until(lambda: answer.acknowledged is not None)
+    assert answer.shown is None
+    announced.set()
+    assert "Nothing for you to decide now" in text_of(await person.see(answer))
+    assert len(await harbour.log()) == 2
 
 
 async def test_a_move_whose_answer_comes_too_late_stands_and_is_not_made_again(
