@@ -9,15 +9,17 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.crews import crews
-from bot.service.records import Position
+from bot.service.records import Position, Profile
 from bot.text.catalogue import Words
 from bot.text.crews import crew_texts
 from bot.text.games import texts
 from bot.ui.board import draw, picture
 from bot.ui.desk import choices, message_names
 from bot.ui.foresight import after, redealt
+from bot.ui.own_board import TEXT as IN_WORDS
 from bot.ui.panel import Desk
 from bot.ui.press import Press, PressButton
+from bot.ui.scene import STANDARD
 from bot.ui.shorten import shorten
 from engine.kernel.commands import Command
 
@@ -42,11 +44,11 @@ def lay_previews(position: Position, seat: int, words: Words) -> Desk:
 
 
 async def preview(
-    position: Position, seat: int, command: Command, words: Words, palette: str
+    position: Position, seat: int, command: Command, words: Words, profile: Profile
 ) -> tuple[ui.LayoutView, list[discord.File]]:
-    """Lay out a legal command's outcome with its board; or say that chance decides, with the odds if known.
+    """Lay out a legal command's outcome, with its board for those who look at boards.
 
-    The files are to be attached.
+    Where chance decides, that is said, with the odds if they are known. The files are to be attached.
     """
     table = position.table
     text, names = texts[table.game], message_names(table)
@@ -68,9 +70,11 @@ async def preview(
     seen = [event for event in events if event.audience is None or seat in event.audience]
     lines = text.log(seen, ahead.view(seat), names, words)
     told = "\n".join([heading, words("So it would be. Nothing has happened yet."), *lines])
-    file = await draw(ahead, seat, words, palette=palette, events=seen)
-    view.add_item(ui.Container(ui.TextDisplay(shorten(told, TEXT)), picture(file), buttons))
-    return view, [file]
+    files = []
+    if profile.boards != IN_WORDS:
+        files.append(await draw(ahead, seat, words, palette=profile.palette or STANDARD, events=seen))
+    view.add_item(ui.Container(ui.TextDisplay(shorten(told, TEXT)), *map(picture, files), buttons))
+    return view, files
 
 
 def _odds(position: Position, command: Command, words: Words) -> Iterator[str]:

@@ -27,7 +27,6 @@ from bot.ui.panel import NOTHING, Desk, Notice, panel
 from bot.ui.permissions import missing, missing_sentence
 from bot.ui.preview import lay_previews, preview
 from bot.ui.refusals import refusal
-from bot.ui.scene import STANDARD
 from bot.ui.shorten import shorten
 from bot.ui.why import lay_blocked, mistaken, reason_page
 from engine.kernel.commands import Command
@@ -102,7 +101,7 @@ class Turn:
         position, seat = await self.seated()
         if command in position.legal(seat):
             profile = await self.house.people.profile(self.interaction.user.id)
-            view, files = await preview(position, seat, command, self.words, profile.palette or STANDARD)
+            view, files = await preview(position, seat, command, self.words, profile)
             await show(self.interaction, view, files)
         else:
             await self.show(mistaken(position, seat, command, self.words))

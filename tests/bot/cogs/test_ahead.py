@@ -136,6 +136,16 @@ async def test_what_was_previewed_can_be_done_at_once(world: World, table: tuple
     assert panel.attachments == []
 
 
+async def test_who_has_boards_in_words_reads_what_would_happen(world: World, table: tuple[Any, Any]):
+    ann, _bartek = table
+    await ann.slash(world.channel, "me boards", how="text")
+
+    foreseen = (await ann.slash(world.channel, "preview", action="act:taxes")).response
+
+    assert "Ann (Russia) raises taxes: +$2" in texts_of(foreseen)
+    assert foreseen.attachments == []
+
+
 async def test_a_preview_of_what_is_not_possible_says_why(world: World, table: tuple[Any, Any]):
     ann, bartek = table
 
