@@ -194,13 +194,17 @@ class Tables(
             raise UnknownPress
 
     async def on_again(self, interaction: Interaction, press: Press) -> None:
-        """Open a table of the same game with the same people and options."""
+        """Open a table of the same game with the same people, options, clock and way of a crew."""
         table = await self._pressed(press)
         if table.seat_of(interaction.user.id) is None:
             raise NotSeated
         opened = await self._open(interaction, table.game, table)
         if opened is None:
             return
+        if table.clock != opened.clock:
+            await self.bot.house.clock_terms.settle(opened.id, interaction.user.id, table.clock)
+        if table.terms != opened.terms:
+            await self.bot.house.crew_terms.settle(opened.id, interaction.user.id, table.terms)
         for person, holder in zip(table.seats, table.holders, strict=True):
             if person.computer and holder.strength is not None:
                 await self.bot.house.computers.add(opened.id, interaction.user.id, holder.strength)

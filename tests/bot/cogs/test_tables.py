@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.ui.press import Press
 from tests.bot.conftest import World, buttons, menus, texts_of
 
 
@@ -164,6 +165,24 @@ async def test_again_with_the_same_people_opens_a_table_with_everybody_seated(
     lobby = texts_of(world.latest("How it plays"))
     assert f"1. <@{bartek.id}>\n2. <@{ann.id}>" in lobby
     assert "**Start player**: first seat" in lobby
+
+
+async def test_again_the_clock_goes_as_it_did_and_the_crew_decides_as_it_did(world: World):
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    await ann.slash(world.channel, "table open", game="nemo")
+    await bartek.slash(world.channel, "table join")
+    await ann.slash(world.channel, "table clock", time="3d", **{"time-up": "computer"})
+    await ann.slash(world.channel, "crew terms", mode="vote")
+    await ann.slash(world.channel, "table start")
+    [first] = await world.ask(world.bot.house.directory.open_tables(world.guild.id))
+    button = await world.post_button(str(Press("again", first.id)))
+    await ann.slash(world.channel, "table close")
+
+    await bartek.click(button, label="Press")
+
+    [again] = await world.ask(world.bot.house.directory.open_tables(world.guild.id))
+    assert (again.clock, again.terms) == (first.clock, first.terms)
+    assert (again.clock.minutes, again.terms.mode) == (3 * 24 * 60, "vote")
 
 
 async def test_an_owner_gives_the_table_a_board_of_their_own(world: World):
