@@ -103,9 +103,7 @@ async def _shown_at_once(interaction: Interaction, view: ui.LayoutView) -> bool:
             else:
                 await _insist(lambda: response.send_message(view=view, ephemeral=True))
         except discord.HTTPException as error:
-            if (
-                error.code == ANSWERED
-            ):  # By an earlier try, whose outcome did not arrive here.
+            if error.code == ANSWERED:  # By an earlier try, whose outcome did not arrive here.
                 return False
             raise
         return True
