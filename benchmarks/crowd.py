@@ -33,6 +33,8 @@ KEPT: Final = 60
 """Messages that Discord keeps of each channel here: more than the bot ever looks at."""
 PATIENCE: Final = 60.0
 """Seconds after which an answer has not come."""
+BEGINNING: Final = ("again", "start")
+"""Presses under the end of a game and under the table that is opened by them."""
 _MENTION: Final = re.compile(r"<@(\d+)>")
 
 
@@ -50,7 +52,7 @@ class Table:
         """Let somebody do what comes next; None when nobody is asked here."""
         turn = self._turn()
         if turn is None:
-            return None
+            return self._begin_again(chance)
         votes = [part["custom_id"] for part in pressable(turn) if part["custom_id"].startswith("qd:vote:")]
         if votes:
             person = chance.choice(list(self.people.values()))
@@ -66,7 +68,7 @@ class Table:
             return "pick", person, person.pick(self.channel, panel, custom_id, value)
         asked = [self.people[int(one)] for one in _MENTION.findall(turn.content) if int(one) in self.people]
         if not asked:
-            return None
+            return self._begin_again(chance)
         person = chance.choice(asked)
         if chance.random() < 0.5:
             return "suggest", person, person.suggest(self.channel, "play", "action")
@@ -78,9 +80,19 @@ class Table:
         if kind == "suggest":
             choices = answer.interaction.autocomplete_choices or []
             self.offered = (person, chance.choice(choices)["value"]) if choices else None
-        elif kind != "vote":
+        elif kind not in ("vote", *BEGINNING):
             panel = person.shown(answer)
             self.panel = (person, panel) if any(_choices(panel)) else None
+
+    def _begin_again(self, chance: Random) -> tuple[str, Person, Answer] | None:
+        """Let somebody begin a game with the same people where one is over; None where none is."""
+        for message in reversed(self._messages()):
+            for part in pressable(message):
+                kind = part["custom_id"].split(":")[1]
+                if kind in BEGINNING:
+                    person = chance.choice(list(self.people.values()))
+                    return kind, person, person.press(self.channel, message, part["custom_id"])
+        return None
 
     def asks(self) -> bool:
         """Whether the table's message says whose turn it is."""
