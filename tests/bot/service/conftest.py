@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
+from sqlalchemy import Dialect, Engine, event
 
 from bot.service.house import House, build_house
 from bot.settings import Settings
@@ -57,6 +59,19 @@ async def clock() -> Clock:
     loop = asyncio.get_running_loop()
     assert isinstance(loop, VirtualLoop)
     return Clock(loop)
+
+
+@pytest.fixture(autouse=True)
+def servers_are_waited_for() -> Iterator[None]:
+    """Let nobody's patience with a server end because the clock is put on: it knows real time only."""
+    event.listen(Engine, "do_connect", _wait)
+    yield
+    event.remove(Engine, "do_connect", _wait)
+
+
+def _wait(dialect: Dialect, _record: object, _given: object, how: dict[str, Any]) -> None:
+    if dialect.name == "postgresql":
+        how["timeout"] = None
 
 
 @pytest.fixture
