@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import timedelta
 from typing import Final, Literal, TypeVar
 
 from sqlalchemy import Connection
@@ -32,6 +33,8 @@ T = TypeVar("T")
 
 MOST_STEPS: Final = 6
 """Commands of one plan."""
+ANSWERED: Final = timedelta(seconds=3)
+"""After which somebody who votes has seen an answer: Discord waits no longer for one."""
 
 Effect = Literal["voted", "taken_back", "decided", "proposed"]
 """What an answer to a ballot did."""
@@ -59,8 +62,8 @@ class Ballots:
         """Vote for a plan, or take that vote back; whoever decides alone decides by it.
 
         With `ballot_id`, the vote is meant for that ballot and none other. The same interaction again
-        changes nothing. Whoever presses once more before their vote is counted is impatient, and does not
-        take it back.
+        changes nothing. Whoever presses once more before they can have seen that their vote is counted is
+        impatient, and does not take it back.
         Raises NoTable, NotRunning, NotSeated, NoCrew, TablePaused, NoBallot, BallotClosed, NotOnBallot,
         TieBinds.
         """
@@ -83,7 +86,7 @@ class Ballots:
             if ballot.stage != "voting":
                 raise BallotClosed
             again = ballot.votes.get(seat) == plan
-            if again and ballots.counted_after(connection, ballot, seat, pressed):
+            if again and ballots.unseen(connection, ballot, seat, pressed, ANSWERED):
                 return position, "voted"
             wanted, now = None if again else plan, self._ledger.now()
             ballot = ballots.vote(connection, ballot, seat, wanted, by=interaction_id, now=now)

@@ -107,15 +107,15 @@ def vote(
     return change(connection, ballot)
 
 
-def counted_after(connection: Connection, ballot: Ballot, seat: int, pressed: Pressed) -> bool:
-    """Whether a seat's vote was counted after somebody pressed.
+def unseen(connection: Connection, ballot: Ballot, seat: int, pressed: Pressed, patience: timedelta) -> bool:
+    """Whether somebody may have pressed before they saw that a seat's vote is counted.
 
-    So it was when a later press than theirs has made it.
+    So it is for as long as an answer may take, and when a later press than theirs has made the vote.
     """
     of_seat = (votes.c.ballot_id == ballot.id, votes.c.seat == seat)
     vote = connection.execute(select(votes.c.at, votes.c.interaction_id).where(*of_seat)).one()
     later = (vote.interaction_id or 0) > pressed.interaction_id
-    return later or vote.at - pressed.at >= timedelta(milliseconds=1)
+    return later or pressed.at - vote.at < patience
 
 
 def unvote(connection: Connection, ballot: Ballot, seat: int) -> Ballot:

@@ -76,7 +76,8 @@ class SqliteLane:
         try:
             return await connection
         except BaseException:
-            # aiosqlite ends its thread without waiting; the thread still speaks to this loop.
+            # The thread ends without being waited for, and still speaks to this loop.
+            connection.stop()
             if connection._thread.is_alive():
                 await asyncio.to_thread(connection._thread.join)
             raise

@@ -95,7 +95,10 @@ class Choose:
     async def _look(self, world: World, people: Sequence[Any]) -> bool:
         """Open the panel and choose; return whether it came."""
         if self.who is None:
-            turn = world.turn()
+            try:
+                turn = world.turn()
+            except StopIteration:  # The table has gone on: nobody alone is awaited.
+                return False
             self.person = next(person for person in people if person.id in turn.raw_mentions)
             answer = await self.person.click(turn, label="Act")
         else:

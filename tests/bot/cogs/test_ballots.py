@@ -62,6 +62,7 @@ async def test_a_vote_can_be_changed_and_taken_back_until_the_ballot_closes(crew
     assert await crew.press(0, "B") == "Your vote counts. You can change it until the ballot closes."
     ballot = await crew.ballot()
     assert ballot.votes == {0: ballot.plans[1]}
+    await crew.world.later(3)
     assert await crew.press(0, "B") == "Your vote is taken back."
     assert (await crew.ballot()).votes == {}
     assert "0 of 4 have voted" in texts_of(crew.message())

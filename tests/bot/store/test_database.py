@@ -138,6 +138,36 @@ async def test_a_closed_database_opens_again(database: Database) -> None:
     assert await database.transact(people) == 0
 
 
+async def test_an_opening_that_fails_when_the_file_is_open_ends_its_thread_and_can_be_tried_again(
+    tmp_path: Path,
+) -> None:
+    database = Database(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}")
+    lane = database._lane
+    assert isinstance(lane, SqliteLane)
+    connect, threads = lane._connect, list[threading.Thread]()
+
+    def failing() -> aiosqlite.Connection:
+        connection = connect()
+        opened = connection._connect
+
+        async def open_and_fail() -> aiosqlite.Connection:
+            await opened()
+            raise OSError("struck as it stood")
+
+        connection._connect = open_and_fail  # type: ignore[method-assign]
+        threads.append(connection._thread)
+        return connection
+
+    lane._connect = failing  # type: ignore[assignment]
+    with pytest.raises(DatabaseFails):
+        await database.migrate()
+    assert not threads[0].is_alive()
+    lane._connect = connect
+    await database.migrate()
+    assert await database.transact(people) == 0
+    await database.close()
+
+
 async def test_a_commit_that_fails_leaves_nothing_behind(database: Database) -> None:
     def fails(_connection: Connection) -> None:
         raise OSError("no commit today")
