@@ -7,7 +7,7 @@ import gc
 import re
 import time
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from random import Random
@@ -60,7 +60,7 @@ class Table:
         if self.offered is not None:
             (person, action), self.offered = self.offered, None
             return "play", person, person.type(self.channel, "play", action=action)
-        if self.panel is not None:
+        if self.panel is not None and self.panel[1].id in self._channel():  # Else it has been forgotten.
             (person, panel), self.panel = self.panel, None
             custom_id, value = chance.choice(list(_choices(panel)))
             if value is None:
@@ -110,8 +110,11 @@ class Table:
 
     def _messages(self) -> list[Message]:
         """Return what everybody sees in the channel."""
+        return [each for each in self._channel().values() if not each.is_ephemeral]
+
+    def _channel(self) -> Mapping[int, Message]:
         [discord] = {person.discord for person in self.people.values()}
-        return [each for each in discord.backend.messages[self.channel].values() if not each.is_ephemeral]
+        return discord.backend.messages[self.channel]
 
 
 def _choices(panel: Message) -> Iterator[tuple[str, str | None]]:
