@@ -18,6 +18,8 @@ from sqlite3 import connect
 from types import SimpleNamespace
 from typing import Any, Final
 
+from discord.ext.commands import ExtensionFailed
+
 from bot.service import lobby
 from bot.service.errors import DatabaseFails
 from bot.settings import Settings
@@ -202,6 +204,6 @@ async def wake(folder: Path, fault: Fault | None) -> Life | None:
     with GATE.watch(fault):
         try:
             before = await stage.begin()
-        except (Injected, DatabaseFails):
+        except (Injected, DatabaseFails, ExtensionFailed):  # discord.py wraps what a cog's setup raises.
             return None
         return Life(before, await stage.settled(), struck=GATE.struck, passed=GATE.passed.copy())
