@@ -44,23 +44,16 @@ async def acknowledge(interaction: Interaction) -> bool:
     A press on somebody's own panel will change that panel; everything else gets an answer of its own.
     Return False when Discord did not take it: the person is told by Discord that nothing came.
     """
-    async with _first(interaction):
-        if interaction.response.is_done():
-            return True
-        try:
-            if _on_own_panel(interaction):
-                await _insist(interaction.response.defer)
-            else:
-                await _insist(lambda: interaction.response.defer(ephemeral=True, thinking=True))
-        except discord.HTTPException as error:
-            if error.code == ANSWERED:  # By an earlier try, whose outcome did not arrive here.
-                return True
-            log.warning("an interaction could not be acknowledged: %s", error)
-        except Unanswered:
-            log.warning("an interaction could not be acknowledged", exc_info=True)
-        else:
-            return True
+    response = interaction.response
+    try:
+        await _first(interaction, response.defer, lambda: response.defer(ephemeral=True, thinking=True))
+    except discord.HTTPException as error:
+        log.warning("an interaction could not be acknowledged: %s", error)
         return False
+    except Unanswered:
+        log.warning("an interaction could not be acknowledged", exc_info=True)
+        return False
+    return True
 
 
 @asynccontextmanager
@@ -80,9 +73,14 @@ async def show(interaction: Interaction, view: ui.LayoutView, files: Sequence[di
     Raises Unanswered; discord.HTTPException when Discord does not take it.
     """
     view.stop()  # What a press means stands in the component, so discord.py need not remember the view.
+    response = interaction.response
     if files:
         await acknowledge(interaction)
-    elif await _shown_at_once(interaction, view):
+    elif await _first(
+        interaction,
+        lambda: response.edit_message(view=view, attachments=[]),
+        lambda: response.send_message(view=view, ephemeral=True),
+    ):
         return
 
     async def edit() -> None:
@@ -91,38 +89,29 @@ async def show(interaction: Interaction, view: ui.LayoutView, files: Sequence[di
     await _insist(edit)
 
 
-async def _shown_at_once(interaction: Interaction, view: ui.LayoutView) -> bool:
-    """Return whether a message without files could be the first answer."""
-    response = interaction.response
-    async with _first(interaction):
-        if response.is_done():
-            return False
-        try:
-            if _on_own_panel(interaction):
-                await _insist(lambda: response.edit_message(view=view, attachments=[]))
-            else:
-                await _insist(lambda: response.send_message(view=view, ephemeral=True))
-        except discord.HTTPException as error:
-            if error.code == ANSWERED:  # By an earlier try, whose outcome did not arrive here.
-                return False
-            raise
-        return True
-
-
 async def _acknowledge_late(interaction: Interaction) -> None:
     await asyncio.sleep(PROMPT)
     await acknowledge(interaction)
 
 
-def _first(interaction: Interaction) -> asyncio.Lock:
-    """Return what whoever gives the first answer holds, as there is only one."""
-    lock: asyncio.Lock = interaction.extras.setdefault("first answer", asyncio.Lock())
-    return lock
+async def _first(
+    interaction: Interaction, change: Callable[[], Awaitable[object]], add: Callable[[], Awaitable[object]]
+) -> bool:
+    """Give the first answer: by a change of the person's own panel, or by a message of its own.
 
-
-def _on_own_panel(interaction: Interaction) -> bool:
-    """Whether it is a press on a message that only the person sees."""
-    return interaction.message is not None and interaction.message.flags.ephemeral
+    Return False when there was one before. Raises Unanswered, discord.HTTPException.
+    """
+    panel = interaction.message is not None and interaction.message.flags.ephemeral
+    async with interaction.extras.setdefault("first answer", asyncio.Lock()):
+        if interaction.response.is_done():
+            return False
+        try:
+            await _insist(change if panel else add)
+        except discord.HTTPException as error:
+            if error.code == ANSWERED:  # By an earlier try, whose outcome did not arrive here.
+                return False
+            raise
+        return True
 
 
 async def tell(interaction: Interaction, text: str, files: Sequence[discord.File] = ()) -> None:
