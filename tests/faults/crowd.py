@@ -22,6 +22,7 @@ from unittest.mock import patch
 from sqlalchemy import Connection, select
 
 from bot.service.ballot import Pressed, Terms
+from bot.service.ballots import ANSWERED
 from bot.service.errors import Refused
 from bot.service.house import House, build_house
 from bot.service.records import Person, Place, Position, Post
@@ -180,7 +181,7 @@ class Crowd:
         person, what = request.person.id, request.what
         if request.verb == "vote":
             assert isinstance(what, str)
-            pressed = Pressed(request.id, _NOW)
+            pressed = Pressed(request.id, _NOW + ANSWERED)  # Time stands still here, but people see answers.
             return await self.house.ballots.vote(table_id, person, what, pressed, request.version)
         if request.verb == "undo":
             played = await self.house.rewinds.undo(table_id, person, request.id, request.version)
