@@ -151,7 +151,7 @@ class Attendance:
         The tables' notices say why by the `code`.
         """
 
-        def look(connection: Connection) -> list[int]:
+        def leave(connection: Connection) -> list[int]:
             followers.leave(connection, guild_id, person_id)
             sitting = directory.theirs(connection, guild_id, person_id)
             return [table.id for table in sitting if table.seat_of(person_id) is not None]
@@ -161,7 +161,7 @@ class Attendance:
             if table.seat_of(person_id) is not None:
                 self._go(connection, table, person_id, _absent(table), code)
 
-        found = await self._ledger.read(look)
+        found = await self._ledger.note(leave)
         for table_id in found:
             await self._ledger.write(table_id, partial(go, table_id=table_id))
         return found

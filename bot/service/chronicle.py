@@ -101,7 +101,8 @@ class Chronicle:
             table = self._ledger.table(connection, table_id)
             return table.status, None if table.status == "running" else self._read(connection, table)
 
-        status, ended = await self._ledger.read(look)
+        # In turn, behind the step that ended it: the step may be on its way though nobody waits for it.
+        status, ended = await self._ledger.note(look)
         if status == "running":
             return  # What was noted of it is not committed yet: that is told again when it is.
         results = [] if ended is None else await asyncio.to_thread(lambda: list(_finishes(ended)))

@@ -26,7 +26,7 @@ from bot.service.errors import (
     TableStands,
     UnknownGame,
 )
-from bot.service.records import Holder, Person, Place, Played, Position, Status, Step, TableRecord
+from bot.service.records import Holder, Person, Place, Played, Position, Sight, Status, Step, TableRecord
 from bot.service.states import States
 from bot.store import clocks, posts, steps, tables
 from bot.store.database import Database
@@ -44,6 +44,10 @@ else has changed: who answers for a seat, who is to decide, or whether the table
 
 Further = Callable[[Connection, Position], Position]
 """Plays on from a position, in the same transaction, and returns the one that it leads to."""
+
+
+Look = Callable[[Connection, Position, int], Sight]
+"""Reads what somebody at a seat sees of a position that has just been reached, in the same transaction."""
 
 
 class Overtaken(Exception):
@@ -88,7 +92,11 @@ class Ledger:
         """Have somebody play on from every position that a transaction of a running table leads to."""
         self._further.append(further)
 
-    async def read(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Run a transaction that only reads."""
+        return await self._database.look(work)
+
+    async def note(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
         """Run a transaction that changes nothing at a table; what else it writes is `lasting`, or almost."""
         return await self._database.transact(work, lasting=lasting)
 
@@ -126,10 +134,12 @@ class Ledger:
         interaction_id: int,
         version: int | None,
         work: Callable[[Connection, Position, int], Played],
+        *,
+        look: Look | None = None,
     ) -> Played:
         """Run a transaction in which somebody seated takes a step; the same interaction again does nothing.
 
-        With `version`, the step is meant for that version and none other.
+        With `version`, the step is meant for that version and none other; `look` is what they see then.
         Raises NoTable, NotRunning, NotSeated, TablePaused, StalePanel.
         """
 
@@ -146,7 +156,9 @@ class Ledger:
             if version is not None and version != table.version:
                 raise StalePanel(version=table.version)
             played = work(connection, self.position(connection, table), seat)
-            return replace(played, position=self._played_on(connection, table, played.position))
+            position = self._played_on(connection, table, played.position)
+            sight = None if look is None else look(connection, position, seat)
+            return replace(played, position=position, sight=sight)
 
         played = await self.write(table_id, in_turn)
         self.states.keep(table_id, played.position.version, played.position.state)

@@ -48,7 +48,7 @@ class Moderation:
             servers.choose(connection, guild_id, moderator_role=role_id)
             self.record(connection, guild_id, by, "role", why=why, role=role_id)
 
-        await self._ledger.read(write)
+        await self._ledger.note(write)
 
     async def limit(self, guild_id: int, by: Person, most: int | None, why: str) -> None:
         """Say at how many open tables one person may sit; None: as many as usual."""
@@ -57,7 +57,7 @@ class Moderation:
             servers.choose(connection, guild_id, tables_each=most)
             self.record(connection, guild_id, by, "limit", why=why, most=most)
 
-        await self._ledger.read(write)
+        await self._ledger.note(write)
 
     async def acts(self, guild_id: int, before: int | None, most: int) -> list[Act]:
         """Return a server's acts, the latest first: those below an id, if one is given."""
@@ -75,7 +75,7 @@ class Moderation:
                 raise NotBanned(name=person.name)
             self.record(connection, guild_id, by, "unban", why=why, person=person.name, id=person.id)
 
-        await self._ledger.read(write)
+        await self._ledger.note(write)
 
     async def end(self, table_id: int, guild_id: int, by: Person, why: str, *, counted: bool) -> None:
         """Stop a game: with the scores as they stand, or without a result. Raises NotRunning."""

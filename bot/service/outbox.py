@@ -105,7 +105,7 @@ class Outbox:
     async def start(self, channel: Channel) -> None:
         """Begin delivering to a channel, first what an earlier run left behind."""
         self._channel = channel
-        for table_id in await self._database.transact(lambda c: posts.owing(c, self._shards)):
+        for table_id in await self._database.look(lambda c: posts.owing(c, self._shards)):
             self.wake(table_id)
 
     async def take_over(self) -> None:

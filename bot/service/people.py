@@ -31,7 +31,7 @@ class People:
         now, known = self._now(), self._known.get(person_id)
         if known is not None and now - known[0] < FRESH:
             return known[1]
-        profile = await self._database.transact(lambda connection: persons.find(connection, person_id))
+        profile = await self._database.look(lambda connection: persons.find(connection, person_id))
         self._known[person_id] = now, profile
         self._known.move_to_end(person_id)
         if len(self._known) > _MOST:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final, Literal
 
-from bot.service.ballot import Terms
-from bot.service.clock import Clock
+from bot.service.ballot import Ballot, Terms
+from bot.service.clock import Clock, SeatClock
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import Refusal
@@ -204,6 +204,29 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """What limits the time of a table, beside its position."""
+
+    clocks: Mapping[int, SeatClock]
+    """By seat; who has never been asked has none."""
+    ballot: Ballot | None
+    """The open decision of a crew, if there is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A table as somebody who sits there finds it."""
+
+    position: Position
+    seat: int
+    standing: Standing
+    undoable: int
+    """How many steps the person could take back alone."""
+    unseen: bool
+    """Whether it is to be noted that they have seen it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Played:
     """What a command, or an undo, did."""
 
@@ -212,6 +235,8 @@ class Played:
     """After it; when `repeated`, the position of now."""
     repeated: bool = False
     """Whether the same interaction had been carried out before, so that nothing changed this time."""
+    sight: Sight | None = None
+    """What whoever played finds then, where that was asked for and something changed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -161,7 +161,7 @@ class Referee:
                 connection, guild_id, by, "ban", why=why, person=person.name, id=person.id
             )
 
-        await self._ledger.read(write)
+        await self._ledger.note(write)
         return len(await self._attendance.gone(guild_id, person.id, "banned"))
 
     def _rewind(

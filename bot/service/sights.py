@@ -2,43 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
 from sqlalchemy import Connection
 
 from bot.crews import crews
-from bot.service.ballot import Ballot
-from bot.service.clock import SeatClock
 from bot.service.clocks import Clocks
 from bot.service.ledger import Ledger, seated
-from bot.service.records import Position, TableRecord
+from bot.service.records import Position, Sight, Standing, TableRecord
 from bot.service.rewinds import Rewinds
 from bot.service.visits import Visits
 from bot.store import ballots
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """What limits the time of a table, beside its position."""
-
-    clocks: Mapping[int, SeatClock]
-    """By seat; who has never been asked has none."""
-    ballot: Ballot | None
-    """The open decision of a crew, if there is one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """A table as somebody who sits there finds it now."""
-
-    position: Position
-    seat: int
-    standing: Standing
-    undoable: int
-    """How many steps the person could take back alone."""
-    unseen: bool
-    """Whether it is to be noted that they have seen it."""
 
 
 class Sights:
@@ -54,18 +26,22 @@ class Sights:
     async def take(self, table_id: int, person_id: int) -> Sight:
         """Return what somebody sees of a table. Raises NoTable, NotRunning, NotSeated, SeatAnswered."""
 
-        def look(connection: Connection) -> Sight:
+        def take(connection: Connection) -> Sight:
             position = self._ledger.position(connection, self._ledger.table(connection, table_id))
-            table, seat = position.table, seated(position.table, person_id)
-            return Sight(
-                position=position,
-                seat=seat,
-                standing=self._standing(connection, table),
-                undoable=self._rewinds.undoable(connection, position, seat),
-                unseen=self._visits.unseen(connection, table, person_id),
-            )
+            return self.look(connection, position, seated(position.table, person_id))
 
-        return await self._ledger.read(look)
+        return await self._ledger.read(take)
+
+    def look(self, connection: Connection, position: Position, seat: int) -> Sight:
+        """Return what whoever sits at a seat sees of a position of now, within a transaction."""
+        table = position.table
+        return Sight(
+            position=position,
+            seat=seat,
+            standing=self._standing(connection, table),
+            undoable=self._rewinds.undoable(connection, position, seat),
+            unseen=self._visits.unseen(connection, table, table.seats[seat].id),
+        )
 
     async def standing(self, table: TableRecord) -> Standing:
         """Return what limits a table's time now."""

@@ -121,7 +121,8 @@ class StandIns:
 
     async def _answer(self, table_id: int) -> None:
         """Answer one question of a table, if a stand-in is asked one."""
-        question = await self._ledger.read(lambda connection: self._asked(connection, table_id))
+        # In turn, behind the step that asked: the step may be on its way though nobody waits for it.
+        question = await self._ledger.note(lambda connection: self._asked(connection, table_id))
         if question is None:
             return
         position = question.position

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from bot.service.council import Council
 from bot.service.course import played_again
 from bot.service.errors import NoTable, NotYourTurn, StalePanel
-from bot.service.ledger import Ledger
+from bot.service.ledger import Ledger, Look
 from bot.service.records import Place, Played, Position, Step, TableRecord
 from bot.store import steps, tables
 from engine.kernel.commands import Command
@@ -65,12 +65,20 @@ class Tables:
         return Position(table, table.version, self._ledger.game(table.game), state)
 
     async def play(
-        self, table_id: int, person_id: int, command: Command, interaction_id: int, version: int | None = None
+        self,
+        table_id: int,
+        person_id: int,
+        command: Command,
+        interaction_id: int,
+        version: int | None = None,
+        *,
+        look: Look | None = None,
     ) -> Played:
         """Carry out a person's command: the whole way, in its turn, in one transaction.
 
         With `version`, the command is meant for that version and none other. The same
-        `interaction_id` again gives the recorded outcome and changes nothing.
+        `interaction_id` again gives the recorded outcome and changes nothing. With `look`, the person's
+        sight is part of the outcome.
         Raises NoTable, NotRunning, NotSeated, NotYourTurn, CrewDecides, StalePanel, IllegalCommand.
         """
 
@@ -85,7 +93,7 @@ class Tables:
             )
             return self._council.follow(connection, played)
 
-        return await self._ledger.at_seat(table_id, person_id, interaction_id, version, carry_out)
+        return await self._ledger.at_seat(table_id, person_id, interaction_id, version, carry_out, look=look)
 
     async def order(self, table_id: int, person_id: int, order: Command, interaction_id: int) -> Played:
         """Carry out a command that no question awaits, such as a standing order: whoever's turn it is.

@@ -69,7 +69,7 @@ class Visits:
             table = self._ledger.table(connection, table_id)
             self._look(connection, table.id, person_id, table.version)
 
-        await self._ledger.read(note, lasting=False)
+        await self._ledger.note(note, lasting=False)
 
     def unseen(self, connection: Connection, table: TableRecord, person_id: int) -> bool:
         """Whether `look` would have something to note."""
@@ -89,7 +89,7 @@ class Visits:
             log = steps.between(connection, position.game, table.id, now.version + 1, table.version)
             return position, before, _told(log), played_again(connection, position.game, table, table.version)
 
-        position, before, told, again = await self._ledger.read(look)
+        position, before, told, again = await self._ledger.note(look)
         seat = position.table.seat_of(person_id)
         chapters = await asyncio.to_thread(_chapters, again, told, seat) if told else []
         return Digest(position, seat, before is not None, chapters)

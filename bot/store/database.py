@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib.resources import as_file, files
 from typing import Any, Final, Protocol, TypeVar
 
@@ -35,13 +35,18 @@ _MIGRATING: Final = 0x5144
 class Lane(Protocol):
     """How transactions get to one kind of database."""
 
-    engine: Engine
+    @property
+    def engines(self) -> Sequence[Engine]:
+        """Whatever runs statements."""
 
     async def occupy(self, shards: Shards) -> None:
         """Keep out other processes that would serve the same. Raises bot.store.sole.DatabaseTaken."""
 
     async def run(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
         """Run `work` in one transaction; one that is not `lasting` may be lost with the machine's power."""
+
+    async def look(self, work: Callable[[Connection], T]) -> T:
+        """Run `work`, which only reads, in one transaction."""
 
     async def close(self) -> None:
         """Let go of connections and threads."""
@@ -57,9 +62,9 @@ class Database:
         self._lane: Lane = SqliteLane(address, **_ENGINE) if sqlite else ServerLane(url, **_ENGINE)
 
     @property
-    def engine(self) -> Engine:
-        """The engine, for tests that watch its statements."""
-        return self._lane.engine
+    def engines(self) -> Sequence[Engine]:
+        """The engines, for tests that watch their statements."""
+        return self._lane.engines
 
     async def transact(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
         """Run `work` in one transaction: committed when it returns, undone when it raises.
@@ -72,6 +77,14 @@ class Database:
         """
         with telling():
             return await self._lane.run(work, lasting=lasting)
+
+    async def look(self, work: Callable[[Connection], T]) -> T:
+        """Run `work`, which only reads, in one transaction: what has been committed before, and no more.
+
+        It waits for nobody who writes. Raises bot.service.errors.DatabaseFails; also when `work` would write.
+        """
+        with telling():
+            return await self._lane.look(work)
 
     async def occupy(self, shards: Shards) -> None:
         """Keep out other processes until this is closed: on an SQLite file all, on a server these shards'.

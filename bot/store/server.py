@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, Engine, text
 
 from bot.service.shards import Shards
 from bot.store.sole import DatabaseTaken
@@ -37,9 +37,14 @@ class ServerLane:
         from sqlalchemy.ext.asyncio import create_async_engine  # SQLite does without its six megabytes.
 
         self._asynchronous = create_async_engine(url, **engine)
-        self.engine = self._asynchronous.sync_engine
+        self._reading = self._asynchronous.execution_options(postgresql_readonly=True)
         self._right: AsyncConnection | None = None
         """To whose session the server has lent the locks on this process's shards."""
+
+    @property
+    def engines(self) -> Sequence[Engine]:
+        """Whatever runs statements."""
+        return [self._asynchronous.sync_engine]
 
     async def occupy(self, shards: Shards) -> None:
         """Keep out processes that serve one of these shards, until this one is closed or dies.
@@ -61,6 +66,11 @@ class ServerLane:
         async with self._asynchronous.begin() as connection:
             if not lasting:
                 await connection.execute(_NOT_LASTING)
+            return await connection.run_sync(work)
+
+    async def look(self, work: Callable[[Connection], T]) -> T:
+        """Run `work`, which only reads, in one transaction."""
+        async with self._reading.begin() as connection:
             return await connection.run_sync(work)
 
     async def close(self) -> None:

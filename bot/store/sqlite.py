@@ -1,15 +1,15 @@
-"""SQLite through aiosqlite: a whole transaction in one hop to its thread."""
+"""SQLite through aiosqlite: a whole transaction in one hop to a thread, and reading beside writing."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import aiosqlite
-from sqlalchemy import URL, Connection, create_engine, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.pool import StaticPool
 
 from bot.service.shards import Shards
@@ -17,33 +17,35 @@ from bot.store.sole import Sole
 
 T = TypeVar("T")
 
+_PREPARE: Final = (
+    "PRAGMA busy_timeout = 5000",
+    # Readers and a writer side by side.
+    "PRAGMA journal_mode = WAL",
+    # A lasting commit survives the loss of power, and with it all that came before.
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+)
+_ONLY_READ: Final = (*_PREPARE, "PRAGMA query_only = ON")
+
 
 class SqliteLane:
-    """One connection, and the thread that aiosqlite runs it on.
+    """Two connections: what only reads does not wait while what writes waits for the disk.
 
-    A hop to a thread costs as much as a statement. SQLAlchemy's own use of aiosqlite hops for each
-    statement; here its synchronous engine works on aiosqlite's connection, inside aiosqlite's
-    thread, so that a transaction hops once. Transactions run in the order they were asked for.
+    Transactions that write run in the order they were asked for. A database in memory has one connection.
     """
 
     def __init__(self, address: URL, **engine: Any) -> None:
-        """Take the address and what else SQLAlchemy's engine is to know."""
-        self.engine = create_engine(
-            address.set(drivername="sqlite+pysqlite"),
-            creator=lambda: self._opened()._conn,
-            poolclass=StaticPool,
-            **engine,
-        )
-        event.listen(self.engine, "connect", _prepare)
-        arguments, options = self.engine.dialect.create_connect_args(address)
-        self._connect = partial(aiosqlite.connect, *arguments, **options)
-        self._connection: aiosqlite.Connection | None = None
-        self._transactions: Connection | None = None
-        """SQLAlchemy's connection, kept open: taking one from the pool costs as much as a query."""
-        self._lasting = True
-        self._opening = asyncio.Lock()
+        """Take the address and what else SQLAlchemy's engines are to know."""
         in_memory = address.database in (None, "", ":memory:")
+        # The write lock at once: a reader that turns writer could find that it has to start over.
+        self._writing = _Line(address, "BEGIN IMMEDIATE", _PREPARE, **engine)
+        self._reading = self._writing if in_memory else _Line(address, "BEGIN", _ONLY_READ, **engine)
         self._sole = None if in_memory else Sole(Path(str(address.database)))
+
+    @property
+    def engines(self) -> Sequence[Engine]:
+        """Whatever runs statements."""
+        return list(dict.fromkeys((self._writing.engine, self._reading.engine)))
 
     async def occupy(self, shards: Shards) -> None:
         """Keep other processes from playing on the file, whatever they serve, until it is closed.
@@ -55,19 +57,59 @@ class SqliteLane:
 
     async def run(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
         """Run `work` in one transaction; one that is not `lasting` may be lost with the machine's power."""
+        return await self._writing.run(work, lasting=lasting)
+
+    async def look(self, work: Callable[[Connection], T]) -> T:
+        """Run `work`, which only reads, in one transaction."""
+        return await self._reading.run(work)
+
+    async def close(self) -> None:
+        """Close the connections, end their threads, and let others play on the file."""
+        await self._reading.close()
+        await self._writing.close()
+        if self._sole is not None:
+            self._sole.close()
+
+
+class _Line:
+    """One connection, and the thread that aiosqlite runs it on.
+
+    A hop to a thread costs as much as a statement. SQLAlchemy's own use of aiosqlite hops for each
+    statement; here its synchronous engine works on aiosqlite's connection, inside aiosqlite's
+    thread, so that a transaction hops once. Transactions run in the order they were asked for.
+    """
+
+    def __init__(self, address: URL, begin: str, prepare: Sequence[str], **engine: Any) -> None:
+        """Take the address, how a transaction begins and what comes before the first one."""
+        self.engine = create_engine(
+            address.set(drivername="sqlite+pysqlite"),
+            creator=lambda: self._opened()._conn,
+            poolclass=StaticPool,
+            **engine,
+        )
+        event.listen(self.engine, "connect", partial(_prepare, prepare))
+        arguments, options = self.engine.dialect.create_connect_args(address)
+        self._connect = partial(aiosqlite.connect, *arguments, **options)
+        self._begin = begin
+        self._connection: aiosqlite.Connection | None = None
+        self._transactions: Connection | None = None
+        """SQLAlchemy's connection, kept open: taking one from the pool costs as much as a query."""
+        self._lasting = True
+        self._opening = asyncio.Lock()
+
+    async def run(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
+        """Run `work` in one transaction; one that is not `lasting` may be lost with the machine's power."""
         async with self._opening:
             if self._connection is None:
                 self._connection = await self._open()
         return await _hop(self._connection, partial(self._transact, work, lasting))
 
     async def close(self) -> None:
-        """Close the connection, end its thread, and let others play on the file."""
+        """Close the connection, and end its thread."""
         connection, self._connection = self._connection, None
         if connection is not None:
             await _hop(connection, self._dispose)
             await connection.close()
-        if self._sole is not None:
-            self._sole.close()
 
     async def _open(self) -> aiosqlite.Connection:
         connection = self._connect()
@@ -96,8 +138,7 @@ class SqliteLane:
             self._lasting = lasting
         try:
             with self._transactions.begin():
-                # The write lock at once: a reader that turns writer could find that it has to start over.
-                driver.execute("BEGIN IMMEDIATE")
+                driver.execute(self._begin)
                 return work(self._transactions)
         except BaseException:
             self._let_go()
@@ -120,16 +161,10 @@ async def _hop(connection: aiosqlite.Connection, work: Callable[[], T]) -> T:
     return result
 
 
-def _prepare(connection: Any, record: object) -> None:  # noqa: ARG001 - SQLAlchemy's signature
-    """Set up a connection; the driver must leave BEGIN to `SqliteLane`.
-
-    Readers and a writer side by side (WAL); a lasting commit survives the loss of power (FULL), and with it
-    all that came before.
-    """
+def _prepare(statements: Sequence[str], connection: Any, record: object) -> None:  # noqa: ARG001 - SQLAlchemy's
+    """Set up a connection; the driver must leave BEGIN to `_Line`."""
     connection.isolation_level = None
     cursor = connection.cursor()
-    cursor.execute("PRAGMA busy_timeout = 5000")
-    cursor.execute("PRAGMA journal_mode = WAL")
-    cursor.execute("PRAGMA synchronous = FULL")
-    cursor.execute("PRAGMA foreign_keys = ON")
+    for statement in statements:
+        cursor.execute(statement)
     cursor.close()

@@ -12,8 +12,7 @@ import discord
 
 from bot.service.ballot import Ballot
 from bot.service.outbox import Undeliverable
-from bot.service.records import Position, Post, PostKind
-from bot.service.sights import Standing
+from bot.service.records import Position, Post, PostKind, Standing
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
 from bot.ui.access import ARCHIVED, wake_thread, why_hopeless

@@ -12,7 +12,7 @@ from bot.openings import opening_of
 from bot.service.errors import CrewDecides, DatabaseFails, NotYourTurn, StalePanel, TieBinds
 from bot.service.house import House
 from bot.service.ledger import seated
-from bot.service.records import Played, Position, TableRecord
+from bot.service.records import Played, Position, Sight, TableRecord
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
@@ -49,12 +49,14 @@ class Turn:
     table: TableRecord
     """As it was when the person turned to it."""
 
-    async def show(self, notice: Notice = NOTHING, page: Page = ALL) -> None:
+    async def show(self, notice: Notice = NOTHING, page: Page = ALL, sight: Sight | None = None) -> None:
         """Show the person what they can do now, below what they should notice first.
 
+        `sight` is how they found the table just now, if that is known.
         Raises NoTable, NotRunning; NotSeated when the person has no seat.
         """
-        sight = await self.house.sights.take(self.table.id, self.interaction.user.id)
+        if sight is None:
+            sight = await self.house.sights.take(self.table.id, self.interaction.user.id)
         position, seat, ballot = sight.position, sight.seat, sight.standing.ballot
         offered = sight.undoable if position.version else None
         desk = lay_desk(position, seat, self.words, notice, undoable=offered)
@@ -129,9 +131,15 @@ class Turn:
         With `version`, the command is meant for that version of the table and none other.
         Raises NoTable, NotRunning, NotSeated.
         """
+        sight: Sight | None = None
         try:
             played = await self.house.tables.play(
-                self.table.id, self.interaction.user.id, command, self.interaction.id, version
+                self.table.id,
+                self.interaction.user.id,
+                command,
+                self.interaction.id,
+                version,
+                look=self.house.sights.look,
             )
         except IllegalCommand as mistake:
             notice = await self._illegal(mistake)
@@ -142,8 +150,8 @@ class Turn:
         except (CrewDecides, StalePanel, TieBinds) as mistake:
             notice = Notice(refusal(mistake, self.words))
         else:
-            notice = await self._happened(played)
-        await self.show(notice)
+            notice, sight = await self._happened(played), played.sight
+        await self.show(notice, sight=sight)
 
     async def order(self, order: Command) -> Notice:
         """Leave a standing order, or note something, whoever is awaited; return what came of it.

@@ -6,8 +6,7 @@ from discord.utils import format_dt
 
 from bot.crews import required
 from bot.service.ballot import Ballot
-from bot.service.records import Position, Post
-from bot.service.sights import Standing
+from bot.service.records import Position, Post, Standing
 from bot.text.catalogue import Words
 from bot.ui.clock import clock_lines, deadlines
 from bot.ui.desk import awaited, mentions, message_names

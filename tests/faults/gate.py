@@ -17,9 +17,12 @@ from collections import Counter
 from collections.abc import AsyncIterable, AsyncIterator, Awaitable, Iterator
 from contextlib import AbstractAsyncContextManager, contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final, Literal, TypeVar
 
 from sqlalchemy import Engine, event
+
+from tests.bot.store.commits import around_commits
 
 Kind = Literal["failure", "delay", "kill"]
 KINDS: Final[tuple[Kind, ...]] = ("failure", "delay", "kill")
@@ -166,9 +169,9 @@ def watch_statements(engine: Engine) -> None:
 
     event.listen(engine, "before_cursor_execute", before)
     event.listen(engine, "after_cursor_execute", after)
-    event.listen(engine, "commit", lambda _connection: GATE.through_thread("before commit"))
-    # The connection goes back to its pool right after the commit has reached the disk.
-    event.listen(engine.pool, "checkin", lambda *_: GATE.through_thread(AFTER_COMMIT))
+    around_commits(
+        engine, partial(GATE.through_thread, "before commit"), partial(GATE.through_thread, AFTER_COMMIT)
+    )
 
 
 AFTER_COMMIT: Final = "after commit"

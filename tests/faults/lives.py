@@ -113,7 +113,8 @@ class Stage:
         self.people: Sequence[Any] = [self.world.person(name) for name in NAMES]
         self.memory = Memory(folder / "discord")
         self.memory.recall(self.world)
-        watch_statements(self.world.bot.house.database.engine)
+        for engine in self.world.bot.house.database.engines:
+            watch_statements(engine)
 
     async def begin(self) -> Facts:
         """Start the bot, let it post what it owes, and return how things stand. Raises what stops it."""

@@ -29,7 +29,7 @@ class Trouble:
         self.database = world.bot.house.database
         self.path = make_url(world.settings.database_url).database
         self._pragmas = ["PRAGMA busy_timeout = 20"]
-        event.listen(self.database.engine, "begin", self._set)
+        event.listen(self.database.engines[0], "begin", self._set)
 
     @contextmanager
     def of(self, code: str) -> Iterator[None]:

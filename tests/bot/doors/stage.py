@@ -83,10 +83,10 @@ class Stage:
         admin = other.create_role("Admin", permissions=may)
         for name, roles in (("player", []), ("moderator", [admin])):
             self.abroad[name] = other.add_member(self.people[name].user, roles=roles)
-        engine = self.house.database.engine
-        event.listen(engine, "before_cursor_execute", self._executed)
-        event.listen(engine, "commit", self._committed)
-        event.listen(engine, "rollback", lambda _connection: self._unsettled.clear())
+        writing, *_reading = self.house.database.engines
+        event.listen(writing, "before_cursor_execute", self._executed)
+        event.listen(writing, "commit", self._committed)
+        event.listen(writing, "rollback", lambda _connection: self._unsettled.clear())
 
     def visitor(self, place: str, name: str) -> tuple[Any, Any]:
         """Return who comes as what, and the channel where they are."""

@@ -22,16 +22,17 @@ from tests.bot.service.timed import A_DAY, DAY, Table
 @contextmanager
 def away(house: House) -> Iterator[None]:
     """Let every statement fail for a while."""
-    engine = house.database.engine
 
     def fail(*_: object) -> None:
         raise ConnectionResetError("gone")
 
-    event.listen(engine, "before_cursor_execute", fail)
+    for engine in house.database.engines:
+        event.listen(engine, "before_cursor_execute", fail)
     try:
         yield
     finally:
-        event.remove(engine, "before_cursor_execute", fail)
+        for engine in house.database.engines:
+            event.remove(engine, "before_cursor_execute", fail)
 
 
 @dataclass

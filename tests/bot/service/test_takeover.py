@@ -27,6 +27,7 @@ from bot.store.database import Database
 from bot.store.schema import posts
 from tests.bot.service.company import ANN, BEN
 from tests.bot.service.dash import Dash, Rest, Walk
+from tests.bot.store.commits import around_commits
 
 STRIDE = 5
 """A first process is killed at its first step, the next at its sixth, and so on."""
@@ -65,10 +66,9 @@ class Executioner:
             self.step()
 
     def watch(self, house: House) -> None:
-        engine = house.database.engine
-        event.listen(engine, "before_cursor_execute", self.statement)
-        event.listen(engine, "commit", self.step)
-        event.listen(engine.pool, "checkin", self.step)
+        writing, *_reading = house.database.engines
+        event.listen(writing, "before_cursor_execute", self.statement)
+        around_commits(writing, self.step, self.step)
 
 
 class Wall:

@@ -14,7 +14,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event, func, insert, inspect, select, text
 from sqlalchemy.exc import IntegrityError
 
-from bot.service.errors import DatabaseFails
+from bot.service.errors import DatabaseFails, DatabaseReadOnly
 from bot.store.database import Database
 from bot.store.schema import metadata, persons
 from bot.store.sqlite import SqliteLane
@@ -118,7 +118,7 @@ async def test_a_database_in_memory_lasts_as_long_as_its_object() -> None:
     database = Database("sqlite+aiosqlite://")
     await database.migrate()
     await database.transact(lambda connection: connection.execute(insert(persons).values(id=1)))
-    assert await database.transact(people) == 1
+    assert await database.look(people) == 1
     assert "persons" in await database.transact(lambda connection: inspect(connection).get_table_names())
     await database.close()
 
@@ -127,10 +127,54 @@ async def test_a_transaction_runs_on_the_thread_of_aiosqlite(database: Database)
     """Held here because it is reached through names that aiosqlite does not promise."""
     lane = database._lane
     assert isinstance(lane, SqliteLane)
-    assert isinstance(lane._connection, aiosqlite.Connection)
-    thread = await database.transact(lambda _: threading.current_thread())
-    assert thread is lane._connection._thread
-    assert thread.daemon
+    threads = set()
+    for line, run in ((lane._writing, database.transact), (lane._reading, database.look)):
+        thread = await run(lambda _: threading.current_thread())
+        assert isinstance(line._connection, aiosqlite.Connection)
+        assert thread is line._connection._thread
+        assert thread.daemon
+        threads.add(thread)
+    assert len(threads) == 2
+
+
+async def test_a_look_waits_for_nobody_who_writes_and_sees_what_has_been_committed(
+    database: Database,
+) -> None:
+    writing, seen = threading.Event(), threading.Event()
+
+    def write(connection: Connection) -> None:
+        connection.execute(insert(persons).values(id=1))
+        writing.set()
+        assert seen.wait(10)
+
+    write_one = asyncio.create_task(database.transact(write))
+    await asyncio.to_thread(writing.wait, 10)
+    assert await database.look(people) == 0
+    seen.set()
+    await write_one
+    assert await database.look(people) == 1
+
+
+async def test_a_look_sees_one_moment_however_much_is_written_meanwhile(database: Database) -> None:
+    begun, written = threading.Event(), threading.Event()
+
+    def look_twice(connection: Connection) -> tuple[int, int]:
+        before = people(connection)
+        begun.set()
+        assert written.wait(10)
+        return before, people(connection)
+
+    look = asyncio.create_task(database.look(look_twice))
+    await asyncio.to_thread(begun.wait, 10)
+    await database.transact(lambda connection: connection.execute(insert(persons).values(id=1)))
+    written.set()
+    assert await look == (0, 0)
+
+
+async def test_a_look_may_write_nothing(database: Database) -> None:
+    with pytest.raises(DatabaseReadOnly):
+        await database.look(lambda connection: connection.execute(insert(persons).values(id=1)))
+    assert await database.look(people) == 0
 
 
 async def test_a_closed_database_opens_again(database: Database) -> None:
@@ -144,7 +188,7 @@ async def test_an_opening_that_fails_when_the_file_is_open_ends_its_thread_and_c
     database = Database(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}")
     lane = database._lane
     assert isinstance(lane, SqliteLane)
-    connect, threads = lane._connect, list[threading.Thread]()
+    connect, threads = lane._writing._connect, list[threading.Thread]()
 
     def failing() -> aiosqlite.Connection:
         connection = connect()
@@ -158,11 +202,11 @@ async def test_an_opening_that_fails_when_the_file_is_open_ends_its_thread_and_c
         threads.append(connection._thread)
         return connection
 
-    lane._connect = failing  # type: ignore[assignment]
+    lane._writing._connect = failing  # type: ignore[assignment]
     with pytest.raises(DatabaseFails):
         await database.migrate()
     assert not threads[0].is_alive()
-    lane._connect = connect
+    lane._writing._connect = connect
     await database.migrate()
     assert await database.transact(people) == 0
     await database.close()
@@ -172,10 +216,10 @@ async def test_a_commit_that_fails_leaves_nothing_behind(database: Database) -> 
     def fails(_connection: Connection) -> None:
         raise OSError("no commit today")
 
-    event.listen(database.engine, "commit", fails)
+    event.listen(database.engines[0], "commit", fails)
     with pytest.raises(DatabaseFails):
         await database.transact(lambda connection: connection.execute(insert(persons).values(id=1)))
-    event.remove(database.engine, "commit", fails)
+    event.remove(database.engines[0], "commit", fails)
     assert await database.transact(people) == 0
 
 

@@ -79,7 +79,7 @@ async def test_a_database_that_may_not_be_written_says_so_until_it_may(database:
     def forbid(connection: Connection) -> None:
         connection.exec_driver_sql(f"PRAGMA query_only = {forbidden[0]}")
 
-    event.listen(database.engine, "begin", forbid)
+    event.listen(database.engines[0], "begin", forbid)
     with pytest.raises(DatabaseReadOnly):
         await database.probe()
 
