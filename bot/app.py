@@ -15,7 +15,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.limits import check_tree
-from bot.memory import give_back_large_blocks
+from bot.memory import keep_tidy
 from bot.service.breaker import Breaker
 from bot.service.errors import BotRests, DatabaseFails, Refused, UnknownPress
 from bot.service.house import House, build_house
@@ -121,7 +121,7 @@ class Quarterdeck(commands.AutoShardedBot):
         await check_tree(self.tree, translator)
         await self.tree.set_translator(translator)
         await self.tree.sync()
-        give_back_large_blocks()
+        keep_tidy()
         sys.setswitchinterval(SWITCH)
         await self.house.start(Posts(self))
         gc.freeze()

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import discord
 
@@ -22,6 +22,7 @@ from bot.ui.ballot import ballot_message, ballot_sign, vote_press
 from bot.ui.board import draw, draw_detail, file_name
 from bot.ui.desk import message_names
 from bot.ui.ending import ending
+from bot.ui.live import Live, LiveMessages
 from bot.ui.lobby import lobby
 from bot.ui.log import log_lines
 from bot.ui.notices import notice_line
@@ -39,8 +40,6 @@ if TYPE_CHECKING:
 
 TEXT: Final = 2_000
 """Characters of a message."""
-EDITABLE: Final = timedelta(minutes=55)
-"""How long a message is edited: Discord limits edits of messages older than an hour."""
 SKEW: Final = timedelta(minutes=1)
 """How far Discord's clock may be behind ours."""
 RECENT: Final = 50
@@ -61,6 +60,7 @@ class Posts:
     def __init__(self, bot: Quarterdeck) -> None:
         """Take the bot that speaks."""
         self.bot = bot
+        self._live = LiveMessages()
 
     async def deliver(self, post: Post) -> int | None:
         """Post it and return the message's id; None when there was nothing to say.
@@ -172,11 +172,9 @@ class Posts:
         following = await self.bot.house.attendance.following(post.table.id)
         view = lobby(post.table, words, following)
         before = await self._latest(post, "lobby")
-        if before is not None and _editable(before):
-            await before.edit(view=view)
+        if before is not None and before.editable and await self._edit(post, before, view=view):
             return before.id
-        message = await self._channel(post).send(view=view, nonce=post.nonce)
-        return message.id
+        return self._live.keep(await self._channel(post).send(view=view, nonce=post.nonce)).id
 
     async def _log(self, post: Post, words: Words, *, pictures: bool) -> int | None:
         text = await self._log_text(post)
@@ -271,10 +269,11 @@ class Posts:
         text = shorten(whose_turn(post, position, standing, words), TEXT)
         before = await self._latest(post, "turn")
         asked, buttons = pinged(post, position), in_view(turn_buttons(post, position, words))
-        same = before is not None and set(before.raw_mentions) == asked
+        same = before is not None and before.mentioned == asked
         if before is not None and same and _stands_last(post, before):
-            await before.edit(content=text, view=buttons)
-            return before.id
+            if await self._edit(post, before, content=text, view=buttons):
+                return before.id
+            same = False
         message = await self._channel(post).send(
             text,
             view=buttons,
@@ -282,32 +281,31 @@ class Posts:
             allowed_mentions=discord.AllowedMentions(users=not same),
         )
         self.bot.dispatch("awaited", post.table.place.guild_id, asked)
-        return message.id
+        return self._live.keep(message).id
 
     async def _voting(self, post: Post, position: Position, ballot: Ballot, words: Words) -> int:
         """Post a ballot where the turn's message would stand, or bring its message up to date."""
         view = ballot_message(ballot, position, words)
         before = await self._latest(post, "turn")
-        same = before is not None and str(vote_press(ballot, 0)) in custom_ids(before.components)
+        same = before is not None and str(vote_press(ballot, 0)) in before.presses
         if before is not None and same and _stands_last(post, before):
-            await before.edit(view=view)
-            return before.id
+            if await self._edit(post, before, view=view):
+                return before.id
+            same = False
         message = await self._channel(post).send(
             view=view, nonce=post.nonce, allowed_mentions=discord.AllowedMentions(users=not same)
         )
         crew = {post.table.seats[seat].id for seat in post.table.present}
         self.bot.dispatch("awaited", post.table.place.guild_id, crew)
-        return message.id
+        return self._live.keep(message).id
 
-    async def _latest(self, post: Post, kind: PostKind) -> discord.Message | None:
-        """Return the table's latest message of a kind, unless there is none or somebody deleted it."""
+    async def _latest(self, post: Post, kind: PostKind) -> Live | None:
+        """Return the table's latest message of a kind, unless there is none or it is known to be deleted."""
         live = post.live.get(kind)
-        if live is None:
-            return None
-        try:
-            return await self._channel(post).fetch_message(live[0])
-        except discord.NotFound:
-            return None
+        return None if live is None else await self._live.find(self._channel(post), live[0])
+
+    async def _edit(self, post: Post, live: Live, **changes: Any) -> bool:
+        return await self._live.edit(self._channel(post), live, **changes)
 
     async def _board(self, post: Post, words: Words, *, pictures: bool) -> int:
         position = await self._position(post)
@@ -340,18 +338,14 @@ class Posts:
         return self.bot.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
 
 
-def _stands_last(post: Post, message: discord.Message) -> bool:
+def _stands_last(post: Post, message: Live) -> bool:
     """Whether a message can change where it stands: young enough, and with no board below it."""
     board = post.live.get("board")
-    return _editable(message) and (board is None or board[0] < message.id)
+    return message.editable and (board is None or board[0] < message.id)
 
 
 def _events(post: Post) -> list[Event]:
     return [event for step in post.steps for event in step.events_for(None)]
-
-
-def _editable(message: discord.Message) -> bool:
-    return discord.utils.utcnow() - message.created_at < EDITABLE
 
 
 def _signs(message: discord.Message) -> Iterator[str]:

@@ -16,7 +16,7 @@ from multiprocessing.connection import wait
 from threading import Thread, active_count
 from typing import Final, ParamSpec, TypeVar
 
-from bot.memory import give_back_large_blocks
+from bot.memory import keep_tidy
 
 Given = ParamSpec("Given")
 Drawn = TypeVar("Drawn")
@@ -74,7 +74,7 @@ def _process(start: str) -> ProcessPoolExecutor:
 def _settle_in() -> None:
     """Leave Ctrl-C to the bot, and end with it whatever ends it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    give_back_large_blocks()
+    keep_tidy()
     Thread(target=_end_with_the_bot, daemon=True).start()
 
 

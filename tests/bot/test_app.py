@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -63,14 +64,14 @@ async def test_work_that_takes_longer_than_discords_three_seconds_is_announced_a
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
     (board,) = [message for message in world.messages() if message.attachments]
-    lookup = Database.transact
+    lookup = Database.look
 
-    async def slow(*asked: Any, **how: Any) -> Any:
+    async def slow(*asked: Any) -> Any:
         await asyncio.sleep(2 * PATIENCE)
-        return await lookup(*asked, **how)
+        return await lookup(*asked)
 
     with monkeypatch.context() as slowly:
-        slowly.setattr(Database, "transact", slow)
+        slowly.setattr(Database, "look", slow)
         slowly.setattr("bot.ui.answer.PROMPT", 1.0)
         if way == "command":
             answer = await ann.slash(world.channel, "table board")
@@ -104,14 +105,17 @@ async def test_a_command_is_announced_before_anything_is_looked_up(
     """What is typed belongs to no version of a table, so it is done only where an answer will be shown."""
     ann = world.person("Ann")
     seen = list[bool]()
-    lookup = Database.transact
 
-    async def watched(*asked: Any, **how: Any) -> Any:
-        seen.append(any(each.responded for each in world.env.backend.interactions.values()))
-        return await lookup(*asked, **how)
+    def watched(asking: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+        async def watch(*asked: Any, **how: Any) -> Any:
+            seen.append(any(each.responded for each in world.env.backend.interactions.values()))
+            return await asking(*asked, **how)
+
+        return watch
 
     with monkeypatch.context() as watching:
-        watching.setattr(Database, "transact", watched)
+        for way in (Database.transact, Database.look):
+            watching.setattr(Database, way.__name__, watched(way))
         await ann.slash(world.channel, "act")
 
     assert seen

@@ -51,9 +51,9 @@ async def test_a_press_whose_answer_takes_long_is_announced_first(
     announced = asyncio.Event()
     play = Tables.play
 
-    async def slow(*asked: Any) -> Any:
+    async def slow(*asked: Any, **how: Any) -> Any:
         await announced.wait()
-        return await play(*asked)
+        return await play(*asked, **how)
 
     monkeypatch.setattr("bot.ui.answer.PROMPT", 0.01)
     monkeypatch.setattr(Tables, "play", slow)

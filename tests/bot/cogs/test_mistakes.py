@@ -251,7 +251,7 @@ async def test_a_mistake_of_the_bots_own_is_admitted_with_a_reference_and_change
     ann, _bartek = table
     panel = (await ann.slash(world.channel, "act")).response
 
-    async def broken(*_args: object) -> None:
+    async def broken(*_args: object, **_kwargs: object) -> None:
         raise RuntimeError("the engine room is flooded")
 
     with monkeypatch.context() as broken_for_now:

@@ -1,0 +1,69 @@
+"""Messages that are kept up to date where they stand, remembered so that Discord need not be asked."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any, Final
+
+import discord
+
+from bot.ui.press import custom_ids
+
+EDITABLE: Final = timedelta(minutes=55)
+"""How long a message is edited: Discord limits edits of messages older than an hour."""
+_MOST: Final = 1_000
+"""How many messages are remembered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """A message of the bot's own, by what stays as it is when it is edited."""
+
+    id: int
+    mentioned: frozenset[int]
+    """The people whom its text mentions."""
+    presses: frozenset[str]
+    """What its buttons and menus carry."""
+
+    @property
+    def editable(self) -> bool:
+        """Whether it is young enough to be edited."""
+        return discord.utils.utcnow() - discord.utils.snowflake_time(self.id) < EDITABLE
+
+
+class LiveMessages:
+    """The latest messages that were sent or asked for."""
+
+    def __init__(self) -> None:
+        """Begin without any."""
+        self._known: OrderedDict[int, Live] = OrderedDict()
+
+    async def find(self, channel: discord.PartialMessageable, message_id: int) -> Live | None:
+        """Return a message; None when it is not there. One that is remembered may have been deleted since."""
+        known = self._known.get(message_id)
+        if known is not None:
+            return known
+        try:
+            return self.keep(await channel.fetch_message(message_id))
+        except discord.NotFound:
+            return None
+
+    async def edit(self, channel: discord.PartialMessageable, live: Live, **changes: Any) -> bool:
+        """Change a message as `discord.Message.edit` does; False when somebody has deleted it."""
+        try:
+            await channel.get_partial_message(live.id).edit(**changes)
+        except discord.NotFound:
+            self._known.pop(live.id, None)
+            return False
+        return True
+
+    def keep(self, message: discord.Message) -> Live:
+        """Remember a message, the one of longest ago no longer."""
+        live = Live(message.id, frozenset(message.raw_mentions), frozenset(custom_ids(message.components)))
+        self._known[live.id] = live
+        self._known.move_to_end(live.id)
+        if len(self._known) > _MOST:
+            self._known.popitem(last=False)
+        return live
