@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
@@ -267,37 +267,30 @@ class Posts:
         if ballot is not None:
             return await self._voting(post, position, ballot, words)
         text = shorten(whose_turn(post, position, standing, words), TEXT)
-        before = await self._latest(post, "turn")
         asked, buttons = pinged(post, position), in_view(turn_buttons(post, position, words))
-        same = before is not None and before.mentioned == asked
-        if before is not None and same and _stands_last(post, before):
-            if await self._edit(post, before, content=text, view=buttons):
-                return before.id
-            same = False
-        message = await self._channel(post).send(
-            text,
-            view=buttons,
-            nonce=post.nonce,
-            allowed_mentions=discord.AllowedMentions(users=not same),
+        return await self._ask(
+            post, asked, lambda before: before.mentioned == asked, content=text, view=buttons
         )
-        self.bot.dispatch("awaited", post.table.place.guild_id, asked)
-        return self._live.keep(message).id
 
     async def _voting(self, post: Post, position: Position, ballot: Ballot, words: Words) -> int:
         """Post a ballot where the turn's message would stand, or bring its message up to date."""
-        view = ballot_message(ballot, position, words)
-        before = await self._latest(post, "turn")
-        same = before is not None and str(vote_press(ballot, 0)) in before.presses
-        if before is not None and same and _stands_last(post, before):
-            if await self._edit(post, before, view=view):
-                return before.id
-            same = False
-        message = await self._channel(post).send(
-            view=view, nonce=post.nonce, allowed_mentions=discord.AllowedMentions(users=not same)
-        )
         crew = {post.table.seats[seat].id for seat in post.table.present}
-        self.bot.dispatch("awaited", post.table.place.guild_id, crew)
-        return self._live.keep(message).id
+        vote, view = str(vote_press(ballot, 0)), ballot_message(ballot, position, words)
+        return await self._ask(post, crew, lambda before: vote in before.presses, view=view)
+
+    async def _ask(self, post: Post, asked: set[int], same: Callable[[Live], bool], **message: Any) -> int:
+        """Ask people by the turn's message: ping them, unless the one before asks the same of the same."""
+        before = await self._latest(post, "turn")
+        again = before is not None and same(before)
+        if before is not None and again and _stands_last(post, before):
+            if await self._edit(post, before, **message):
+                return before.id
+            again = False
+        sent = await self._channel(post).send(
+            **message, nonce=post.nonce, allowed_mentions=discord.AllowedMentions(users=not again)
+        )
+        self.bot.dispatch("awaited", post.table.place.guild_id, asked)
+        return self._live.keep(sent).id
 
     async def _latest(self, post: Post, kind: PostKind) -> Live | None:
         """Return the table's latest message of a kind, unless there is none or it is known to be deleted."""

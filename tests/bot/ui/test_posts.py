@@ -51,13 +51,26 @@ async def test_one_turn_message_lives_and_pings_only_whom_the_table_waits_for(
     assert world.pinged(now) == [bartek.id]
 
 
-async def test_a_person_who_acts_again_is_not_pinged_again(world: World, table: tuple[Any, Any]):
+async def set_up(world: World, table: tuple[Any, Any]) -> tuple[discord.Message, Any]:
+    """Place all lobbyists, and return whose turn it is then."""
     ann, bartek = table
     for space in range(1, 4):
         for nation, person in (("RUS", ann), ("NOR", bartek), ("EU", ann), ("CAN", bartek)):
             await place(world, person, f"{nation}:{space}")
-    (before,) = turns(world)
-    acting = next(person for person in table if person.id == before.raw_mentions[0])
+    (turn,) = turns(world)
+    return turn, next(person for person in table if person.id == turn.raw_mentions[0])
+
+
+def asked_for(world: World, message: discord.Message) -> int:
+    """Return how often Discord was asked for a message."""
+    return sum(
+        request.method == "GET" and request.path.endswith(f"/messages/{message.id}")
+        for request in world.env.http_requests
+    )
+
+
+async def test_a_person_who_acts_again_is_not_pinged_again(world: World, table: tuple[Any, Any]):
+    before, acting = await set_up(world, table)
 
     await acting.slash(world.channel, "play", action="act:diplomacy")
     await world.later(60)
@@ -66,6 +79,36 @@ async def test_a_person_who_acts_again_is_not_pinged_again(world: World, table: 
     assert after.id == before.id
     assert after.content != before.content
     assert f"<@{acting.id}>" in after.content
+
+
+@pytest.mark.parametrize("again", [False, True])
+async def test_a_turns_message_is_asked_for_only_by_a_bot_that_has_not_sent_it(
+    world: World, table: tuple[Any, Any], *, again: bool
+):
+    turn, acting = await set_up(world, table)
+    if again:
+        await world.restart()
+
+    await acting.slash(world.channel, "play", action="act:diplomacy")
+    await world.later(60)
+
+    (after,) = turns(world)
+    assert after.id == turn.id
+    assert asked_for(world, turn) == again
+
+
+async def test_a_turns_message_that_somebody_deleted_is_posted_anew_and_pings(
+    world: World, table: tuple[Any, Any]
+):
+    turn, acting = await set_up(world, table)
+    await world.ask(turn.delete())
+
+    await acting.slash(world.channel, "play", action="act:diplomacy")
+    await world.later(60)
+
+    (anew,) = turns(world)
+    assert anew.id != turn.id
+    assert world.pinged(anew) == [acting.id]
 
 
 async def test_log_lines_ping_nobody_and_wait_to_be_told_together(world: World, table: tuple[Any, Any]):
