@@ -19,6 +19,8 @@ from wire.server import Answer, Loopback
 TABLES: Final = 100
 RATE: Final = 50.0
 """Commands a second."""
+BESIDE: Final = 10.0
+"""Pings a second while Quarterdeck is asked too: they tell what a busy machine does to any answer."""
 TURNS: Final = 3
 SECONDS: Final = 10.0
 """Seconds that each of the two bots has in each turn."""
@@ -31,8 +33,9 @@ def run() -> dict[str, Any]:
     """Return milliseconds until an answer at p50 and p99 of both bots, in turns, and the ratios between them.
 
     Each bot has a process of its own; Discord and the people are in this one, where the clocks are. While
-    Quarterdeck is asked, it draws and posts the boards that the commands lead to. It says first that it will
-    answer, which is a request of its own; so it is also held against a bare bot that does the same.
+    Quarterdeck is asked, it draws and posts the boards that the commands lead to. What is typed it announces
+    first, in a request of its own; so it is also held against a bare bot that does the same. And it is held
+    against pings of the same seconds, beside which the same boards are drawn. Targets are for pings alone.
     """
     with TemporaryDirectory() as folder:
         return asyncio.run(measured(Path(folder) / "tables.db", TABLES, TURNS, SECONDS))
@@ -42,7 +45,7 @@ async def measured(file: Path, count: int, turns: int, seconds: float) -> dict[s
     """Return the figures for so many tables, of so many turns of so many seconds each."""
     chance = Random(2)  # noqa: S311 - any play will do
     url = f"sqlite+aiosqlite:///{file}"
-    ours, once, twice = Tally(), list[Answer](), list[Answer]()
+    ours, once, twice, beside = Tally(), list[Answer](), list[Answer](), list[Answer]()
     async with Loopback() as discord, Loopback() as other:
         tables = await seat(discord, Settings(database_url=url, _env_file=None), count)
         guild = other.backend.create_guild("Bare").id
@@ -54,12 +57,16 @@ async def measured(file: Path, count: int, turns: int, seconds: float) -> dict[s
             await crowd.act(RATE, seconds, Tally())
             before = discord.rest.pictures
             for _turn in range(turns):
-                await crowd.act(RATE, seconds, ours)
-                once += await _pings(person, channel, "ping", seconds)
-                twice += await _pings(person, channel, "twice", seconds)
+                _, pings = await asyncio.gather(
+                    crowd.act(RATE, seconds, ours), _pings(person, channel, "ping", BESIDE, seconds)
+                )
+                beside += pings
+                once += await _pings(person, channel, "ping", RATE, seconds)
+                twice += await _pings(person, channel, "twice", RATE, seconds)
             boards, memory = discord.rest.pictures - before, bot.megabytes()
     answered = percentiles(ours.answers)
-    pinged = {name: _percentiles(answers) for name, answers in (("ping", once), ("twice", twice))}
+    yardsticks = {"ping": once, "twice": twice, "beside": beside}
+    pinged = {name: _percentiles(answers) for name, answers in yardsticks.items()}
     ratios = {
         name: {part: round(answered[part] / bare[part], 2) for part in bare} for name, bare in pinged.items()
     }
@@ -71,8 +78,10 @@ async def measured(file: Path, count: int, turns: int, seconds: float) -> dict[s
         "pings": len(once),
         "ping_ms": pinged["ping"],
         "ping_in_two_requests_ms": pinged["twice"],
+        "ping_beside_ms": pinged["beside"],
         "ratio": ratios["ping"],
         "ratio_to_two_requests": ratios["twice"],
+        "ratio_to_pings_beside": ratios["beside"],
         "boards": boards,
         "memory_mb": round(memory, 1),
         "unanswered": ours.unanswered,
@@ -88,11 +97,11 @@ def _percentiles(answers: list[Answer]) -> dict[str, float]:
     return percentiles([answer.milliseconds[1] for answer in answers])
 
 
-async def _pings(person: Person, channel: int, command: str, seconds: float) -> list[Answer]:
-    """Ping at the same rate, whether the bot keeps up or not."""
+async def _pings(person: Person, channel: int, command: str, rate: float, seconds: float) -> list[Answer]:
+    """Ping at a steady rate, whether the bot keeps up or not."""
     answers, began = list[Answer](), time.perf_counter()
-    for number in range(int(RATE * seconds)):
-        await asyncio.sleep(max(0.0, began + number / RATE - time.perf_counter()))
+    for number in range(int(rate * seconds)):
+        await asyncio.sleep(max(0.0, began + number / rate - time.perf_counter()))
         answers.append(person.type(channel, command))
     await asyncio.gather(*(answer.there(seconds + 60) for answer in answers))
     return answers
