@@ -21,6 +21,8 @@ from bot.service.records import Place, Position, Step
 from bot.settings import Settings
 from bot.store import tables
 from bot.store.schema import posts
+from bot.ui.live import LiveMessages
+from bot.ui.posts import Posts
 from engine.kernel.save import state_hash
 from wire.client import pointed_at
 from wire.faults import Fault
@@ -37,7 +39,10 @@ REQUESTS = (
     ("GET", "/channels/*/messages/*"),
     ("DELETE", "/channels/*/messages/*"),
 )
-"""What the bot asks of Discord for a typed move: the first answer, the answer, the table's messages."""
+"""What the bot asks of Discord for a typed move: the first answer, the answer, the table's messages.
+
+It asks for a message only where it does not know it, as after a restart.
+"""
 SILENCE = 1.0
 """Seconds that the bot waits where Discord keeps silent."""
 PATIENCE = 120.0
@@ -102,6 +107,12 @@ class Harbour:
                 self.backend.clock.advance(1)
                 for table in owing:
                     house.outbox.wake(table)
+
+    def forget(self) -> None:
+        """Let the bot know none of the messages that it has sent, as after a restart."""
+        speaker = self.bot.house.outbox._channel
+        assert isinstance(speaker, Posts)
+        speaker._live = LiveMessages()
 
     def forgive(self) -> list[str]:
         """Return the errors that the log tells so far, and expect them."""
@@ -174,6 +185,8 @@ class Harbour:
         else:
             person, choice = await self.move(people)
         before = len(await self.log())
+        if fault.method == "GET":
+            self.forget()
         self.discord.strike(fault)
         with pytest.MonkeyPatch.context() as patch:
             if fault.way == "silence":
