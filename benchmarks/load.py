@@ -42,6 +42,9 @@ PARTS: Final[Mapping[str, Callable[[Sequence[float]], float]]] = {
 }
 """Whose memory is told, of what each process holds."""
 
+_Memory = list[tuple[float, Sequence[float]]]
+"""Seconds, and the megabytes of each process then."""
+
 
 def run() -> dict[str, Any]:
     """Return the figures of the usual load; it takes a quarter of an hour."""
@@ -68,8 +71,8 @@ async def _measured(file: Path, count: int, seconds: float, rate: float) -> dict
             opened = time.perf_counter() - began
             await bot.look("begin")
             before = _written(file), discord.rest.pictures, bot.seconds()
-            memory: list[tuple[float, Sequence[float]]] = []
-            watch = asyncio.create_task(_watch(bot, memory))
+            memory, own = _Memory(), _Memory()
+            watch = asyncio.create_task(_watch(bot, memory, own))
             started = time.perf_counter()
             tally = Tally()
             await Crowd(discord, tables, chance).act(rate, seconds, tally)
@@ -100,13 +103,11 @@ async def _measured(file: Path, count: int, seconds: float, rate: float) -> dict
         "database_bytes_per_move": round(size / max(1, steps)),
         "memory_mb_at_most": round(max(sum(shares) for _at, shares in memory), 1),
         "memory_slope_mb_per_h": {
-            name: slope([(at, held(shares)) for at, shares in memory if at >= took * WARM_UP])
+            name: slope([(at, held(shares)) for at, shares in own if at >= took * WARM_UP])
             for name, held in PARTS.items()
         },
-        "memory_mb_by_minute": {
-            name: [round(size, 1) for _at, size in _minutes([(at, held(shares)) for at, shares in memory])]
-            for name, held in PARTS.items()
-        },
+        "memory_mb_by_minute": _by_minute(memory),
+        "memory_of_no_file_mb_by_minute": _by_minute(own),
         "seconds_until_all_boards_stood": round(opened, 1),
         "target": "every answer comes, and nothing goes wrong",
         "met": tally.unanswered == 0 and loop["errors"] == 0 and not missing,
@@ -120,11 +121,13 @@ async def told(discord: Loopback, tables: Sequence[Table]) -> None:
         settle_down(discord)
 
 
-async def _watch(bot: Wired, memory: list[tuple[float, Sequence[float]]]) -> None:
+async def _watch(bot: Wired, memory: _Memory, own: _Memory) -> None:
     """Note the bot's memory again and again."""
     began = time.perf_counter()
     while True:
-        memory.append((time.perf_counter() - began, bot.shares()))
+        at = time.perf_counter() - began
+        memory.append((at, bot.shares()))
+        own.append((at, bot.own()))
         await asyncio.sleep(LOOK)
 
 
@@ -139,6 +142,13 @@ def slope(held: Sequence[tuple[float, float]]) -> dict[str, float]:
     if len(found) < 2:
         return {}
     return dict(zip(("p25", "p50", "p75"), (round(cut, 1) for cut in quantiles(found, n=4)), strict=True))
+
+
+def _by_minute(memory: _Memory) -> dict[str, list[float]]:
+    return {
+        name: [round(size, 1) for _at, size in _minutes([(at, held(shares)) for at, shares in memory])]
+        for name, held in PARTS.items()
+    }
 
 
 def _minutes(held: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:

@@ -42,7 +42,11 @@ class Wired:
 
     def shares(self) -> list[float]:
         """Return the megabytes of the bot, and those of each process that it has begun."""
-        return [_held(process) / 1024 for process in self._processes()]
+        return [_held(process, "Pss") / 1024 for process in self._processes()]
+
+    def own(self) -> list[float]:
+        """Return what of `shares` comes from no file: libraries are shared with whatever else runs."""
+        return [_held(process, "Pss_Anon") / 1024 for process in self._processes()]
 
     def seconds(self) -> float:
         """Return how much processor time the bot has taken, with the process that draws for it."""
@@ -66,10 +70,10 @@ class Wired:
         self.process.stdin.close()
 
 
-def _held(process: int) -> int:
+def _held(process: int, what: str) -> int:
     """Return how many kilobytes a process holds."""
     lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
-    return next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
+    return next(int(line.split()[1]) for line in lines if line.startswith(f"{what}:"))
 
 
 def _ticks(process: int) -> int:
