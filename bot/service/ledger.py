@@ -93,7 +93,7 @@ class Ledger:
         self._further.append(further)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Run a transaction that only reads."""
+        """Run a transaction that only reads, and may miss a step on its way; `note` comes behind that."""
         return await self._database.look(work)
 
     async def note(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
