@@ -80,7 +80,6 @@ def _graticule() -> Image.Image:
     return mask(draw, FRAME)
 
 
-@lru_cache(maxsize=80)
 def patch(plot: Plot, nation: Nation | None, theme: Theme, plain: bool) -> tuple[Image.Image, Image.Image]:
     """Return one sector in its nation's colour, and the mask of what it covers: pixels of the wedge's box."""
     chart, wedge, coastal = layers(theme, plain), plot.wedge, plot.owner is not None

@@ -91,7 +91,7 @@ def slip(wide: float, height: float, theme: Theme) -> Sprite:
     return pen.sprite()
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=48)
 def leader(dx: float, dy: float, theme: Theme) -> Sprite:
     """Return the line from a card to a dot in its area, so far across and down in design units."""
     wide, high = abs(dx) + 16, abs(dy) + 16
