@@ -25,7 +25,7 @@ from bot.text.catalogue import Words, words_for
 from bot.text.slash import CatalogueTranslator
 from bot.ui.answer import TOO_LARGE, Unanswered, acknowledge, by_discord, in_time, tell
 from bot.ui.posts import Posts
-from bot.ui.press import Answer, Press, PressButton, PressMenu
+from bot.ui.press import Answer, Press, pressed
 from bot.ui.refusals import refusal
 from bot.ui.sight import see
 from engine import games
@@ -116,7 +116,6 @@ class Quarterdeck(commands.AutoShardedBot):
         await self.house.open()
         for cog in COGS:
             await self.load_extension(f"bot.cogs.{cog}")
-        self.add_dynamic_items(PressButton, PressMenu)
         translator = CatalogueTranslator()
         await check_tree(self.tree, translator)
         await self.tree.set_translator(translator)
@@ -142,8 +141,14 @@ class Quarterdeck(commands.AutoShardedBot):
         """Note that a command went well."""
         self.breaker.well(interaction.channel_id or 0)
 
-    async def answer(self, interaction: discord.Interaction[Any], text: str) -> None:
-        """Answer a button or a menu that carries a press in one word, whatever happens."""
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer a button or a menu that carries a press in one word, whatever happens.
+
+        What discord.py has for buttons that outlive a restart lays out the whole message anew for each press.
+        """
+        text = pressed(interaction)
+        if text is None:
+            return
         async with in_time(interaction):
             try:
                 await self._do(interaction, Press.read(text))

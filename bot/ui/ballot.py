@@ -58,7 +58,7 @@ def ballot_message(ballot: Ballot, position: Position, words: Words) -> ui.Layou
             Option(vote_press(ballot, place), labels[place])
             for place in rest[number * MENU : (number + 1) * MENU]
         ]
-        frame.add_item(ui.ActionRow(PressMenu.of(number, words("More options"), options)))
+        frame.add_item(ui.ActionRow(PressMenu(number, words("More options"), options)))
     frame.add_item(ui.ActionRow(act_button(ballot_sign(ballot), words)))
     view.add_item(frame)
     return view

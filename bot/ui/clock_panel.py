@@ -33,7 +33,7 @@ def clock_panel(
     lines = [notice, f"### {words('Clock')}", clock_words(table.clock, words)]
     view.add_item(ui.Container(ui.TextDisplay("\n".join(line for line in lines if line))))
     for number, (placeholder, options) in enumerate(_menus(table, computers, words)):
-        view.add_item(ui.ActionRow(PressMenu.of(number, placeholder, options)))
+        view.add_item(ui.ActionRow(PressMenu(number, placeholder, options)))
     view.add_item(ui.ActionRow(PressButton(Press("options", table.id), words("Back"))))
     return view
 

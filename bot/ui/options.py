@@ -33,11 +33,11 @@ def options_panel(
     if not chosen:
         view.add_item(ui.Container(ui.TextDisplay(_overview(table, words, notice))))
         if changeable:
-            view.add_item(ui.ActionRow(PressMenu.of(0, words("Change an option"), _fields(table, words))))
+            view.add_item(ui.ActionRow(PressMenu(0, words("Change an option"), _fields(table, words))))
         return view
     title, explanation = _title(table, chosen, words)
     view.add_item(ui.Container(ui.TextDisplay(f"### {title}\n{explanation}")))
-    view.add_item(ui.ActionRow(PressMenu.of(0, title, list(_values(table, chosen, words))[:MENU])))
+    view.add_item(ui.ActionRow(PressMenu(0, title, list(_values(table, chosen, words))[:MENU])))
     view.add_item(ui.ActionRow(PressButton(Press("options", table.id), words("Back"))))
     return view
 

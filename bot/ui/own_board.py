@@ -79,7 +79,7 @@ def _leaf(position: Position, shown: Any, page: int, words: Words) -> Iterator[u
         Option(Press("leaf", table.id, argument=str(each)), leaf.title, default=each == number)
         for each, leaf in enumerate(pages)
     ]
-    yield ui.ActionRow(PressMenu.of(_LEAVES, words("Pages"), options[:MENU]))
+    yield ui.ActionRow(PressMenu(_LEAVES, words("Pages"), options[:MENU]))
 
 
 def _zooms(table: int, parts: Mapping[str, str], region: str, words: Words) -> Iterator[ui.Item[Any]]:
@@ -90,4 +90,4 @@ def _zooms(table: int, parts: Mapping[str, str], region: str, words: Words) -> I
     ]
     for number, start in enumerate(range(0, len(options), MENU)):
         menu: Sequence[Option] = options[start : start + MENU]
-        yield ui.ActionRow(PressMenu.of(number, words("Zoom: {first} …", first=menu[0].label), menu))
+        yield ui.ActionRow(PressMenu(number, words("Zoom: {first} …", first=menu[0].label), menu))

@@ -102,7 +102,7 @@ def _section(desk: Desk, section: Section, number: int, words: Words) -> Iterato
             Option(_press(desk, entry), entry.label, mark if entry.suggested else None)
             for entry in section.entries
         ]
-        yield ui.ActionRow(PressMenu.of(number, section.heading or words("Choose"), options))
+        yield ui.ActionRow(PressMenu(number, section.heading or words("Choose"), options))
         return
     yield ui.TextDisplay(f"**{section.heading}**")
     for row in section.rows:

@@ -7,10 +7,10 @@ any bot on the same database can answer a button that an earlier one posted.
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Final, Protocol, Self
+from typing import Any, Final
 
 import discord
 from discord import ui
@@ -25,10 +25,11 @@ OPTION_TEXT: Final = 100
 
 _DIGITS: Final = 9
 """Of a number in a press: what databases take for one."""
-_BUTTON: Final = (
+_PRESS: Final = (
     rf"qd:(?P<verb>[a-z]+):(?P<table>[0-9]{{0,{_DIGITS}}}):(?P<version>[0-9]{{0,{_DIGITS}}}):(?P<argument>.*)"
 )
-_MENU: Final = r"qd-menu:[0-9]+"
+_MENU: Final = "qd-menu:"
+"""What every menu's own name begins with; what its lines mean stands in the lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +62,9 @@ class Press:
     @classmethod
     def read(cls, text: str) -> Press:
         """Read what `str` wrote. Raises UnknownPress on other text."""
-        match = re.fullmatch(_BUTTON, text)
+        match = re.fullmatch(_PRESS, text)
         if match is None:
             raise UnknownPress
-        return cls._matched(match)
-
-    @classmethod
-    def _matched(cls, match: re.Match[str]) -> Press:
         table, version = (int(match[name]) if match[name] else None for name in ("table", "version"))
         return cls(match["verb"], table, version, match["argument"])
 
@@ -92,14 +89,7 @@ Answer = Callable[[discord.Interaction[Any], Press], Awaitable[None]]
 """What answers the presses of one verb."""
 
 
-class Answering(Protocol):
-    """A client that answers presses; the components turn to it."""
-
-    async def answer(self, interaction: discord.Interaction[Any], text: str) -> None:
-        """Answer the press that a component carries, whatever it is and whatever happens."""
-
-
-class PressButton(ui.DynamicItem[ui.Button[Any]], template=_BUTTON):
+class PressButton(ui.Button[Any]):
     """A button that means a press."""
 
     def __init__(
@@ -113,22 +103,12 @@ class PressButton(ui.DynamicItem[ui.Button[Any]], template=_BUTTON):
         """Take what it means and what it says; a longer label than 80 characters is shortened."""
         self.press = press
         super().__init__(
-            ui.Button(
-                label=shorten(label, BUTTON_LABEL), custom_id=str(press), style=style, disabled=disabled
-            )
+            label=shorten(label, BUTTON_LABEL), custom_id=str(press), style=style, disabled=disabled
         )
 
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Make the button again of what Discord sent back."""
-        return cls(Press._matched(match), getattr(item, "label", None) or "…")
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Hand the press to the bot."""
-        client: Answering = interaction.client
-        await client.answer(interaction, str(self.press))
+    def is_dispatchable(self) -> bool:
+        """Say that discord.py need not remember it: `pressed` finds in the component what it means."""
+        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,22 +121,11 @@ class Option:
     default: bool = False
 
 
-class PressMenu(ui.DynamicItem[ui.Select[Any]], template=_MENU):
+class PressMenu(ui.Select[Any]):
     """A menu of which each line means a press; one line is picked at a time."""
 
-    def __init__(self, number: int, placeholder: str, options: Sequence[discord.SelectOption]) -> None:
-        """Take the menu's number within its message, and at most 25 lines."""
-        super().__init__(
-            ui.Select(
-                custom_id=f"qd-menu:{number}",
-                placeholder=shorten(placeholder, OPTION_TEXT),
-                options=list(options),
-            )
-        )
-
-    @classmethod
-    def of(cls, number: int, placeholder: str, options: Sequence[Option]) -> Self:
-        """Make a menu of presses; texts longer than Discord takes are shortened."""
+    def __init__(self, number: int, placeholder: str, options: Sequence[Option]) -> None:
+        """Take the menu's number within its message, and at most 25 lines; long texts are shortened."""
         lines = [
             discord.SelectOption(
                 label=shorten(option.label, OPTION_TEXT),
@@ -166,20 +135,23 @@ class PressMenu(ui.DynamicItem[ui.Select[Any]], template=_MENU):
             )
             for option in options
         ]
-        return cls(number, placeholder, lines)
+        super().__init__(
+            custom_id=f"{_MENU}{number}", placeholder=shorten(placeholder, OPTION_TEXT), options=lines
+        )
 
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Make the menu again of what Discord sent back."""
-        number = int(match.string.rpartition(":")[2])
-        return cls(number, "", getattr(item, "options", []))
+    def is_dispatchable(self) -> bool:
+        """Say that discord.py need not remember it: `pressed` finds in the picked line what it means."""
+        return False
 
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Hand the picked line's press to the bot."""
-        client: Answering = interaction.client
-        await client.answer(interaction, self.item.values[0])
+
+def pressed(interaction: discord.Interaction[Any]) -> str | None:
+    """Return what the button or the picked line carries; None for what is neither of them."""
+    if interaction.type is not discord.InteractionType.component:
+        return None
+    data: Mapping[str, Any] = interaction.data or {}
+    if data["custom_id"].startswith(_MENU):
+        return "".join(data.get("values", ())[:1])
+    return str(data["custom_id"])
 
 
 def custom_ids(components: Iterable[Any]) -> Iterator[str]:

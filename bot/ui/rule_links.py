@@ -48,7 +48,7 @@ def rule_menus(
         part = rules[start : start + MENU]
         options = [Option(rule_press(game, rule.id), headline(rule, words)) for rule in part]
         span = f"{placeholder}: {part[0].id} – {part[-1].id}" if len(rules) > MENU else placeholder
-        yield ui.ActionRow(PressMenu.of(start // MENU, span, options))
+        yield ui.ActionRow(PressMenu(start // MENU, span, options))
 
 
 def headline(rule: Rule, words: Words) -> str:

@@ -64,7 +64,7 @@ def chapter_menu(game: str, number: int, words: Words) -> PressMenu | None:
         Option(_chapter_press(game, place), words(chapter.title))
         for place, chapter in enumerate(texts[game].rulebook.chapters)
     ]
-    return PressMenu.of(number, words("Rules by number"), options) if options else None
+    return PressMenu(number, words("Rules by number"), options) if options else None
 
 
 def chapter_page(game: str, number: int, words: Words) -> ui.LayoutView:

@@ -27,7 +27,7 @@ def rules_pages(game: str, number: int, words: Words, footnote: str = "") -> ui.
         Option(Press("rules", argument=f"{game}.{n}"), each.title, default=n == number)
         for n, each in enumerate(pages)
     ]
-    view.add_item(ui.ActionRow(PressMenu.of(0, words("Rules"), options)))
+    view.add_item(ui.ActionRow(PressMenu(0, words("Rules"), options)))
     chapters = chapter_menu(game, 1, words)
     if chapters is not None:
         view.add_item(ui.ActionRow(chapters))

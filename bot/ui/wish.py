@@ -136,7 +136,7 @@ def _menu(position: Position, seat: int, back: Sequence[Step], notice: str, word
         for number, step in enumerate(back, 1)
     ]
     frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(line for line in lines if line)))
-    frame.add_item(ui.ActionRow(PressMenu.of(0, words("Take back from here on"), options)))
+    frame.add_item(ui.ActionRow(PressMenu(0, words("Take back from here on"), options)))
     view.add_item(frame)
     return view
 

@@ -33,7 +33,7 @@ def test_every_choice_carries_its_table_version_and_command():
     laid = panel(desk(choices=[Choice("act:taxes", "Taxes", "Actions")]), words_for("en"))
 
     (button,) = [item for item in laid.walk_children() if isinstance(item, PressButton)]
-    assert Press.read(button.item.custom_id or "") == Press("do", 7, 12, "act:taxes")
+    assert Press.read(button.custom_id or "") == Press("do", 7, 12, "act:taxes")
 
 
 def test_a_page_leads_back_to_the_first_one():

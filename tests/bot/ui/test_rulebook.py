@@ -11,6 +11,7 @@ from discord import ui
 
 from bot.text.catalogue import LOCALES, words_for
 from bot.text.games import texts
+from bot.ui.press import PressButton
 from bot.ui.rule_links import word_with_rule
 from bot.ui.rulebook import chapter_page, rule_page, rules_found
 from bot.ui.rules import rules_pages
@@ -62,7 +63,7 @@ def test_a_word_without_a_known_rule_has_no_buttons() -> None:
     without = word_with_rule("Not now.", "arctic", "", words_for("en"))
 
     def labels(view: ui.LayoutView) -> list[str]:
-        return [item.item.label for item in view.walk_children() if isinstance(item, ui.DynamicItem)]
+        return [item.label for item in view.walk_children() if isinstance(item, PressButton)]
 
     assert labels(with_rule) == ["Rule M2", "Rule M4"]
     assert labels(without) == []
