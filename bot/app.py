@@ -110,6 +110,8 @@ class Quarterdeck(commands.AutoShardedBot):
         self.breaker = Breaker(now)
         self.presses: dict[str, Answer] = {}
         """What answers each verb of a button or a menu; cogs enter theirs."""
+        self.sighted: set[str] = set()
+        """Those whose own transaction asks `see`; for all others it is asked here."""
 
     async def setup_hook(self) -> None:
         """Bring up the database, the commands, the buttons, posts and deadlines, before the first event."""
@@ -163,7 +165,7 @@ class Quarterdeck(commands.AutoShardedBot):
             raise BotRests(until=int(rests.timestamp()))
         if press.verb not in self.presses:
             raise UnknownPress
-        if press.table is not None:
+        if press.table is not None and press.verb not in self.sighted:
             see(interaction, await self.house.tables.find(press.table))
         await self.presses[press.verb](interaction, press)
 

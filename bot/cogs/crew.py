@@ -181,13 +181,13 @@ class Crew(
         """Show the person's orders and those that can be left."""
         words = await self.bot.words(interaction)
         table = await self.bot.house.tables.at_place(place_of(interaction))
-        await Turn(interaction, self.bot.house, words, table).show_orders()
+        await Turn.at(interaction, self.bot.house, words, table).show_orders()
 
     async def on_order(self, interaction: Interaction, press: Press) -> None:
         """Leave the order that was picked; orders do not wait for a turn, so any version will do."""
         turn = await self._pressed(interaction)
         with reading():
-            order = games[turn.table.game].commands.parse(press.argument)
+            order = games[seen(interaction).game].commands.parse(press.argument)
         await turn.show_orders(await turn.order(order))
 
     async def on_page(self, interaction: Interaction, press: Press) -> None:
@@ -206,10 +206,10 @@ class Crew(
     async def _rebel(self, interaction: Interaction) -> Rebel:
         words = await self.bot.words(interaction)
         table = await self.bot.house.tables.at_place(place_of(interaction))
-        return Rebel(Turn(interaction, self.bot.house, words, table))
+        return Rebel(Turn.at(interaction, self.bot.house, words, table))
 
     async def _pressed(self, interaction: Interaction) -> Turn:
-        return Turn(interaction, self.bot.house, await self.bot.words(interaction), seen(interaction))
+        return Turn.at(interaction, self.bot.house, await self.bot.words(interaction), seen(interaction))
 
 
 def _typed_into(interaction: Interaction) -> str:

@@ -48,7 +48,7 @@ class GameCommands:
             other = texts[table.game].name(words)
             await tell(interaction, words("This table plays {game}. /act shows what you can do.", game=other))
             return
-        turn = Turn(interaction, self.bot.house, words, table)
+        turn = Turn.at(interaction, self.bot.house, words, table)
         try:
             command = games[self.game].commands.load({"kind": kind, **values})
         except UnknownCommand as mistake:
@@ -63,7 +63,7 @@ class GameCommands:
         try:
             table = await self._here(interaction)
             words = await self.bot.words(interaction)
-            position, seat = await Turn(interaction, self.bot.house, words, table).seated()
+            position, seat = await Turn.at(interaction, self.bot.house, words, table).seated()
         except Refused:
             return []
         if table.game != self.game:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -15,7 +17,7 @@ from bot.ui.panel import Notice, read_page
 from bot.ui.place import place_of
 from bot.ui.press import Press, reading
 from bot.ui.refusals import refusal
-from bot.ui.sight import seen
+from bot.ui.sight import see, seen
 from bot.ui.suggestions import fits, suggestions
 from bot.ui.turn import Turn
 from engine import games
@@ -40,6 +42,7 @@ class Play(commands.Cog):
             "whys": self.on_whys,
             "why": self.on_why,
         }
+        bot.sighted |= {"act", "do"}
 
     @app_commands.command(name=p_(NAME, "play"), description=_("Do something at this channel's table"))
     @app_commands.rename(action=p_(NAME, "action"))
@@ -87,9 +90,10 @@ class Play(commands.Cog):
         """Open the panel."""
         await (await self._turn(interaction)).show()
 
-    async def on_act(self, interaction: Interaction, _press: Press) -> None:
+    async def on_act(self, interaction: Interaction, press: Press) -> None:
         """Open the panel of the button's table."""
-        await (await self._pressed(interaction)).show()
+        turn = Turn(interaction, self.bot.house, await self.bot.words(interaction), press.at)
+        await turn.show(admit=partial(see, interaction))
 
     async def on_page(self, interaction: Interaction, press: Press) -> None:
         """Open a page of the panel, or the first one of today's when the table has moved on."""
@@ -120,8 +124,13 @@ class Play(commands.Cog):
 
     async def on_do(self, interaction: Interaction, press: Press) -> None:
         """Carry out the choice of a button or a menu."""
-        turn = await self._pressed(interaction)
-        await turn.carry_out(_carried(press, turn.table), press.version)
+
+        def meant(table: TableRecord) -> Command:
+            see(interaction, table)
+            return _carried(press, table)
+
+        turn = Turn(interaction, self.bot.house, await self.bot.words(interaction), press.at)
+        await turn.carry_out_meant(meant, press.version)
 
     async def _current(self, interaction: Interaction, press: Press) -> tuple[Turn, Position] | None:
         """Return the turn that a press was made for; show today's panel when the table has moved on."""
@@ -135,10 +144,10 @@ class Play(commands.Cog):
     async def _turn(self, interaction: Interaction) -> Turn:
         words = await self.bot.words(interaction)
         table = await self.bot.house.tables.at_place(place_of(interaction))
-        return Turn(interaction, self.bot.house, words, table)
+        return Turn.at(interaction, self.bot.house, words, table)
 
     async def _pressed(self, interaction: Interaction) -> Turn:
-        return Turn(interaction, self.bot.house, await self.bot.words(interaction), seen(interaction))
+        return Turn.at(interaction, self.bot.house, await self.bot.words(interaction), seen(interaction))
 
 
 def _carried(press: Press, table: TableRecord) -> Command:

@@ -82,7 +82,7 @@ class Rewinds(commands.Cog):
     ) -> None:
         words = await self.bot.words(interaction)
         try:
-            await Turn(interaction, self.bot.house, words, table).take_back(version, whole=whole)
+            await Turn.at(interaction, self.bot.house, words, table).take_back(version, whole=whole)
         except (NothingToUndo, OrderFollows, UndoBarred) as mistake:
             await (await self._wish(interaction, table)).choose(refusal(mistake, words))
 

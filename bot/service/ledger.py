@@ -20,6 +20,7 @@ from bot.service.errors import (
     NoTable,
     NotRunning,
     NotSeated,
+    Refused,
     SeatAnswered,
     StalePanel,
     TablePaused,
@@ -31,6 +32,7 @@ from bot.service.states import States
 from bot.store import clocks, posts, steps, tables
 from bot.store.database import Database
 from engine.kernel.commands import Command
+from engine.kernel.errors import IllegalCommand
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 
@@ -45,9 +47,11 @@ else has changed: who answers for a seat, who is to decide, or whether the table
 Further = Callable[[Connection, Position], Position]
 """Plays on from a position, in the same transaction, and returns the one that it leads to."""
 
+Admit = Callable[[TableRecord], object]
+"""Refuses whoever may not see a table, whatever else it returns."""
 
-Look = Callable[[Connection, Position, int], Sight]
-"""Reads what somebody at a seat sees of a position that has just been reached, in the same transaction."""
+Look = Callable[[Connection, Played, int], Sight]
+"""Reads what somebody at a seat sees of what they have just done, in the same transaction."""
 
 
 class Overtaken(Exception):
@@ -135,19 +139,19 @@ class Ledger:
         version: int | None,
         work: Callable[[Connection, Position, int], Played],
         *,
+        admit: Admit | None = None,
         look: Look | None = None,
     ) -> Played:
         """Run a transaction in which somebody seated takes a step; the same interaction again does nothing.
 
-        With `version`, the step is meant for that version and none other; `look` is what they see then.
-        Raises NoTable, NotRunning, NotSeated, TablePaused, StalePanel.
+        With `version`, the step is meant for that version and none other. `admit` is asked first, and `look`
+        is what they see then. Raises NoTable, NotRunning, NotSeated, TablePaused, StalePanel.
         """
 
         def in_turn(connection: Connection) -> Played:
             table = self.hold(connection, table_id)
-            done = steps.recorded(connection, self.game(table.game), table_id, interaction_id)
-            if done is not None:
-                return Played(done, self.position(connection, table), repeated=True)
+            if admit is not None:
+                admit(table)
             if table.status != "running":
                 raise NotRunning(status=table.status)
             seat = seated(table, person_id)
@@ -156,11 +160,17 @@ class Ledger:
             if version is not None and version != table.version:
                 raise StalePanel(version=table.version)
             played = work(connection, self.position(connection, table), seat)
-            position = self._played_on(connection, table, played.position)
-            sight = None if look is None else look(connection, position, seat)
-            return replace(played, position=position, sight=sight)
+            played = replace(played, position=self._played_on(connection, table, played.position))
+            return played if look is None else replace(played, sight=look(connection, played, seat))
 
-        played = await self.write(table_id, in_turn)
+        try:
+            played = await self.write(table_id, in_turn)
+        except (Refused, IllegalCommand, IntegrityError):
+            # What has been done once fails the second time, at the latest where it would be written.
+            done = await self.note(lambda connection: self._done(connection, table_id, interaction_id))
+            if done is None:
+                raise
+            played = done
         self.states.keep(table_id, played.position.version, played.position.state)
         return played
 
@@ -184,6 +194,14 @@ class Ledger:
                 raise
             raise TableStands(table=standing.id, game=standing.game) from None
         return table
+
+    def _done(self, connection: Connection, table_id: int, interaction_id: int) -> Played | None:
+        """Return what an interaction has done at a table, if it has."""
+        table = tables.find(connection, table_id)
+        if table is None or table.status == "lobby":
+            return None
+        step = steps.recorded(connection, self.game(table.game), table_id, interaction_id)
+        return None if step is None else Played(step, self.position(connection, table), repeated=True)
 
     def _played_on(self, connection: Connection, before: TableRecord, position: Position) -> Position:
         """Let others play on from a position that is not the one from before."""

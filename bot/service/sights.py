@@ -6,8 +6,8 @@ from sqlalchemy import Connection
 
 from bot.crews import crews
 from bot.service.clocks import Clocks
-from bot.service.ledger import Ledger, seated
-from bot.service.records import Position, Sight, Standing, TableRecord
+from bot.service.ledger import Admit, Ledger, seated
+from bot.service.records import Played, Position, Sight, Standing, TableRecord
 from bot.service.rewinds import Rewinds
 from bot.service.visits import Visits
 from bot.store import ballots
@@ -23,24 +23,35 @@ class Sights:
         self._rewinds = rewinds
         self._visits = visits
 
-    async def take(self, table_id: int, person_id: int) -> Sight:
-        """Return what somebody sees of a table. Raises NoTable, NotRunning, NotSeated, SeatAnswered."""
+    async def take(self, table_id: int, person_id: int, admit: Admit | None = None) -> Sight:
+        """Return what somebody sees of a table; `admit` is asked first.
+
+        Raises NoTable, NotRunning, NotSeated, SeatAnswered.
+        """
 
         def take(connection: Connection) -> Sight:
-            position = self._ledger.position(connection, self._ledger.table(connection, table_id))
-            return self.look(connection, position, seated(position.table, person_id))
+            table = self._ledger.table(connection, table_id)
+            if admit is not None:
+                admit(table)
+            position = self._ledger.position(connection, table)
+            unseen = self._visits.unseen(connection, table, person_id)
+            return self._sight(connection, position, seated(table, person_id), unseen)
 
         return await self._ledger.read(take)
 
-    def look(self, connection: Connection, position: Position, seat: int) -> Sight:
-        """Return what whoever sits at a seat sees of a position of now, within a transaction."""
-        table = position.table
+    def look(self, connection: Connection, played: Played, seat: int) -> Sight:
+        """Return what whoever sits at a seat sees of what they have just done, within that transaction."""
+        # That they know their own step is written down; others may have answered it at once.
+        unseen = played.position.version != played.step.version
+        return self._sight(connection, played.position, seat, unseen)
+
+    def _sight(self, connection: Connection, position: Position, seat: int, unseen: bool) -> Sight:
         return Sight(
             position=position,
             seat=seat,
-            standing=self._standing(connection, table),
+            standing=self._standing(connection, position.table),
             undoable=self._rewinds.undoable(connection, position, seat),
-            unseen=self._visits.unseen(connection, table, table.seats[seat].id),
+            unseen=unseen,
         )
 
     async def standing(self, table: TableRecord) -> Standing:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 
 from sqlalchemy import Connection
@@ -14,6 +15,9 @@ from bot.service.ledger import Ledger, Look
 from bot.service.records import Place, Played, Position, Step, TableRecord
 from bot.store import steps, tables
 from engine.kernel.commands import Command
+
+Meant = Callable[[TableRecord], Command]
+"""Reads what somebody wants done at a table, and refuses whoever may not see it."""
 
 
 class Tables:
@@ -71,19 +75,29 @@ class Tables:
         command: Command,
         interaction_id: int,
         version: int | None = None,
-        *,
-        look: Look | None = None,
     ) -> Played:
         """Carry out a person's command: the whole way, in its turn, in one transaction.
 
         With `version`, the command is meant for that version and none other. The same
-        `interaction_id` again gives the recorded outcome and changes nothing. With `look`, the person's
-        sight is part of the outcome.
+        `interaction_id` again gives the recorded outcome and changes nothing.
         Raises NoTable, NotRunning, NotSeated, NotYourTurn, CrewDecides, StalePanel, IllegalCommand.
         """
+        return await self.play_meant(table_id, person_id, lambda _table: command, interaction_id, version)
+
+    async def play_meant(
+        self,
+        table_id: int,
+        person_id: int,
+        meant: Meant,
+        interaction_id: int,
+        version: int | None = None,
+        *,
+        look: Look | None = None,
+    ) -> Played:
+        """Carry out what a person means at a table, as `play` does; with `look`, their sight comes along."""
 
         def carry_out(connection: Connection, before: Position, seat: int) -> Played:
-            table = before.table
+            table, command = before.table, meant(before.table)
             awaited = {decision.seat for decision in before.decisions}
             if seat not in awaited:
                 raise NotYourTurn(awaited=", ".join(table.seats[other].name for other in sorted(awaited)))
@@ -93,7 +107,9 @@ class Tables:
             )
             return self._council.follow(connection, played)
 
-        return await self._ledger.at_seat(table_id, person_id, interaction_id, version, carry_out, look=look)
+        return await self._ledger.at_seat(
+            table_id, person_id, interaction_id, version, carry_out, admit=meant, look=look
+        )
 
     async def order(self, table_id: int, person_id: int, order: Command, interaction_id: int) -> Played:
         """Carry out a command that no question awaits, such as a standing order: whoever's turn it is.

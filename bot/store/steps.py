@@ -15,7 +15,7 @@ _OF_TABLE = select(steps).where(steps.c.table_id == bindparam("id"))
 _RECORDED = _OF_TABLE.where(steps.c.interaction_id == bindparam("interaction"))
 _COMMAND = steps.c.kind == word("command")
 _STAND = _OF_TABLE.where(_COMMAND, steps.c.undone.is_(None))
-_PAGE = 8
+_PAGE = 4
 """How many steps are read at a time where only the latest are likely to be asked for."""
 _ABOVE_ALL = 2**31 - 1
 """More than any version."""

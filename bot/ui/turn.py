@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import discord
 
 from bot.openings import opening_of
 from bot.service.errors import CrewDecides, DatabaseFails, NotYourTurn, StalePanel, TieBinds
 from bot.service.house import House
-from bot.service.ledger import seated
+from bot.service.ledger import Admit, seated
 from bot.service.records import Played, Position, Sight, TableRecord
+from bot.service.tables import Meant
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
@@ -46,17 +47,32 @@ class Turn:
     house: House
     words: Words
     """Of the person."""
-    table: TableRecord
-    """As it was when the person turned to it."""
+    table_id: int
+    known: TableRecord | None = None
+    """The table as it was when the person turned to it, where it was read then."""
 
-    async def show(self, notice: Notice = NOTHING, page: Page = ALL, sight: Sight | None = None) -> None:
+    @classmethod
+    def at(
+        cls, interaction: discord.Interaction[Any], house: House, words: Words, table: TableRecord
+    ) -> Self:
+        """Return the turn of somebody whose table was read just now."""
+        return cls(interaction, house, words, table.id, table)
+
+    async def show(
+        self,
+        notice: Notice = NOTHING,
+        page: Page = ALL,
+        *,
+        sight: Sight | None = None,
+        admit: Admit | None = None,
+    ) -> None:
         """Show the person what they can do now, below what they should notice first.
 
-        `sight` is how they found the table just now, if that is known.
+        `sight` is how they found the table just now, if that is known; else `admit` is asked first.
         Raises NoTable, NotRunning; NotSeated when the person has no seat.
         """
         if sight is None:
-            sight = await self.house.sights.take(self.table.id, self.interaction.user.id)
+            sight = await self.house.sights.take(self.table_id, self.interaction.user.id, admit)
         position, seat, ballot = sight.position, sight.seat, sight.standing.ballot
         offered = sight.undoable if position.version else None
         desk = lay_desk(position, seat, self.words, notice, undoable=offered)
@@ -68,7 +84,7 @@ class Turn:
         if sight.unseen:
             # What could be shown stands, though nobody can note that it was seen.
             with suppress(DatabaseFails):
-                await self.house.visits.look(self.table.id, self.interaction.user.id)
+                await self.house.visits.look(self.table_id, self.interaction.user.id)
 
     async def show_orders(self, notice: Notice = NOTHING, page: Page = ALL) -> None:
         """Show the person their standing orders, below what they should notice first.
@@ -125,18 +141,24 @@ class Turn:
         quoted = plain(shorten(typed, QUOTED))
         return Notice(self.words("“{typed}” is not one of your choices now, which are these.", typed=quoted))
 
-    async def carry_out(self, command: Command, version: int | None = None) -> None:
+    async def carry_out(self, command: Command) -> None:
         """Give the person's command, say what came of it, and show what they can do next.
 
-        With `version`, the command is meant for that version of the table and none other.
         Raises NoTable, NotRunning, NotSeated.
+        """
+        await self.carry_out_meant(lambda _table: command)
+
+    async def carry_out_meant(self, meant: Meant, version: int | None = None) -> None:
+        """Carry out what the person means at the table, as `carry_out` does.
+
+        With `version`, it is meant for that version of the table and none other.
         """
         sight: Sight | None = None
         try:
-            played = await self.house.tables.play(
-                self.table.id,
+            played = await self.house.tables.play_meant(
+                self.table_id,
                 self.interaction.user.id,
-                command,
+                meant,
                 self.interaction.id,
                 version,
                 look=self.house.sights.look,
@@ -145,7 +167,7 @@ class Turn:
             notice = await self._illegal(mistake)
         except NotYourTurn as mistake:
             position, seat = await self.today()
-            rule = position.game.refuse(position.state, seat, command).rule
+            rule = position.game.refuse(position.state, seat, meant(position.table)).rule
             notice = Notice(refusal(mistake, self.words), rule)
         except (CrewDecides, StalePanel, TieBinds) as mistake:
             notice = Notice(refusal(mistake, self.words))
@@ -160,7 +182,7 @@ class Turn:
         """
         try:
             played = await self.house.tables.order(
-                self.table.id, self.interaction.user.id, order, self.interaction.id
+                self.table_id, self.interaction.user.id, order, self.interaction.id
             )
         except IllegalCommand as mistake:
             return await self._illegal(mistake)
@@ -174,7 +196,7 @@ class Turn:
         person = self.interaction.user.id
         try:
             undone = await self.house.rewinds.undo(
-                self.table.id, person, self.interaction.id, version, whole=whole
+                self.table_id, person, self.interaction.id, version, whole=whole
             )
         except StalePanel as mistake:
             notice = Notice(refusal(mistake, self.words))
@@ -191,12 +213,14 @@ class Turn:
 
     async def today(self) -> tuple[Position, int]:
         """Return the position of now, and the person's seat. Raises NoTable, NotRunning, NotSeated."""
-        position = await self.house.tables.position(self.table.id)
+        position = await self.house.tables.position(self.table_id)
         return position, seated(position.table, self.interaction.user.id)
 
     async def seated(self) -> tuple[Position, int]:
         """Return the position they turned to, and their seat. Raises NoTable, NotRunning, NotSeated."""
-        position = await self.house.tables.position_of(self.table)
+        if self.known is None:
+            return await self.today()
+        position = await self.house.tables.position_of(self.known)
         return position, seated(position.table, self.interaction.user.id)
 
     async def _illegal(self, mistake: IllegalCommand) -> Notice:
@@ -218,8 +242,8 @@ class Turn:
     async def _in_first_game(self, played: Played, seat: int | None) -> list[str]:
         """Tell a learner what computer players have answered at once, and whether the opening is left."""
         tables, version = self.house.tables, played.step.version
-        later = await tables.log(self.table.id, after=version, most=None)
+        later = await tables.log(self.table_id, after=version, most=None)
         answers = log_lines(later, played.position, self.words, seat)
         lines = [*answers[:ANSWERS], "…"] if len(answers) > ANSWERS else answers
-        remark = strayed(await tables.position(self.table.id, version - 1), played.position, self.words)
+        remark = strayed(await tables.position(self.table_id, version - 1), played.position, self.words)
         return [*(f"-# {line}" for line in lines), *filter(None, [remark])]

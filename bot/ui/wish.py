@@ -92,7 +92,7 @@ class Wish:
 
     @property
     def _turn(self) -> Turn:
-        return Turn(self.interaction, self.house, self.words, self.table)
+        return Turn.at(self.interaction, self.house, self.words, self.table)
 
     async def _prospect(self, stretch: Stretch) -> Prospect:
         await self._turn.today()

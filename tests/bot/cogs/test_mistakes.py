@@ -255,7 +255,7 @@ async def test_a_mistake_of_the_bots_own_is_admitted_with_a_reference_and_change
         raise RuntimeError("the engine room is flooded")
 
     with monkeypatch.context() as broken_for_now:
-        broken_for_now.setattr(Tables, "play", broken)
+        broken_for_now.setattr(Tables, "play_meant", broken)
         typed = await ann.slash(world.channel, "play", action="place:RUS:1")
         await ann.click(panel, label="Russia, space 1")
 
