@@ -29,6 +29,8 @@ LEASE: Final = timedelta(minutes=3)
 """How long a claim on a table holds; a process that was killed leaves its tables to others after that."""
 _LONGEST: Final = timedelta(minutes=2)
 """How long one attempt may last, so that it never outlasts its claim."""
+_SIDE_BY_SIDE: Final = 100
+"""How many tables are delivered for at once: each holds its position, and its claim, until it is done."""
 _AT_ONCE: Final = 50
 """How many tables a process takes over in one look."""
 
@@ -98,6 +100,7 @@ class Outbox:
         self._channel: Channel | None = None
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
+        self._room = asyncio.Semaphore(_SIDE_BY_SIDE)
         self._stumbles: Counter[int] = Counter()
         """How often in a row a table's posts could not be looked at."""
         self._timers: dict[int, asyncio.TimerHandle] = {}
@@ -150,15 +153,16 @@ class Outbox:
         try:
             due = True
             while due or table_id in self._again:
-                self._again.discard(table_id)
-                attempt = await self._database.transact(
-                    lambda connection: self._prepare(connection, table_id)
-                )
-                due, wait_until = False, attempt.wait_until
-                if attempt.post is not None:
-                    rest = await self._deliver(channel, attempt, attempt.post)
-                    due, wait_until = bool(rest.send), rest.wait_until
-                    del self._stumbles[table_id]
+                async with self._room:
+                    self._again.discard(table_id)
+                    attempt = await self._database.transact(
+                        lambda connection: self._prepare(connection, table_id)
+                    )
+                    due, wait_until = False, attempt.wait_until
+                    if attempt.post is not None:
+                        rest = await self._deliver(channel, attempt, attempt.post)
+                        due, wait_until = bool(rest.send), rest.wait_until
+                        del self._stumbles[table_id]
         except Exception:
             _log.exception("table %s: its posts could not be looked at", table_id)
             seconds = _PAUSES[min(self._stumbles[table_id], len(_PAUSES) - 1)]

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 import logging
 from datetime import timedelta
 
@@ -7,7 +8,7 @@ import pytest
 
 from bot.service.house import House
 from bot.service.outbox import Undeliverable
-from bot.service.records import Post
+from bot.service.records import Person, Place, Post
 from tests.bot.service.company import ANN, BEN, CELLAR, HALL, begun, interactions, latest, play
 from tests.bot.service.conftest import Clock
 from tests.bot.service.dash import Rest, Roll, Walk
@@ -269,3 +270,34 @@ async def test_closing_a_running_table_says_so_in_its_channel(house: House, wall
     await clock.settle()
     assert wall.kinds() == ["end 0"]
     assert wall.posts[0].table.status == "closed"
+
+
+class Crane(Wall):
+    """A channel at which everything hangs in the air until it may come down."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.down = asyncio.Event()
+        self.hanging = 0
+
+    async def deliver(self, post: Post) -> int | None:
+        self.hanging += 1
+        await self.down.wait()
+        return await super().deliver(post)
+
+
+async def test_after_a_start_a_hundred_tables_are_delivered_for_at_once_and_then_the_others(
+    house: House, clock: Clock
+) -> None:
+    for number in range(104):
+        await house.lobby.open(
+            Place(100 + number, 1), "dash", Person(100 + number, f"Person {number}"), "en", {}
+        )
+    crane = Crane()
+    await house.outbox.start(crane)
+    for _turn in range(10):  # Each comes behind whatever else has been asked of the database.
+        await house.database.transact(lambda _connection: None)
+    assert crane.hanging == 100
+    crane.down.set()
+    await clock.settle()
+    assert len({post.table.id for post in crane.posts}) == 104
