@@ -22,6 +22,8 @@ class _Pressed:
     mode: str
     size: tuple[int, int]
     pixels: bytes
+    length: int
+    """How many bytes the pixels are when they are not compressed."""
 
 
 def kept(count: int) -> Callable[[Callable[[*Given], Image.Image]], Callable[[*Given], Image.Image]]:
@@ -33,8 +35,10 @@ def kept(count: int) -> Callable[[Callable[[*Given], Image.Image]], Callable[[*G
     def keep(draw: Callable[[*Given], Image.Image]) -> Callable[[*Given], Image.Image]:
         @lru_cache(maxsize=count)
         def pressed(*given: *Given) -> _Pressed:
+            _open.clear()  # Before another page is drawn: two take twice the memory.
             image = draw(*given)
-            return _Pressed(image.mode, image.size, zlib.compress(image.tobytes(), _QUICK))
+            pixels = image.tobytes()
+            return _Pressed(image.mode, image.size, zlib.compress(pixels, _QUICK), len(pixels))
 
         @wraps(draw)
         def opened(*given: *Given) -> Image.Image:
@@ -45,6 +49,15 @@ def kept(count: int) -> Callable[[Callable[[*Given], Image.Image]], Callable[[*G
     return keep
 
 
-@lru_cache(maxsize=1)
+_open: Final[list[tuple[_Pressed, Image.Image]]] = []
+"""The picture that was wanted last, as it was drawn."""
+
+
 def _opened(picture: _Pressed) -> Image.Image:
-    return Image.frombytes(picture.mode, picture.size, zlib.decompress(picture.pixels))
+    found = [image for wanted, image in tuple(_open) if wanted is picture]
+    if not found:
+        _open.clear()
+        pixels = zlib.decompress(picture.pixels, bufsize=picture.length)
+        found = [Image.frombytes(picture.mode, picture.size, pixels)]
+        _open[:] = [(picture, found[0])]
+    return found[0]

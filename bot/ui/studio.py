@@ -18,6 +18,9 @@ from typing import Final, ParamSpec, TypeVar
 
 from bot.memory import keep_tidy
 
+_GIVES_WAY: Final = 10
+"""How much less urgent a picture is than an answer, as the system counts it: 0 to 19."""
+
 Given = ParamSpec("Given")
 Drawn = TypeVar("Drawn")
 
@@ -72,8 +75,10 @@ def _process(start: str) -> ProcessPoolExecutor:
 
 
 def _settle_in() -> None:
-    """Leave Ctrl-C to the bot, and end with it whatever ends it."""
+    """Leave Ctrl-C to the bot, give way to it where both want a core, and end with it whatever ends it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        os.nice(_GIVES_WAY)
     keep_tidy()
     Thread(target=_end_with_the_bot, daemon=True).start()
 
