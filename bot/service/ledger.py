@@ -17,6 +17,7 @@ from bot.service.announce import Owed, owed
 from bot.service.course import played_again
 from bot.service.errors import (
     Damaged,
+    DatabaseFails,
     NoTable,
     NotRunning,
     NotSeated,
@@ -165,6 +166,8 @@ class Ledger:
 
         try:
             played = await self.write(table_id, in_turn)
+        except DatabaseFails:
+            raise
         except (Refused, IllegalCommand, IntegrityError):
             # What has been done once fails the second time, at the latest where it would be written.
             done = await self.note(lambda connection: self._done(connection, table_id, interaction_id))
