@@ -90,22 +90,12 @@ async def test_a_verb_that_nobody_knows_is_refused(stage: Stage):
         assert await came_of(stage, "owner", f"qd:{verb}:{stage.table}::") == "unknown_press"
 
 
-async def test_what_is_no_press_is_refused_in_a_menu(stage: Stage):
+@pytest.mark.parametrize("picked", [False, True], ids=["button", "menu"])
+async def test_what_is_no_press_is_refused(stage: Stage, picked: bool):
     await stage.running()
 
     for custom_id in NOT_OURS:
-        assert await came_of(stage, "owner", custom_id, picked=True) == "unknown_press"
-
-
-async def test_what_is_no_press_moves_nothing_as_a_button(stage: Stage):
-    await stage.running()
-    person, place = stage.visitor(HERE, "owner")
-    stage.written.clear()
-
-    for custom_id in NOT_OURS:
-        await press(stage.world, person, place, custom_id)
-
-    assert stage.written == set()
+        assert await came_of(stage, "owner", custom_id, picked=picked) == "unknown_press"
 
 
 async def test_a_ballot_of_another_table_cannot_be_answered_through_one_s_own(stage: Stage):
