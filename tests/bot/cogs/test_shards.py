@@ -38,7 +38,7 @@ async def test_what_a_process_owes_to_a_server_of_another_process_it_posts_there
     table = await world.ask(house.lobby.open(Place(channel.id, guild.id), "arctic", ANN, "en"))
     await world.ask(house.lobby.join(table.id, Person(102, "Ben")))
     await world.ask(house.lobby.start(table.id, ANN.id))
-    await world.env.settle(timeout=30)
+    await world.env.settle(timeout=20)  # Not longer: simcord would wait for the next of the rounds.
 
     told = [texts_of(message) for message in channel.history()]
     assert "The dice are sealed" in told[0]
