@@ -125,9 +125,9 @@ async def _watch(bot: Wired, memory: _Memory, own: _Memory) -> None:
     """Note the bot's memory again and again."""
     began = time.perf_counter()
     while True:
-        at = time.perf_counter() - began
-        memory.append((at, bot.shares()))
-        own.append((at, bot.own()))
+        at, held = time.perf_counter() - began, bot.held()
+        memory.append((at, [share for share, _own in held]))
+        own.append((at, [own_share for _share, own_share in held]))
         await asyncio.sleep(LOOK)
 
 

@@ -38,15 +38,14 @@ class Wired:
 
         Of pages that both have, each holds its share.
         """
-        return sum(self.shares())
+        return sum(share for share, _own in self.held())
 
-    def shares(self) -> list[float]:
-        """Return the megabytes of the bot, and those of each process that it has begun."""
-        return [_held(process, "Pss") / 1024 for process in self._processes()]
+    def held(self) -> list[tuple[float, float]]:
+        """Return the megabytes of the bot, and those of each process that it has begun.
 
-    def own(self) -> list[float]:
-        """Return what of `shares` comes from no file: libraries are shared with whatever else runs."""
-        return [_held(process, "Pss_Anon") / 1024 for process in self._processes()]
+        Second is what of them comes from no file: libraries are shared with whatever else runs.
+        """
+        return [_held(process) for process in self._processes()]
 
     def seconds(self) -> float:
         """Return how much processor time the bot has taken, with the process that draws for it."""
@@ -70,10 +69,11 @@ class Wired:
         self.process.stdin.close()
 
 
-def _held(process: int, what: str) -> int:
-    """Return how many kilobytes a process holds."""
-    lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
-    return next(int(line.split()[1]) for line in lines if line.startswith(f"{what}:"))
+def _held(process: int) -> tuple[float, float]:
+    """Return how many megabytes a process holds, and how many of them come from no file."""
+    lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()[1:]
+    kilobytes = {name: int(size.split()[0]) for name, size in (line.split(":") for line in lines)}
+    return kilobytes["Pss"] / 1024, kilobytes["Pss_Anon"] / 1024
 
 
 def _ticks(process: int) -> int:

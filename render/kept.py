@@ -49,15 +49,14 @@ def kept(count: int) -> Callable[[Callable[[*Given], Image.Image]], Callable[[*G
     return keep
 
 
-_open: Final[list[tuple[_Pressed, Image.Image]]] = []
+_open: Final[dict[_Pressed, Image.Image]] = {}
 """The picture that was wanted last, as it was drawn."""
 
 
 def _opened(picture: _Pressed) -> Image.Image:
-    found = [image for wanted, image in tuple(_open) if wanted is picture]
-    if not found:
+    image = _open.get(picture)
+    if image is None:
         _open.clear()
         pixels = zlib.decompress(picture.pixels, bufsize=picture.length)
-        found = [Image.frombytes(picture.mode, picture.size, pixels)]
-        _open[:] = [(picture, found[0])]
-    return found[0]
+        image = _open[picture] = Image.frombytes(picture.mode, picture.size, pixels)
+    return image

@@ -92,8 +92,9 @@ class Play(commands.Cog):
 
     async def on_act(self, interaction: Interaction, press: Press) -> None:
         """Open the panel of the button's table."""
-        turn = Turn(interaction, self.bot.house, await self.bot.words(interaction), press.at)
-        await turn.show(admit=partial(see, interaction))
+        house, words = self.bot.house, await self.bot.words(interaction)
+        sight = await house.sights.take(press.at, interaction.user.id, partial(see, interaction))
+        await Turn.at(interaction, house, words, sight.position.table).show(sight=sight)
 
     async def on_page(self, interaction: Interaction, press: Press) -> None:
         """Open a page of the panel, or the first one of today's when the table has moved on."""

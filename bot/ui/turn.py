@@ -11,7 +11,7 @@ import discord
 from bot.openings import opening_of
 from bot.service.errors import CrewDecides, DatabaseFails, NotYourTurn, StalePanel, TieBinds
 from bot.service.house import House
-from bot.service.ledger import Admit, seated
+from bot.service.ledger import seated
 from bot.service.records import Played, Position, Sight, TableRecord
 from bot.service.tables import Meant
 from bot.text.catalogue import Words
@@ -58,21 +58,14 @@ class Turn:
         """Return the turn of somebody whose table was read just now."""
         return cls(interaction, house, words, table.id, table)
 
-    async def show(
-        self,
-        notice: Notice = NOTHING,
-        page: Page = ALL,
-        *,
-        sight: Sight | None = None,
-        admit: Admit | None = None,
-    ) -> None:
+    async def show(self, notice: Notice = NOTHING, page: Page = ALL, sight: Sight | None = None) -> None:
         """Show the person what they can do now, below what they should notice first.
 
-        `sight` is how they found the table just now, if that is known; else `admit` is asked first.
+        `sight` is how they found the table just now, if that is known.
         Raises NoTable, NotRunning; NotSeated when the person has no seat.
         """
         if sight is None:
-            sight = await self.house.sights.take(self.table_id, self.interaction.user.id, admit)
+            sight = await self.house.sights.take(self.table_id, self.interaction.user.id)
         position, seat, ballot = sight.position, sight.seat, sight.standing.ballot
         offered = sight.undoable if position.version else None
         desk = lay_desk(position, seat, self.words, notice, undoable=offered)

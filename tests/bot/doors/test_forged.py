@@ -96,6 +96,7 @@ async def test_what_is_no_press_is_refused(stage: Stage, picked: bool):
 
     for custom_id in NOT_OURS:
         assert await came_of(stage, "owner", custom_id, picked=picked) == "unknown_press"
+        assert stage.written == set()
 
 
 async def test_a_ballot_of_another_table_cannot_be_answered_through_one_s_own(stage: Stage):
