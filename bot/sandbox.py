@@ -92,7 +92,7 @@ async def sandbox(settings: Settings, port: int, players: int, game: str) -> Asy
                     await clock
     finally:
         await env.shutdown()
-        await bot.house.close()
+        await bot.services.close()
 
 
 async def run_sandbox(settings: Settings, port: int, players: int, game: str) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol
 
 from sqlalchemy import Connection
 
-from bot.delivery.outbox_planner import Agenda, agenda
+from bot.delivery.outbox_planner import OutboxPlan, agenda
 from bot.domain.post import Post
 from bot.domain.shards import Shards
 from bot.domain.step import Step
@@ -110,7 +110,7 @@ class Outbox:
     async def start(self, channel: Channel) -> None:
         """Begin delivering to a channel, first what an earlier run left behind."""
         self._channel = channel
-        for table_id in await self._database.look(lambda c: posts.owing(c, self._shards)):
+        for table_id in await self._database.read(lambda c: posts.owing(c, self._shards)):
             self.wake(table_id)
 
     async def take_over(self) -> None:
@@ -230,7 +230,7 @@ class Outbox:
             live=posts.latest_messages(connection, table_id),
         )
 
-    async def _deliver(self, channel: Channel, attempt: _Attempt, post: Post) -> Agenda:
+    async def _deliver(self, channel: Channel, attempt: _Attempt, post: Post) -> OutboxPlan:
         """Post once, write down how it went, and return what comes next."""
         try:
             async with asyncio.timeout(_LONGEST.total_seconds()):
@@ -263,14 +263,14 @@ class Outbox:
             post, lambda connection: posts.sent(connection, attempt.ids, message_id, self._now())
         )
 
-    async def _note(self, post: Post, outcome: Callable[[Connection], None]) -> Agenda:
+    async def _note(self, post: Post, outcome: Callable[[Connection], None]) -> OutboxPlan:
         """Write down what came of an attempt, let the table go, and return what comes next."""
 
-        def write(connection: Connection) -> Agenda:
+        def write(connection: Connection) -> OutboxPlan:
             # The claim first, as whoever takes one does: in another order two could wait for each other.
             claims.release(connection, post.table.id, self._process)
             outcome(connection)
             return agenda(posts.unfinished(connection, post.table.id), self._now())
 
         # Lost, it is found out again: the post is claimed still, and looked for in the channel.
-        return await self._database.transact(write, lasting=False)
+        return await self._database.transact(write, durable=False)

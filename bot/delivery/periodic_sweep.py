@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.delivery.outbox import Outbox
 from bot.domain.shards import Shards
-from bot.time.deadlines import Deadlines
+from bot.time import Deadlines
 
 _log = logging.getLogger(__name__)
 
@@ -16,7 +16,7 @@ INTERVAL: Final = 30.0
 """Seconds from one look to the next."""
 
 
-class Rounds:
+class PeriodicSweep:
     """Takes over the posts of processes that died, and goes by times that others have changed.
 
     Somebody who says that they are away, in one server, changes the times of their tables in all the others.

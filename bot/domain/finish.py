@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.domain.person import Person
-from bot.records.dice_statistics import DIE
+from bot.records import DIE
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ _SEED: Final = "forecast"
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class RewindRange:
     """Steps to be taken back: the first, by its version, and those after it."""
 
     first: int

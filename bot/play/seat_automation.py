@@ -22,10 +22,8 @@ from bot.domain.shards import Shards
 from bot.domain.step import Step
 from bot.store import ballots
 from bot.store.table import seats
-from bot.tables.post_planner import Owed
-from bot.tables.repository import Ledger, Overtaken
-from bot.votes.ballot_manager import Council
-from bot.votes.tally import leaders
+from bot.tables import Overtaken, Owed, TableRepository
+from bot.votes import BallotManager, leaders
 from engine.kernel.commands import Command
 
 _log = logging.getLogger(__name__)
@@ -53,7 +51,7 @@ class _Question:
     """On which a computer player in a crew is to vote; None where it is asked itself."""
 
 
-class StandIns:
+class SeatAutomation:
     """Answers for seats without a person after each commit, one step to a transaction; computers vote too.
 
     A table at which nobody is left does not play by itself; it waits until somebody comes back. While
@@ -61,10 +59,12 @@ class StandIns:
     table moved on and looks again.
     """
 
-    def __init__(self, ledger: Ledger, council: Council, choose: Choose, shards: Shards) -> None:
+    def __init__(
+        self, repository: TableRepository, ballot_manager: BallotManager, choose: Choose, shards: Shards
+    ) -> None:
         """Take the books, what a crew's ballots do, the computer players, and the shards of this process."""
-        self._ledger = ledger
-        self._council = council
+        self._repository = repository
+        self._ballot_manager = ballot_manager
         self._choose = choose
         self._shards = shards
         self._running = False
@@ -73,13 +73,12 @@ class StandIns:
         transaction would be missed by whoever looks before it is committed."""
         self._again: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
-        ledger.observe(self.follow)
 
     async def start(self) -> None:
         """Begin to answer: first what an earlier run has left."""
         self._running = True
         left = partial(seats.stood_in, holders=_STANDING_IN, shards=self._shards)
-        self._noted |= set(await self._ledger.read(left))
+        self._noted |= set(await self._repository.read(left))
         for table_id in list(self._noted):
             self.wake(table_id)
 
@@ -124,7 +123,7 @@ class StandIns:
     async def _answer(self, table_id: int) -> None:
         """Answer one question of a table, if a stand-in is asked one."""
         # In turn, behind the step that asked: the step may be on its way though nobody waits for it.
-        question = await self._ledger.note(lambda connection: self._asked(connection, table_id))
+        question = await self._repository.transact(lambda connection: self._asked(connection, table_id))
         if question is None:
             return
         position = question.position
@@ -146,13 +145,13 @@ class StandIns:
             return self._give(connection, today, question, chosen), None
 
         with suppress(Overtaken):  # Then it is looked at again, as after every commit.
-            await self._ledger.at_table(table_id, give)
+            await self._repository.at_table(table_id, give)
 
     def _asked(self, connection: Connection, table_id: int) -> _Question | None:
-        table = self._ledger.table(connection, table_id)
+        table = self._repository.table(connection, table_id)
         if table.status != "running" or table.paused_at is not None or not table.present:
             return None
-        position = self._ledger.position(connection, table)
+        position = self._repository.position(connection, table)
         for decision in required(table.game, position.decisions):
             holder = table.holders[decision.seat]
             if holder.kind in _STANDING_IN and self._free(connection, position, decision.seat):
@@ -161,7 +160,7 @@ class StandIns:
 
     def _free(self, connection: Connection, position: Position, seat: int) -> bool:
         """Whether a seat's decision is its own, and no crew's to vote on."""
-        question = self._council.asked(position)
+        question = self._ballot_manager.asked(position)
         if question is None or question.captain != seat:
             return True
         ballot = ballots.live(connection, position.table.id)
@@ -190,11 +189,11 @@ class StandIns:
         if asked is None or ballot is None or (ballot.id, ballot.stage) != (asked.id, "voting"):
             return today
         plan = next((plan for plan in ballot.plans if plan.split()[0] == str(command)), ballot.plans[0])
-        now = self._ledger.now()
+        now = self._repository.now()
         voted = ballots.vote(connection, ballot, question.seat, plan, by=None, now=now)
-        self._ledger.owe(connection, today.table.id, today.version, [Owed("turn")])
+        self._repository.owe(connection, today.table.id, today.version, [Owed("turn")])
         self.follow(connection, None, today)
-        return self._council.settle(connection, today, voted)
+        return self._ballot_manager.settle(connection, today, voted)
 
     def _give(
         self, connection: Connection, today: Position, question: _Question, command: Command
@@ -205,10 +204,10 @@ class StandIns:
         if ballot is not None and ballot.decider == seat and ballot.verdict == "tied":
             ahead = leaders(ballot.votes)
             plan = next((plan for plan in ahead if plan.split()[0] == str(command)), ahead[0])
-            return self._council.elect(connection, today, ballot, plan, "chosen")
+            return self._ballot_manager.elect(connection, today, ballot, plan, "chosen")
         by = table.holders[seat].kind
-        played = self._ledger.carry_out(connection, today, seat, command, about={"by": by})
-        return self._council.follow(connection, played).position
+        played = self._repository.carry_out(connection, today, seat, command, about={"by": by})
+        return self._ballot_manager.follow(connection, played).position
 
 
 def _vote_awaited(position: Position, ballot: Ballot | None) -> _Question | None:

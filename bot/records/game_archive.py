@@ -23,7 +23,7 @@ from bot.records.dice_statistics import DIE, Draw
 from bot.records.verification import retrace
 from bot.store import finishes
 from bot.store.table import steps, tables
-from bot.tables.repository import Ledger
+from bot.tables import TableRepository
 from engine.kernel.game import Result
 
 _log = logging.getLogger(__name__)
@@ -39,27 +39,26 @@ class _Ended:
     log: Sequence[Step]
 
 
-class Chronicle:
+class GameArchive:
     """Writes down how people came out of each game that was played to its own end.
 
     First games and games out of a save are none of these: their dice, or their people, are what
     somebody has put there.
     """
 
-    def __init__(self, ledger: Ledger) -> None:
+    def __init__(self, repository: TableRepository) -> None:
         """Take the books."""
-        self._ledger = ledger
+        self._repository = repository
         self._noted: set[int] = set()
         """Tables of games that have ended, or whose end is about to be committed."""
         self._due: set[int] = set()
         self._task: asyncio.Task[None] | None = None
         self._running = False
-        ledger.observe(self.follow)
 
     async def start(self) -> None:
         """Begin to sum up: first what an earlier run has left."""
         self._running = True
-        self._due |= set(await self._ledger.read(finishes.waiting))
+        self._due |= set(await self._repository.read(finishes.waiting))
         self._begin()
 
     def follow(self, _connection: Connection, _step: Step | None, position: Position) -> None:
@@ -101,23 +100,23 @@ class Chronicle:
 
     async def _sum_up(self, table_id: int) -> None:
         def look(connection: Connection) -> tuple[Status, _Ended | None]:
-            table = self._ledger.table(connection, table_id)
+            table = self._repository.table(connection, table_id)
             return table.status, None if table.status == "running" else self._read(connection, table)
 
         # In turn, behind the step that ended it: the step may be on its way though nobody waits for it.
-        status, ended = await self._ledger.note(look)
+        status, ended = await self._repository.transact(look)
         if status == "running":
             return  # What was noted of it is not committed yet: that is told again when it is.
         results = [] if ended is None else await asyncio.to_thread(lambda: list(_finishes(ended)))
         self._noted.discard(table_id)
-        await self._ledger.write(table_id, lambda connection: finishes.add(connection, table_id, results))
+        await self._repository.write(table_id, lambda connection: finishes.add(connection, table_id, results))
 
     def _read(self, connection: Connection, table: TableRecord) -> _Ended | None:
         """Return a game that is to be summed up; None when it is not to count."""
         table_id = table.id
         if opening_of(table.game, table.commitment) or not finishes.counts(connection, table_id):
             return None
-        position = self._ledger.position(connection, table)
+        position = self._repository.position(connection, table)
         result = position.game.result(position.state)
         if result is None:
             return None

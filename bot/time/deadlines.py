@@ -47,7 +47,7 @@ class Deadlines:
 
     async def refresh(self) -> None:
         """Go by what the database says, which other processes may have changed."""
-        for table_id, at in (await self._database.look(self._firsts)).items():
+        for table_id, at in (await self._database.read(self._firsts)).items():
             if table_id not in self._tasks:
                 self._set(table_id, at)
 

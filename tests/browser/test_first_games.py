@@ -28,7 +28,7 @@ async def test_following_the_guide_leads_through_the_opening(
             await reader.follow(*suggestion)
 
     bot: Quarterdeck = running.env.bot
-    table = await bot.house.tables.at_place(Place(running.channel.id))
-    position = await bot.house.tables.position(table.id)
+    table = await bot.services.tables.at_place(Place(running.channel.id))
+    position = await bot.services.tables.position(table.id)
     assert table.game == game
     assert openings[game].place(position.state) == len(openings[game].moves)

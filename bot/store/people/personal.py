@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, Select, delete, func, or_, select, update
 
 from bot.domain.person import Person
-from bot.records.dice_statistics import DIE
+from bot.records import DIE
 from bot.store.schema import (
     UNFINISHED,
     audit,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import discord
 
-from bot.delivery.outbox import Undeliverable
+from bot.delivery import Undeliverable
 from bot.domain.ballot import Ballot
 from bot.domain.play import Standing
 from bot.domain.position import Position
@@ -177,7 +177,7 @@ class Posts:
                 yield message
 
     async def _lobby(self, post: Post, words: Words) -> int:
-        following = await self.bot.house.attendance.following(post.table.id)
+        following = await self.bot.services.people.attendance.following(post.table.id)
         view = lobby(post.table, words, following)
         before = await self._latest(post, "lobby")
         if before is not None and before.editable and await self._edit(post, before, view=view):
@@ -246,7 +246,9 @@ class Posts:
     async def _remind_privately(self, post: Post) -> int | None:
         """Remind one person; in the channel, if they take no private messages."""
         person = (post.about or {})["person"]
-        words = words_for((await self.bot.house.people.profile(person)).locale or post.table.locale)
+        words = words_for(
+            (await self.bot.services.people.profiles.profile(person)).locale or post.table.locale
+        )
         text = await self._reminder(post, words)
         if not text:
             return None
@@ -259,12 +261,12 @@ class Posts:
 
     async def _reminder(self, post: Post, words: Words) -> str:
         """Return what a reminder says; nothing, when nobody of them is asked any more."""
-        today = await self.bot.house.tables.position(post.table.id)
+        today = await self.bot.services.tables.position(post.table.id)
         until = {int(seat): at for seat, at in (post.about or {})["until"].items()}
         return shorten(reminder(today, until, words), TEXT)
 
     async def _standing(self, post: Post) -> Standing:
-        return await self.bot.house.sights.standing(post.table)
+        return await self.bot.services.play.panels.standing(post.table)
 
     async def _turn(self, post: Post, words: Words) -> int | None:
         position = await self._position(post)
@@ -324,7 +326,7 @@ class Posts:
 
     async def _end(self, post: Post, words: Words, *, pictures: bool) -> int:
         # The post's table may be older than the end, and only an ended one shows its seed.
-        table = await self.bot.house.tables.find(post.table.id)
+        table = await self.bot.services.tables.find(post.table.id)
         position = replace(await self._position(post), table=table)
         files = [await draw(position, None, words, events=_events(post))] if pictures else []
         view = ending(table, position, files, words)
@@ -332,7 +334,7 @@ class Posts:
         return message.id
 
     async def _position(self, post: Post) -> Position:
-        return await self.bot.house.tables.position_of(replace(post.table, version=post.version))
+        return await self.bot.services.tables.position_of(replace(post.table, version=post.version))
 
     def _channel(self, post: Post) -> discord.PartialMessageable:
         place = post.table.place

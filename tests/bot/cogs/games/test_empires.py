@@ -43,7 +43,7 @@ class Company:
         await first.click(lobby, label="Start")
 
     async def position(self) -> Position:
-        tables = self.world.bot.house.tables
+        tables = self.world.bot.services.tables
         table = await tables.at_place(Place(self.world.channel.id, self.world.guild.id))
         return await tables.position(table.id)
 
@@ -52,7 +52,7 @@ class Company:
 
     async def give(self, seat: int, command: Command) -> None:
         """Let a seat give a command, past Discord."""
-        tables, position = self.world.bot.house.tables, await self.position()
+        tables, position = self.world.bot.services.tables, await self.position()
         person = position.table.seats[seat]
         await self.world.ask(tables.play(position.table.id, person.id, command, next(self.interactions)))
 

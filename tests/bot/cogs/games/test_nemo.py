@@ -36,7 +36,7 @@ class Voyage:
         await self.typed("answer no")
 
     async def position(self) -> Position:
-        tables = self.world.bot.house.tables
+        tables = self.world.bot.services.tables
         table = await tables.at_place(Place(self.world.channel.id, self.world.guild.id))
         return await tables.position(table.id)
 
@@ -48,7 +48,7 @@ class Voyage:
 
     async def play(self, command: Command) -> None:
         """Give a command past Discord."""
-        tables, position = self.world.bot.house.tables, await self.position()
+        tables, position = self.world.bot.services.tables, await self.position()
         await self.world.ask(tables.play(position.table.id, self.ann.id, command, next(self.interactions)))
 
     async def asked(self, kind: str) -> Position:
