@@ -56,7 +56,8 @@ written by `docs/press_trace.py`, and a test fails when it is out of date.
 |---|---|---|---|
 {rows}
 
-In all {files} files of `bot/` and `engine/`, {hops} calls from one file into another, {statements} statements.
+In all {files} files of `bot/` and `engine/`, {hops} calls from one of them into another, and {statements}
+SQL statements.
 """
 
 

@@ -14,12 +14,12 @@ from sqlalchemy import Connection
 
 from bot.crews import crews
 from bot.domain.errors import NoTable
-from bot.domain.finish import Finish
+from bot.domain.finish import DIE, Finish
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import Status, TableRecord
 from bot.openings import opening_of
-from bot.records.dice_statistics import DIE, Draw
+from bot.records.dice_statistics import Draw
 from bot.records.verification import retrace
 from bot.store import finishes
 from bot.store.table import steps, tables

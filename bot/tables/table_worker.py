@@ -1,4 +1,4 @@
-"""One worker for everything that serves tables by itself: a task for a table at a time, tried again if it fails."""
+"""One worker for all that serves tables by itself: one task a table, tried again if it fails."""
 
 from __future__ import annotations
 
