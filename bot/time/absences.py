@@ -43,7 +43,7 @@ class Absences:
         look: Callable[[Connection, int], None],
         computers: Container[str],
     ) -> None:
-        """Take the books, the clocks and the seats; `look` is told when a deadline may have changed.
+        """Take the tables, the clocks and the seats; `look` is told when a deadline may have changed.
 
         `computers` are the games that computer players know.
         """
