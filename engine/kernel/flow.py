@@ -17,6 +17,8 @@ class Steps(Protocol):
     """A state with a stack of steps; the last one is being carried out."""
 
     steps: list[Any]
+    asked: Any
+    """What is remembered of the position's questions; None once it changes."""
 
 
 S = TypeVar("S", bound=Steps)
@@ -85,5 +87,6 @@ class AutomaticStep(Step[S]):
 
 def settle(state: Steps) -> None:
     """Let a game run on by itself until somebody must decide or no step is left."""
+    state.asked = None
     while state.steps and not state.steps[-1].pending(state):
         state.steps[-1].advance(state)
