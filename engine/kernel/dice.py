@@ -5,6 +5,7 @@ from __future__ import annotations
 import hmac
 from collections.abc import MutableSequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
@@ -91,7 +92,19 @@ def draw(seed: str, counter: int, sides: int) -> int:
     A digest too high to be shared out evenly among the sides is hashed again.
     """
     fair = _SPAN - _SPAN % sides
-    digest = hmac.digest(seed.encode(), str(counter).encode(), "sha256")
-    while int.from_bytes(digest, "big") >= fair:
-        digest = hmac.digest(seed.encode(), digest, "sha256")
-    return int.from_bytes(digest, "big") % sides
+    digest = _digest(seed, str(counter).encode())
+    while (number := int.from_bytes(digest, "big")) >= fair:
+        digest = _digest(seed, digest)
+    return number % sides
+
+
+def _digest(seed: str, message: bytes) -> bytes:
+    keyed = _keyed(seed).copy()
+    keyed.update(message)
+    return keyed.digest()
+
+
+@lru_cache(maxsize=64)
+def _keyed(seed: str) -> hmac.HMAC:
+    """Return the hash with a seed as its key; a copy of it takes a third of the time of a new one."""
+    return hmac.new(seed.encode(), digestmod="sha256")

@@ -38,6 +38,10 @@ class Step(ABC, Generic[S]):
     def pending(self, state: S) -> list[Decision]:
         """Return what is to be decided now; nothing if the step can go on by itself."""
 
+    def waits(self, state: S) -> bool:
+        """Whether anything is to be decided, for steps that can tell without saying what."""
+        return bool(self.pending(state))
+
     @abstractmethod
     def legal(self, state: S, seat: int) -> list[Command]:
         """Return every command that the seat may give to answer."""
@@ -72,6 +76,10 @@ class AutomaticStep(Step[S]):
         """Nothing."""
         return []
 
+    def waits(self, state: S) -> bool:
+        """Never."""
+        return False
+
     def legal(self, state: S, seat: int) -> list[Command]:
         """Nothing."""
         return []
@@ -88,5 +96,5 @@ class AutomaticStep(Step[S]):
 def settle(state: Steps) -> None:
     """Let a game run on by itself until somebody must decide or no step is left."""
     state.asked = None
-    while state.steps and not state.steps[-1].pending(state):
+    while state.steps and not state.steps[-1].waits(state):
         state.steps[-1].advance(state)

@@ -192,9 +192,14 @@ class Game(ABC, Generic[S]):
         the seat's legal ones.
         """
         legal = self.legal(state, seat)
-        if command not in legal:
+        if not _among(legal, command):
             raise IllegalCommand(self.refuse(state, seat, command), nearest(command, legal))
         return self.perform(state, seat, command)
+
+
+def _among(legal: Sequence[Command], command: Command) -> bool:
+    """Say whether a command is among others; most are the very objects that were listed, which is quick."""
+    return any(listed is command for listed in legal) or command in legal
 
 
 def nearest(tried: Command, legal: Iterable[Command], most: int = 5) -> list[Command]:

@@ -141,8 +141,8 @@ class SteppedGame(Game[S]):
     def _legal(self, state: S, seat: int) -> tuple[Command, ...]:
         asked = self.asked(state)
         if seat not in asked.legal:
-            awaited = any(decision.seat == seat for decision in asked.decisions)
-            asked.legal[seat] = tuple(self.offer(state, seat)) if awaited else ()
+            awaited = [decision.seat for decision in asked.decisions]
+            asked.legal[seat] = tuple(self.offer(state, seat)) if seat in awaited else ()
         return asked.legal[seat]
 
     def blocked(self, state: S, seat: int) -> list[tuple[Command, Refusal]]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import Final
 
 from engine.kernel.commands import Command
 from engine.kernel.errors import Refusal
+from engine.nemo.catalogue import IN_ACTIONS
 from engine.nemo.commands import (
     Adventure,
     Attack,
@@ -35,39 +37,50 @@ from engine.nemo.steps.uprisings import cubes_left, empty_sites
 
 FOG_COST: Final = 1
 """What using the Fog Machine costs, in action points (10)."""
-_PLAIN: Final[tuple[Command, ...]] = (Search(), Incite(), Rest(), Repair(), Refit(), Adventure(), Fog())
+_PLAIN: Final[tuple[Command, ...]] = (Search(), Incite(), Rest(), Repair(), Refit(), Adventure())
+_FOG: Final = Fog()
+_END: Final = End()
+_move, _attack, _torpedo = cache(Move), cache(Attack), cache(Torpedo)
+_use_card, _use_treasure, _sacrifice = cache(UseCard), cache(UseTreasure), cache(Sacrifice)
 
 
 def actions(state: State) -> Iterator[Command]:
     """Yield everything that the captain can do in the action phase, its end last."""
-    if state.action_points >= cost(state, "move"):
-        yield from map(Move, links(state, state.position))
+    points, costs = state.action_points, _costs(state)
+    if points >= costs["move"]:
+        yield from map(_move, links(state, state.position))
     targets = targets_here(state)
-    if state.action_points >= cost(state, "attack"):
+    if points >= costs["attack"]:
         for target in targets:
-            yield Attack("bold", target)
-            yield Attack("stalk", target)
+            yield _attack("bold", target)
+            yield _attack("stalk", target)
     if "steam_torpedoes" in state.fitted and not state.torpedo_fired:
-        yield from (Torpedo(target) for target in targets if not is_immune(state, target))
-    yield from (command for command in _PLAIN if bar(state, command) is None)
-    yield from (UseCard(card) for card in state.tableau if _card_bar(state, card) is None)
+        yield from (_torpedo(target) for target in targets if not is_immune(state, target))
+    for command in _PLAIN:
+        if points >= costs[command.kind] and _obstacle(state, command) is None:
+            yield command
+    if points >= FOG_COST and "fog_machine" in state.fitted:
+        yield _FOG
+    usable = [card for card in state.tableau if card in state.box.for_actions]
+    yield from (_use_card(card) for card in usable if _card_bar(state, card) is None)
     if state.treasures:
-        yield from (UseTreasure(t) for t in kinds_held(state) if _treasure_bar(state, t) is None)
-    yield End()
+        yield from (_use_treasure(t) for t in kinds_held(state) if _treasure_bar(state, t) is None)
+    yield _END
 
 
 def helpers(state: State, seat: int) -> list[Command]:
     """Return the characters with whom a seat can bring action points now (14)."""
-    if _full(state):
-        return []
-    tiles = state.box.characters
-    return [Sacrifice(c, "action_points") for c in state.characters_of(seat) if tiles[c].action_points]
+    return [_sacrifice(c, "action_points") for c in _bringers(state) if state.owner(c) == seat]
+
+
+def helping(state: State) -> list[int]:
+    """Return the seats beside the captain's with a character that can bring action points now (14)."""
+    return sorted({state.owner(character) for character in _bringers(state)} - {state.captain})
 
 
 def cost(state: State, action: str) -> int:
     """Return what an action costs now, in action points; less in a lull."""
-    entry = state.box.actions[action]
-    return entry.lull_cost if state.lull else entry.cost
+    return _costs(state)[action]
 
 
 def card_cost(state: State, card: int) -> int:
@@ -87,18 +100,8 @@ def bar(state: State, command: Command) -> Refusal | None:
             return _short_of(state, cost(state, "attack")) or _target_bar(state, target)
         case Torpedo(target=target):
             return _torpedo_bar(state, target)
-        case Search():
-            gem = None if state.here.gem else refusal("no_gem_here")
-            return _short_of(state, cost(state, "search")) or gem
-        case Incite():
-            return _short_of(state, cost(state, "incite")) or _incite_bar(state)
-        case Rest() | Repair():
-            return _short_of(state, cost(state, command.kind))
-        case Refit():
-            return _short_of(state, cost(state, "refit")) or _refit_bar(state)
-        case Adventure():
-            empty = None if state.deck else refusal("deck_empty")
-            return _short_of(state, cost(state, "adventure")) or empty
+        case Search() | Incite() | Rest() | Repair() | Refit() | Adventure():
+            return _short_of(state, cost(state, command.kind)) or _obstacle(state, command)
         case Fog():
             fog = None if "fog_machine" in state.fitted else refusal("no_fog_machine")
             return fog or _short_of(state, FOG_COST)
@@ -118,6 +121,17 @@ def character_bar(state: State, seat: int, character: Character) -> Refusal:
     if not state.box.characters[character].action_points:
         return refusal("character_not_now", character=character)
     return refusal("action_points_full")
+
+
+def _costs(state: State) -> Mapping[str, int]:
+    return state.rules.lull_costs if state.lull else state.rules.costs
+
+
+def _bringers(state: State) -> list[Character]:
+    if _full(state):
+        return []
+    bringers = state.box.bringers
+    return [character for character in state.characters if character in bringers]
 
 
 def _full(state: State) -> bool:
@@ -154,6 +168,20 @@ def _torpedo_bar(state: State, target: int) -> Refusal | None:
     return _target_bar(state, target)
 
 
+def _obstacle(state: State, command: Command) -> Refusal | None:
+    """Return what beside its cost keeps the captain from an action without a target."""
+    found = _OBSTACLES.get(type(command))
+    return found(state) if found else None
+
+
+def _search_bar(state: State) -> Refusal | None:
+    return None if state.here.gem else refusal("no_gem_here")
+
+
+def _adventure_bar(state: State) -> Refusal | None:
+    return None if state.deck else refusal("deck_empty")
+
+
 def _incite_bar(state: State) -> Refusal | None:
     if not cubes_left(state):
         return refusal("no_cube_left")
@@ -167,11 +195,19 @@ def _refit_bar(state: State) -> Refusal | None:
     return refusal("too_little_salvage", cost=cheapest or 0, salvage=len(state.salvage))
 
 
+_OBSTACLES: Final[dict[type[Command], Callable[[State], Refusal | None]]] = {
+    Search: _search_bar,
+    Incite: _incite_bar,
+    Refit: _refit_bar,
+    Adventure: _adventure_bar,
+}
+
+
 def _card_bar(state: State, number: int) -> Refusal | None:
     if number not in state.tableau:
         return refusal("card_not_kept", card=number)
     use = state.box.cards[number].use
-    if use is None or use.when not in ("action_phase", "any_time"):
+    if use is None or use.when not in IN_ACTIONS:
         return refusal("card_not_now", card=number)
     if use.where and state.nautilus not in use.where:
         return refusal("card_elsewhere", card=number)

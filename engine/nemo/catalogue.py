@@ -266,6 +266,17 @@ class Catalogue(BaseModel):
         }
 
     @cached_property
+    def bringers(self) -> frozenset[Character]:
+        """The characters whose sacrifice brings action points."""
+        return frozenset(name for name, tile in self.characters.items() if tile.action_points)
+
+    @cached_property
+    def for_actions(self) -> frozenset[int]:
+        """The kept cards that can be used in the action phase."""
+        cards = self.cards.items()
+        return frozenset(number for number, card in cards if card.use and card.use.when in IN_ACTIONS)
+
+    @cached_property
     def events(self) -> tuple[int, ...]:
         """The numbers of the event cards."""
         return tuple(number for number, card in self.cards.items() if card.family == "event")
@@ -290,6 +301,8 @@ class Catalogue(BaseModel):
         return sides
 
 
+IN_ACTIONS: Final = ("action_phase", "any_time")
+"""When a kept card is used that can be used in the action phase."""
 FIRST_SEA_TOKEN: Final = 100
 TABLES: Final = (
     "oceans", "motives", "upgrades", "characters", "treasures", "ships", "dead_seas", "crew", "actions",

@@ -94,17 +94,19 @@ class Nemo(SteppedGame[State]):
     def ask(self, state: State) -> list[Decision]:
         """Work out what must be decided, and who may step in: see `names.OPTIONAL`."""
         decisions = super().ask(state)
-        if not decisions:
-            return []
+        if not decisions or not state.vying:
+            return decisions
         asked = {decision.seat for decision in decisions}
         objecting = [seat for seat in objectors(state) if seat not in asked]
         return [*decisions, *(Decision(seat, "object", "17") for seat in objecting)]
 
     def offer(self, state: State, seat: int) -> list[Command]:
         """Work out what the seat may order or answer, and what it may object with."""
+        if not state.vying:
+            return super().offer(state, seat)
         kinds = {decision.kind for decision in self.asked(state).decisions if decision.seat == seat}
         own = super().offer(state, seat) if kinds - {"object"} else []
-        return [*own, *objections(state, seat)] if state.vying else own
+        return [*own, *objections(state, seat)]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
         """Say why nobody may object so, or what every game says."""

@@ -72,10 +72,14 @@ class Auction(Step[State]):
             return self.bidder
         return next((s for s in state.clockwise(self.bidder)[1:] if s not in self.passed), None)
 
+    def waits(self, state: State) -> bool:
+        """While the seat whose turn it is can bid and has not answered."""
+        return self._waits_for(state, self.turn(state))
+
     def pending(self, state: State) -> list[Decision]:
         """Ask the seat whose turn it is, and beside it everybody who may answer early."""
         turn = self.turn(state)
-        if turn is None or turn in self.early or not self._can_bid(state, turn):
+        if turn is None or not self._waits_for(state, turn):
             return []
         asked = [turn] if self.offer is None else self._asked(state, turn)
         settled = len(self._proposals(state)) == 1
@@ -154,6 +158,9 @@ class Auction(Step[State]):
     def _proposals(self, state: State) -> tuple[Proposal, ...]:
         standing = self.offer and (self.offer.top, self.offer.bottom)
         return proposals(unplaced(state), standing)
+
+    def _waits_for(self, state: State, turn: int | None) -> bool:
+        return turn is not None and turn not in self.early and self._can_bid(state, turn)
 
     def _can_bid(self, state: State, seat: int) -> bool:
         return highest_bid(state, seat) >= self.least

@@ -60,9 +60,13 @@ class Turn(Step[State]):
     given: bool = False
     kind: Literal["turn"] = "turn"
 
+    def waits(self, state: State) -> bool:
+        """While an action is left and there is anything to do but pass."""
+        return self.left > 0 and next(self._choices(state), None) is not None
+
     def pending(self, state: State) -> list[Decision]:
-        """Ask for an action while one is left and there is anything to do but pass."""
-        if not self.left or next(self._choices(state), None) is None:
+        """Ask for an action."""
+        if not self.waits(state):
             return []
         return [Decision(self.seat, "act", "7", {"left": self.left})]
 

@@ -9,7 +9,7 @@ from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
-from engine.nemo.actions import FOG_COST, actions, bar, card_cost, character_bar, cost, helpers
+from engine.nemo.actions import FOG_COST, actions, bar, card_cost, character_bar, cost, helpers, helping
 from engine.nemo.commands import (
     Adventure,
     Attack,
@@ -49,15 +49,18 @@ class Acting(Step[State]):
     over: bool = False
     kind: Literal["acting"] = "acting"
 
+    def waits(self, state: State) -> bool:
+        """Until the captain ends the phase, or a breakdown does."""
+        return not (self.over or state.becalmed)
+
     def pending(self, state: State) -> list[Decision]:
         """Ask the captain, unless the phase is over; whoever has a character for it may help."""
-        if self.over or state.becalmed:
+        if not self.waits(state):
             return []
         about: dict[str, str | int] = {"points": state.action_points}
-        helping = [s for s in range(state.seats) if s != state.captain and helpers(state, s)]
         return [
             Decision(state.captain, "act", "8", about),
-            *(Decision(seat, "assist", "14", about) for seat in helping),
+            *(Decision(seat, "assist", "14", about) for seat in helping(state)),
         ]
 
     def legal(self, state: State, seat: int) -> list[Command]:
