@@ -218,7 +218,10 @@ class State(SteppedState):
 
     def row_of(self, seat: int) -> Row | None:
         """Return the row that a seat stands in, once it is placed."""
-        return next((row for row, seats in self.rows.items() if seat in seats), None)
+        for row, seats in self.rows.items():
+            if seat in seats:
+                return row
+        return None
 
     def allies(self, seat: int) -> list[int]:
         """Return the others in a seat's row, in turn order (6)."""

@@ -230,7 +230,7 @@ class Auction(Step[State]):
 def unplaced(state: State) -> tuple[Power, ...]:
     """Return the powers in play that have no place in the alliances yet, by seat."""
     placed = {*state.rows["top"], *state.rows["bottom"]}
-    return tuple(state.power(seat) for seat in range(state.seats) if seat not in placed)
+    return tuple([state.power(seat) for seat in range(state.seats) if seat not in placed])
 
 
 def highest_bid(state: State, seat: int) -> int:
