@@ -125,9 +125,10 @@ class Empires(SteppedGame[State]):
         if not isinstance(command, Standing):
             return super().apply(state, seat, command)
         if not 0 <= seat < state.seats:
-            raise IllegalCommand(refusal("no_such_seat", seat=seat))
+            raise IllegalCommand(refusal("no_such_seat", seat=seat), (), command, seat)
         if bar := orders.order_bar(state, seat, command):
-            raise IllegalCommand(bar, nearest(command, orders.instead(state, seat, command)))
+            instead = nearest(command, orders.instead(state, seat, command))
+            raise IllegalCommand(bar, instead, command, seat)
         self.run(state, lambda: orders.leave(state, seat, command))
         return state.take_events()
 

@@ -10,8 +10,6 @@ from typing import Any, ClassVar, Final, Literal, get_args, get_origin, get_type
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
-from engine.kernel.errors import UnknownCommand
-
 _LONGEST_WORD: Final = 40
 """Characters that a field of a command may have: what is refused is named in the answer."""
 
@@ -34,6 +32,16 @@ class Command:
         """Return the command in one word: ``sail:C3:B2:False``."""
         values = (str(getattr(self, f.name)) for f in fields(self))  # type: ignore[arg-type]
         return ":".join((self.kind, *values))
+
+
+class UnknownCommand(Exception):
+    """Data that is no command of the game at all."""
+
+    def __init__(self, kind: str, part: str | None = None) -> None:
+        """Build it of the kind that was asked for and, if it was a field that did not fit, its name."""
+        super().__init__(kind if part is None else f"{kind}: {part}")
+        self.kind = kind
+        self.part = part
 
 
 class CommandSet:

@@ -193,7 +193,8 @@ class Game(ABC, Generic[S]):
         """
         legal = self.legal(state, seat)
         if not _among(legal, command):
-            raise IllegalCommand(self.refuse(state, seat, command), nearest(command, legal))
+            refusal = self.refuse(state, seat, command)
+            raise IllegalCommand(refusal, nearest(command, legal), command, seat)
         return self.perform(state, seat, command)
 
 

@@ -76,7 +76,11 @@ class Table:
     def play(self, seat: int, command: Command, interaction: str | None = None) -> list[Event]:
         """Give a command and return what happened. Raises IllegalCommand; then nothing has changed."""
         before = self.game.drawn(self.state)
-        events = self.game.apply(self.state, seat, command)
+        try:
+            events = self.game.apply(self.state, seat, command)
+        except IllegalCommand as mistake:
+            mistake.version = len(self.log)
+            raise
         barred = self.game.drawn(self.state) != before or any(event.reveals for event in events)
         self.log.append(Entry(seat, command, interaction, tuple(events), barred))
         return events
@@ -211,7 +215,9 @@ def play_save(save: Save, games: Mapping[str, Game[Any]], seed: str, to: int | N
         try:
             table.play(saved.seat, game.commands.load(saved.command), saved.interaction)
             table.burn(save.burns.get(number, 0))
-        except (IllegalCommand, StillHidden, UnknownCommand) as wrong:
+        except IllegalCommand as wrong:
+            raise BadSave(f"commands: number {number} is not possible: {wrong.refusal}") from None
+        except (StillHidden, UnknownCommand) as wrong:
             raise BadSave(f"commands: number {number} is not possible: {wrong}") from None
         except BadDraw as wrong:
             raise BadSave(f"draws: {wrong}") from None

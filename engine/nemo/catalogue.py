@@ -8,7 +8,6 @@ from typing import Annotated, Any, Final, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from engine.kernel.data_files import shipped
-from engine.nemo.coherence import check_coherence
 from engine.nemo.effects import Effects
 from engine.nemo.figures import Figures, Points, Sourced
 from engine.nemo.names import Character, DeadSea, Duty, Group, Motive, Track
@@ -238,11 +237,6 @@ class Catalogue(BaseModel):
     actions: dict[str, Action]
     cards: dict[int, Card]
     figures: Figures
-
-    @model_validator(mode="after")
-    def _fits_together(self) -> Self:
-        check_coherence(self)
-        return self
 
     @cached_property
     def adjacent(self) -> dict[str, tuple[str, ...]]:
