@@ -9,7 +9,7 @@ from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
-from engine.nemo.actions import FOG_COST, actions, bar, card_cost, character_bar, cost, helpers, helping
+from engine.nemo.actions import FOG_COST, card_cost, cost
 from engine.nemo.commands import (
     Adventure,
     Attack,
@@ -36,6 +36,7 @@ from engine.nemo.steps.cards import take_up, use_card
 from engine.nemo.steps.characters import sacrifice
 from engine.nemo.steps.fog import Clouding
 from engine.nemo.steps.movement import Cruise, move_to
+from engine.nemo.steps.offered_actions import actions, bar, character_bar, helpers, helping
 from engine.nemo.steps.pursuit import Pursuit
 from engine.nemo.steps.relief import Relief
 from engine.nemo.steps.testing import ActionTesting, CardTesting
