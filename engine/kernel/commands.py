@@ -22,6 +22,12 @@ class Command:
 
     Each game derives frozen, slotted dataclasses whose fields are short strings, whole numbers
     and booleans, and whose ``kind`` is unique within the game.
+
+    >>> from engine.empires.commands import Buy
+    >>> Buy("militia")
+    Buy(tile='militia')
+    >>> str(Buy("militia"))
+    'buy:militia'
     """
 
     __slots__ = ()
@@ -45,10 +51,23 @@ class UnknownCommand(Exception):
 
 
 class CommandSet:
-    """All commands of one game: parsed and dumped here, at the edges, and nowhere else."""
+    """All commands of one game: parsed and dumped here, at the edges, and nowhere else.
+
+    >>> from engine.empires.commands import COMMANDS
+    >>> command = COMMANDS.parse("bid:7")
+    >>> command
+    Bid(price=7)
+    >>> COMMANDS.dump(command)
+    {'kind': 'bid', 'price': 7}
+    >>> COMMANDS.load({"kind": "bid", "price": 7}) == command
+    True
+    >>> COMMANDS.load({"kind": "bid", "price": "a lot"})
+    Traceback (most recent call last):
+    engine.kernel.commands.UnknownCommand: bid: price
+    """
 
     def __init__(self, *types: type[Command]) -> None:
-        """Take the command classes of a game; two of the same kind are a mistake of the game's."""
+        """Build it of the `Command` classes of a game. Raises TypeError when two share a kind."""
         self.types: Mapping[str, type[Command]] = {t.kind: t for t in types}
         if len(self.types) != len(types):
             raise TypeError("two commands share a kind")

@@ -15,7 +15,11 @@ _SPAN = 1 << 256
 
 
 def commitment(seed: str) -> str:
-    """Return the hash of a seed, hexadecimal: published when a table starts, checked when it ends."""
+    """Return the hash of a seed, hexadecimal: published when a table starts, checked when it ends.
+
+    >>> commitment("a seed")[:16]
+    '8f44d509e0492ace'
+    """
     return sha256(seed.encode()).hexdigest()
 
 
@@ -26,6 +30,12 @@ class Dice:
     The same seed gives the same draws in the same order, and nobody who lacks the seed can tell
     the next one. A table that goes on elsewhere, where its seed is not known, begins with the
     draws that were made so far.
+
+    >>> dice = Dice("a seed")
+    >>> dice.roll(2), dice.below(10), dice.drawn
+    ((5, 3), 0, 3)
+    >>> Dice("a seed").roll(2) == Dice("a seed").roll(2)
+    True
     """
 
     seed: str = field(repr=False)
@@ -90,6 +100,9 @@ def draw(seed: str, counter: int, sides: int) -> int:
     """Return the draw that a seed gives at a counter: anybody who knows the seed can check it.
 
     A digest too high to be shared out evenly among the sides is hashed again.
+
+    >>> draw("a seed", 0, 6) + 1 == Dice("a seed").roll()[0]
+    True
     """
     fair = _SPAN - _SPAN % sides
     digest = _digest(seed, str(counter).encode())

@@ -117,7 +117,15 @@ class StillHidden(Exception):
 
 
 def what_is_wrong(error: ValidationError) -> str:
-    """Return the first thing that pydantic found wrong: where, and why, without the data itself."""
+    """Return the first thing that pydantic found wrong: where, and why, without the data itself.
+
+    >>> from engine.empires.options import Options
+    >>> try:
+    ...     Options(attack_cost=11)
+    ... except ValidationError as error:
+    ...     what_is_wrong(error)
+    'attack_cost: Input should be less than or equal to 10'
+    """
     first = error.errors(include_url=False, include_input=False)[0]
     where = ".".join(str(part) for part in first["loc"])
     why = first["msg"].removeprefix("Value error, ")

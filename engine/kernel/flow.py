@@ -94,7 +94,16 @@ class AutomaticStep(Step[S]):
 
 
 def settle(state: Steps) -> None:
-    """Let a game run on by itself until somebody must decide or no step is left."""
+    """Let a game run on by itself until somebody must decide or no step is left.
+
+    >>> from engine import games
+    >>> from engine.nemo.steps.turns import Turns
+    >>> state = games["nemo"].setup(2, "a seed")
+    >>> state.steps = [Turns()]
+    >>> settle(state)
+    >>> state.turn, [type(step).__name__ for step in state.steps]
+    (1, ['Turns', 'HandingOver', 'Question'])
+    """
     state.asked = None
     while state.steps and not state.steps[-1].waits(state):
         state.steps[-1].advance(state)

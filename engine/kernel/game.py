@@ -49,7 +49,12 @@ class Result:
 
 
 def ranked(reason: str, parts: Iterable[Mapping[str, int]]) -> Result:
-    """Make a result of each seat's parts: the highest sum wins, equal sums share their place."""
+    """Make a result of each seat's parts: the highest sum wins, equal sums share their place.
+
+    >>> result = ranked("turns", [{"points": 12, "cash": 3}, {"points": 20, "cash": 0}])
+    >>> result.winners, [(score.total, score.rank) for score in result.scores]
+    ((1,), [(15, 2), (20, 1)])
+    """
     rows = list(parts)
     totals = [sum(row.values()) for row in rows]
     return Result(
@@ -65,6 +70,18 @@ class Game(ABC, Generic[S]):
     """The rules of one game, over a state that callers never look into.
 
     A game object holds no state of its own; one serves all tables.
+
+    >>> from engine import games
+    >>> from engine.empires.commands import Choose
+    >>> game = games["empires"]
+    >>> state = game.setup(3, "a seed")
+    >>> decision = game.pending(state)[0]
+    >>> decision.kind, game.legal(state, decision.seat)[0]
+    ('choose_power', Choose(power='britain'))
+    >>> [event.kind for event in game.apply(state, decision.seat, Choose("britain"))][-1]
+    'power_chosen'
+    >>> game.result(state) is None
+    True
     """
 
     id: ClassVar[str]
@@ -204,7 +221,12 @@ def _among(legal: Sequence[Command], command: Command) -> bool:
 
 
 def nearest(tried: Command, legal: Iterable[Command], most: int = 5) -> list[Command]:
-    """Return the legal commands most like the one that was tried: same kind, then same fields."""
+    """Return the legal commands most like the one that was tried: same kind, then same fields.
+
+    >>> from engine.empires.commands import Bid, Pass
+    >>> nearest(Bid(9), [Pass(), Bid(3), Bid(4)], most=2)
+    [Bid(price=3), Bid(price=4)]
+    """
 
     def unlike(command: Command) -> tuple[bool, int]:
         if type(command) is not type(tried):

@@ -28,6 +28,11 @@ def play_out(table: Table, player: Dice, each_move: Callable[[Table, Command], N
 
     `each_move` is called with the table and the command that is about to be given.
     Raises ContractBroken when a seat that must decide has nothing to choose, or the end never comes.
+
+    >>> from engine import games
+    >>> table = play_out(Table(games["arctic"], 2, "a seed"), Dice("a player"))
+    >>> table.ended
+    True
     """
     while table.game.pending(table.state):
         if len(table.log) == LONGEST:
@@ -44,6 +49,11 @@ def choices(table: Table, player: Dice) -> tuple[int, Sequence[Command]]:
     """Draw a seat, and return what it may do: what it is asked, or now and then what it may leave for later.
 
     Raises ContractBroken when a seat that must decide has nothing to choose.
+
+    >>> from engine import games
+    >>> seat, commands = choices(Table(games["empires"], 2, "a seed"), Dice("a player"))
+    >>> str(commands[0])
+    'choose:britain'
     """
     game, state = table.game, table.state
     if player.below(ORDER_EVERY) == 0:
@@ -170,6 +180,10 @@ def inspect(game: Game[Any], seats: int, seed: str, options: Mapping[str, Any], 
     """Play a table out blindly under inspection, of every position or one of so many.
 
     Raises ContractBroken, BrokenState or IllegalCommand, with the table as ``table`` on the exception.
+
+    >>> from engine import games
+    >>> inspect(games["nemo"], 1, "a seed", {"difficulty": "captain"}, look_every=20).ended
+    True
     """
     table = Table(game, seats, seed, options)
     inspector = Inspector(Dice(f"{seed} inspected"), look_every=look_every)

@@ -17,6 +17,7 @@ from engine.kernel.errors import BadOptions, BadSave, Refusal, what_is_wrong
 from engine.kernel.events import Event
 from engine.kernel.flow import Step, settle
 from engine.kernel.game import Game
+from engine.kernel.later import dumped
 
 Blocked = tuple[tuple[Command, Refusal], ...]
 
@@ -188,7 +189,7 @@ class SteppedGame(Game[S]):
     def dump(self, state: S) -> dict[str, Any]:
         """Return the position as JSON-able data, events that were not taken left out."""
         return {
-            "options": state.rules.options.model_dump(mode="json", exclude_none=True),
+            "options": dumped(state.rules.options),
             **self.position.dump_python(state, mode="json", exclude={"steps"}),
             "steps": self.steps.dump_python(state.steps, mode="json"),
         }
@@ -232,5 +233,10 @@ class SteppedGame(Game[S]):
 
 
 def current(state: S) -> Step[S] | None:
-    """Return what the game is busy with."""
+    """Return what the game is busy with.
+
+    >>> from engine import games
+    >>> type(current(games["empires"].setup(2, "a seed"))).__name__
+    'ChoosingPowers'
+    """
     return state.steps[-1] if state.steps else None
