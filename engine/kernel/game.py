@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import repeat
+from operator import is_
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from pydantic import BaseModel
@@ -217,7 +219,7 @@ class Game(ABC, Generic[S]):
 
 def _among(legal: Sequence[Command], command: Command) -> bool:
     """Say whether a command is among others; most are the very objects that were listed, which is quick."""
-    return any(listed is command for listed in legal) or command in legal
+    return any(map(is_, legal, repeat(command))) or command in legal
 
 
 def nearest(tried: Command, legal: Iterable[Command], most: int = 5) -> list[Command]:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from engine.kernel.data_files import shipped
-from engine.nemo.effects import Effects
+from engine.nemo.effects import ActionPoints, Effects, OfferUpgrade, Resource
 from engine.nemo.figures import Figures, Points, Sourced
 from engine.nemo.names import Character, DeadSea, Duty, Group, Motive, Track
 
@@ -271,6 +271,12 @@ class Catalogue(BaseModel):
         return frozenset(number for number, card in cards if card.use and card.use.when in IN_ACTIONS)
 
     @cached_property
+    def usable_treasures(self) -> frozenset[int]:
+        """The treasures that can be used for themselves, in the action phase."""
+        tokens = self.treasures.items()
+        return frozenset(number for number, token in tokens if any(map(_stands_alone, token.effects)))
+
+    @cached_property
     def events(self) -> tuple[int, ...]:
         """The numbers of the event cards."""
         return tuple(number for number, card in self.cards.items() if card.family == "event")
@@ -293,6 +299,11 @@ class Catalogue(BaseModel):
             if group := self.dead_seas[name].ship:
                 sides[number] = (group, group)
         return sides
+
+
+def _stands_alone(effect: object) -> bool:
+    named = isinstance(effect, Resource) and effect.which != "any"
+    return named or isinstance(effect, ActionPoints | OfferUpgrade)
 
 
 IN_ACTIONS: Final = ("action_phase", "any_time")

@@ -167,14 +167,9 @@ class Auction(Step[State]):
 
     def _asked(self, state: State, turn: int) -> list[int]:
         """Return who may answer the standing bid, beginning with whose turn it is."""
-        return [
-            seat
-            for seat in state.clockwise(turn)
-            if seat != self.bidder
-            and seat not in self.passed
-            and seat not in self.early
-            and self._can_bid(state, seat)
-        ]
+        answered = {self.bidder, *self.passed, *self.early}
+        left = [seat for seat in state.clockwise(turn) if seat not in answered]
+        return [seat for seat in left if self._can_bid(state, seat)]
 
     def _refuse_proposal(self, state: State, command: Propose) -> Refusal:
         named = [power for power in (command.top, command.bottom) if power != NOBODY]

@@ -62,7 +62,7 @@ def actions(state: State) -> Iterator[Command]:
         yield _FOG
     usable = [card for card in state.tableau if card in state.box.for_actions]
     yield from (_use_card(card) for card in usable if _card_bar(state, card) is None)
-    if state.treasures:
+    if not state.box.usable_treasures.isdisjoint(state.treasures):
         yield from (_use_treasure(t) for t in kinds_held(state) if _treasure_bar(state, t) is None)
     yield _END
 
