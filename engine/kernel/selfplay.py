@@ -71,7 +71,7 @@ class Inspector:
     """Holds a game to the contract while it is being played."""
 
     def __init__(self, chance: Dice, undo_every: int = 12, look_every: int = 1) -> None:
-        """Take the chance that picks samples.
+        """Build it of `Dice` that pick samples.
 
         Of `undo_every` moves one is taken back on trial; of `look_every` positions one is copied and
         searched for leaks.
@@ -84,10 +84,10 @@ class Inspector:
         """Look at a position before a command is given. Raises ContractBroken or BrokenState."""
         game, state = table.game, table.state
         game.check(state)
-        self._look_at_legal_lists(table)
+        self._check_legal_lists(table)
         if self._chance.below(self._look_every) == 0:
-            self._look_at_copies(game, state)
-            self._look_for_leaks(table)
+            self._check_copies(game, state)
+            self._check_for_leaks(table)
         if self._chance.below(self._undo_every) == 0:
             self._try_undo(table, command)
 
@@ -104,7 +104,7 @@ class Inspector:
         again = load_table(table.save(), {game.id: game}, seed="")
         _require(_same(game, again.state, table.state), "a replay leads to another position")
 
-    def _look_at_legal_lists(self, table: Table) -> None:
+    def _check_legal_lists(self, table: Table) -> None:
         game, state = table.game, table.state
         asked = {decision.seat for decision in game.pending(state)}
         for seat in range(table.seats):
@@ -131,13 +131,13 @@ class Inspector:
             raise ContractBroken(f"seat {seat} gave {command} out of turn")
         _require(state_hash(table.game, table.state) == before, "a refused command changed the position")
 
-    def _look_at_copies(self, game: Game[Any], state: Any) -> None:
+    def _check_copies(self, game: Game[Any], state: Any) -> None:
         dumped = game.dump(state)
         loaded = game.load(json.loads(json.dumps(dumped)))
         _require(game.dump(loaded) == dumped, "dump and load change the position")
         _require(game.dump(game.clone(state)) == dumped, "a clone differs")
 
-    def _look_for_leaks(self, table: Table) -> None:
+    def _check_for_leaks(self, table: Table) -> None:
         game, state = table.game, table.state
         for seat in (None, *range(table.seats)):
             seed = f"another {self._chance.below(1_000_000)}"

@@ -19,7 +19,7 @@ class NotUndone(Exception):
     """A step that cannot be taken back; `reason` is ``nothing``, ``other_seat`` or ``chance``."""
 
     def __init__(self, reason: str) -> None:
-        """Take the reason."""
+        """Build it of a reason: ``nothing``, ``other_seat`` or ``chance``."""
         super().__init__(reason)
         self.reason = reason
 

@@ -29,7 +29,7 @@ class Rules:
     """What stays the same while a table plays: its options and everything in the box."""
 
     def __init__(self, options: Options) -> None:
-        """Take the table's options."""
+        """Build them of the table's `Options`."""
         self.options: Final = options
         self.catalogue: Final[Catalogue] = corrected(options.corrections)
         self.figures: Final = self.catalogue.figures
