@@ -2,63 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
-from types import MappingProxyType
-from typing import Any, Final, Protocol
+from dataclasses import replace
+from typing import Any
 
-from PIL import Image
-
-from render import arctic, empires, nemo
-from render.canvas import Canvas, encode
-from render.frames import Example, side_by_side
-from render.palette import RGB, Identity, Theme, fixed
+from render.canvas import encode
+from render.frames import side_by_side
+from render.painter import Painter
+from render.painters import PAINTERS
 from render.scene import Scene
 from render.themes import THEMES
-from render.units import Box
-
-
-class Draw(Protocol):
-    """How a position is drawn: all of it, or the part of it inside a box, larger."""
-
-    def __call__(self, view: Any, scene: Scene, window: Box | None = None) -> Canvas:
-        """Return the finished canvas."""
-
-
-@dataclass(frozen=True, slots=True)
-class Painter:
-    """How the boards of one game are drawn."""
-
-    draw: Draw
-    identities: Callable[[Theme], tuple[Identity, ...]]
-    """Whose colours must be exact in the saved picture."""
-    grounds: Callable[[Theme], tuple[RGB, ...]]
-    """The colours that water and land take in this game, beside their own."""
-    regions: Callable[[Any], Mapping[str, Box]]
-    """The parts of a position that can be drawn larger, by id."""
-    draw_detail: Callable[[Any, Scene], Canvas | None] | None = None
-    """How a battle or a test is drawn by itself, for games that roll dice there."""
-    examples: Mapping[str, Callable[[], Example]] = field(default_factory=dict)
-    """Made positions that show what a rule does, by name."""
-
-    def palette(self, theme: Theme) -> Image.Image:
-        """Return the palette of all pictures of this game with a theme."""
-        return fixed(theme, self.identities(theme), self.grounds(theme))
-
-
-PAINTERS: Final[Mapping[str, Painter]] = MappingProxyType({
-    "arctic": Painter(
-        arctic.draw, arctic.everybody, arctic.grounds, arctic.regions, examples=arctic.EXAMPLES
-    ),
-    "empires": Painter(
-        empires.draw, empires.everybody, empires.grounds, empires.regions, empires.draw_battle,
-        empires.EXAMPLES,
-    ),
-    "nemo": Painter(
-        nemo.draw, nemo.everybody, nemo.grounds, nemo.regions, nemo.draw_roll, nemo.EXAMPLES
-    ),
-})  # fmt: skip
-"""By the game's short name; a new game adds its line here and its package beside this one."""
 
 
 def board(view: Any, scene: Scene, region: str | None = None) -> bytes:

@@ -8,7 +8,7 @@ from typing import Final
 from PIL import Image, ImageChops, ImageDraw
 
 from engine.empires.names import Power
-from render import charts
+from render.charts import Ring, empires
 from render.empires import colours, hatching
 from render.empires.identities import TINCTURES, powers
 from render.empires.sheets import MAP, ROPE, ROPES, SHEETS, Sheet
@@ -54,7 +54,7 @@ class _Land:
     """The land of one sheet: its outlines in design units, and the mask of all of it."""
 
     def __init__(self, name: str, sheet: Sheet) -> None:
-        source = charts.empires()[name]
+        source = empires()[name]
         self.sheet = sheet
         self.coast = _outlines(source.coast, sheet)
         self.shapes = {territory: _outlines(rings, sheet) for territory, rings in source.territories.items()}
@@ -100,7 +100,7 @@ class _Land:
         return ImageChops.darker(cover, self.cover.crop((x, y, x + cover.width, y + cover.height)))
 
 
-def _outlines(rings: Sequence[charts.Ring], sheet: Sheet) -> list[Outline]:
+def _outlines(rings: Sequence[Ring], sheet: Sheet) -> list[Outline]:
     return [[sheet.project(*point) for point in ring] for ring in rings]
 
 
