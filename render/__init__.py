@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from engine.kernel.commands import Command
 from render.canvas import encode
+from render.crop import cut
 from render.frames import side_by_side
 from render.painter import Painter
 from render.painters import PAINTERS
@@ -25,6 +28,38 @@ def board(view: Any, scene: Scene, region: str | None = None) -> bytes:
     if region is not None:
         window, scene = painter.regions(view)[region], replace(scene, log=(), small=False)
     return encode(painter.draw(view, scene, window).image, painter.palette(THEMES[scene.palette]))
+
+
+def glance(view: Any, scene: Scene) -> bytes:
+    """Return the picture of a position for its place in a message: 1650 x 1050 pixels, a PNG in 256 colours.
+
+    Shown 550 pixels wide, it has no letters below 11 pixels. What is not needed for the next decision is
+    left to `board`, which also stands in for a game that cannot be drawn so. Like `board` in all else.
+    """
+    painter = PAINTERS[view.game]
+    if painter.glance is None:
+        return board(view, scene)
+    return encode(painter.glance(view, scene).image, painter.palette(THEMES[scene.palette]))
+
+
+def place_of(game: str, command: Command) -> str | None:
+    """Return the place on the board that a command chooses, as `crop` takes it; None if it chooses none."""
+    return PAINTERS[game].place_of(command)
+
+
+def crop(view: Any, scene: Scene, candidates: Sequence[str], suggested: int | None = None) -> bytes | None:
+    """Return the part of the board around a choice of places, as a PNG at most 1650 pixels wide.
+
+    `candidates` are places as `place_of` returns them, in the order of the buttons: each bears its number,
+    from 1, and what is no candidate is dimmed. `suggested` is the position in them, from 0, of the one that
+    is ringed. None for games without such pictures. Raises KeyError for an unknown place or palette and
+    ValueError without candidates.
+    """
+    painter = PAINTERS[view.game]
+    if painter.chart is None:
+        return None
+    canvas = cut(painter.chart(view, scene), candidates, suggested)
+    return encode(canvas.image, painter.palette_of_crops(THEMES[scene.palette]))
 
 
 def regions(view: Any) -> tuple[str, ...]:
@@ -57,4 +92,15 @@ def detail(view: Any, scene: Scene) -> bytes | None:
     return None if canvas is None else encode(canvas.image, painter.palette(THEMES[scene.palette]))
 
 
-__all__ = ["PAINTERS", "Painter", "Scene", "board", "detail", "example", "regions"]
+__all__ = [
+    "PAINTERS",
+    "Painter",
+    "Scene",
+    "board",
+    "crop",
+    "detail",
+    "example",
+    "glance",
+    "place_of",
+    "regions",
+]

@@ -37,18 +37,18 @@ def draw(board: Board, box: Box) -> None:
     board.title(board.scene.words(TITLE), box, 140)
     if not board.scene.small:
         board.note(board.scene.words(SIGNS), box, 380)
-    acting = _acting(board)
+    concerned = acting(board)
     for row, nation in enumerate(board.view.nations):
         top = box[1] + _TITLE + row * _ROW
-        if nation.id in acting:
+        if nation.id in concerned:
             board.lamp_frame((box[0] + 6, top, box[2] - 6, top + _ROW))
         elif row:
             line = plate((box[2] - box[0] - 2 * PADDING, 1), 0, board.theme.cell)
             board.canvas.put_corner(line, box[0] + PADDING, top)
-        _nation(board, nation, box[0], top, acting.get(nation.id))
+        _nation(board, nation, box[0], top, concerned.get(nation.id))
 
 
-def _acting(board: Board) -> dict[Nation, int | None]:
+def acting(board: Board) -> dict[Nation, int | None]:
     """Return the nation that a decision is about, and the space if it is about one of those."""
     for decision in board.view.decisions:
         for nation in board.view.nations:

@@ -10,6 +10,7 @@ from render.arctic import (
     companies,
     council,
     final,
+    glance,
     header,
     investment,
     legend,
@@ -59,4 +60,13 @@ def draw(view: View, scene: Scene, window: Box | None = None) -> Canvas:
     return board.canvas
 
 
-PAINTER: Final = Painter(draw, everybody, grounds, regions, examples=EXAMPLES)
+PAINTER: Final = Painter(
+    draw,
+    everybody,
+    grounds,
+    regions,
+    glance=glance.draw,
+    chart=glance.chart,
+    place_of=glance.place_of,
+    examples=EXAMPLES,
+)

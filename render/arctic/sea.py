@@ -51,9 +51,14 @@ def draw(board: Board, plan: Plan) -> None:
         board.canvas.put_corner(block.sprite, block.left, block.top)
         board.canvas.texts += block.texts
         taken += block.boxes
+    courses(board, plan, taken)
+
+
+def courses(board: Board, plan: Plan, taken: list[Box]) -> None:
+    """Draw the latest steps of ships as arrows, off what is taken."""
     for origin, target in _courses(board):
-        if origin in wedges and target in wedges:
-            _course(board, wedges[origin], wedges[target], taken)
+        if origin in plan.wedges and target in plan.wedges:
+            _course(board, plan.wedges[origin], plan.wedges[target], taken)
 
 
 def _block(board: Board, sector: SectorView) -> Block:

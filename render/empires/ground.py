@@ -43,11 +43,16 @@ def chart(played: frozenset[Power], theme: Theme, plain: bool) -> Image.Image:
         land.engrave(part, theme)
         image.paste(part, (x, y))
     for start, end in ROPES:
-        rope = _rope(end[0] - start[0], end[1] - start[1], theme)
-        x = round((start[0] + end[0]) / 2 * SCALE - rope.cover.width / 2) - left
-        y = round((start[1] + end[1]) / 2 * SCALE - rope.cover.height / 2) - top
-        image.paste(rope.colours, (x, y), rope.cover)
+        line = rope(end[0] - start[0], end[1] - start[1], theme)
+        x = round((start[0] + end[0]) / 2 * SCALE - line.cover.width / 2) - left
+        y = round((start[1] + end[1]) / 2 * SCALE - line.cover.height / 2) - top
+        image.paste(line.colours, (x, y), line.cover)
     return image
+
+
+def cover(name: str) -> Image.Image:
+    """Return the mask of the land of one sheet."""
+    return _Land(name, SHEETS[name]).cover
 
 
 class _Land:
@@ -151,7 +156,7 @@ def _pattern(power: Power, box: Box) -> Image.Image:
     return mask(draw, box)
 
 
-def _rope(across: float, down: float, theme: Theme) -> Sprite:
+def rope(across: float, down: float, theme: Theme) -> Sprite:
     """Return a rope of two strands, so long across or down."""
     light, shade = colours.ROPE
     pen = Pen(across + ROPE + 2, down + ROPE + 2, theme.canvas)

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.empires.view import View
 from render.canvas import Canvas, canvas_on
-from render.empires import alliances, areas, header, homelands, legend
+from render.empires import alliances, areas, glance, header, homelands, legend
 from render.empires.battle import draw as draw_battle
 from render.empires.board import Board
 from render.empires.changes import changes
@@ -35,4 +35,14 @@ def draw(view: View, scene: Scene, window: Box | None = None) -> Canvas:
     return board.canvas
 
 
-PAINTER: Final = Painter(draw, everybody, grounds, regions, draw_detail=draw_battle, examples=EXAMPLES)
+PAINTER: Final = Painter(
+    draw,
+    everybody,
+    grounds,
+    regions,
+    glance=glance.draw,
+    chart=glance.chart,
+    place_of=glance.place_of,
+    draw_detail=draw_battle,
+    examples=EXAMPLES,
+)

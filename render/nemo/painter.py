@@ -7,7 +7,7 @@ from typing import Final
 from engine.nemo.view import View
 from render.canvas import Canvas, canvas_on
 from render.log import draw as draw_log
-from render.nemo import crew, final, header, legend, notoriety, page, resources, seas, stores, tonnage
+from render.nemo import crew, final, glance, header, legend, notoriety, page, resources, seas, stores, tonnage
 from render.nemo.board import Board
 from render.nemo.changes import changes
 from render.nemo.examples import EXAMPLES
@@ -44,4 +44,14 @@ def draw(view: View, scene: Scene, window: Box | None = None) -> Canvas:
     return board.canvas
 
 
-PAINTER: Final = Painter(draw, everybody, grounds, regions, draw_detail=draw_roll, examples=EXAMPLES)
+PAINTER: Final = Painter(
+    draw,
+    everybody,
+    grounds,
+    regions,
+    glance=glance.draw,
+    chart=glance.chart,
+    place_of=glance.place_of,
+    draw_detail=draw_roll,
+    examples=EXAMPLES,
+)

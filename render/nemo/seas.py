@@ -40,7 +40,7 @@ def draw(board: Board) -> None:
             region = REGIONS[ocean.id]
             _title(board, ocean, region)
             counters.draw(board, ocean, region.cards)
-    _course(board)
+    passage(board)
     if view.nautilus in REGIONS:
         name = board.scene.words(NAUTILUS).upper()
         ship = tokens.nautilus(name, _NAUTILUS * board.enlarged, board.scene.locale, board.theme)
@@ -134,7 +134,7 @@ def _treasures(board: Board, ocean: OceanView) -> list[Sprite]:
     return found
 
 
-def _course(board: Board) -> None:
+def passage(board: Board) -> None:
     """Draw the Nautilus' passage as an arrow across the limit between two oceans."""
     move = board.changes.move
     if move is None:
