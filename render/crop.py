@@ -73,7 +73,8 @@ def cut(ground: Ground, candidates: Sequence[str], suggested: int | None) -> Can
     for name, outline in outlines.items():
         numbers = ", ".join(str(place) for place, other in enumerate(candidates, 1) if other == name)
         token = number(numbers, name == chosen, theme)
-        x, y = _free(outline, token, part, taken)
+        others = [other for name_of_other, other in outlines.items() if name_of_other != name]
+        x, y = _free(outline, token, part, taken, others)
         canvas.put(token, x, y)
         taken.append((x - token.width / 2, y - token.height / 2, x + token.width / 2, y + token.height / 2))
     return canvas
@@ -119,8 +120,10 @@ def _edge(canvas: Canvas, outline: Outline, colour: RGB, line: float) -> None:
         canvas.image.paste(shade, at, small)
 
 
-def _free(outline: Outline, token: Sprite, part: Box, taken: Sequence[Box]) -> Point:
-    """Return where a number covers least: in its place or at its edge, and within the picture."""
+def _free(
+    outline: Outline, token: Sprite, part: Box, taken: Sequence[Box], others: Sequence[Outline]
+) -> Point:
+    """Return where a number covers least: in its place or at its edge, and not on another candidate."""
     half = token.width / 2 + 2, token.height / 2 + 2
     low, high = [], []
     for axis in (0, 1):
@@ -135,7 +138,12 @@ def _free(outline: Outline, token: Sprite, part: Box, taken: Sequence[Box]) -> P
         around = at[0] - half[0], at[1] - half[1], at[0] + half[0], at[1] + half[1]
         covered = sum(overlap(around, other) for other in near)
         apart = abs(at[0] - middle[0]) + abs(at[1] - middle[1])
-        return 2 * covered + 0.4 * apart + (0 if _inside(at, outline) else _OUTSIDE)
+        return (
+            2 * covered
+            + 0.4 * apart
+            + (0 if _inside(at, outline) else _OUTSIDE)
+            + _OUTSIDE * _reaches(around, others)
+        )
 
     steps = [step / (_TRIES - 1) for step in range(_TRIES)]
     spots = [
@@ -144,6 +152,12 @@ def _free(outline: Outline, token: Sprite, part: Box, taken: Sequence[Box]) -> P
         for below in steps
     ]
     return min(spots, key=cost)
+
+
+def _reaches(box: Box, outlines: Sequence[Outline]) -> int:
+    """Return how many corners of a box lie in any of some places."""
+    corners = [(x, y) for x in (box[0], box[2]) for y in (box[1], box[3])]
+    return sum(_inside(corner, outline) for corner in corners for outline in outlines)
 
 
 def _inside(point: Point, outline: Outline) -> bool:

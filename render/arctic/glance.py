@@ -56,7 +56,7 @@ _INVESTING: Final = 3
 
 CASH: Final = N_("cash")
 RIGS: Final = N_("rigs")
-INFLUENCE: Final = N_("influence")
+INFLUENCE: Final = N_("influence spaces")
 CONFLICT: Final = N_("conflict")
 ENDS: Final = N_("ends after turn {turns}, or when China holds the pole")
 LAST_TURN: Final = N_("last turn")

@@ -85,7 +85,7 @@ LAST_WAR: Final = N_("last war")
 PLACES: Final = N_("points: 1st/2nd/3rd")
 AT_HOME: Final = N_("at home")
 NOBODY: Final = N_("nobody")
-UNREST: Final = N_("unrest {unrest}")
+UNREST: Final = N_("unrest: {unrest}")
 PRICE: Final = N_("bid {price}")
 
 
