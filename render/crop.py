@@ -141,7 +141,7 @@ def _free(
         return (
             2 * covered
             + 0.4 * apart
-            + (0 if _inside(at, outline) else _OUTSIDE)
+            + (0 if inside(at, outline) else _OUTSIDE)
             + _OUTSIDE * _reaches(around, others)
         )
 
@@ -157,10 +157,10 @@ def _free(
 def _reaches(box: Box, outlines: Sequence[Outline]) -> int:
     """Return how many corners of a box lie in any of some places."""
     corners = [(x, y) for x in (box[0], box[2]) for y in (box[1], box[3])]
-    return sum(_inside(corner, outline) for corner in corners for outline in outlines)
+    return sum(inside(corner, outline) for corner in corners for outline in outlines)
 
 
-def _inside(point: Point, outline: Outline) -> bool:
+def inside(point: Point, outline: Outline) -> bool:
     """Return whether a point lies within an outline (even-odd rule)."""
     x, y = point
     inside = False

@@ -30,7 +30,8 @@ TOP: Final = 144.0
 """Where a game's own part of the page begins."""
 EDGE: Final = 12.0
 _STRIP: Final = 92.0
-_ENDS: Final[Box] = (EDGE, 98, WIDE - EDGE, 138)
+ENDS: Final[Box] = (EDGE, 98, WIDE - EDGE, 138)
+"""The strip that says what ends the game."""
 _CHIP: Final = 560.0
 _BADGE: Final = 60.0
 
@@ -45,7 +46,7 @@ def blank(theme: Theme, panels: Sequence[Box]) -> Image.Image:
     image = Image.new("RGB", (px(WIDE), px(HIGH)), theme.canvas)
     image.paste(theme.header, (0, 0, image.width, px(_STRIP)))
     image.paste(theme.line, (0, px(_STRIP), image.width, px(_STRIP) + 2))
-    for left, top, right, bottom in (_ENDS, *panels):
+    for left, top, right, bottom in (ENDS, *panels):
         frame = plate((right - left, bottom - top), 6, theme.panel, theme.line, 1.2)
         image.paste(frame.colours, (round(left * SCALE), round(top * SCALE)), frame.cover)
     return image
@@ -106,7 +107,7 @@ def ends(board: Board[Any, Any], told: Sequence[tuple[str, bool]], played: float
     `told` are short sentences, each with whether it is a warning; `played` is how much of the game is over,
     0 to 1.
     """
-    theme, (left, top, right, bottom) = board.theme, _ENDS
+    theme, (left, top, right, bottom) = board.theme, ENDS
     middle = (top + bottom) / 2
     if played > 0:
         done = plate(((right - left - 4) * min(1.0, played), bottom - top - 4), 4, theme.active)
@@ -121,7 +122,7 @@ def ends(board: Board[Any, Any], told: Sequence[tuple[str, bool]], played: float
             board.canvas.put(plate((2, 20), 0, theme.line), x - gap / 2, middle)
         share = room - sum(wide[number + 1 :])
         colour = theme.warning if warning else theme.text
-        used = write(board, text, x, middle, colour, room=min(share, wide[number] + 2), within=_ENDS)
+        used = write(board, text, x, middle, colour, room=min(share, wide[number] + 2), within=ENDS)
         room -= used
         x += used + gap
 

@@ -174,8 +174,8 @@ def _header(board: Board) -> None:
     war = say(WAR).replace("{war}", str(view.war)).replace("{wars}", str(view.wars))
     if view.result is not None:
         seats = list(view.result.winners)
-        said = second = victory(board, seats)
-        told = [(say(AFTER).replace("{war}", str(view.war)), False)]
+        said, second = victory(board, seats), say(AFTER).replace("{war}", str(view.war))
+        told = [(second, False)]
     else:
         seats = board.due()
         said, second = to_act(board, seats), phase(board)
