@@ -1,0 +1,149 @@
+"""What the bot's tables look like at this moment, for the page's margins: the one place that asks the bot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from cachetools import LRUCache
+
+from bot.app import Quarterdeck
+from bot.openings import openings
+from bot.service.errors import Refused
+from bot.service.records import Place, Position, Profile, TableRecord
+from bot.text.catalogue import Words, words_for
+from bot.text.games import texts
+from bot.ui.desk import label_names
+from bot.ui.own_board import region_names
+from bot.ui.scene import STANDARD, scene_of
+from bot.ui.studio import studio
+from engine import games
+from render import PAINTERS, THEMES, Scene, board
+from render.canvas import encode
+from render.units import Box
+from simcord.backend.models import Channel
+
+KEPT: Final = 24
+"""Pictures that are kept drawn."""
+RECENT: Final = 6
+"""Steps whose changes stand out on the board."""
+CARDS: Final[dict[str, Box]] = {
+    "arctic": (236, 300, 876, 702),
+    "empires": (418, 104, 1058, 506),
+    "nemo": (24, 104, 664, 506),
+}
+"""Which part of a game's board its card shows: left, top, right, bottom, as the boards are designed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a channel's table stands, for one reader."""
+
+    table: TableRecord
+    position: Position | None
+    """None before the game begins."""
+    game: str
+    """The game's name."""
+    line: str
+    """How far it is."""
+    seat: int | None
+    """Where the reader sits."""
+
+    @property
+    def acting(self) -> tuple[int, ...]:
+        """The seats that must decide something."""
+        if self.position is None or self.table.status != "running":
+            return ()
+        return tuple(dict.fromkeys(decision.seat for decision in self.position.decisions))
+
+    @property
+    def mine(self) -> bool:
+        """Whether it is the reader who must decide."""
+        return self.seat is not None and self.seat in self.acting
+
+    @property
+    def key(self) -> str:
+        """By which the board's pictures differ."""
+        return f"{self.table.id}-{self.table.version}"
+
+
+class Tables:
+    """The tables of a running bot."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot."""
+        self._bot = bot
+        self._drawn: LRUCache[tuple[object, ...], bytes] = LRUCache(KEPT)
+
+    async def profile(self, person: int) -> Profile:
+        """Return what somebody has chosen with `/me`."""
+        return await self._bot.house.people.profile(person)
+
+    async def words(self, person: int, locale: str) -> Words:
+        """Return somebody's language: their own choice, else their Discord's."""
+        return words_for((await self.profile(person)).locale or locale)
+
+    async def standing(self, channel: Channel, person: int, words: Words) -> Standing | None:
+        """Return how the table of a channel stands; None where there is none."""
+        tables = self._bot.house.tables
+        try:
+            table = await tables.at_place(Place(channel.id, channel.guild_id))
+        except Refused:
+            return None
+        text, seat = texts[table.game], table.seat_of(person)
+        name = text.name(words)
+        try:
+            position = await tables.position_of(table)
+        except Refused:
+            return Standing(table, None, name, words("open to join"), seat)
+        line = text.caption(position.view(seat), words).removeprefix(name).lstrip(" ·")
+        return Standing(table, position, name, line, seat)
+
+    async def picture(
+        self, standing: Standing, words: Words, palette: str | None, region: str = "", *, small: bool = False
+    ) -> bytes:
+        """Draw a table's board as the reader may see it, or a part of it larger.
+
+        Raises LookupError where there is no board, or no such part.
+        """
+        position, table = standing.position, standing.table
+        if position is None or (region and region not in self.parts(standing, words)):
+            raise LookupError("there is no such picture")
+        key = (standing.key, table.status, standing.seat, words.locale, palette, region, small)
+        if key not in self._drawn:
+            view = position.view(standing.seat)
+            steps = await self._bot.house.tables.log(table.id, most=RECENT)
+            events = [event for step in steps for event in step.events_for(standing.seat)]
+            scene = scene_of(view, label_names(table), words, events, palette or STANDARD)
+            drawn = await studio.draw(board, view, replace(scene, small=small), region or None)
+            self._drawn[key] = drawn
+        return self._drawn[key]
+
+    def parts(self, standing: Standing, words: Words) -> dict[str, str]:
+        """Return the parts of a board that can be drawn larger, by id."""
+        return {} if standing.position is None else region_names(standing.position, standing.seat, words)
+
+    async def card(self, game: str, words: Words) -> bytes:
+        """Draw what a game looks like: a part of its board, after the moves of its first game."""
+        key = ("card", game, words.locale)
+        if key not in self._drawn:
+            opening, names = openings[game], ("Ann", "Ada", "Blaise", "Dora", "Edda")
+            state = games[game].setup(opening.seats, opening.seed, opening.options)
+            for seat, command in opening.moves:
+                games[game].apply(state, seat, command)
+            view = games[game].view(state, None)
+            scene = Scene(names[: opening.seats], words, words.locale)
+            self._drawn[key] = await studio.draw(_card, view, scene, CARDS.get(game))
+        return self._drawn[key]
+
+
+def names_of(standing: Standing) -> Sequence[str]:
+    """Return what to call each seat."""
+    return label_names(standing.table)
+
+
+def _card(view: object, scene: Scene, window: Box | None) -> bytes:
+    """Draw a part of a board; the place to do it is the process that draws."""
+    painter = PAINTERS[view.game]  # type: ignore[attr-defined]
+    return encode(painter.draw(view, scene, window).image, painter.palette(THEMES[scene.palette]))
