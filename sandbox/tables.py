@@ -80,6 +80,10 @@ class Tables:
         """Return what somebody has chosen with `/me`."""
         return await self._bot.house.people.profile(person)
 
+    async def speak(self, person: int, locale: str) -> None:
+        """Let the bot answer somebody in a language, as `/me language` does."""
+        await self._bot.house.people.speak(person, locale)
+
     async def words(self, person: int, locale: str) -> Words:
         """Return somebody's language: their own choice, else their Discord's."""
         return words_for((await self.profile(person)).locale or locale)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from simcord import interactions
 from simcord.backend import serializers
-from simcord.backend.models import Message
+from simcord.backend.models import Interaction, Message
 from simcord.components import walk_components
 
 from wire.server import Answer, Loopback
@@ -35,6 +35,8 @@ class Person:
     locale: str = "en-US"
     again: int | None = None
     """The interaction to ask once more, where nobody knows whether the bot has heard of it."""
+    noting: Callable[[Interaction], None] | None = None
+    """Told of each interaction before the bot is."""
 
     @classmethod
     def joining(cls, discord: Loopback, guild: int, name: str, locale: str = "en-US") -> Person:
@@ -182,6 +184,8 @@ class Person:
         if source is not None:
             record.source_message_id = source.id
             payload["message"] = dict(serializers.message_payload(backend, source))
+        if self.noting is not None:
+            self.noting(record)
         answer = self.discord.asked(record)
         backend.emit("INTERACTION_CREATE", payload)
         return answer

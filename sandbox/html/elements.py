@@ -15,7 +15,7 @@ Value = str | int | bool | None
 """Of an attribute: True is the bare name, False and None leave it out."""
 
 
-def tag(name: str, *children: Child, **attributes: Value) -> Markup:
+def tag(name: str, /, *children: Child, **attributes: Value) -> Markup:
     """Return an element. ``class_`` is ``class``, and ``data_id`` is ``data-id``."""
     opened = Markup("<{}{}>").format(name, _attributes(attributes))
     return opened if name in _VOID else Markup("{}{}</{}>").format(opened, join(children), name)

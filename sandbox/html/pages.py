@@ -106,7 +106,7 @@ def channel_page(here: Here, messages: Sequence[Shown], column: Markup | None) -
     )  # fmt: skip
     begin = None if messages else tag("p", _nothing(private, words), class_="empty")
     log = tag("div", begin, [each.html for each in messages], class_="log", role="log", id="log",
-              aria_live="polite", aria_label=words("Conversation"), tabindex=0)  # fmt: skip
+              aria_live="off", aria_label=words("Conversation"), tabindex=0)  # fmt: skip
     composer = tag(
         "form",
         tag("div", id="offers", class_="offers", role="listbox", aria_label=words("Commands"), hidden=True),
@@ -202,6 +202,7 @@ def script_words(words: Words) -> dict[str, str]:
         "broke": words("The connection broke. Your presses are kept and will be sent once."),
         "again": words("Trying again in {seconds} s."),
         "now": words("Now"),
+        "whole": words("Whole board"),
         "here": words("Here again. Nothing was lost."),
         "stopped": words("The bot has stopped. Start it again: this page goes on by itself."),
         "slow": words("This takes longer than usual. Nothing is lost."),
