@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.crews import required
-from bot.service.records import Person, Place, Position
 from tests.bot.cogs.crew import AGREED
+
+from bot.crews import required
+from bot.domain.person import Person
+from bot.domain.position import Position
+from bot.domain.table import Place
 from tests.bot.conftest import World, texts_of
 
 OPTIONS: dict[str, dict[str, Any]] = {"arctic": {"start_player": "first"}, "nemo": AGREED}
