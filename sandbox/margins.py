@@ -45,8 +45,8 @@ class Margins:
         standing = here.standings.get(here.channel.id)
         if standing is None:
             return None
-        parts = self._tables.parts(standing, here.words)
-        return board_column(standing, parts, here.who, self._world, here.words, here.channel.id)
+        views, parts = self._tables.views(standing, here.words), self._tables.parts(standing, here.words)
+        return board_column(standing, views, parts, here.who, self._world, here.words, here.channel.id)
 
     async def standing_tables(self, who: Somebody, words: Words) -> list[tuple[Channel, Standing]]:
         """Return the tables that somebody sits at or can see, those that wait for them first."""

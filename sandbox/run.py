@@ -58,7 +58,7 @@ async def sandbox(settings: Settings, port: int, players: int, game: str) -> Asy
 
     `port` 0 means any free one; where it is taken, a free one is. `players` is how many people there are, at
     most seven, `game` the id of the game that the first page proposes.
-    Raises ValueError for another number of people, ArchiveUnreadable, bot.store.sole.DatabaseTaken.
+    Raises ValueError for another number of people, ArchiveUnreadable, bot.store.connection.sole.DatabaseTaken.
     """
     archive = Archive(archive_of(settings.sandbox_database_url))
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
@@ -14,7 +15,6 @@ from simcord.backend.cdn import CDN_BASE
 from simcord.backend.models import Channel
 
 from bot.text.catalogue import LOCALES, words_for
-from bot.text.games import texts
 from engine import games
 from sandbox.guard import guard, seal
 from sandbox.html.forms import form
@@ -22,14 +22,19 @@ from sandbox.html.message import Conversation
 from sandbox.html.pages import channel_page, first_page, problem_page
 from sandbox.live import BEAT, Live
 from sandbox.margins import Margins
-from sandbox.presses import Act, Body, Id, Outcome, Presses, Suggest, Typed
+from sandbox.presses import Act, Body, Id, Outcome, Pressed, Presses, Suggest, Typed
 from sandbox.tables import Tables
 from sandbox.typed import commands
 from sandbox.world import Somebody, World
+from wire.person import pressable
 
 STATIC: Final = Path(__file__).parent / "static"
 FONTS: Final = Path(__file__).parents[1] / "fonts"
 COOKIE: Final = "who"
+ACT: Final = "qd:act:"
+"""What the button carries that opens one's panel."""
+ASKED: Final = 6.0
+"""Seconds that a first game waits at most for the message that asks its learner to act."""
 LARGEST: Final = 2_000_000
 """Bytes of a request."""
 FOREVER: Final = "private, max-age=31536000, immutable"
@@ -168,7 +173,7 @@ class Site:
         who, channel = self._where(request)
         act = _ACT.validate_json(await request.read())
         words = await self._margins.words(who)
-        outcome = await self._presses.do(act, who, channel, await self._locale(who))
+        outcome = await self._presses.do(act, who, channel, who.locale)
         told = {"state": outcome.state, "message": outcome.message and str(outcome.message)}
         self._live.refresh()
         if outcome.state == "form" and outcome.interaction is not None:
@@ -194,7 +199,7 @@ class Site:
     async def _suggest(self, request: web.Request) -> web.StreamResponse:
         who, channel = self._where(request)
         asked = Suggest.model_validate_json(await request.read())
-        offered = await self._presses.suggest(asked, who, channel, await self._locale(who))
+        offered = await self._presses.suggest(asked, who, channel, who.locale)
         return web.json_response([{"name": each["name"], "value": each["value"]} for each in offered])
 
     async def _thread(self, request: web.Request) -> web.StreamResponse:
@@ -216,14 +221,33 @@ class Site:
         return web.json_response({"address": await asyncio.shield(self._begun[asked.id])})
 
     async def _set_up(self, asked: Begin, who: Somebody) -> str:
-        name = texts[asked.game].name(words_for(None))
-        wanted = f"first-{name}" if asked.way == "learn" else name
+        learns = asked.way == "learn"
+        wanted = f"first-{asked.game}" if learns else asked.game
         channel = self._world.open_channel(self._world.guilds[0], wanted)
-        guided = " guided:true" if asked.way == "learn" else ""
-        text = f"/table open game:{asked.game}{guided}"
-        locale = await self._locale(who)
-        await self._presses.do(Typed(kind="type", id=f"{asked.id[:30]}-a", text=text), who, channel, locale)
+        text = f"/table open game:{asked.game}{' guided:true' if learns else ''}"
+        opening = Typed(kind="type", id=f"{asked.id[:30]}-a", text=text)
+        await self._presses.do(opening, who, channel, who.locale)
+        if learns:
+            await self._look(asked, who, channel)
         return f"/{who.key}/{channel.id}"
+
+    async def _look(self, asked: Begin, who: Somebody, channel: Channel) -> None:
+        """Open the panel of whoever begins to learn, as soon as the table asks them to."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(ASKED):
+                while (found := self._asks(channel)) is None:
+                    await asyncio.sleep(0.05)
+            message, component = found
+            act = Pressed(kind="press", id=f"{asked.id[:30]}-b", message=str(message), component=component)
+            await self._presses.do(act, who, channel, who.locale)
+
+    def _asks(self, channel: Channel) -> tuple[int, str] | None:
+        """Return the message that asks somebody to act, and the button for it."""
+        for message in reversed(self._world.backend.messages[channel.id].values()):
+            for part in pressable(message):
+                if message.ping_user_ids and part["custom_id"].startswith(ACT):
+                    return message.id, part["custom_id"]
+        return None
 
     async def _language(self, request: web.Request) -> web.StreamResponse:
         """Choose a language as `/me language` does."""
@@ -233,9 +257,6 @@ class Site:
             raise LookupError("there is no such language")
         await self._tables.speak(who.user.id, asked.locale)
         return web.json_response({})
-
-    async def _locale(self, who: Somebody) -> str:
-        return who.locale
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
         path = request.match_info["path"]

@@ -7,22 +7,24 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from cachetools import LRUCache
+from simcord.backend.models import Channel
 
 from bot.app import Quarterdeck
 from bot.openings import openings
-from bot.service.errors import Refused
-from bot.service.records import Place, Position, Profile, TableRecord
+from bot.domain.errors import Refused
+from bot.domain.position import Position
+from bot.domain.profile import Profile
+from bot.domain.table import Place, TableRecord
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
-from bot.ui.desk import label_names
-from bot.ui.own_board import region_names
-from bot.ui.scene import STANDARD, scene_of
-from bot.ui.studio import studio
+from bot.ui.boards.own_board import region_names
+from bot.ui.boards.render_process import studio
+from bot.ui.boards.scene import STANDARD, scene_of
+from bot.ui.play.panel_model import label_names
 from engine import games
 from render import PAINTERS, THEMES, Scene, board
 from render.canvas import encode
 from render.units import Box
-from simcord.backend.models import Channel
 
 KEPT: Final = 24
 """Pictures that are kept drawn."""
@@ -34,6 +36,14 @@ CARDS: Final[dict[str, Box]] = {
     "nemo": (24, 104, 664, 506),
 }
 """Which part of a game's board its card shows: left, top, right, bottom, as the boards are designed."""
+MAPS: Final[dict[str, Box]] = {"arctic": (24, 104, 1004, 1176)}
+"""Where the map is on boards whose sheets stand beside it: shown alone it is larger, and can be read."""
+SHEETS: Final[dict[str, tuple[str, ...]]] = {
+    "arctic": ("nations", "council", "companies"),
+    "nemo": ("notoriety", "resources", "tonnage", "stores", "crew"),
+}
+"""The parts of a board that are as good as a board of their own."""
+MAP, WHOLE = "map", ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +122,8 @@ class Tables:
         Raises LookupError where there is no board, or no such part.
         """
         position, table = standing.position, standing.table
-        if position is None or (region and region not in self.parts(standing, words)):
+        known = {WHOLE, *self.parts(standing, words), *self.views(standing, words)}
+        if position is None or region not in known:
             raise LookupError("there is no such picture")
         key = (standing.key, table.status, standing.seat, words.locale, palette, region, small)
         if key not in self._drawn:
@@ -120,13 +131,25 @@ class Tables:
             steps = await self._bot.house.tables.log(table.id, most=RECENT)
             events = [event for step in steps for event in step.events_for(standing.seat)]
             scene = scene_of(view, label_names(table), words, events, palette or STANDARD)
-            drawn = await studio.draw(board, view, replace(scene, small=small), region or None)
+            scene = replace(scene, small=small)
+            if region == MAP:
+                drawn = await studio.draw(_part, view, scene, MAPS[table.game])
+            else:
+                drawn = await studio.draw(board, view, scene, region or None)
             self._drawn[key] = drawn
         return self._drawn[key]
 
     def parts(self, standing: Standing, words: Words) -> dict[str, str]:
         """Return the parts of a board that can be drawn larger, by id."""
         return {} if standing.position is None else region_names(standing.position, standing.seat, words)
+
+    def views(self, standing: Standing, words: Words) -> dict[str, str]:
+        """Return the views of a board, the usual one first: its map, its sheets, and all of it."""
+        game = standing.table.game
+        parts = self.parts(standing, words)
+        found = {MAP: words("Chart")} if game in MAPS else {WHOLE: words("Board")}
+        found |= {sheet: parts[sheet] for sheet in SHEETS.get(game, ()) if sheet in parts}
+        return found | ({WHOLE: words("All of it")} if game in MAPS else {})
 
     async def card(self, game: str, words: Words) -> bytes:
         """Draw what a game looks like: a part of its board, after the moves of its first game."""
@@ -138,7 +161,7 @@ class Tables:
                 games[game].apply(state, seat, command)
             view = games[game].view(state, None)
             scene = Scene(names[: opening.seats], words, words.locale)
-            self._drawn[key] = await studio.draw(_card, view, scene, CARDS.get(game))
+            self._drawn[key] = await studio.draw(_part, view, scene, CARDS.get(game))
         return self._drawn[key]
 
 
@@ -147,7 +170,7 @@ def names_of(standing: Standing) -> Sequence[str]:
     return label_names(standing.table)
 
 
-def _card(view: object, scene: Scene, window: Box | None) -> bytes:
+def _part(view: object, scene: Scene, window: Box | None) -> bytes:
     """Draw a part of a board; the place to do it is the process that draws."""
     painter = PAINTERS[view.game]  # type: ignore[attr-defined]
     return encode(painter.draw(view, scene, window).image, painter.palette(THEMES[scene.palette]))

@@ -19,9 +19,10 @@ LETTERS = "ABCDEFGH"
 
 
 def board_column(
-    standing: Standing, parts: Mapping[str, str], who: Somebody, world: World, words: Words, channel: int
+    standing: Standing, views: Mapping[str, str], parts: Mapping[str, str], who: Somebody, world: World,
+    words: Words, channel: int,
 ) -> Markup:
-    """Return the column: title and chip, the picture, what it says in words, and who plays."""
+    """Return the column: title and chip, the picture and its views, what it says in words, and who plays."""
     position = standing.position
     title = tag("h2", standing.game), tag("span", standing.line, class_="line")
     head = tag("header", title, chip(standing, who, world, words, channel))
@@ -32,17 +33,24 @@ def board_column(
     view = position.view(standing.seat)
     address = f"/board/{who.key}/{channel}/{standing.key}"
     told = text.position(view, names, words)
+    usual, *others = views
+    tabs = [
+        tag("button", name, type="button", data_view=f"{address}.png?part={view}", aria_pressed=view == usual and "true")
+        for view, name in views.items()
+    ]
     picture = tag(
-        "a",
-        tag("picture",
-            tag("source", srcset=f"{address}.png?small=1", media="(max-width: 640px)"),
-            tag("img", src=f"{address}.png", alt=told, width=2000, height=1500, class_="whole")),
-        href=f"{address}.png", class_="picture", data_lightbox=True, id="board-picture",
-        aria_label=words("Enlarge the board"),
+        "div",
+        tag("a",
+            tag("img", src=f"{address}.png?part={usual}", alt=told, class_="whole", data_small=True),
+            href=f"{address}.png", class_="picture", data_lightbox=True, id="board-picture",
+            aria_label=words("Enlarge the board")),
+        tag("div", tabs, class_="views", role="group", aria_label=words("Views")) if others else None,
+        class_="shown",
     )  # fmt: skip
     larger = [
         tag("a", name, href=f"{address}.png?part={part}", data_lightbox=True, class_="part")
         for part, name in parts.items()
+        if part not in views
     ]
     reader = Reader(words.locale, world.named, who.user.id)
     pages = [
@@ -88,7 +96,6 @@ def _seats(standing: Standing, words: Words) -> Markup:
             "li",
             letter(LETTERS[seat], f"seat-{seat}"),
             tag("strong", person.name),
-            tag("small", words("computer") if person.computer else ""),
             tag("span", words("to act"), class_="acts") if seat in acting else None,
             class_="seat acting" if seat in acting else "seat",
         )

@@ -123,7 +123,7 @@ def channel_page(here: Here, messages: Sequence[Shown], column: Markup | None) -
         "main", head, tag("div", id="strip", class_="strip", role="status", hidden=True), log,
         tag("button", type="button", id="fresh", class_="fresh", hidden=True),
         tag("div", id="queue", class_="queue", role="status", hidden=True),
-        composer, tag("p", what_it_is(words), class_="foot"),
+        composer, tag("p", words("Your own machine: a simulated Discord"), class_="foot"),
         class_="conversation", id="main",
     )  # fmt: skip
     aside = tag("aside", column, id="board", class_="board", aria_label=words("Board"), hidden=column is None)

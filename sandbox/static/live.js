@@ -11,13 +11,15 @@ const fresh = document.getElementById("fresh");
 let unread = 0;
 
 export function startLive() {
+  suit(document);
   dress(document);
   number();
+  document.addEventListener("click", ({ target }) => { const tab = target.closest("[data-view]"); if (tab) turnTo(tab); });
   bottom();
-  for (const picture of log.querySelectorAll("img")) picture.addEventListener("load", () => { if (!unread) bottom(); });
+  for (const picture of log.querySelectorAll("img")) picture.addEventListener("load", () => { if (!unread) settle(); });
   log.addEventListener("scroll", () => { if (atBottom()) read(); });
   fresh.addEventListener("click", () => { bottom(); read(); });
-  window.addEventListener("resize", () => { if (!unread) bottom(); });
+  window.addEventListener("resize", () => { if (!unread) settle(); });
   setInterval(times, 10_000);
   resume();
   listen();
@@ -78,8 +80,8 @@ function put({ id, mark, html, own }, isNew) {
   }
   for (const picture of article.querySelectorAll("img")) picture.addEventListener("load", () => { if (stays) bottom(); });
   number();
-  if (own && isNew) article.scrollIntoView({ block: "end" });
-  if (stays || (own && isNew && article === log.lastElementChild)) bottom();
+  if (own && isNew) lead(article);
+  else if (stays) bottom();
   else if (!known && isNew) { unread++; fresh.textContent = say("fresh", { count: unread }); fresh.hidden = false; }
 }
 
@@ -109,9 +111,9 @@ async function margins({ rail, board }) {
   if (aside.dataset.html === board) return;
   const template = document.createElement("template");
   template.innerHTML = board;
-  const source = matchMedia("(max-width: 640px)").matches ? "source" : "img";
-  const picture = template.content.querySelector(`picture ${source}`);
-  const address = picture?.getAttribute("srcset") ?? picture?.getAttribute("src");
+  suit(template.content);
+  keepView(aside, template.content);
+  const address = template.content.querySelector(".whole")?.getAttribute("src");
   if (address) {
     const image = new Image();
     image.src = address;
@@ -139,10 +141,34 @@ function dress(root) {
     button.type = "button";
     button.className = "expand";
     button.dataset.sheet = "";
-    button.textContent = "⛶";
+    button.innerHTML = '<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M2 7V2h5M13 2h5v5M18 13v5h-5M7 18H2v-5" fill="none" stroke="currentColor" stroke-width="2"/></svg>';
     button.setAttribute("aria-label", say("whole"));
     column.querySelector("#board-picture").after(button);
   }
+}
+
+// A small screen has a board with less on it, and larger.
+function suit(root) {
+  if (!matchMedia("(max-width: 640px)").matches) return;
+  for (const picture of root.querySelectorAll("[data-small]")) {
+    const address = picture.getAttribute("src");
+    if (!address.includes("small=")) picture.setAttribute("src", `${address}&small=1`);
+  }
+}
+
+// Whoever looks at another view of the board goes on with it.
+function keepView(aside, coming) {
+  const chosen = aside.querySelector("[data-view][aria-pressed]")?.dataset.view.split("?")[1];
+  const same = chosen && [...coming.querySelectorAll("[data-view]")].find((each) => each.dataset.view.endsWith(`?${chosen}`));
+  if (same) turnTo(same);
+}
+
+export function turnTo(tab) {
+  for (const each of tab.parentElement.children) each.removeAttribute("aria-pressed");
+  tab.setAttribute("aria-pressed", "true");
+  const picture = tab.closest(".shown").querySelector(".whole");
+  picture.setAttribute("src", tab.dataset.view);
+  suit(tab.closest(".shown"));
 }
 
 function times() {
@@ -154,6 +180,18 @@ function times() {
   }
 }
 
+// A panel that is higher than the conversation is read from its top.
+function lead(article) {
+  const long = article.offsetHeight > log.clientHeight;
+  if (!long && article === log.lastElementChild) bottom();
+  else article.scrollIntoView({ block: long ? "start" : "end" });
+}
+// Where somebody who comes wants to be: at their panel if it is the last thing, else at the end.
+function settle() {
+  const last = log.lastElementChild;
+  if (last?.matches("article.own")) lead(last);
+  else bottom();
+}
 const atBottom = () => log.scrollHeight - log.scrollTop - log.clientHeight < 60;
 function bottom() { log.scrollTop = log.scrollHeight; }
 function read() { unread = 0; fresh.hidden = true; }
