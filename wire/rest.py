@@ -19,6 +19,7 @@ from simcord.backend import Backend
 from simcord.backend.errors import BackendError
 from simcord.http import router
 
+from wire import threads
 from wire.archive import NONCES, Archive
 from wire.faults import Fault, as_json
 from wire.limits import Limits
@@ -71,6 +72,7 @@ class Rest:
         fault = next((fault for fault in self.faults if fault.strikes(method, path)), None)
         if fault is None:
             refused = self.limits.refuses(method, path, arrived) if self.limits else None
+            refused = refused or threads.rest(self.backend, method, path)
             return refused or self._carried_out(request, path, content, files, arrived)
         fault.times -= 1
         if fault.carried_out:

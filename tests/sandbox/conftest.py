@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import uuid
 from collections.abc import AsyncIterator
@@ -13,12 +14,16 @@ import aiohttp
 import pytest
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 from simcord.backend.models import Message
+from sqlalchemy import func, select
 
 from bot.settings import Settings
+from bot.store.schema import posts
 from sandbox.run import Sandbox, sandbox
 from wire.person import pressable, text_of
 
 HOUR = 60 * 60
+PATIENCE = 60.0
+"""Seconds after which something that was to be said has not been."""
 
 
 class Browser:
@@ -72,8 +77,19 @@ class Browser:
         """Return the newest message that only this person sees."""
         return next(each for each in reversed(self.messages()) if each.is_ephemeral)
 
-    def says(self, text: str) -> list[Message]:
-        return [each for each in self.messages() if text in text_of(each)]
+    async def says(self, text: str) -> Message:
+        """Return the newest message that says something, once there is one."""
+        async with asyncio.timeout(PATIENCE):
+            while not (found := [each for each in self.messages() if text in text_of(each)]):
+                await asyncio.sleep(0.02)
+        return found[-1]
+
+    async def all_told(self) -> None:
+        """Wait until the bot owes no channel anything."""
+        owed = select(func.count()).select_from(posts).where(posts.c.status.in_(("waiting", "claimed")))
+        async with asyncio.timeout(PATIENCE):
+            while await self.running.bot.house.database.transact(lambda connection: connection.scalar(owed)):
+                await asyncio.sleep(0.05)
 
 
 def pressed(message: Message, label: str) -> dict[str, Any]:

@@ -6,6 +6,8 @@ import asyncio
 import uuid
 from pathlib import Path
 
+import discord
+
 from bot.domain.table import Place
 from tests.sandbox.conftest import Browser, opened, pressed
 
@@ -41,11 +43,44 @@ async def test_a_press_on_a_panel_that_has_moved_on_is_answered_with_what_is_pos
     assert browser.panel().id == panel.id
 
 
-async def test_a_form_that_a_press_opens_is_sent_whole(browser: Browser) -> None:
-    opened = await browser.type("/table open game:arctic guided:true")
-    told = await browser.type("/me away from:2026-12-24")
+async def test_a_form_is_sent_whole_and_the_bot_hears_what_was_filled_in(browser: Browser) -> None:
+    heard: asyncio.Future[discord.Interaction] = asyncio.get_running_loop().create_future()
 
-    assert opened["state"] == told["state"] == "answered"
+    async def on_interaction(interaction: discord.Interaction) -> None:
+        if interaction.type is discord.InteractionType.modal_submit:
+            heard.set_result(interaction)
+            await interaction.response.send_message("thanks", ephemeral=True)
+        elif interaction.data and interaction.data.get("custom_id") == "why":
+            await interaction.response.send_modal(Why())
+
+    bot = browser.running.bot
+    bot.add_listener(on_interaction, "on_interaction")
+    view = discord.ui.View()
+    view.add_item(discord.ui.Button(label="Why", custom_id="why"))
+    await bot.get_partial_messageable(browser.channel).send("asks", view=view)
+    press = str(uuid.uuid4())
+    opened = await browser.press(await browser.says("asks"), "Why", press)
+    sent = await browser.act({"kind": "form", "press": press, "values": {"reason": "the sea", "when": ["now"]}})
+
+    assert opened["state"] == "form"
+    assert 'name="reason"' in opened["form"]
+    assert sent["state"] == "answered"
+    filled = (await heard).data["components"]
+    assert [part["component"].get("value", part["component"].get("values")) for part in filled] == [
+        "the sea", ["now"],
+    ]  # fmt: skip
+
+
+class Why(discord.ui.Modal, title="Why?"):
+    """A form with a field and a menu."""
+
+    reason = discord.ui.Label(text="Reason", component=discord.ui.TextInput(custom_id="reason"))
+    when = discord.ui.Label(
+        text="When",
+        component=discord.ui.Select(
+            custom_id="when", options=[discord.SelectOption(label="Now", value="now"), discord.SelectOption(label="Later")]
+        ),
+    )
 
 
 async def test_what_is_no_command_is_said_to_be_none(browser: Browser) -> None:

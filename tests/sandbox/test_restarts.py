@@ -13,7 +13,7 @@ import aiohttp
 import pytest
 
 from sandbox.run import archive_of
-from tests.sandbox.conftest import Browser, opened
+from tests.sandbox.conftest import opened
 from wire.archive import Archive, ArchiveUnreadable
 
 ROOT = Path(__file__).parents[2]
@@ -109,9 +109,3 @@ def test_a_file_that_is_no_archive_is_refused_in_a_sentence(tmp_path: Path) -> N
     with pytest.raises(ArchiveUnreadable, match="cannot be read"):
         Archive(broken)
 
-
-async def test_two_people_need_not_wait_for_one_another(browser: Browser) -> None:
-    bartek = Browser(browser.running, browser.session, "bartek")
-    answers = await asyncio.gather(browser.type("/rules look game:arctic"), bartek.type("/stats me"))
-
-    assert all(answer["state"] in ("answered", "impossible") for answer in answers)

@@ -136,17 +136,17 @@ async def test_a_thread_is_a_place_for_a_table_too(browser: Browser) -> None:
     await browser.type("/table open game:nemo")
 
     assert status == 200
-    assert browser.says("How it plays")
+    assert await browser.says("How it plays")
     assert "which motive?" in (await browser.get(f"/ann/{browser.channel}"))[1]
 
 
 async def test_the_people_of_one_table_play_it_from_one_page(browser: Browser) -> None:
     await browser.begin("open", "arctic")
-    lobby = browser.says("How it plays")[-1]
+    lobby = await browser.says("How it plays")
     bartek = Browser(browser.running, browser.session, "bartek")
     bartek.channel = browser.channel
     joined = await bartek.press(lobby, "Join")
-    started = await browser.press(browser.says("How it plays")[-1], "Start")
+    started = await browser.press(lobby, "Start")
     _, page = await browser.get(f"/bartek/{browser.channel}")
 
     assert (joined["state"], started["state"]) == ("answered", "answered")
