@@ -106,7 +106,7 @@ def _menu(part: Component, around: Surroundings) -> Markup:
     title = ", ".join(chosen) or part.get("placeholder") or around.words("Choose")
     summary = tag("summary", tag("span", title), class_="" if chosen else "unchosen")
     shown = [_box(line) if several else _line(line) for line in lines]
-    done = tag("button", around.words("Done"), class_="button primary", type="button", data_done=True)
+    done = tag("button", around.words.p("menu", "Done"), class_="button primary", type="button", data_done=True)
     return tag(
         "details", summary, tag("div", shown, done if several else None, class_="lines"),
         class_="menu", data_menu=part["custom_id"], data_kind=kind, data_disabled=bool(part.get("disabled")),

@@ -196,7 +196,6 @@ def _document(title: str, body: Markup, words: Words, about: dict[str, Any]) -> 
 def script_words(words: Words) -> dict[str, str]:
     """Return what the page says by itself, where its script has the word."""
     return {
-        "working": words("Sent. Quarterdeck is working on it …"),
         "waiting": words("{count} waiting: {label} goes next, once."),
         "cancel": words("Cancel"),
         "broke": words("The connection broke. Your presses are kept and will be sent once."),

@@ -47,7 +47,7 @@ def rail(here: Here) -> Markup:
                  data_thread=True) if here.channel.guild_id and not here.channel.is_thread else None  # fmt: skip
     return tag(
         "div", home, note, _servers(here),
-        tag("h2", words("Tables")), tag("ul", [tag("li", each) for each in places]), opening, thread,
+        tag("h2", words.p("page", "Tables")), tag("ul", [tag("li", each) for each in places]), opening, thread,
         tag("h2", words("Private messages")), _private(here),
         tag("div", tag("h2", words("You are")), tag("ul", [tag("li", each) for each in _people(here)]),
             _language(words, who), class_="you"),

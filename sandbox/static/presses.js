@@ -2,6 +2,7 @@
 
 const words = JSON.parse(document.body.dataset.words);
 const PAUSES = [500, 1000, 2000, 4000, 5000];
+const SLOW = 10_000;
 const KEPT = `presses ${location.pathname}`;
 const queue = [];
 let working = false;
@@ -31,7 +32,9 @@ async function work() {
   working = true;
   while (queue.length) {
     const job = queue[0];
+    const slow = setTimeout(() => show(say("slow")), SLOW);
     const answer = await insist(job);
+    clearTimeout(slow);
     queue.shift();
     keep();
     show(answer.why);

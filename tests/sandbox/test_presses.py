@@ -9,6 +9,7 @@ from pathlib import Path
 import discord
 
 from bot.domain.table import Place
+from bot.ui.press import Press
 from tests.sandbox.conftest import Browser, opened, pressed
 
 
@@ -46,17 +47,13 @@ async def test_a_press_on_a_panel_that_has_moved_on_is_answered_with_what_is_pos
 async def test_a_form_is_sent_whole_and_the_bot_hears_what_was_filled_in(browser: Browser) -> None:
     heard: asyncio.Future[discord.Interaction] = asyncio.get_running_loop().create_future()
 
-    async def on_interaction(interaction: discord.Interaction) -> None:
-        if interaction.type is discord.InteractionType.modal_submit:
-            heard.set_result(interaction)
-            await interaction.response.send_message("thanks", ephemeral=True)
-        elif interaction.data and interaction.data.get("custom_id") == "why":
-            await interaction.response.send_modal(Why())
+    async def ask(interaction: discord.Interaction, press: Press) -> None:
+        await interaction.response.send_modal(Why(heard))
 
     bot = browser.running.bot
-    bot.add_listener(on_interaction, "on_interaction")
+    bot.presses["why"] = ask
     view = discord.ui.View()
-    view.add_item(discord.ui.Button(label="Why", custom_id="why"))
+    view.add_item(discord.ui.Button(label="Why", custom_id=str(Press("why"))))
     await bot.get_partial_messageable(browser.channel).send("asks", view=view)
     press = str(uuid.uuid4())
     opened = await browser.press(await browser.says("asks"), "Why", press)
@@ -78,9 +75,18 @@ class Why(discord.ui.Modal, title="Why?"):
     when = discord.ui.Label(
         text="When",
         component=discord.ui.Select(
-            custom_id="when", options=[discord.SelectOption(label="Now", value="now"), discord.SelectOption(label="Later")]
+            custom_id="when",
+            options=[discord.SelectOption(label="Now", value="now"), discord.SelectOption(label="Later")],
         ),
     )
+
+    def __init__(self, heard: asyncio.Future[discord.Interaction]) -> None:
+        super().__init__()
+        self._heard = heard
+
+    async def on_submit(self, interaction: discord.Interaction, /) -> None:
+        await interaction.response.send_message("thanks", ephemeral=True)
+        self._heard.set_result(interaction)
 
 
 async def test_what_is_no_command_is_said_to_be_none(browser: Browser) -> None:
