@@ -107,7 +107,7 @@ def _in_line(rest: str) -> dict[str, str]:
     """Read ``game:arctic guided:true``."""
     found = list(_OPTION.finditer(rest))
     ends = [*(match.start() for match in found[1:]), len(rest)]
-    return {match[1]: rest[match.end() : end].strip() for match, end in zip(found, ends, strict=True)}
+    return {match[1]: rest[match.end() : end].strip() for match, end in zip(found, ends, strict=False)}
 
 
 def options_of(

@@ -32,7 +32,6 @@ async def test_a_table_goes_on_in_its_channel_after_a_restart(tmp_path: Path, wa
         assert [each.user.id for each in browser.running.world.people] == people
         for each in browser.messages():
             if each.id in said:
-                print(vars(each), vars(said[each.id]))
                 assert each == said[each.id]
         outcome = await browser.type("/act")
         assert outcome["state"] == "answered"
