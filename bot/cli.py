@@ -75,7 +75,9 @@ def _run_sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
         from sandbox.run import run_sandbox
         from wire.archive import ArchiveUnreadable
     except ModuleNotFoundError as missing:
-        return _complain(f"the sandbox needs {missing.name}, which `pip install quarterdeck[sandbox]` installs")
+        return _complain(
+            f"the sandbox needs {missing.name}, which `pip install quarterdeck[sandbox]` installs"
+        )
     started = run_sandbox(
         settings, arguments.port, arguments.players, arguments.game, browse=arguments.browser
     )
@@ -110,7 +112,10 @@ def _add_sandbox_arguments(parser: argparse.ArgumentParser) -> None:
         "--port", type=int, default=8765, help="where the sandbox listens, on this machine only"
     )
     parser.add_argument(
-        "--browser", action=argparse.BooleanOptionalAction, default=True, help="open the sandbox's page, or not"
+        "--browser",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="open the sandbox's page, or not",
     )
     parser.add_argument("--players", type=int, default=4, help="how many people the sandbox has")
     parser.add_argument(

@@ -46,7 +46,10 @@ class Margins:
         if standing is None:
             return None
         views, parts = self._tables.views(standing, here.words), self._tables.parts(standing, here.words)
-        return board_column(standing, views, parts, here.who, self._world, here.words, here.channel.id)
+        return board_column(
+            standing, views=views, parts=parts, who=here.who, world=self._world, words=here.words,
+            channel=here.channel.id,
+        )  # fmt: skip
 
     async def standing_tables(self, who: Somebody, words: Words) -> list[tuple[Channel, Standing]]:
         """Return the tables that somebody sits at or can see, those that wait for them first."""

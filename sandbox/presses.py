@@ -62,7 +62,9 @@ class Typed(Body):
     id: Id
     text: Annotated[str, Field(max_length=2_000)]
     options: Annotated[dict[str, Given], Field(max_length=25)] | None = None
-    files: Annotated[dict[str, Annotated[str, Field(max_length=1_500_000)]], Field(max_length=3)] | None = None
+    files: Annotated[dict[str, Annotated[str, Field(max_length=1_500_000)]], Field(max_length=3)] | None = (
+        None
+    )
     """By option, each as name, a colon, and its bytes in base64."""
 
 

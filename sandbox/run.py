@@ -58,7 +58,7 @@ async def sandbox(settings: Settings, port: int, players: int, game: str) -> Asy
 
     `port` 0 means any free one; where it is taken, a free one is. `players` is how many people there are, at
     most seven, `game` the id of the game that the first page proposes.
-    Raises ValueError for another number of people, ArchiveUnreadable, bot.store.connection.sole.DatabaseTaken.
+    Raises ValueError for another number of people, ArchiveUnreadable, and DatabaseTaken.
     """
     archive = Archive(archive_of(settings.sandbox_database_url))
     try:
@@ -102,7 +102,9 @@ async def run_sandbox(settings: Settings, port: int, players: int, game: str, *,
         if not running.wanted:
             print(f"Port {port} is taken, so the page is at another address this time.", flush=True)
         print(f"Quarterdeck plays on a simulated Discord: {running.url}", flush=True)
-        print("Only this machine can see it. Ctrl-C stops it; started again, every table goes on.", flush=True)
+        print(
+            "Only this machine can see it. Ctrl-C stops it; started again, every table goes on.", flush=True
+        )
         if browse and _has_browser():
             await asyncio.to_thread(webbrowser.open, running.url)
         await stop.wait()
@@ -111,7 +113,9 @@ async def run_sandbox(settings: Settings, port: int, players: int, game: str, *,
 
 def _has_browser() -> bool:
     """Whether there is somewhere for a browser's window to be, and somebody who looks at it."""
-    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+    if sys.platform.startswith("linux") and not (
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    ):
         return False
     return sys.stdout.isatty()
 
@@ -135,8 +139,9 @@ async def _connected(bot: Quarterdeck, running: asyncio.Task[None]) -> None:
 
 
 async def _ready(bot: Quarterdeck) -> None:
-    while not (bot.is_ready() if bot.user is not None else False):
-        await asyncio.sleep(0.01)
+    while bot.user is None:  # discord.py has nothing to wait for before it has begun to log in.
+        await asyncio.sleep(0.01)  # noqa: ASYNC110 - see above
+    await bot.wait_until_ready()
 
 
 @asynccontextmanager

@@ -6,9 +6,10 @@ import asyncio
 import re
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 from aiohttp import web
+from aiohttp.typedefs import Handler
 from markupsafe import Markup
 from pydantic import Field, TypeAdapter, ValidationError
 from simcord.backend.cdn import CDN_BASE
@@ -104,7 +105,7 @@ class Site:
         return app
 
     @web.middleware
-    async def _problems(self, request: web.Request, handler: Any) -> web.StreamResponse:
+    async def _problems(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Say plainly what is not there, or not as it should be."""
         try:
             return await handler(request)
@@ -149,7 +150,9 @@ class Site:
     async def _events(self, request: web.Request) -> web.StreamResponse:
         who, channel = self._where(request)
         page = self._live.open(who, channel, await self._margins.words(who))
-        response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "X-Accel-Buffering": "no"})
+        response = web.StreamResponse(
+            headers={"Content-Type": "text/event-stream", "X-Accel-Buffering": "no"}
+        )
         try:
             await response.prepare(request)
             while True:
@@ -236,7 +239,7 @@ class Site:
         with suppress(TimeoutError):
             async with asyncio.timeout(ASKED):
                 while (found := self._asks(channel)) is None:
-                    await asyncio.sleep(0.05)
+                    await asyncio.sleep(0.05)  # noqa: ASYNC110 - a message may come in several ways
             message, component = found
             act = Pressed(kind="press", id=f"{asked.id[:30]}-b", message=str(message), component=component)
             await self._presses.do(act, who, channel, who.locale)
@@ -260,7 +263,11 @@ class Site:
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
         path = request.match_info["path"]
-        data = self._world.backend.cdn.get(f"{CDN_BASE}/attachments/{path}") if _ATTACHMENT.fullmatch(path) else None
+        data = (
+            self._world.backend.cdn.get(f"{CDN_BASE}/attachments/{path}")
+            if _ATTACHMENT.fullmatch(path)
+            else None
+        )
         if data is None:
             raise LookupError("there is no such file")
         kind = _PICTURES.get(path.rsplit(".", 1)[-1].lower())
@@ -274,7 +281,9 @@ class Site:
         if game not in games:
             raise LookupError("there is no such game")
         drawn = await self._tables.card(game, await self._margins.words(who))
-        return web.Response(body=drawn, content_type="image/png", headers={"Cache-Control": "private, max-age=600"})
+        return web.Response(
+            body=drawn, content_type="image/png", headers={"Cache-Control": "private, max-age=600"}
+        )
 
     async def _board(self, request: web.Request) -> web.StreamResponse:
         who, channel = self._where(request)

@@ -10,11 +10,11 @@ from cachetools import LRUCache
 from simcord.backend.models import Channel
 
 from bot.app import Quarterdeck
-from bot.openings import openings
 from bot.domain.errors import Refused
 from bot.domain.position import Position
 from bot.domain.profile import Profile
 from bot.domain.table import Place, TableRecord
+from bot.openings import openings
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
 from bot.ui.boards.own_board import region_names
@@ -22,8 +22,9 @@ from bot.ui.boards.render_process import studio
 from bot.ui.boards.scene import STANDARD, scene_of
 from bot.ui.play.panel_model import label_names
 from engine import games
-from render import PAINTERS, THEMES, Scene, board
+from render import PAINTERS, Scene, board
 from render.canvas import encode
+from render.themes import THEMES
 from render.units import Box
 
 KEPT: Final = 24

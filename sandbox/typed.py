@@ -94,7 +94,9 @@ def read_command(
         for path, _leaf in command_leaves(root):
             for locale in ("", *translations):
                 name = " ".join(_names(root, path, locale))
-                if (line == name or line.startswith(f"{name} ")) and (best is None or len(name) > len(best[1])):
+                if (line == name or line.startswith(f"{name} ")) and (
+                    best is None or len(name) > len(best[1])
+                ):
                     best = " ".join(path), name
     if best is None:
         raise LookupError(f"there is no command {line[:60]!r}")
@@ -120,7 +122,9 @@ def options_of(
     """
     known = {option["name"]: option for option in leaf.get("options") or ()}
     translated = {
-        name: option["name"] for option in known.values() for name in (option.get("name_localizations") or {}).values()
+        name: option["name"]
+        for option in known.values()
+        for name in (option.get("name_localizations") or {}).values()
     }
     filled: dict[str, Any] = {}
     for key, value in given.items():

@@ -112,9 +112,7 @@ class World:
         names = {name.casefold(): locale for name, locale in [*PEOPLE.items()][: self.players]}
         names[MODERATOR.casefold()] = "en-US"
         users = {user.name: user for user in self.backend.users.values()}
-        return [
-            Somebody(users[name], locale, name == MODERATOR.casefold()) for name, locale in names.items()
-        ]
+        return [Somebody(users[name], locale, name == MODERATOR.casefold()) for name, locale in names.items()]
 
     def somebody(self, key: str) -> Somebody:
         """Return a person by their key. Raises LookupError."""
@@ -171,10 +169,10 @@ class World:
         """Return what is mentioned by a sign and an id."""
         if kind == "@":
             user = self.backend.users.get(number)
-            return user and (user.global_name or user.name)
+            return None if user is None else user.global_name or user.name
         if kind == "#":
             channel = self.backend.channels.get(number)
-            return channel and channel.name
+            return None if channel is None else channel.name
         return next((guild.roles[number].name for guild in self.guilds if number in guild.roles), None)
 
     def offered(self, guild: Guild | None) -> dict[int, Sequence[Choice]]:

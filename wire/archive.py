@@ -1,4 +1,4 @@
-"""This Discord kept in a file, so that ids, messages and pictures outlive its process, however that ends.
+"""The Discord kept in a file, so that ids, messages and pictures outlive its process, however that ends.
 
 What changed is written before the request that changed it is answered: a bot never believes in a message
 that is not there after a restart. SQLite's log keeps a committed change when the process is killed.
@@ -157,7 +157,7 @@ class Archive:
         ]
 
     def _thin_out(self) -> None:
-        """Leave of the messages for one person's eyes the newest, and files only where something shows them."""
+        """Leave the newest of the messages for one person's eyes, and the files that something shows."""
         panels: dict[tuple[int, str], list[int]] = defaultdict(list)
         shown: set[str] = set()
         for [body] in self._file.execute("SELECT body FROM messages ORDER BY id DESC"):

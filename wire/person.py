@@ -155,14 +155,17 @@ class Person:
 
     def _resolved(self, values: Sequence[str]) -> dict[str, Any]:
         """Tell the bot who or what the ids are that somebody has picked."""
-        backend, found = self.discord.backend, {"users": {}, "members": {}, "roles": {}, "channels": {}}
+        backend = self.discord.backend
+        found: dict[str, dict[str, Any]] = {"users": {}, "members": {}, "roles": {}, "channels": {}}
         guild = backend.guilds.get(self.guild or 0)
         for value in values:
             number = int(value)
             if user := backend.users.get(number):
                 found["users"][value] = dict(serializers.user_payload(user))
                 if guild is not None and number in guild.members:
-                    member = serializers.member_payload(backend, guild, guild.members[number], with_user=False)
+                    member = serializers.member_payload(
+                        backend, guild, guild.members[number], with_user=False
+                    )
                     allowed = backend.compute_permissions(guild.id, number)
                     found["members"][value] = {**member, "permissions": str(allowed)}
             elif guild is not None and number in guild.roles:

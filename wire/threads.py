@@ -1,4 +1,4 @@
-"""Threads that rest: a message wakes one up again, unless it is locked; nothing in it can be edited meanwhile.
+"""Threads that rest: a message wakes one up again, unless it is locked; nothing there can be edited.
 
 As https://discord.com/developers/docs/topics/threads says it; simcord knows no such rest.
 """
@@ -29,7 +29,13 @@ def rest(backend: Backend, method: str, path: str) -> web.Response | None:
     match = _MESSAGES.fullmatch(path)
     thread = backend.channels.get(int(match[1])) if match else None
     about = thread.thread_metadata if thread is not None else None
-    if match is None or thread is None or about is None or not about.archived or method not in ("POST", "PATCH"):
+    if (
+        match is None
+        or thread is None
+        or about is None
+        or not about.archived
+        or method not in ("POST", "PATCH")
+    ):
         return None
     manages = discord.Permissions(
         backend.compute_permissions(thread.guild_id or 0, backend.bot_user.id, thread.id)

@@ -19,8 +19,14 @@ LETTERS = "ABCDEFGH"
 
 
 def board_column(
-    standing: Standing, views: Mapping[str, str], parts: Mapping[str, str], who: Somebody, world: World,
-    words: Words, channel: int,
+    standing: Standing,
+    *,
+    views: Mapping[str, str],
+    parts: Mapping[str, str],
+    who: Somebody,
+    world: World,
+    words: Words,
+    channel: int,
 ) -> Markup:
     """Return the column: title and chip, the picture and its views, what it says in words, and who plays."""
     position = standing.position
@@ -35,7 +41,13 @@ def board_column(
     told = text.position(view, names, words)
     usual, *others = views
     tabs = [
-        tag("button", name, type="button", data_view=f"{address}.png?part={view}", aria_pressed=view == usual and "true")
+        tag(
+            "button",
+            name,
+            type="button",
+            data_view=f"{address}.png?part={view}",
+            aria_pressed=view == usual and "true",
+        )
         for view, name in views.items()
     ]
     picture = tag(

@@ -53,7 +53,7 @@ def _component(part: Component, around: Surroundings) -> Markup:
         case kind if kind == ROW:
             return tag("div", components(part["components"], around), class_="row")
         case kind if kind == BUTTON:
-            return _button(part, around)
+            return _button(part)
         case kind if kind in MENUS:
             return _menu(part, around)
         case kind if kind == TEXT:
@@ -80,11 +80,11 @@ def _section(part: Component, around: Surroundings) -> Markup:
     if accessory["type"] == THUMBNAIL:
         beside = tag("div", _picture(accessory, around), class_="thumbnail")
     else:
-        beside = _button(accessory, around)
+        beside = _button(accessory)
     return tag("div", tag("div", components(part["components"], around)), beside, class_="section")
 
 
-def _button(part: Component, around: Surroundings) -> Markup:
+def _button(part: Component) -> Markup:
     label = [emoji(part.get("emoji")), part.get("label")]
     style = STYLES.get(part.get("style", 2), "secondary")
     if style == "link":
@@ -106,7 +106,9 @@ def _menu(part: Component, around: Surroundings) -> Markup:
     title = ", ".join(chosen) or part.get("placeholder") or around.words("Choose")
     summary = tag("summary", tag("span", title), class_="" if chosen else "unchosen")
     shown = [_box(line) if several else _line(line) for line in lines]
-    done = tag("button", around.words.p("menu", "Done"), class_="button primary", type="button", data_done=True)
+    done = tag(
+        "button", around.words.p("menu", "Done"), class_="button primary", type="button", data_done=True
+    )
     return tag(
         "details", summary, tag("div", shown, done if several else None, class_="lines"),
         class_="menu", data_menu=part["custom_id"], data_kind=kind, data_disabled=bool(part.get("disabled")),

@@ -23,7 +23,7 @@ def tag(name: str, /, *children: Child, **attributes: Value) -> Markup:
 
 def join(children: Iterable[Child], between: str = "") -> Markup:
     """Return children after one another."""
-    return Markup(escape(between)).join(_flat(children))
+    return escape(between).join(_flat(children))
 
 
 def _flat(children: Iterable[Child]) -> Iterable[Markup]:
@@ -36,9 +36,7 @@ def _flat(children: Iterable[Child]) -> Iterable[Markup]:
 
 def _attributes(attributes: dict[str, Value]) -> Markup:
     return Markup("").join(
-        Markup(" {}").format(_name(name))
-        if value is True
-        else Markup(' {}="{}"').format(_name(name), value)
+        Markup(" {}").format(_name(name)) if value is True else Markup(' {}="{}"').format(_name(name), value)
         for name, value in attributes.items()
         if value is not None and value is not False
     )

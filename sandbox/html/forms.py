@@ -38,15 +38,15 @@ def _part(part: Mapping[str, Any], around: Surroundings) -> Markup:
         case kind if kind == TEXT:
             return tag("div", markdown(part["content"], around.reader), class_="text")
         case kind if kind == ROW:
-            return tag("div", [_labelled(each, each.get("label"), None, around) for each in part["components"]])
+            return tag(
+                "div", [_labelled(each, each.get("label"), None, around) for each in part["components"]]
+            )
         case kind if kind == LABEL:
             return _labelled(part["component"], part.get("label"), part.get("description"), around)
     return _labelled(part, part.get("label"), None, around)
 
 
-def _labelled(
-    part: Mapping[str, Any], label: str | None, about: str | None, around: Surroundings
-) -> Markup:
+def _labelled(part: Mapping[str, Any], label: str | None, about: str | None, around: Surroundings) -> Markup:
     inside = _field(part, around)
     told = tag("small", about) if about else None
     if part["type"] in (RADIO, BOXES):

@@ -62,9 +62,10 @@ class Conversation:
         )  # fmt: skip
         return Shown(message.id, mark, html)
 
-    def around(self, message: Message) -> Surroundings:
-        """Return what a message's components need to know."""
-        files = {file["url"]: _here(file["url"]) for file in message.attachments}
+    def around(self, message: Message | None) -> Surroundings:
+        """Return what a message's components need to know, or with None those of a form."""
+        attached = () if message is None else message.attachments
+        files = {file["url"]: _here(file["url"]) for file in attached}
         return Surroundings(self._reader, self._words, files, self._offered)
 
     def _article(self, message: Message) -> Markup:
@@ -103,7 +104,9 @@ class Conversation:
             return None
         there = self._world.backend.messages.get(int(message.reference["channel_id"]), {})
         source = there.get(int(message.reference["message_id"]))
-        return source and tag("p", "↱ ", inline(source.content[:90], self._reader), class_="subtext")
+        if source is None:
+            return None
+        return tag("p", "↱ ", inline(source.content[:90], self._reader), class_="subtext")
 
     def _file(self, file: dict[str, str]) -> Markup:
         address = _here(file["url"])
@@ -134,11 +137,13 @@ def eye() -> Markup:
 def ship() -> Markup:
     """Return the sign of Quarterdeck: a lamp above the sea."""
     return Markup(
-        '<svg viewBox="0 0 36 36" width="36" height="36" aria-hidden="true"><circle cx="18" cy="18" r="18" '
-        'fill="#14405a"/><path d="M15.4 8.5h5.2l2.4 10.2h-10z" fill="#ffe29a"/><path d="M16.6 6.2h2.8v2.3h-2.8z" '
-        'fill="#efebdf"/><path d="M5 24c3.3-2.4 5.4-2.4 8.7 0s5.3 2.4 8.6 0 5.4-2.4 8.7 0" fill="none" '
-        'stroke="#5b93a8" stroke-width="2"/><path d="M8.5 29c2.6-1.8 4.2-1.8 6.8 0s4.2 1.8 6.7 0 4-1.6 5.5-.6" '
-        'fill="none" stroke="#3b7089" stroke-width="1.8"/></svg>'
+        '<svg viewBox="0 0 36 36" width="36" height="36" aria-hidden="true">'
+        '<circle cx="18" cy="18" r="18" fill="#14405a"/>'
+        '<path d="M15.4 8.5h5.2l2.4 10.2h-10z" fill="#ffe29a"/>'
+        '<path d="M16.6 6.2h2.8v2.3h-2.8z" fill="#efebdf"/>'
+        '<path d="M5 24c3.3-2.4 5.4-2.4 8.7 0s5.3 2.4 8.6 0 5.4-2.4 8.7 0" fill="none" stroke="#5b93a8" '
+        'stroke-width="2"/><path d="M8.5 29c2.6-1.8 4.2-1.8 6.8 0s4.2 1.8 6.7 0 4-1.6 5.5-.6" fill="none" '
+        'stroke="#3b7089" stroke-width="1.8"/></svg>'
     )
 
 

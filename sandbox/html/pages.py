@@ -23,7 +23,11 @@ LONGEST_MESSAGE: Final = 2_000
 
 
 def first_page(
-    who: Somebody, people: Sequence[Somebody], standing: Sequence[tuple[Channel, Standing]], first: str, words: Words
+    who: Somebody,
+    people: Sequence[Somebody],
+    standing: Sequence[tuple[Channel, Standing]],
+    first: str,
+    words: Words,
 ) -> str:
     """Return the first page: one question, the games, and the tables that stand."""
     head = tag(
@@ -36,8 +40,8 @@ def first_page(
     question = tag(
         "div",
         tag("h1", words("Which game would you like to learn?")),
-        tag("p", words("A guide explains each decision and suggests an answer. Computers play the other side. "
-                       "You can stop at any move and go on another day.")),
+        tag("p", words("A guide explains each decision and suggests an answer. Computers play the other "
+                       "side. You can stop at any move and go on another day.")),
         class_="question",
     )  # fmt: skip
     cards = tag("div", [_card(game, game == first, who, words) for game in ordered(first)], class_="cards")
@@ -47,8 +51,12 @@ def first_page(
         tag("ul", [tag("li", _standing(channel, each, who, words)) for channel, each in standing]),
         class_="standing",
     ) if standing else None  # fmt: skip
-    body = tag("div", head, tag("main", question, cards, tables, data_waiting=waiting, id="main"), class_="first")
-    return _document(words("Quarterdeck: which game would you like to learn?"), body, words, {"person": who.key})
+    body = tag(
+        "div", head, tag("main", question, cards, tables, data_waiting=waiting, id="main"), class_="first"
+    )
+    return _document(
+        words("Quarterdeck: which game would you like to learn?"), body, words, {"person": who.key}
+    )
 
 
 def _card(game: str, lamp: bool, who: Somebody, words: Words) -> Markup:
@@ -99,7 +107,8 @@ def channel_page(here: Here, messages: Sequence[Shown], column: Markup | None) -
     told = words("private messages") if private else (standing.game if standing else "")
     head = tag(
         "header",
-        tag("button", "☰", type="button", class_="drawer", data_drawer=True, aria_label=words("Tables and people")),
+        tag("button", "☰", type="button", class_="drawer", data_drawer=True,
+            aria_label=words("Tables and people")),
         tag("span", "@" if private else "#", class_="sign", aria_hidden="true"), tag("h1", title),
         tag("span", told, class_="line"),
         tag("span", standing.line if standing else "", class_="line narrow"),
@@ -112,8 +121,8 @@ def channel_page(here: Here, messages: Sequence[Shown], column: Markup | None) -
         tag("div", id="offers", class_="offers", role="listbox", aria_label=words("Commands"), hidden=True),
         tag("div", id="fields", class_="fields", hidden=True),
         tag("div",
-            tag("input", type="text", id="say", autocomplete="off", maxlength=LONGEST_MESSAGE, role="combobox",
-                aria_controls="offers", aria_expanded="false", aria_autocomplete="list",
+            tag("input", type="text", id="say", autocomplete="off", maxlength=LONGEST_MESSAGE,
+                role="combobox", aria_controls="offers", aria_expanded="false", aria_autocomplete="list",
                 placeholder=words("Message or /command"), aria_label=words("Message or /command")),
             tag("button", "→", type="submit", aria_label=words("Send")),
             class_="line"),
@@ -147,10 +156,15 @@ def _lightbox(words: Words) -> Markup:
         tag("div", tag("img", alt="", id="large"), class_="stage"),
         tag("p", id="large-told"),
         tag("div",
-            tag("button", "+", type="button", data_zoom="1", class_="button secondary", aria_label=words("Larger")),
-            tag("button", "−", type="button", data_zoom="-1", class_="button secondary", aria_label=words("Smaller")),
+            _zoom("+", 1, words("Larger")), _zoom("−", -1, words("Smaller")),
             tag("button", words("Back"), type="button", data_close=True, class_="button primary"), class_="row"),
         id="lightbox", aria_label=words("Picture"),
+    )  # fmt: skip
+
+
+def _zoom(sign: str, by: int, label: str) -> Markup:
+    return tag(
+        "button", sign, type="button", data_zoom=by, class_="button secondary", aria_label=label
     )  # fmt: skip
 
 

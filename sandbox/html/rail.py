@@ -40,19 +40,24 @@ def rail(here: Here) -> Markup:
     home = tag("a", ship(), tag("strong", "Quarterdeck"), href=f"/{who.key}", class_="home")
     note = tag("p", what_it_is(words), class_="note")
     places = [_place(channel, here) for channel in here.channels]
-    opening = tag("a", tag("span", "+", class_="sign", aria_hidden="true"),
-                  tag("span", words("Open a table"), class_="name"), href=f"/{who.key}", class_="place")  # fmt: skip
-    thread = tag("button", tag("span", "↳", class_="sign", aria_hidden="true"),
-                 tag("span", words("Begin a thread here"), class_="name"), type="button", class_="place quiet",
-                 data_thread=True) if here.channel.guild_id and not here.channel.is_thread else None  # fmt: skip
+    opening = tag("a", _sign("+"), tag("span", words("Open a table"), class_="name"),
+                  href=f"/{who.key}", class_="place")  # fmt: skip
+    thread = tag("button", _sign("↳"), tag("span", words("Begin a thread here"), class_="name"),
+                 type="button", class_="place quiet", data_thread=True)  # fmt: skip
+    parent = here.channel.guild_id is not None and not here.channel.is_thread
     return tag(
         "div", home, note, _servers(here),
-        tag("h2", words.p("page", "Tables")), tag("ul", [tag("li", each) for each in places]), opening, thread,
+        tag("h2", words.p("page", "Tables")), tag("ul", [tag("li", each) for each in places]),
+        opening, thread if parent else None,
         tag("h2", words("Private messages")), _private(here),
         tag("div", tag("h2", words("You are")), tag("ul", [tag("li", each) for each in _people(here)]),
             _language(words, who), class_="you"),
         class_="inside",
     )  # fmt: skip
+
+
+def _sign(sign: str) -> Markup:
+    return tag("span", sign, class_="sign", aria_hidden="true")
 
 
 def what_it_is(words: Words) -> str:
@@ -157,5 +162,3 @@ def people_menu(who: Somebody, people: Sequence[Somebody], words: Words) -> Mark
 def language_menu(words: Words, who: Somebody) -> Markup:
     """Return the choice of one's language."""
     return _language(words, who)
-
-

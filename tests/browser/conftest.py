@@ -44,7 +44,9 @@ class Sandbox:
         )  # fmt: skip
         assert self._process.stdout is not None
         async with asyncio.timeout(STARTING):
-            while not (found := re.search(rb"http://127.0.0.1:(\d+)", line := await self._process.stdout.readline())):
+            while not (
+                found := re.search(rb"http://127.0.0.1:(\d+)", line := await self._process.stdout.readline())
+            ):
                 assert line, "it ended at its start"
         self.url, self._port = found[0].decode(), found[1].decode()
 

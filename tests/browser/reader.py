@@ -24,7 +24,10 @@ class Reader:
         self.mistakes: list[str] = []
         page.on("pageerror", lambda error: self.mistakes.append(str(error)))
         page.on("console", lambda said: self.mistakes.append(said.text) if said.type == "error" else None)
-        page.on("request", lambda request: self._note(request.post_data_json) if request.method == "POST" else None)
+        page.on(
+            "request",
+            lambda request: self._note(request.post_data_json) if request.method == "POST" else None,
+        )
         page.on("requestfinished", self._finished)
 
     def _note(self, body: Mapping[str, str] | None) -> None:
@@ -64,7 +67,9 @@ class Reader:
         menu = self.panel.locator(".menu").last
         await menu.locator("summary").click()
         marked = menu.locator("[data-value]").filter(has_text="the guide suggests")
-        line = marked.first if await marked.count() else menu.locator("[data-value]:not([aria-pressed])").first
+        line = (
+            marked.first if await marked.count() else menu.locator("[data-value]:not([aria-pressed])").first
+        )
         await line.click()
 
     async def settled(self) -> None:

@@ -20,7 +20,9 @@ PERSON = 200
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_first_game_begins_with_one_press_and_goes_on_with_one_each(reader: Reader, game: str) -> None:
+async def test_a_first_game_begins_with_one_press_and_goes_on_with_one_each(
+    reader: Reader, game: str
+) -> None:
     await reader.learn(game)
     for _ in range(6):
         await reader.follow()
@@ -30,7 +32,9 @@ async def test_a_first_game_begins_with_one_press_and_goes_on_with_one_each(read
     assert reader.mistakes == []
 
 
-async def test_presses_twice_as_fast_as_a_person_are_each_answered_once(browser: Browser, sandbox: Sandbox) -> None:
+async def test_presses_twice_as_fast_as_a_person_are_each_answered_once(
+    browser: Browser, sandbox: Sandbox
+) -> None:
     reader = Reader(await browser.new_page(viewport=DESKTOP))
     await reader.page.goto(sandbox.url)
     await reader.learn("The Arctic")
@@ -38,7 +42,8 @@ async def test_presses_twice_as_fast_as_a_person_are_each_answered_once(browser:
     while perf_counter() - began < 12:
         pressed += await reader.page.evaluate(
             """(choices) => {
-                const panel = [...document.querySelectorAll("article.own")].findLast((each) => each.querySelector(choices));
+                const panels = [...document.querySelectorAll("article.own")];
+                const panel = panels.findLast((each) => each.querySelector(choices));
                 const buttons = panel ? [...panel.querySelectorAll(choices)] : [];
                 const free = buttons.filter((each) => !each.classList.contains("busy"));
                 const one = free[Math.floor(free.length / 2)];
@@ -127,7 +132,9 @@ async def test_the_keyboard_is_enough(browser: Browser, sandbox: Sandbox) -> Non
     await expect(page.locator("article.own").last).to_contain_text("Ann", timeout=LONGEST)
 
 
-async def test_a_command_is_filled_in_with_a_field_for_each_option(browser: Browser, sandbox: Sandbox) -> None:
+async def test_a_command_is_filled_in_with_a_field_for_each_option(
+    browser: Browser, sandbox: Sandbox
+) -> None:
     page = await browser.new_page(viewport=DESKTOP)
     await page.goto(sandbox.url)
     await page.goto(await page.evaluate("location.origin + '/ann'"))

@@ -12,7 +12,7 @@ from sandbox.html.forms import form
 from sandbox.html.markdown import Reader
 
 AROUND = Surroundings(
-    Reader("en", lambda kind, number: None),
+    Reader("en", lambda _kind, _number: None),
     words_for("en"),
     {"https://cdn/x.png": "/file/1/2/x.png"},
     {5: [Choice("7", "Ann")], 6: [Choice("9", "Moderators")], 8: [Choice("8", "#lobby", "0")]},
@@ -25,21 +25,27 @@ def html(*parts: dict[str, Any]) -> str:
     return str(components(parts, AROUND))
 
 
-@pytest.mark.parametrize(
-    ("style", "name"), [(1, "primary"), (2, "secondary"), (3, "success"), (4, "danger")]
-)
+@pytest.mark.parametrize(("style", "name"), [(1, "primary"), (2, "secondary"), (3, "success"), (4, "danger")])
 def test_buttons_have_discords_four_styles(style: int, name: str) -> None:
     assert f'class="button {name}"' in html({**BUTTON, "style": style})
     assert 'data-press="act"' in html(BUTTON)
 
 
 def test_a_link_opens_elsewhere_and_a_disabled_button_is_one() -> None:
-    assert 'href="https://x.example"' in html({"type": 2, "style": 5, "label": "x", "url": "https://x.example"})
+    assert 'href="https://x.example"' in html(
+        {"type": 2, "style": 5, "label": "x", "url": "https://x.example"}
+    )
     assert " disabled" in html({**BUTTON, "disabled": True})
 
 
 def test_a_container_has_its_colour_and_what_is_in_it() -> None:
-    shown = html({"type": 17, "accent_color": 0xFFE29A, "components": [TEXT, {"type": 14}, {"type": 1, "components": [BUTTON]}]})
+    shown = html(
+        {
+            "type": 17,
+            "accent_color": 0xFFE29A,
+            "components": [TEXT, {"type": 14}, {"type": 1, "components": [BUTTON]}],
+        }
+    )
 
     assert 'data-accent="#ffe29a"' in shown
     assert "<strong>Hello</strong>" in shown
@@ -63,7 +69,10 @@ def test_pictures_come_from_this_page_and_say_what_they_show() -> None:
 
 
 def test_a_menu_has_a_line_for_each_choice() -> None:
-    options = [{"label": "One", "value": "1", "description": "first", "default": True}, {"label": "Two", "value": "2"}]
+    options = [
+        {"label": "One", "value": "1", "description": "first", "default": True},
+        {"label": "Two", "value": "2"},
+    ]
     shown = html({"type": 3, "custom_id": "m", "options": options})
 
     assert shown.count("data-value=") == 2
@@ -89,7 +98,18 @@ def test_a_part_that_is_not_known_is_said_to_be_missing() -> None:
 
 
 def test_embeds_of_the_classic_kind_are_shown_too() -> None:
-    shown = str(embed({"title": "T", "description": "*d*", "color": 255, "fields": [{"name": "n", "value": "v"}], "footer": {"text": "f"}}, AROUND))
+    shown = str(
+        embed(
+            {
+                "title": "T",
+                "description": "*d*",
+                "color": 255,
+                "fields": [{"name": "n", "value": "v"}],
+                "footer": {"text": "f"},
+            },
+            AROUND,
+        )
+    )
 
     assert all(each in shown for each in ("T", "<em>d</em>", "n", "v", "f", "#0000ff"))
 
@@ -99,10 +119,22 @@ def test_a_form_has_a_field_for_each_part() -> None:
         "title": "Why?",
         "custom_id": "why",
         "components": [
-            {"type": 18, "label": "Reason", "component": {"type": 4, "custom_id": "r", "style": 2, "required": True}},
+            {
+                "type": 18,
+                "label": "Reason",
+                "component": {"type": 4, "custom_id": "r", "style": 2, "required": True},
+            },
             {"type": 18, "label": "Who", "component": {"type": 5, "custom_id": "w"}},
-            {"type": 18, "label": "One", "component": {"type": 21, "custom_id": "o", "options": [{"label": "A", "value": "a"}]}},
-            {"type": 18, "label": "Some", "component": {"type": 22, "custom_id": "s", "options": [{"label": "B", "value": "b"}]}},
+            {
+                "type": 18,
+                "label": "One",
+                "component": {"type": 21, "custom_id": "o", "options": [{"label": "A", "value": "a"}]},
+            },
+            {
+                "type": 18,
+                "label": "Some",
+                "component": {"type": 22, "custom_id": "s", "options": [{"label": "B", "value": "b"}]},
+            },
             {"type": 18, "label": "Sure", "component": {"type": 23, "custom_id": "y"}},
             {"type": 1, "components": [{"type": 4, "custom_id": "t", "label": "Title", "style": 1}]},
         ],

@@ -15,7 +15,10 @@ READER = Reader("en", lambda kind, number: {("@", 7): "Ann", ("#", 8): "lobby"}.
     ("text", "html"),
     [
         ("plain & <b>", "<p>plain &amp; &lt;b&gt;</p>"),
-        ("**bold** *slanted* __under__ ~~gone~~", "<p><strong>bold</strong> <em>slanted</em> <u>under</u> <s>gone</s></p>"),
+        (
+            "**bold** *slanted* __under__ ~~gone~~",
+            "<p><strong>bold</strong> <em>slanted</em> <u>under</u> <s>gone</s></p>",
+        ),
         ("***both***", "<p><strong><em>both</em></strong></p>"),
         ("**a *b* c**", "<p><strong>a <em>b</em> c</strong></p>"),
         ("snake_case_name", "<p>snake_case_name</p>"),
@@ -52,7 +55,8 @@ def test_formats_within_formats_end_somewhere() -> None:
 
 
 @pytest.mark.parametrize(
-    ("locale", "told"), [("en", "in 2 hours"), ("pl", "za 2 godziny"), ("ja", "2 時間後"), ("zh-TW", "2 小時後")]
+    ("locale", "told"),
+    [("en", "in 2 hours"), ("pl", "za 2 godziny"), ("ja", "2 時間後"), ("zh-TW", "2 小時後")],
 )
 def test_a_time_is_told_in_the_readers_language(locale: str, told: str) -> None:
     now = datetime(2026, 11, 22, 12, tzinfo=UTC)

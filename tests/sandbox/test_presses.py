@@ -57,7 +57,9 @@ async def test_a_form_is_sent_whole_and_the_bot_hears_what_was_filled_in(browser
     await bot.get_partial_messageable(browser.channel).send("asks", view=view)
     press = str(uuid.uuid4())
     opened = await browser.press(await browser.says("asks"), "Why", press)
-    sent = await browser.act({"kind": "form", "press": press, "values": {"reason": "the sea", "when": ["now"]}})
+    sent = await browser.act(
+        {"kind": "form", "press": press, "values": {"reason": "the sea", "when": ["now"]}}
+    )
 
     assert opened["state"] == "form"
     assert 'name="reason"' in opened["form"]

@@ -77,7 +77,9 @@ class Process:
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
-async def test_a_table_goes_on_where_it_was_whatever_ends_the_process(tmp_path: Path, how: signal.Signals) -> None:
+async def test_a_table_goes_on_where_it_was_whatever_ends_the_process(
+    tmp_path: Path, how: signal.Signals
+) -> None:
     process = Process(tmp_path)
     await process.start()
     async with aiohttp.ClientSession() as session:
@@ -110,4 +112,3 @@ def test_a_file_that_is_no_archive_is_refused_in_a_sentence(tmp_path: Path) -> N
     broken.write_bytes(b"this is no database, and far from one" * 100)
     with pytest.raises(ArchiveUnreadable, match="cannot be read"):
         Archive(broken)
-

@@ -45,7 +45,9 @@ async def test_each_person_reads_the_page_in_their_language(browser: Browser) ->
     assert '<html lang="zh-TW">' in (await browser.get("/ann"))[1]
 
 
-@pytest.mark.parametrize("path", ["/nobody", "/ann/1", "/file/1/2/3.png", "/card/ann/chess.png", "/font/passwd"])
+@pytest.mark.parametrize(
+    "path", ["/nobody", "/ann/1", "/file/1/2/3.png", "/card/ann/chess.png", "/font/passwd"]
+)
 async def test_what_is_not_there_is_said_plainly(browser: Browser, path: str) -> None:
     status, page = await browser.get(path)
 
@@ -86,7 +88,9 @@ async def test_nothing_on_the_page_comes_from_elsewhere_or_is_written_into_it(br
 
 
 async def test_what_people_write_is_text_and_nothing_else(browser: Browser) -> None:
-    outcome = await browser.type('<script>alert(1)</script> <img src=x onerror=alert(1)> [a](javascript:alert(1))')
+    outcome = await browser.type(
+        "<script>alert(1)</script> <img src=x onerror=alert(1)> [a](javascript:alert(1))"
+    )
     _, page = await browser.get(f"/ann/{browser.channel}")
 
     assert outcome["state"] == "said"

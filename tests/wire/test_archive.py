@@ -87,7 +87,9 @@ def test_a_message_for_ones_own_eyes_is_a_change_too(tmp_path: Path) -> None:
     told: list[str] = []
     loopback.changes.listeners.append(lambda changes: told.extend(each.content for each in changes.messages))
     about = {"id": "1", "user": {"id": str(user)}}
-    loopback.backend.create_message(channel, user, "psst", flags=64, interaction_metadata=about, broadcast=False)
+    loopback.backend.create_message(
+        channel, user, "psst", flags=64, interaction_metadata=about, broadcast=False
+    )
     loopback.changes.touch(channel)
     loopback.changes.settle()
     loopback.changes.touch(channel)

@@ -49,7 +49,9 @@ async def test_a_permission_that_is_taken_refuses_until_it_is_given_back(harbour
     assert [each.content for each in harbour.messages()] == ["two"]
 
 
-async def test_a_bot_that_was_kicked_hears_and_reaches_nothing_until_it_is_invited_again(harbour: Harbour) -> None:
+async def test_a_bot_that_was_kicked_hears_and_reaches_nothing_until_it_is_invited_again(
+    harbour: Harbour,
+) -> None:
     channel = harbour.bot.get_partial_messageable(harbour.channel)
     kick(harbour.discord, harbour.guild)
     await harbour.until(lambda: harbour.bot.get_guild(harbour.guild) is None)
