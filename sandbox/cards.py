@@ -36,7 +36,8 @@ _CARDS: Final[Mapping[str, Card]] = MappingProxyType({
     "empires": Card(
         N_("2–7 people · alliances by auction, dice"),
         N_(
-            "You lead a power of the 18th century through three wars. An auction decides who fights beside you."
+            "You lead a power of the 18th century through three wars. An auction decides who fights beside "
+            "you."
         ),
         N_("after the third war. With 21 unrest or more you cannot win."),
     ),

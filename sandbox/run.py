@@ -139,8 +139,8 @@ async def _connected(bot: Quarterdeck, running: asyncio.Task[None]) -> None:
 
 
 async def _ready(bot: Quarterdeck) -> None:
-    while bot.user is None:  # discord.py has nothing to wait for before it has begun to log in.
-        await asyncio.sleep(0.01)  # noqa: ASYNC110 - see above
+    while bot.user is None:  # noqa: ASYNC110 - nobody tells of it
+        await asyncio.sleep(0.01)
     await bot.wait_until_ready()
 
 

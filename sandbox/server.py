@@ -238,8 +238,8 @@ class Site:
         """Open the panel of whoever begins to learn, as soon as the table asks them to."""
         with suppress(TimeoutError):
             async with asyncio.timeout(ASKED):
-                while (found := self._asks(channel)) is None:
-                    await asyncio.sleep(0.05)  # noqa: ASYNC110 - a message may come in several ways
+                while (found := self._asks(channel)) is None:  # noqa: ASYNC110 - nobody tells of it
+                    await asyncio.sleep(0.05)
             message, component = found
             act = Pressed(kind="press", id=f"{asked.id[:30]}-b", message=str(message), component=component)
             await self._presses.do(act, who, channel, who.locale)

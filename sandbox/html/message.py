@@ -43,7 +43,7 @@ class Conversation:
         self._world = world
         self._channel = channel
         self._who = who
-        self._words = words
+        self.words = words
         guild = world.backend.guilds.get(channel.guild_id or 0)
         self._offered = world.offered(guild)
         self._reader = Reader(words.locale, world.named, who.user.id)
@@ -66,18 +66,18 @@ class Conversation:
         """Return what a message's components need to know, or with None those of a form."""
         attached = () if message is None else message.attachments
         files = {file["url"]: _here(file["url"]) for file in attached}
-        return Surroundings(self._reader, self._words, files, self._offered)
+        return Surroundings(self._reader, self.words, files, self._offered)
 
     def _article(self, message: Message) -> Markup:
         author = self._world.backend.users[message.author_id]
         if message.type in SERVICE:
             said = tag("strong", author.global_name or author.name), " ", message.content
             return tag("p", said, class_="subtext service")
-        app = tag("span", self._words("APP"), class_="app") if author.bot else None
+        app = tag("span", self.words("APP"), class_="app") if author.bot else None
         name = tag("span", author.global_name or author.name, class_="author")
         return tag("div", _face(author.name, bot=author.bot), tag(
             "div",
-            tag("header", name, app, _time(message.timestamp, self._words)),
+            tag("header", name, app, _time(message.timestamp, self.words)),
             self._said(message),
             self._whose(message),
             class_="body",
@@ -85,7 +85,7 @@ class Conversation:
 
     def _said(self, message: Message) -> Sequence[Child]:
         if message.flags & LOADING:
-            waiting = tag("span", self._words("Quarterdeck is working on it …"))
+            waiting = tag("span", self.words("Quarterdeck is working on it …"))
             return [tag("p", tag("span", class_="ring"), waiting, class_="loading")]
         around = self.around(message)
         shown = str(message.components)
@@ -113,7 +113,7 @@ class Conversation:
         if file["content_type"].startswith("image/"):
             told = file.get("description") or ""
             shown = tag("img", src=address, alt=told, loading="lazy")
-            label = told or self._words("Enlarge the picture")
+            label = told or self.words("Enlarge the picture")
             one = tag("a", shown, href=address, class_="picture", data_lightbox=True, aria_label=label)
             return tag("div", one, class_="gallery", data_count=1)
         return attachment(file["filename"], address, int(file["size"]))
@@ -121,7 +121,7 @@ class Conversation:
     def _whose(self, message: Message) -> Markup | None:
         if not message.is_ephemeral:
             return None
-        return tag("p", eye(), self._words("Only you can see this"), class_="subtext whose")
+        return tag("p", eye(), self.words("Only you can see this"), class_="subtext whose")
 
 
 def eye() -> Markup:

@@ -157,7 +157,8 @@ def _lightbox(words: Words) -> Markup:
         tag("p", id="large-told"),
         tag("div",
             _zoom("+", 1, words("Larger")), _zoom("−", -1, words("Smaller")),
-            tag("button", words("Back"), type="button", data_close=True, class_="button primary"), class_="row"),
+            tag("button", words("Back"), type="button", data_close=True, class_="button primary"),
+            class_="row"),
         id="lightbox", aria_label=words("Picture"),
     )  # fmt: skip
 

@@ -75,13 +75,14 @@ function put({ id, mark, html, own }, isNew) {
   log.querySelector(".empty")?.remove();
   if (known) replace(known, article);
   else {
-    const next = [...log.querySelectorAll("article")].find((each) => BigInt(each.dataset.id) > BigInt(id));
-    log.insertBefore(article, next ?? null);
+    const next = [...log.querySelectorAll("article:not(.pinned)")].find((each) => BigInt(each.dataset.id) > BigInt(id));
+    log.insertBefore(article, next ?? log.querySelector("article.pinned"));
   }
-  for (const picture of article.querySelectorAll("img")) picture.addEventListener("load", () => { if (stays) bottom(); });
+  for (const picture of article.querySelectorAll("img")) picture.addEventListener("load", () => { if (stays) settle(); });
+  pin();
   number();
   if (own && isNew) lead(article);
-  else if (stays) bottom();
+  else if (stays) settle();
   else if (!known && isNew) { unread++; fresh.textContent = say("fresh", { count: unread }); fresh.hidden = false; }
 }
 
@@ -129,7 +130,7 @@ async function margins({ rail, board }) {
   aside.replaceChildren(template.content);
   [...aside.querySelectorAll("details")].forEach((each, index) => { each.open = open[index] ?? false; });
   dress(aside);
-  if (stays) bottom();
+  if (stays) settle();
 }
 
 // What a style sheet that allows no inline styles cannot know, and what only scripts can do.
@@ -180,6 +181,20 @@ function times() {
   }
 }
 
+// The panel in which somebody has to decide is the last thing, whatever is said after it.
+function pin() {
+  const panels = [...log.querySelectorAll("article.own")].filter((each) => each.querySelector("[data-press^='qd:do:']:enabled, .menu"));
+  const wanted = panels.reduce((newest, each) => (!newest || BigInt(each.dataset.id) > BigInt(newest.dataset.id) ? each : newest), null);
+  for (const each of log.querySelectorAll("article.pinned")) {
+    if (each === wanted) continue;
+    each.classList.remove("pinned");
+    const next = [...log.querySelectorAll("article")].find((other) => BigInt(other.dataset.id) > BigInt(each.dataset.id));
+    log.insertBefore(each, next ?? null);
+  }
+  wanted?.classList.add("pinned");
+  if (wanted && wanted !== log.lastElementChild) log.append(wanted);
+}
+
 // A panel that is higher than the conversation is read from its top.
 function lead(article) {
   const long = article.offsetHeight > log.clientHeight;
@@ -192,6 +207,10 @@ function settle() {
   if (last?.matches("article.own")) lead(last);
   else bottom();
 }
-const atBottom = () => log.scrollHeight - log.scrollTop - log.clientHeight < 60;
+const atBottom = () => {
+  const last = log.lastElementChild;
+  const reading = last?.matches("article.own") && last.offsetTop - log.offsetTop <= log.scrollTop + log.clientHeight / 2;
+  return reading || log.scrollHeight - log.scrollTop - log.clientHeight < 60;
+};
 function bottom() { log.scrollTop = log.scrollHeight; }
 function read() { unread = 0; fresh.hidden = true; }

@@ -80,16 +80,16 @@ class Browser:
     async def says(self, text: str) -> Message:
         """Return the newest message that says something, once there is one."""
         async with asyncio.timeout(PATIENCE):
-            while not (found := [each for each in self.messages() if text in text_of(each)]):
-                await asyncio.sleep(0.02)  # noqa: ASYNC110 - the bot tells nobody else
+            while not (found := [each for each in self.messages() if text in text_of(each)]):  # noqa: ASYNC110 - nobody tells of it
+                await asyncio.sleep(0.02)
         return found[-1]
 
     async def all_told(self) -> None:
         """Wait until the bot owes no channel anything."""
         owed = select(func.count()).select_from(posts).where(posts.c.status.in_(("waiting", "claimed")))
         async with asyncio.timeout(PATIENCE):
-            while await self.running.bot.house.database.transact(lambda connection: connection.scalar(owed)):
-                await asyncio.sleep(0.05)  # noqa: ASYNC110 - the bot tells nobody else
+            while await self.running.bot.house.database.transact(lambda connection: connection.scalar(owed)):  # noqa: ASYNC110 - nobody tells of it
+                await asyncio.sleep(0.05)
 
 
 def pressed(message: Message, label: str) -> dict[str, Any]:
