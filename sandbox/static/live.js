@@ -13,6 +13,7 @@ let unread = 0;
 export function startLive() {
   suit(document);
   dress(document);
+  pin();
   number();
   document.addEventListener("click", ({ target }) => { const tab = target.closest("[data-view]"); if (tab) turnTo(tab); });
   bottom();
