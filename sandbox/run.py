@@ -21,6 +21,7 @@ from sqlalchemy import make_url
 
 from bot.app import Quarterdeck, build_bot
 from bot.settings import Settings
+from bot.store.connection.sole import Sole
 from sandbox.presses import Presses
 from sandbox.server import Site
 from sandbox.tables import Tables
@@ -60,7 +61,10 @@ async def sandbox(settings: Settings, port: int, players: int, game: str) -> Asy
     most seven, `game` the id of the game that the first page proposes.
     Raises ValueError for another number of people, ArchiveUnreadable, and DatabaseTaken.
     """
-    archive = Archive(archive_of(settings.sandbox_database_url))
+    kept = archive_of(settings.sandbox_database_url)
+    sole = Sole(kept)
+    sole.take()
+    archive = Archive(kept)
     try:
         async with Loopback(archive) as discord:
             _forget_the_past(discord)
@@ -80,6 +84,7 @@ async def sandbox(settings: Settings, port: int, players: int, game: str) -> Asy
                         await asyncio.gather(running, return_exceptions=True)
     finally:
         archive.close()
+        sole.close()
 
 
 def archive_of(database_url: str) -> Path:
