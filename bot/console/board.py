@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot.console.given import Misused, add_eyes, add_save, save_of, seat_of, table_of
-from bot.tables.post_planner import PHASE_ENDED
+from bot.tables import PHASE_ENDED
 from bot.text.catalogue import words_for
 from bot.text.markup import bare
 from bot.ui.boards.scene import STANDARD, scene_of

@@ -13,7 +13,7 @@ import discord
 import fonts
 from bot.console.trouble import REMEDIES
 from bot.domain.errors import DatabaseFails
-from bot.services import build_house
+from bot.services import build_services
 from bot.settings import Settings
 from bot.store.connection.database import Database
 from bot.text.catalogue import LOCALES
@@ -62,13 +62,13 @@ async def _database(settings: Settings) -> list[Finding]:
 
 
 async def _tables(settings: Settings) -> list[Finding]:
-    house = build_house(settings, games, discord.utils.utcnow)
+    services = build_services(settings, games, discord.utils.utcnow)
     try:
-        damaged = await house.repairs.damaged()
+        damaged = await services.moderation.repairs.damaged()
     except DatabaseFails:
         return []  # The database's own finding says it.
     finally:
-        await house.close()
+        await services.close()
     return [
         Finding("wrong", f"table {table}: its record is damaged. With the bot stopped, "
                 f"`quarterdeck repair {table}` brings it back from its log.")

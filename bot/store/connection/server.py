@@ -61,14 +61,14 @@ class ServerLane:
             raise
         self._right = right
 
-    async def run(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
+    async def run(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
         """Run `work` in one transaction; one that is not `lasting` may be lost with the machine's power."""
         async with self._asynchronous.begin() as connection:
-            if not lasting:
+            if not durable:
                 await connection.execute(_NOT_LASTING)
             return await connection.run_sync(work)
 
-    async def look(self, work: Callable[[Connection], T]) -> T:
+    async def read(self, work: Callable[[Connection], T]) -> T:
         """Run `work`, which only reads, in one transaction."""
         async with self._reading.begin() as connection:
             return await connection.run_sync(work)

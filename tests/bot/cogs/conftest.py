@@ -3,9 +3,9 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 import pytest
-from tests.bot.cogs.crew import Crew
 
 from bot.lobby import lobby
+from tests.bot.cogs.crew import Crew
 from tests.bot.conftest import World
 
 

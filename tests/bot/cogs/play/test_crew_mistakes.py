@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.bot.cogs.crew import NAMES, Crew
 
 from engine.nemo.commands import Mutiny, Object, Sacrifice
 from engine.nemo.game import Nemo
 from engine.nemo.model import State
+from tests.bot.cogs.crew import NAMES, Crew
 from tests.bot.conftest import texts_of
 
 
