@@ -89,11 +89,11 @@ class Tables:
 
     async def profile(self, person: int) -> Profile:
         """Return what somebody has chosen with `/me`."""
-        return await self._bot.house.people.profile(person)
+        return await self._bot.services.people.profiles.profile(person)
 
     async def speak(self, person: int, locale: str) -> None:
         """Let the bot answer somebody in a language, as `/me language` does."""
-        await self._bot.house.people.speak(person, locale)
+        await self._bot.services.people.profiles.speak(person, locale)
 
     async def words(self, person: int, locale: str) -> Words:
         """Return somebody's language: their own choice, else their Discord's."""
@@ -101,7 +101,7 @@ class Tables:
 
     async def standing(self, channel: Channel, person: int, words: Words) -> Standing | None:
         """Return how the table of a channel stands; None where there is none."""
-        tables = self._bot.house.tables
+        tables = self._bot.services.tables
         try:
             table = await tables.at_place(Place(channel.id, channel.guild_id))
         except Refused:
@@ -129,7 +129,7 @@ class Tables:
         key = (standing.key, table.status, standing.seat, words.locale, palette, region, small)
         if key not in self._drawn:
             view = position.view(standing.seat)
-            steps = await self._bot.house.tables.log(table.id, most=RECENT)
+            steps = await self._bot.services.tables.log(table.id, most=RECENT)
             events = [event for step in steps for event in step.events_for(standing.seat)]
             scene = scene_of(view, label_names(table), words, events, palette or STANDARD)
             scene = replace(scene, small=small)

@@ -87,8 +87,9 @@ class Browser:
     async def all_told(self) -> None:
         """Wait until the bot owes no channel anything."""
         owed = select(func.count()).select_from(posts).where(posts.c.status.in_(("waiting", "claimed")))
+        database = self.running.bot.services.database
         async with asyncio.timeout(PATIENCE):
-            while await self.running.bot.house.database.transact(lambda connection: connection.scalar(owed)):  # noqa: ASYNC110 - nobody tells of it
+            while await database.transact(lambda read: read.scalar(owed)):  # noqa: ASYNC110 - nobody tells of it
                 await asyncio.sleep(0.05)
 
 

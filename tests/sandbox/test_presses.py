@@ -14,7 +14,7 @@ from tests.sandbox.conftest import Browser, opened, pressed
 
 
 async def version(browser: Browser) -> int:
-    table = await browser.running.bot.house.tables.at_place(Place(browser.channel))
+    table = await browser.running.bot.services.tables.at_place(Place(browser.channel))
     return table.version
 
 
@@ -26,7 +26,7 @@ async def test_the_same_press_sent_three_times_at_once_is_one_step(browser: Brow
     again = await browser.act(body, press)
 
     assert {each["state"] for each in [*outcomes, again]} == {"answered"}
-    log = await browser.running.bot.house.tables.log(1, most=None)
+    log = await browser.running.bot.services.tables.log(1, most=None)
     assert [step.person_id for step in log if step.version > before].count(
         browser.running.world.somebody("ann").user.id
     ) == 1
