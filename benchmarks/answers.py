@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from engine import games
-from players import choose, judgements
+from players import choose, evaluators
 
 ANSWERS: Final = 12
 """For each game, at its fullest table."""
@@ -18,7 +18,7 @@ TARGET_S: Final = 2.0
 
 def run() -> dict[str, Any]:
     """Return the seconds of computing that answers took, by game: in the middle, and at most."""
-    measured = {name: sorted(_answers(name)) for name in judgements}
+    measured = {name: sorted(_answers(name)) for name in evaluators}
     worst = max(seconds[-1] for seconds in measured.values())
     return {
         "seconds": {

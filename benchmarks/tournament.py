@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 
 from engine import games
 from engine.kernel.game import Result
-from players import STRENGTHS, Strength, choose, judgements
+from players import STRENGTHS, Strength, choose, evaluators
 
 TABLES: Final = 20
 TARGET: Final = 0.7
@@ -39,7 +39,7 @@ def run() -> dict[str, Any]:
     """Return the win rate of each strength against the next below, in every game that they know."""
     pairings = [
         pairing(name, better, worse, TABLES, seats=min(games[name].seats), budget=None)
-        for name in judgements
+        for name in evaluators
         for worse, better in pairwise(STRENGTHS)
     ]
     return {
@@ -85,7 +85,7 @@ def pairing(
 
 def table(name: str, strengths: Sequence[Strength], seed: str, budget: int | None) -> Played:
     """Play a table to its end, a strength for each seat."""
-    game, judgement = games[name], judgements[name]
+    game, evaluator = games[name], evaluators[name]
     state = game.setup(len(strengths), seed)
     seconds: dict[Strength, list[float]] = {}
     number = lasted = 0
@@ -98,7 +98,7 @@ def table(name: str, strengths: Sequence[Strength], seed: str, budget: int | Non
             raise RuntimeError(f"{name}: seat {seat} is asked and has no answer")
         game.apply(state, seat, command)
         number += 1
-        lasted = judgement.clock(state)
+        lasted = evaluator.clock(state)
     result = game.result(state)
     if result is None:
         raise RuntimeError(f"{name} has ended without a result")
@@ -122,7 +122,7 @@ def _better(one: Played, other: Played) -> float:
 def main() -> None:
     """Play one pairing, as the command line says, and print it."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.tournament", description=__doc__)
-    parser.add_argument("game", choices=sorted(judgements))
+    parser.add_argument("game", choices=sorted(evaluators))
     parser.add_argument("stronger", choices=STRENGTHS)
     parser.add_argument("weaker", choices=STRENGTHS)
     parser.add_argument("--tables", type=int, default=TABLES, help="how many are played")

@@ -52,7 +52,7 @@ from bot.service.visits import Visits
 from bot.settings import Settings
 from bot.store.database import Database
 from engine.kernel.game import Game
-from players import choose, judgements
+from players import choose, evaluators
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,9 +159,9 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
     rewinds, moderation = Rewinds(ledger, council, agreements, tables), Moderation(ledger)
     visits, people = Visits(ledger), People(database, now)
     pauses = Pauses(ledger, clocks, agreements)
-    clock_terms = ClockTerms(ledger, clocks, agreements, judgements)
+    clock_terms = ClockTerms(ledger, clocks, agreements, evaluators)
     ballots = Ballots(ledger, council)
-    absences = Absences(ledger, clocks, seats, deadlines.look, judgements)
+    absences = Absences(ledger, clocks, seats, deadlines.look, evaluators)
     lapses = (ballots.expire, agreements.expire, absences.expire)
     return House(
         lobby=lobby,
@@ -187,7 +187,7 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
         absences=absences,
         presence=Presence(ledger, clocks),
         stand_ins=stand_ins,
-        computers=Computers(ledger, lobby, judgements),
+        computers=Computers(ledger, lobby, evaluators),
         first_games=FirstGames(ledger, council, lobby),
         moderation=moderation,
         repairs=Repairs(ledger),

@@ -126,12 +126,9 @@ def _china_on_its_way(state: State) -> float | None:
     return min(steps) + CHINA_DAWDLES if min(steps) else 0
 
 
-def standing(state: State, seat: int) -> float:
-    """Return how far a company is ahead of the best of the others, in points; it may be behind."""
+def expected(state: State) -> list[float]:
+    """Return what each company may expect to score; what it has scored once the game has ended."""
     if state.ended is not None:
-        totals = [float(sum(score_parts(state, each).values())) for each in range(state.seats)]
-    else:
-        outlook = Outlook(state)
-        totals = [outlook.score(each) for each in range(state.seats)]
-    others = [total for each, total in enumerate(totals) if each != seat]
-    return totals[seat] - 0.8 * max(others) - 0.2 * sum(others) / len(others)
+        return [float(sum(score_parts(state, each).values())) for each in range(state.seats)]
+    outlook = Outlook(state)
+    return [outlook.score(each) for each in range(state.seats)]

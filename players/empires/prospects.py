@@ -29,21 +29,18 @@ CALM: Final = 8
 """Unrest that has hardly ever been the most."""
 
 
-def standing(state: State, seat: int) -> float:
-    """Return how far a power may end ahead of the others; it may be behind.
-
-    The unrest of others is mostly their secret: it counts for nobody but oneself.
-    """
+def expected(state: State) -> list[float]:
+    """Return what each power may expect to score, what its unrest will cost taken off."""
     totals = [prospects(state, each) for each in range(state.seats)]
+    if state.ended:
+        return totals
     areas = [0.0] * state.seats
     for area in AREAS:
         for each, _, _, points in standings(state, area):
             areas[each] += points
     wars = wars_to_score(state)
     totals = [total + wars * points for total, points in zip(totals, areas, strict=True)]
-    others = [total for each, total in enumerate(totals) if each != seat]
-    lead = totals[seat] - 0.6 * max(others) - 0.4 * sum(others) / len(others)
-    return lead - unrest_cost(state, seat, totals[seat])
+    return [total - unrest_cost(state, seat, total) for seat, total in enumerate(totals)]
 
 
 def prospects(state: State, seat: int) -> float:

@@ -23,11 +23,11 @@ from engine.nemo.commands import (
 )
 from engine.nemo.model import State
 from engine.nemo.names import HIDDEN
+from players.heuristics import Heuristics
 from players.nemo.glance import TREASURE, Glance
 from players.nemo.prospects import ACTION_POINT, upgrade_worth
-from players.thumbs import Thumbs
 
-ACTIONS: Final = Thumbs[Glance]()
+ACTIONS: Final = Heuristics[Glance]()
 HIDDEN_SHIP: Final = 0.0
 """What attacking an unknown ship brings, beside the room that it makes."""
 UNKNOWN: Final = 0.0

@@ -26,12 +26,12 @@ from engine.nemo.commands import (
 from engine.nemo.effects import Choice
 from engine.nemo.names import Track
 from engine.nemo.scoring import score_parts
+from players.heuristics import NEVER, Heuristics
 from players.nemo.actions import CARD, FITTING
 from players.nemo.glance import TREASURE, Glance
 from players.nemo.prospects import ACTION_POINT, upgrade_worth
-from players.thumbs import NEVER, Thumbs
 
-CHOICES: Final = Thumbs[Glance]()
+CHOICES: Final = Heuristics[Glance]()
 LULL: Final = 4.0
 """What a lull brings: fewer ships, gems, and cheaper rest."""
 ACCEPTED: Final = {"village": 3.0, "may": 1.0, "may_move": 0.2, "forgo": 0.5, "objection": -0.5}

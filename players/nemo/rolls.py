@@ -18,12 +18,12 @@ from engine.nemo.commands import (
     UseTreasure,
 )
 from engine.nemo.names import TRACKS, Character, Track
+from players.heuristics import Heuristics
 from players.nemo.glance import DEFEAT, Glance
 from players.nemo.prospects import ACTION_POINT, upgrade_worth
 from players.nemo.throws import reaches
-from players.thumbs import Thumbs
 
-ROLLS: Final = Thumbs[Glance]()
+ROLLS: Final = Heuristics[Glance]()
 STRIKE: Final = 0.6
 """What a hit brings beside the prize: no Notoriety, and the captaincy."""
 ACTED: Final = 3.7

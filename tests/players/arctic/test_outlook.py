@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from players.arctic.outlook import Outlook, productions_left, standing
+from engine.arctic.model import State
+from players.arctic.outlook import Outlook, expected, productions_left
 from tests.engine.arctic.positions import Position
+
+
+def standing(state: State, seat: int) -> float:
+    """How far a seat may end ahead of the best of the others."""
+    totals = expected(state)
+    return totals[seat] - max(total for each, total in enumerate(totals) if each != seat)
 
 
 def begun(position: Position, phase: int = 3) -> Position:

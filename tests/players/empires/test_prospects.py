@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from engine.empires.model import State
 from players.empires.prizes import gain, land_strength, opportunity
-from players.empires.prospects import standing, tile_worth
+from players.empires.prospects import expected, tile_worth
 from tests.engine.empires.positions import at_war, fund, marker, tile, units
+
+
+def standing(state: State, seat: int) -> float:
+    """How far a seat may end ahead of the best of the others."""
+    totals = expected(state)
+    return totals[seat] - max(total for each, total in enumerate(totals) if each != seat)
+
 
 FOUR = ["britain", "france", "spain", "russia"]
 

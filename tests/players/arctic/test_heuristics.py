@@ -24,8 +24,8 @@ from engine.arctic.commands import (
 )
 from engine.arctic.names import POLE
 from engine.kernel.commands import Command
-from players.arctic import ArcticJudgement
-from players.arctic.thumbs import THUMBS
+from players.arctic import ArcticEvaluator
+from players.arctic.heuristics import HEURISTICS
 from tests.engine.arctic.positions import ARCTIC, Position
 
 INDIFFERENT = {Pass, Close, Support, Done}
@@ -34,7 +34,7 @@ INDIFFERENT = {Pass, Close, Support, Done}
 
 def appeal(position: Position) -> dict[Command, float]:
     commands, decision = position.choices(), ARCTIC.pending(position.state)[0]
-    ratings = ArcticJudgement().appeal(position.state, decision, commands)
+    ratings = ArcticEvaluator().appeal(position.state, decision, commands)
     return dict(zip(commands, ratings, strict=True))
 
 
@@ -44,7 +44,7 @@ def best(position: Position) -> Command:
 
 
 def test_every_kind_of_command_has_a_rule_or_brings_nothing() -> None:
-    assert set(COMMANDS.types.values()) - INDIFFERENT == set(THUMBS.kinds)
+    assert set(COMMANDS.types.values()) - INDIFFERENT == set(HEURISTICS.kinds)
 
 
 def test_the_cheapest_of_equal_sites_is_built_on() -> None:

@@ -38,8 +38,8 @@ from engine.nemo.model import State
 from engine.nemo.steps.dead_seas import Token
 from engine.nemo.steps.loss import lose
 from engine.nemo.steps.sequence import begin
-from players.nemo import NemoJudgement
-from players.nemo.judgement import THUMBS
+from players.nemo import NemoEvaluator
+from players.nemo.evaluator import HEURISTICS
 from tests.engine.nemo.positions import DONAU, FULMAR, GAME, asked, at_sea, order, reveal, throw
 
 INDIFFERENT = {Bury, Decline, Done, Keep, TakeGem}
@@ -50,7 +50,7 @@ def appeal(state: State, seat: int | None = None) -> dict[Command, float]:
     who = state.captain if seat is None else seat
     decision = next(one for one in GAME.pending(state) if one.seat == who)
     commands = GAME.legal(state, who)
-    return dict(zip(commands, NemoJudgement().appeal(state, decision, commands), strict=True))
+    return dict(zip(commands, NemoEvaluator().appeal(state, decision, commands), strict=True))
 
 
 def best(state: State) -> Command:
@@ -59,7 +59,7 @@ def best(state: State) -> Command:
 
 
 def test_every_kind_of_command_has_a_rule_or_brings_nothing() -> None:
-    assert set(COMMANDS.types.values()) - INDIFFERENT == set(THUMBS.kinds)
+    assert set(COMMANDS.types.values()) - INDIFFERENT == set(HEURISTICS.kinds)
 
 
 def test_a_weak_ship_is_attacked_before_a_strong_one_and_before_nothing() -> None:
@@ -176,14 +176,14 @@ def test_the_cheapest_treasure_is_discarded() -> None:
 
 
 def test_action_points_are_welcome() -> None:
-    judgement, state = NemoJudgement(), at_sea()
+    evaluator, state = NemoEvaluator(), at_sea()
     decision = GAME.pending(state)[0]
-    few, many = judgement.appeal(state, decision, [PickDice(2, 3), PickDice(1, 6)])
+    few, many = evaluator.appeal(state, decision, [PickDice(2, 3), PickDice(1, 6)])
     assert many > few
 
 
 def test_a_crew_mate_leaves_the_captain_alone() -> None:
-    judgement, state = NemoJudgement(), at_sea(seats=3, semi_competitive=True)
+    evaluator, state = NemoEvaluator(), at_sea(seats=3, semi_competitive=True)
     decision = GAME.pending(state)[0]
-    objecting, mutiny, handing = judgement.appeal(state, decision, [Object("end"), Mutiny(), HandOver()])
+    objecting, mutiny, handing = evaluator.appeal(state, decision, [Object("end"), Mutiny(), HandOver()])
     assert max(objecting, mutiny) < handing < 0

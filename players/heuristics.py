@@ -14,7 +14,7 @@ G = TypeVar("G")
 Rule = Callable[[G, Any], float]
 
 
-class Thumbs(Generic[G]):
+class Heuristics(Generic[G]):
     """What a glance at a position says about commands; rules are registered by the modules they stand in."""
 
     def __init__(self) -> None:
@@ -39,9 +39,9 @@ class Thumbs(Generic[G]):
         """Give commands of these classes the same rating at every glance."""
         self._rules.update(dict.fromkeys(kinds, lambda _glance, _command: rating))
 
-    def __or__(self, other: Thumbs[G]) -> Thumbs[G]:
+    def __or__(self, other: Heuristics[G]) -> Heuristics[G]:
         """Return the rules of both."""
-        both = Thumbs[G]()
+        both = Heuristics[G]()
         both._rules = {**self._rules, **other._rules}
         return both
 

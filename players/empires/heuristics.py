@@ -34,48 +34,48 @@ from engine.empires.tiles import GainGold, RemoveUnrest, Reroll, Strength
 from players.empires.glance import Glance
 from players.empires.prospects import GOLD, POPULATION, UNITS, UNREST, tile_worth
 from players.empires.throws import wins
-from players.thumbs import NEVER, Thumbs
+from players.heuristics import NEVER, Heuristics
 
-THUMBS: Final = Thumbs[Glance]()
+HEURISTICS: Final = Heuristics[Glance]()
 AUCTION: Final = 1.0
 """What it costs to speak up in an auction: somebody may bid more."""
 
-THUMBS.always(NEVER, Gift, Give)
-THUMBS.always(0.0, Stay)
+HEURISTICS.always(NEVER, Gift, Give)
+HEURISTICS.always(0.0, Stay)
 
 
-@THUMBS.rates(Choose)
+@HEURISTICS.rates(Choose)
 def _choose(_glance: Glance, command: Choose) -> float:
     """A homeland is worth the areas next to it."""
     map_ = atlas()
     return float(sum(map_.areas[area].points[0] for area in map_.powers[command.power].borders))
 
 
-@THUMBS.rates(Deploy)
+@HEURISTICS.rates(Deploy)
 def _deploy(glance: Glance, command: Deploy) -> float:
     return glance.place(command.unit, command.area)
 
 
-@THUMBS.rates(Propose)
+@HEURISTICS.rates(Propose)
 def _propose(glance: Glance, command: Propose) -> float:
     """Oneself first in turn order is worth a little; an auction is better left alone."""
     own = glance.realm.power
     return -AUCTION + (0.5 if command.top == own else 0.2 if command.bottom == own else 0.0)
 
 
-@THUMBS.rates(Bid)
+@HEURISTICS.rates(Bid)
 def _bid(glance: Glance, command: Bid) -> float:
     """Nobody offers more than is needed."""
     return -glance.price(command.price) if command.price == glance.least else NEVER
 
 
-@THUMBS.rates(Withdraw)
+@HEURISTICS.rates(Withdraw)
 def _withdraw(glance: Glance, _command: Withdraw) -> float:
     """Who has proposed bids or passes, or would go on proposing for ever."""
     return NEVER if glance.decision.kind == "bid" else 0.0
 
 
-@THUMBS.rates(Buy)
+@HEURISTICS.rates(Buy)
 def _buy(glance: Glance, command: Buy) -> float:
     """A tile is bought for what it will bring, if it has not been bought already."""
     tile = glance.state.rules.tiles[command.tile]
@@ -86,18 +86,18 @@ def _buy(glance: Glance, command: Buy) -> float:
     return spare * tile_worth(glance.state, glance.realm, command.tile) - price - 0.3
 
 
-@THUMBS.rates(Build)
+@HEURISTICS.rates(Build)
 def _build(glance: Glance, command: Build) -> float:
     return UNITS[command.unit] + _best_place(glance, command.unit) - POPULATION
 
 
-@THUMBS.rates(Send)
+@HEURISTICS.rates(Send)
 def _send(glance: Glance, command: Send) -> float:
     unit: Unit = glance.decision.about["unit"]  # type: ignore[assignment]
     return glance.place(unit, command.area) - glance.way(HOME, command.area)
 
 
-@THUMBS.rates(Move)
+@HEURISTICS.rates(Move)
 def _move(glance: Glance, _command: Move) -> float:
     """Two units go from where they are of least use to where they are of most."""
     best = 0.0
@@ -109,28 +109,28 @@ def _move(glance: Glance, _command: Move) -> float:
     return best - 0.2
 
 
-@THUMBS.rates(MoveUnit)
+@HEURISTICS.rates(MoveUnit)
 def _move_unit(glance: Glance, command: MoveUnit) -> float:
     there = glance.place(command.unit, command.target)
     return there - glance.place(command.unit, command.origin) - glance.way(command.origin, command.target)
 
 
-@THUMBS.rates(Colonise)
+@HEURISTICS.rates(Colonise)
 def _colonise(glance: Glance, command: Colonise) -> float:
     return glance.gain(command.area) - POPULATION
 
 
-@THUMBS.rates(Enslave)
+@HEURISTICS.rates(Enslave)
 def _enslave(glance: Glance, command: Enslave) -> float:
     return glance.gain(command.area)
 
 
-@THUMBS.rates(Attack)
+@HEURISTICS.rates(Attack)
 def _attack(glance: Glance, command: Attack) -> float:
     return glance.attack(command.area, command.target)
 
 
-@THUMBS.rates(Use)
+@HEURISTICS.rates(Use)
 def _use(glance: Glance, command: Use) -> float:
     """What a tile is turned down for must be worth its not being there later in the war."""
     effect = glance.state.rules.tiles[command.tile].effect
@@ -144,17 +144,17 @@ def _use(glance: Glance, command: Use) -> float:
     return 0.5
 
 
-@THUMBS.rates(Aid)
+@HEURISTICS.rates(Aid)
 def _aid(_glance: Glance, command: Aid) -> float:
     return 0.0 if command.answer == "no" else -0.3
 
 
-@THUMBS.rates(Lose)
+@HEURISTICS.rates(Lose)
 def _lose(_glance: Glance, command: Lose) -> float:
     return -1.0 if command.unit == "army" else -1.6
 
 
-@THUMBS.rates(Revolt)
+@HEURISTICS.rates(Revolt)
 def _revolt(glance: Glance, command: Revolt) -> float:
     """The power that is ahead loses the marker."""
     victim = glance.state.seat_of(command.power)

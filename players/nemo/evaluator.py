@@ -8,44 +8,40 @@ from typing import Final
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.nemo.model import State
+from players.contract import Evaluator, Tuning
 from players.nemo.actions import ACTIONS
 from players.nemo.choices import CHOICES
 from players.nemo.glance import Glance
 from players.nemo.rolls import ROLLS
 from players.nemo.standing import standing
 
-THUMBS: Final = ACTIONS | ROLLS | CHOICES
+HEURISTICS: Final = ACTIONS | ROLLS | CHOICES
+BEST: Final = 350.0
+"""A score that hardly any voyage reaches."""
 _AT_REST: Final = {"act", "pass_captain"}
 """Questions between two actions."""
 
 
-class NemoJudgement:
-    """Dice decide much: a command is looked at in a few worlds. Eight were not measurably better than three.
+class NemoEvaluator(Evaluator[State]):
+    """Dice decide much: a command is looked at in a few worlds. Nobody replies but chance.
 
-    The rules of thumb know well what to do with action points, but not where ships should go: the steady
-    player looks only into what they find about equal. The strong one plays on until the ships of the next
-    turn are placed.
-
-    Doubt and budget were tried on 325 positions with 160 playouts of each command: doubt from 1 to 1.5 found
-    equally good ones, and twice the playouts 5 % better ones.
+    The strong player plays on until the ships of the next turn are placed.
     """
 
-    leeway = 2.0
-    worlds = 3
-    horizon = 1
-    whim = 0
-    trust = 0.0
-    doubt = 1.25
-    budget = 250
+    tuning = Tuning(worlds=3, replies=0, horizon=1, doubt=1.25, budget=250)
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
         """Return what the rules of thumb say."""
         glance = Glance(state, decision)
-        return [THUMBS.rate(glance, command) for command in commands]
+        return [HEURISTICS.rate(glance, command) for command in commands]
 
-    def worth(self, state: State, seat: int) -> float:
-        """Return what the crew may expect to score, and among rivals the seat's lead in glory."""
-        return standing(state, seat)
+    def chances(self, state: State) -> Sequence[float]:
+        """Return what the crew may expect to score, as a share of `BEST`; among rivals also the glory."""
+        return [standing(state, seat) / BEST for seat in range(state.seats)]
+
+    def totals(self, state: State) -> Sequence[float]:
+        """Return what the crew may expect to score."""
+        return [standing(state, seat) for seat in range(state.seats)]
 
     def rests(self, decision: Decision) -> bool:
         """Say whether the captain is about to act, or a turn to begin."""

@@ -29,9 +29,9 @@ from engine.arctic.names import POLE, RESOURCES, Action, Nation
 from engine.arctic.sale import Units, best_mix, mix_points
 from players.arctic.glance import Glance
 from players.arctic.outlook import SURVIVES
-from players.thumbs import NEVER, Thumbs
+from players.heuristics import NEVER, Heuristics
 
-THUMBS: Final = Thumbs[Glance]()
+HEURISTICS: Final = Heuristics[Glance]()
 _SPACE: Final = {1: 1.0, 2: 0.9, 3: 0.3, 4: 0.2}
 """What a place in the row is worth: the first acts first, the second may be kept."""
 _TRACK: Final = {"arctic": 3.0, "china": 1.0}
@@ -39,12 +39,12 @@ _TRACK: Final = {"arctic": 3.0, "china": 1.0}
 _PURSE: Final = 7
 """Dollars that a company can put to use."""
 
-THUMBS.always(0.3, Vote)
-THUMBS.always(0.8, Change)
-THUMBS.always(NEVER, Sell)  # a mix sells everything at once, and no worse
+HEURISTICS.always(0.3, Vote)
+HEURISTICS.always(0.8, Change)
+HEURISTICS.always(NEVER, Sell)  # a mix sells everything at once, and no worse
 
 
-@THUMBS.rates(Place)
+@HEURISTICS.rates(Place)
 def _place(glance: Glance, command: Place) -> float:
     """A nation is worth its best site, if nobody comes before; its treasury; and its hold on the pole."""
     display = glance.state.displays[command.nation]
@@ -53,19 +53,19 @@ def _place(glance: Glance, command: Place) -> float:
     return site + 0.2 * display.treasury + _SPACE[command.space] + glance.outlook.pole_pay(command.nation)
 
 
-@THUMBS.rates(Invest)
+@HEURISTICS.rates(Invest)
 def _invest(glance: Glance, command: Invest) -> float:
     track = glance.state.board.investment[glance.state.seats]
     price = (track.arctic if command.track == "arctic" else track.china)[command.space - 1]
     return price * glance.outlook.cash_worth + _TRACK[command.track]
 
 
-@THUMBS.rates(China)
+@HEURISTICS.rates(China)
 def _china(glance: Glance, command: China) -> float:
     return {"nothing": 0.0, "move": 0.5, "build": glance.best_site("CHN")}[command.choice]
 
 
-@THUMBS.rates(Act)
+@HEURISTICS.rates(Act)
 def _act(glance: Glance, command: Act) -> float:
     nation = glance.nation
     treasury = glance.state.displays[nation].treasury
@@ -88,12 +88,12 @@ def _unrest(glance: Glance, nation: Nation) -> float:
     return 1.5 * (len(owners) - own) / (state.seats - 1) - 3.0 * own
 
 
-@THUMBS.rates(Keep)
+@HEURISTICS.rates(Keep)
 def _keep(glance: Glance, _command: Keep) -> float:
     return 1.0 + glance.outlook.pole_pay(glance.nation)
 
 
-@THUMBS.rates(Withdraw)
+@HEURISTICS.rates(Withdraw)
 def _withdraw(glance: Glance, command: Withdraw) -> float:
     if not command.subsidy:
         return 0.6
@@ -101,7 +101,7 @@ def _withdraw(glance: Glance, command: Withdraw) -> float:
     return 0.6 + min(treasury, 1 if glance.cash else 2) * glance.outlook.cash_worth
 
 
-@THUMBS.rates(Protect)
+@HEURISTICS.rates(Protect)
 def _protect(glance: Glance, command: Protect) -> float:
     platform = glance.state.platforms[command.sector]
     if platform.owner != glance.seat:
@@ -110,18 +110,18 @@ def _protect(glance: Glance, command: Protect) -> float:
     return danger * glance.outlook.platform_gain(glance.seat, command.sector) - 1.0
 
 
-@THUMBS.rates(Build)
+@HEURISTICS.rates(Build)
 def _build(glance: Glance, command: Build) -> float:
     return glance.site(command.sector)
 
 
-@THUMBS.rates(Launch)
+@HEURISTICS.rates(Launch)
 def _launch(glance: Glance, command: Launch) -> float:
     """Ships are spread over the coasts."""
     return -float(glance.state.ships[command.sector].get(glance.nation, 0))
 
 
-@THUMBS.rates(Declare)
+@HEURISTICS.rates(Declare)
 def _declare(glance: Glance, command: Declare) -> float:
     """A conflict opens the target's sectors to attack."""
     control = glance.state.control
@@ -132,13 +132,13 @@ def _declare(glance: Glance, command: Declare) -> float:
     )
 
 
-@THUMBS.rates(Slander)
+@HEURISTICS.rates(Slander)
 def _slander(glance: Glance, command: Slander) -> float:
     """Whoever is ahead loses the point."""
     return 1.0 + 0.01 * glance.outlook.score(command.rival)
 
 
-@THUMBS.rates(Sail)
+@HEURISTICS.rates(Sail)
 def _sail(glance: Glance, command: Sail) -> float:
     """A ship sails to prey, or to the pole for a nation with whom the company stands."""
     nation = glance.nation
@@ -148,7 +148,7 @@ def _sail(glance: Glance, command: Sail) -> float:
     return 0.5 * glance.loss(command.target) if glance.is_prey(nation, command.target) else -0.1
 
 
-@THUMBS.rates(Fight)
+@HEURISTICS.rates(Fight)
 def _fight(glance: Glance, command: Fight) -> float:
     """Whoever holds the pole is fought, and China everywhere; other fights only cost ships."""
     if command.sector == POLE:
@@ -156,12 +156,12 @@ def _fight(glance: Glance, command: Fight) -> float:
     return 0.6 if command.nation == "CHN" else -0.2
 
 
-@THUMBS.rates(Attack)
+@HEURISTICS.rates(Attack)
 def _attack(glance: Glance, command: Attack) -> float:
     return glance.loss(command.sector)
 
 
-@THUMBS.rates(Fee)
+@HEURISTICS.rates(Fee)
 def _fee(glance: Glance, command: Fee) -> float:
     if not command.pay:
         return 0.0
@@ -169,7 +169,7 @@ def _fee(glance: Glance, command: Fee) -> float:
     return glance.outlook.platform_gain(glance.seat, str(glance.about["sector"])) - price
 
 
-@THUMBS.rates(SellMix)
+@HEURISTICS.rates(SellMix)
 def _sell_mix(glance: Glance, command: SellMix) -> float:
     units = Units(*(int(glance.about[resource]) for resource in RESOURCES))
     useful = min(command.cash, max(0, _PURSE - glance.cash))

@@ -28,10 +28,10 @@ from engine.empires.commands import (
 from engine.empires.model import State
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from players.empires import EmpiresJudgement
+from players.empires import EmpiresEvaluator
+from players.empires.heuristics import HEURISTICS
 from players.empires.throws import wins
-from players.empires.thumbs import THUMBS
-from players.thumbs import NEVER
+from players.heuristics import NEVER
 from tests.engine.empires.positions import (
     GAME,
     at_war,
@@ -53,11 +53,11 @@ INDIFFERENT = {Pass, Done}
 def appeal(state: State, seat: int = 0) -> dict[Command, float]:
     decision = next(one for one in GAME.pending(state) if one.seat == seat)
     commands = GAME.legal(state, seat)
-    return dict(zip(commands, EmpiresJudgement().appeal(state, decision, commands), strict=True))
+    return dict(zip(commands, EmpiresEvaluator().appeal(state, decision, commands), strict=True))
 
 
 def rated(state: State, kind: str, *commands: Command, seat: int = 0, **about: str | int) -> list[float]:
-    return list(EmpiresJudgement().appeal(state, Decision(seat, kind, "", about), commands))
+    return list(EmpiresEvaluator().appeal(state, Decision(seat, kind, "", about), commands))
 
 
 def best(state: State, seat: int = 0) -> Command:
@@ -67,7 +67,7 @@ def best(state: State, seat: int = 0) -> Command:
 
 def test_every_kind_of_command_has_a_rule_or_brings_nothing() -> None:
     asked = {command for command in COMMANDS.types.values() if not issubclass(command, Standing)}
-    assert asked - INDIFFERENT == set(THUMBS.kinds)
+    assert asked - INDIFFERENT == set(HEURISTICS.kinds)
 
 
 def test_a_power_with_rich_neighbours_is_chosen() -> None:
