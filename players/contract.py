@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Generic, Literal, TypeVar
 
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
+from engine.kernel.events import Event
 from players.candidates import pruned
 
 Strength = Literal["easy", "steady", "strong"]
@@ -27,6 +28,10 @@ class Tuning:
     """In how many worlds the steady player looks ahead: 1 where nothing is hidden and no dice are rolled."""
     replies: int = 4
     """How many replies of the rival who is asked next the steady player looks at; 0 for none."""
+    ahead: int = 0
+    """How many ticks of the clock the steady player carries each command on; 0 is to where it rests."""
+    prior: float = 0.0
+    """What a point of `appeal` counts beside where a command leads: more where dice hide what is better."""
     heat: float = 0.004
     """The steady player's temperature: what is worse by so much is done e times less often."""
     easy_heat: float = 0.03
@@ -79,6 +84,12 @@ class Evaluator(ABC, Generic[S]):
     @abstractmethod
     def clock(self, state: S) -> int:
         """Return a number that grows as the game goes on: its turns, or its rounds."""
+
+    def believe(self, state: S, seat: int, heard: Iterable[Event] | None) -> None:
+        """Set what a redealt world hides from a seat to what the seat must know from the events it has seen.
+
+        `heard` is all of them from the first on; None where nobody has kept them.
+        """
 
     def silly(self, state: S, decision: Decision, command: Command) -> bool:
         """Say whether a beginner would see that an answer makes no sense. No strength gives it."""

@@ -10,7 +10,7 @@ from engine.kernel.commands import Command
 from engine.kernel.game import Game
 from players.contract import Evaluator
 from players.determinized import DeterminizedView
-from players.playing import to_rest
+from players.playing import to_horizon, to_rest
 
 S = TypeVar("S")
 
@@ -27,11 +27,12 @@ def foreseen(
     *,
     worlds: int,
     replies: int,
+    ahead: int = 0,
 ) -> Mapping[Command, float]:
     """Return the seat's chance of winning where each command leads, the best first.
 
     The same worlds and dice serve all commands. With `replies`, whoever else is asked next answers with the
-    best for itself of so many that look well.
+    best for itself of so many that look well. `ahead` is for how many ticks commands are carried on.
     """
     if len(commands) == 1:
         return {commands[0]: 0.0}
@@ -40,11 +41,15 @@ def foreseen(
         world = view.world(number)
         for command in commands:
             state = view.after(world, command)
-            to_rest(view.game, evaluator, state)
+            to_horizon(view.game, evaluator, state, ahead, None)
             if replies:
                 state = replied(view.game, evaluator, state, view.seat, replies)
             found[command].append(evaluator.chances(state)[view.seat])
     means = {command: fmean(each) for command, each in found.items()}
+    if evaluator.tuning.prior:
+        appeal = evaluator.appeal(view.world(0), view.decision, commands)
+        for command, looks in zip(commands, appeal, strict=True):
+            means[command] += evaluator.tuning.prior * (looks - max(appeal))
     return dict(sorted(means.items(), key=lambda each: -each[1]))
 
 

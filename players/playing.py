@@ -48,9 +48,9 @@ def to_rest(game: Game[S], evaluator: Evaluator[S], state: S) -> None:
     play_on(game, evaluator, state, lambda _, decision: evaluator.rests(decision))
 
 
-def to_horizon(game: Game[S], evaluator: Evaluator[S], state: S, chance: Dice) -> None:
-    """Play a position on over the tuning's horizon, to where nothing is under way."""
-    until = evaluator.clock(state) + evaluator.tuning.horizon
+def to_horizon(game: Game[S], evaluator: Evaluator[S], state: S, ticks: int, chance: Dice | None) -> None:
+    """Play a position on for so many ticks of the clock, and to where nothing is under way."""
+    until = evaluator.clock(state) + ticks
 
     def over(state: S, decision: Decision) -> bool:
         return evaluator.clock(state) >= until and evaluator.rests(decision)

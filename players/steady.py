@@ -23,5 +23,6 @@ def steady(view: DeterminizedView[Any], evaluator: Evaluator[Any]) -> Command:
         candidates(view, evaluator, CONSIDERED),
         worlds=tuning.worlds,
         replies=tuning.replies,
+        ahead=tuning.ahead,
     )
     return list(worth)[drawn(list(worth.values()), tuning.heat, view.chance("taste"))]

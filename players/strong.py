@@ -80,7 +80,9 @@ def _lap(
     world = view.world(number)
     for command in running:
         state = view.after(world, command)
-        to_horizon(view.game, evaluator, state, view.chance(f"playout {number}"))
+        to_horizon(
+            view.game, evaluator, state, evaluator.tuning.horizon, view.chance(f"playout {number}")
+        )
         earned[command].append(evaluator.chances(state)[view.seat])
 
 

@@ -16,7 +16,7 @@ def outcomes(tuning: Tuning) -> set[int]:
     found = set()
     for number in range(20):
         state = Deal(Dice("a table"), [[9, 1, 5], [6, 7]], [[], []], steps=0)
-        to_horizon(GAME, NinesEvaluator(tuning), state, Dice(f"playout {number}"))
+        to_horizon(GAME, NinesEvaluator(tuning), state, tuning.horizon, Dice(f"playout {number}"))
         found.add(sum(state.shown[0]))
     return found
 
