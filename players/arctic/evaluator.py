@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from engine.arctic.game import Arctic
 from engine.arctic.model import State
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
+from players.arctic.forecast import Forecast, final_totals, margin, won
 from players.arctic.glance import Glance
 from players.arctic.heuristics import HEURISTICS
-from players.arctic.outlook import expected
+from players.arctic.silly import is_silly
+from players.arctic.weights import WEIGHTS
 from players.contract import Evaluator, Tuning
-from players.softmax import winning
 
 _UNDER_WAY: Final = {"site", "diplomacy", "launch", "sail", "sell"}
 """Questions in the middle of something."""
@@ -21,7 +23,7 @@ _UNDER_WAY: Final = {"site", "diplomacy", "launch", "sail", "sell"}
 class ArcticEvaluator(Evaluator[State]):
     """Nothing is hidden and no dice are rolled: one world is enough to look ahead."""
 
-    tuning = Tuning(worlds=1, horizon=1, noise=0.5, budget=320)
+    tuning = Tuning(worlds=1, replies=0, heat=0.004, horizon=1, noise=0.3, trust=4.0, budget=320)
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
         """Return what the rules of thumb say."""
@@ -29,15 +31,19 @@ class ArcticEvaluator(Evaluator[State]):
         return [HEURISTICS.rate(glance, command) for command in commands]
 
     def chances(self, state: State) -> Sequence[float]:
-        """Return how likely each company is to win."""
-        return winning(
-            self.totals(state),
-            0.5 if state.ended is not None else 4 + 3 * state.rules.figures.turns.count - 3 * state.turn,
-        )
+        """Return how likely each company is to win, over all ways in which the game may end."""
+        if state.ended is not None:
+            totals = final_totals(state)
+            return [
+                (1 - WEIGHTS.margin) * share + WEIGHTS.margin * margin(totals, seat)
+                for seat, share in enumerate(won(totals))
+            ]
+        forecast = Forecast(state)
+        return [forecast.worth(seat) for seat in range(state.seats)]
 
     def totals(self, state: State) -> Sequence[float]:
         """Return what each company may expect to score."""
-        return expected(state)
+        return final_totals(state) if state.ended is not None else Forecast(state).expected
 
     def rests(self, decision: Decision) -> bool:
         """Say whether nothing is being built, launched, sailed, negotiated or sold."""
@@ -46,3 +52,10 @@ class ArcticEvaluator(Evaluator[State]):
     def clock(self, state: State) -> int:
         """Return the turn."""
         return state.turn
+
+    def silly(self, state: State, decision: Decision, command: Command) -> bool:
+        """Say whether an answer harms the company itself, or helps to end a game in which it is behind."""
+        return is_silly(_GAME, state, decision, command)
+
+
+_GAME: Final = Arctic()
