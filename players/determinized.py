@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Final, Generic, TypeVar
 
@@ -20,8 +20,19 @@ class DeterminizedView(Generic[S]):
     The real position is not in it, so that a computer player cannot read what its seat must not see.
     """
 
-    def __init__(self, game: Game[S], state: S, seat: int, seed: str) -> None:
-        """Take a position, and forget of it what is hidden from the seat; `seed` draws the rest anew."""
+    def __init__(
+        self,
+        game: Game[S],
+        state: S,
+        seat: int,
+        seed: str,
+        believe: Callable[[S, int], None] | None = None,
+    ) -> None:
+        """Take a position, and forget of it what is hidden from the seat; `seed` draws the rest anew.
+
+        `believe` then sets in a world what the seat knows all the same, from what it has seen happen.
+        """
+        self._believe: Final = believe
         self.game: Final = game
         self.seat: Final = seat
         self._seed: Final = seed
@@ -39,7 +50,10 @@ class DeterminizedView(Generic[S]):
 
     def world(self, number: int) -> S:
         """Return one way in which the table may really be, free to be played on; each number is another."""
-        return self.game.redeal(self._state, self.seat, f"{self._seed} world {number}")
+        world = self.game.redeal(self._state, self.seat, f"{self._seed} world {number}")
+        if self._believe:
+            self._believe(world, self.seat)
+        return world
 
     def after(self, world: S, command: Command) -> S:
         """Return a copy of a world in which the seat has given a command."""
