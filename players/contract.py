@@ -73,6 +73,15 @@ class Evaluator(ABC, Generic[S]):
         played against it is any value that grows with how well the voyage will end.
         """
 
+    def odds(self, state: S) -> Sequence[float]:
+        """Return how likely each seat is to win, for people to read: together 1.
+
+        Where nobody is played against, how likely the voyage sees its end.
+        """
+        chances = self.chances(state)
+        together = sum(chances)
+        return [chance / together for chance in chances] if together else chances
+
     @abstractmethod
     def totals(self, state: S) -> Sequence[float]:
         """Return what each seat may expect to score in the end, in the game's points."""

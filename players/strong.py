@@ -80,9 +80,7 @@ def _lap(
     world = view.world(number)
     for command in running:
         state = view.after(world, command)
-        to_horizon(
-            view.game, evaluator, state, evaluator.tuning.horizon, view.chance(f"playout {number}")
-        )
+        to_horizon(view.game, evaluator, state, evaluator.tuning.horizon, view.chance(f"playout {number}"))
         earned[command].append(evaluator.chances(state)[view.seat])
 
 

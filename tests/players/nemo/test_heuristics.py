@@ -39,7 +39,9 @@ from engine.nemo.steps.dead_seas import Token
 from engine.nemo.steps.loss import lose
 from engine.nemo.steps.sequence import begin
 from players.nemo import NemoEvaluator
-from players.nemo.evaluator import HEURISTICS
+from players.nemo.evaluator import HEURISTICS, LEEWAY
+from players.nemo.glance import Glance
+from players.nemo.weights import WEIGHTS
 from tests.engine.nemo.positions import DONAU, FULMAR, GAME, asked, at_sea, order, reveal, throw
 
 INDIFFERENT = {Bury, Decline, Done, Keep, TakeGem}
@@ -187,3 +189,35 @@ def test_a_crew_mate_leaves_the_captain_alone() -> None:
     decision = GAME.pending(state)[0]
     objecting, mutiny, handing = evaluator.appeal(state, decision, [Object("end"), Mutiny(), HandOver()])
     assert max(objecting, mutiny) < handing < 0
+
+
+def test_a_treasure_is_worth_what_the_cup_still_holds_by_the_motive() -> None:
+    state = at_sea(motive="explore")
+    decision = GAME.pending(state)[0]
+    wonders = [number for number in state.cup if state.box.treasures[number].sort == "wonder"]
+    mixed = Glance(state, decision).treasure
+    state.cup = [number for number in state.cup if number not in wonders]
+    plain = Glance(state, decision).treasure
+    state.cup = wonders
+    assert plain < mixed < Glance(state, decision).treasure == WEIGHTS.treasure + 7
+    state.cup = []
+    assert Glance(state, decision).treasure == 0
+
+
+def test_room_is_worth_more_on_a_crowded_map() -> None:
+    state = at_sea()
+    decision = GAME.pending(state)[0]
+    wide = Glance(state, decision).relief
+    for name, waters in state.oceans.items():
+        waters.hidden = state.box.oceans[name].capacity
+    assert Glance(state, decision).relief > wide > 0
+
+
+def test_only_what_looks_about_as_good_as_the_best_is_looked_into() -> None:
+    state, evaluator = at_sea(), NemoEvaluator()
+    decision = GAME.pending(state)[0]
+    commands = GAME.legal(state, state.captain)
+    looks = dict(zip(commands, evaluator.appeal(state, decision, commands), strict=True))
+    found = evaluator.candidates(state, decision, commands, 24)
+    assert looks[found[0]] == max(looks.values())
+    assert all(looks[each] >= max(looks.values()) - LEEWAY for each in found)
