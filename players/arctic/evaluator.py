@@ -23,7 +23,9 @@ _UNDER_WAY: Final = {"site", "diplomacy", "launch", "sail", "sell"}
 class ArcticEvaluator(Evaluator[State]):
     """Nothing is hidden and no dice are rolled: one world is enough to look ahead."""
 
-    tuning = Tuning(worlds=1, replies=0, heat=0.004, horizon=1, noise=0.3, trust=4.0, budget=320)
+    tuning = Tuning(
+        worlds=1, replies=0, prior=0.004, heat=0.004, noise=0.3, trust=12.0, doubt=1.5, budget=120
+    )
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
         """Return what the rules of thumb say."""

@@ -40,7 +40,7 @@ _PURSE: Final = 7
 
 _ASHORE: Final = Heuristics[Glance]()
 _ASHORE.always(0.6, Change)
-_ASHORE.always(0.2, Pass, Support)
+_ASHORE.always(0.2, Pass)
 _ASHORE.always(NEVER, Sell)  # a mix sells everything at once, and no worse
 
 
@@ -172,6 +172,13 @@ def _vote(glance: Glance, command: Vote) -> float:
         worth += 0.4 * (8 - room)
     likely = law_chances(state).get(command.law, 0.0)
     return worth * (0.3 + likely)
+
+
+@_ASHORE.rates(Support)
+def _support(glance: Glance, _command: Support) -> float:
+    """Norway in the EU is good for those who stand with the EU, and bad for those who stand with Norway."""
+    begun = 0.8 * glance.state.support
+    return 0.3 + begun + 0.4 * glance.lobbyists("EU") - 0.4 * glance.lobbyists("NOR")
 
 
 @_ASHORE.rates(Slander)

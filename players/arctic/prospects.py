@@ -154,14 +154,22 @@ class Prospects:
         return True
 
     def _stand(self) -> None:
-        """See where lobbyists stand after this turn, and who builds in the next one."""
+        """See where lobbyists stand after this turn, and who builds in the next one.
+
+        Norway's go home when it joins the EU, which then builds on its coasts too (D3c).
+        """
+        joins = 0.0 if self.state.acceded else {0: 0.0, 1: WEIGHTS.joins}.get(self.state.support, 1.0)
         for nation, row in self.rows.items():
             standing = [(space, seat) for space, seat in enumerate(row) if seat is not None]
+            stays = 1 - joins if nation == "NOR" else 1.0
             for _, seat in standing:
-                self._presence[seat] += 1
-            if standing and self.sites(nation):
+                self._presence[seat] += stays + 0.8 * (1 - stays)
+            if standing:
                 space, seat = standing[0]
-                self._next[seat] += WEIGHTS.builds_next * (1.0 if space == 0 else 0.5)
+                sited = 1.0 if self.sites(nation) else 0.0
+                if nation == "EU" and not sited and self.sites("NOR"):
+                    sited = joins
+                self._next[seat] += stays * sited * WEIGHTS.builds_next * (1.0 if space == 0 else 0.5)
 
     def _free_deposits(self) -> tuple[list[float], float]:
         """Return the shares of the kinds that are still to be had, and how many sites there are in all."""
