@@ -40,7 +40,7 @@ class EmpiresEvaluator(Evaluator[State]):
         horizon=1,
         noise=0.3,
         trust=4.0,
-        budget=180,
+        budget=70,
     )
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:

@@ -122,7 +122,7 @@ class Glance(Survey):
         """Return what one more unit is worth at the best place that it could go to; its upkeep is paid."""
         time = 0.4 * self.share[self.seat] + 0.75 * self.horizon.after
         generic = {"army": self.weights.army, "navy": self.weights.navy, "fort": self.weights.fort}[unit]
-        return max(self.places.best(unit), 0.0) + generic * min(1.0, time) - self._upkeep()
+        return max(self.places.best(unit), 0.0) + generic * min(self.weights.lasting, time) - self._upkeep()
 
     def _upkeep(self) -> float:
         """Return what keeping one more unit costs: nothing where income pays for it and gold is idle."""

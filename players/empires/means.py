@@ -69,7 +69,7 @@ class Means:
     def units(self) -> float:
         """Return what units are worth beside what they can win or keep where they stand."""
         total = 0.0
-        wars = min(1.0, 0.5 * self._share + _LATER * self._after)
+        wars = min(self._weights.lasting, 0.5 * self._share + _LATER * self._after)
         for unit in UNITS:
             places = self._realm.units[unit]
             if places:
@@ -100,7 +100,7 @@ class Means:
             if isinstance(effect, Strength | Reroll | PreventLoss)
             else min(1.0, left / 4)
         )
-        return self._once(effect) * (now + _CALMER.get(type(effect), 0.6) * self._after)
+        return self._weights.tiles * self._once(effect) * (now + _CALMER.get(type(effect), 0.6) * self._after)
 
     def _training(self, effect: Strength, left: int) -> float:
         wars = (self._share if left else 0.0) + _LATER * self._after

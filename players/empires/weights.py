@@ -33,6 +33,7 @@ class Weights:
     spending: float
     people: float
     idle_people: float
+    lasting: float
     army: float
     navy: float
     fort: float
@@ -40,6 +41,7 @@ class Weights:
     uproar: float
     usual: float
     training: float
+    tiles: float
     slaves: float
     tau_end: float
     tau_war: float
