@@ -21,7 +21,7 @@ BATTLES: Final = Heuristics[Glance]()
 
 @BATTLES.rates(Attack)
 def _attack(glance: Glance, command: Attack) -> float:
-    if glance.ruinous(glance.short(glance.state.rules.options.attack_cost) + 1):
+    if glance.ruinous(1, spent=glance.state.rules.options.attack_cost):
         return -9.0
     return glance.attack(command.area, command.target) + _tiles_at_hand(glance, command)
 
@@ -96,6 +96,8 @@ def _aid(glance: Glance, command: Aid) -> float:
     battle, state = glance.state.fight, glance.state
     if command.answer == "no":
         return 0.0
+    if glance.ruinous(1):
+        return -9.0
     row = state.row_of(glance.seat)
     side = ATTACKER if state.row_of(battle.attacker) == row else DEFENDER
     part: Part = "naval" if command.answer == "navies" else "land"

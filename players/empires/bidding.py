@@ -39,11 +39,8 @@ class Buyer(Protocol):
     def price(self, gold: int) -> float:
         """Return what paying so much gold costs, in points."""
 
-    def short(self, gold: int) -> int:
-        """Return the unrest that it brings."""
-
-    def ruinous(self, more: int) -> bool:
-        """Say whether so much more unrest is too dangerous."""
+    def ruinous(self, more: int = 0, spent: int = 0) -> bool:
+        """Say whether so much more unrest, or spending so much gold, is too dangerous."""
 
 
 @lru_cache(maxsize=256)
@@ -165,7 +162,7 @@ class Bidding:
         low, high = -1, min(highest_bid(self._state, self._seat), int(surplus / _CHEAP))
         while low < high:
             middle = (low + high + 1) // 2
-            if self._buyer.price(middle) < surplus and not self._buyer.ruinous(self._buyer.short(middle)):
+            if self._buyer.price(middle) < surplus and not self._buyer.ruinous(spent=middle):
                 low = middle
             else:
                 high = middle - 1

@@ -18,6 +18,9 @@ from players.empires.places import Places
 from players.empires.survey import Survey
 from players.empires.unrest import revolution_chance, shortage, unrest_costs
 
+_DARED: Final = 0.12
+"""The chance of a revolution that a power dares."""
+
 
 class Glance(Survey):
     """A position that must not change while it is looked at, with the question that is asked."""
@@ -69,11 +72,18 @@ class Glance(Survey):
         totals = [realm.points + 22.0 * (wars + 0.3) for realm in self.state.realms]
         return unrest_costs(self.state, unrest, totals, wars, self.weights)[self.seat]
 
-    def ruinous(self, more: int) -> bool:
-        """Say whether so much more unrest leads to revolution more likely than a careful power dares."""
-        wars = self.wars()
-        limit = self.state.rules.options.revolution_at
-        return revolution_chance(self.realm.unrest + more, limit, wars) > 0.2 if more else False
+    def ruinous(self, more: int = 0, spent: int = 0, units: int = 0) -> bool:
+        """Say whether something leads to revolution likelier than a careful power dares.
+
+        It brings so much `more` unrest besides what raising the gold that is `spent` brings, and `units` to
+        be paid for at the end of the war.
+        """
+        added = more + self.short(spent)
+        added += shortage(self.state, self.realm, units, spent) - shortage(self.state, self.realm)
+        if added <= 0:
+            return False
+        unrest = self.realm.unrest + added + shortage(self.state, self.realm)
+        return revolution_chance(unrest, self.state.rules.options.revolution_at, self.wars()) > _DARED
 
     def gain(self, area: Area) -> float:
         """Return what one more marker in an area brings."""

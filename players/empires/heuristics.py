@@ -75,6 +75,8 @@ def _withdraw(glance: Glance, _command: Withdraw) -> float:
 
 @_OWN.rates(Build)
 def _build(glance: Glance, command: Build) -> float:
+    if glance.ruinous(units=1):
+        return -9.0
     return glance.built(command.unit) - lost_people(glance, 1)
 
 

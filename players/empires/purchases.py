@@ -31,7 +31,7 @@ def _buy(glance: Glance, command: Buy) -> float:
     """A tile is bought for what it will bring, less if there is one like it already."""
     state, realm = glance.state, glance.realm
     tile = state.rules.tiles[command.tile]
-    if glance.ruinous(glance.short(tile.price.gold) + tile.price.unrest):
+    if glance.ruinous(tile.price.unrest, spent=tile.price.gold):
         return -9.0
     price = glance.price(tile.price.gold) + glance.unrest(tile.price.unrest)
     price += lost_people(glance, tile.price.population)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from engine.empires.commands import Attack, Bid, Build, Buy, Gift, Give, Move, MoveUnit, Pass, Withdraw
+from engine.empires.commands import Aid, Attack, Bid, Build, Buy, Gift, Give, Move, MoveUnit, Pass, Withdraw
 from engine.empires.names import HOME
 from engine.empires.tiles import ExtraBuild, ExtraMoves, GainGold, IncomeEach, Strength, TakeGold
 from engine.kernel.commands import Command
 from players.empires.glance import Glance
+
+_HOPELESS: Final = -1.8
+"""What an attack is worth, in points, that nobody would think of."""
 
 
 def senseless(glance: Glance, command: Command) -> bool:
@@ -18,6 +22,8 @@ def senseless(glance: Glance, command: Command) -> bool:
             return True
         case Withdraw():
             return glance.decision.kind == "bid"
+        case Aid(answer=answer):
+            return answer != "no" and glance.ruinous(1)
         case Bid(price=price):
             return _overpaid(glance, price)
         case Pass():
@@ -25,12 +31,12 @@ def senseless(glance: Glance, command: Command) -> bool:
         case Buy(tile=tile):
             return _useless(glance, tile)
         case Build():
-            return not glance.horizon.after and glance.left[glance.seat] <= 1
+            return glance.ruinous(units=1) or (not glance.horizon.after and glance.left[glance.seat] <= 1)
         case Move():
             return glance.places.best_moves(2) <= 0
         case Attack(area=area, target=target):
-            risk = glance.short(glance.state.rules.options.attack_cost) + 1
-            return glance.ruinous(risk) or glance.attack(area, target) < -2.5
+            cost = glance.state.rules.options.attack_cost
+            return glance.ruinous(1, spent=cost) or glance.attack(area, target) < _HOPELESS
         case MoveUnit():
             return _exposed(glance, command)
     return False
@@ -47,7 +53,7 @@ def _overpaid(glance: Glance, price: int) -> bool:
 def _useless(glance: Glance, name: str) -> bool:
     """Say whether a tile leads to revolution, or can bring nothing any more."""
     tile, left = glance.state.rules.tiles[name], glance.left[glance.seat]
-    if glance.ruinous(glance.short(tile.price.gold) + tile.price.unrest):
+    if glance.ruinous(tile.price.unrest, spent=tile.price.gold):
         return True
     if glance.horizon.after:
         return False

@@ -57,10 +57,10 @@ def revolution_chance(unrest: float, limit: int, wars: float) -> float:
     return _sigmoid((unrest + 2.0 * wars + 0.2 - limit) / (0.15 + 0.6 * wars**0.5))
 
 
-def shortage(state: State, realm: Realm, more: int = 0) -> int:
+def shortage(state: State, realm: Realm, more: int = 0, spent: int = 0) -> int:
     """Return the unrest that its units' upkeep will bring a power at the end of this war, as it stands.
 
-    `more` is units beyond those that it has.
+    `more` is units beyond those that it has, `spent` gold that it will pay before.
     """
     money = state.rules.figures.money
     income = realm.population * money.per_population + sum(realm.markers.values()) * money.per_marker
@@ -69,7 +69,7 @@ def shortage(state: State, realm: Realm, more: int = 0) -> int:
         effect = state.rules.tiles[tile].effect
         if isinstance(effect, GainGold):
             income += effect.amount * copies
-    return unrest_for(upkeep(state, realm) + more, realm.gold + income)
+    return unrest_for(upkeep(state, realm) + more, max(0, realm.gold - spent) + income)
 
 
 def _sigmoid(x: float) -> float:
