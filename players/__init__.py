@@ -50,10 +50,7 @@ def choose(
     """
     if game.neutral(state, seat) is None:
         return None
-    evaluator = evaluators[game.id]
-    view = DeterminizedView(
-        game, state, seat, seed, lambda world, seat: evaluator.believe(world, seat, heard)
-    )
+    evaluator, view = evaluators[game.id], _view(game, state, seat, seed, heard)
     if len(view.commands) == 1:
         return view.commands[0]
     match strength:
@@ -67,17 +64,25 @@ def choose(
             return strong(view, evaluator, Budget(budget))
 
 
-def ranked(game: Game[Any], state: Any, seat: int, seed: str, *, budget: int | None = None) -> Sequence[Hint]:
+def ranked(
+    game: Game[Any],
+    state: Any,
+    seat: int,
+    seed: str,
+    *,
+    budget: int | None = None,
+    heard: Sequence[Event] | None = None,
+) -> Sequence[Hint]:
     """Return what a strong player would do in a seat and at most two runners-up, with what may be expected.
 
-    Nothing hangs on what is hidden from the seat; empty where nobody waits for it. `budget` is as for
-    `choose`. Raises KeyError for a game that no computer player knows.
+    Nothing hangs on what is hidden from the seat; empty where nobody waits for it. `budget` and
+    `heard` are as for `choose`. Raises KeyError for a game that no computer player knows.
     """
     if game.neutral(state, seat) is None:
         return ()
     evaluator = evaluators[game.id]
     cost = Budget(evaluator.tuning.budget, SECONDS) if budget is None else Budget(budget)
-    return hints(DeterminizedView(game, state, seat, seed), evaluator, cost)
+    return hints(_view(game, state, seat, seed, heard), evaluator, cost)
 
 
 def chances(game: Game[Any], state: Any) -> Sequence[float]:
@@ -96,3 +101,12 @@ def course(game: Game[Any], state: Any, steps: Iterable[tuple[int, Command]], se
     player knows.
     """
     return course_of(game, evaluators[game.id], state, steps, seed)
+
+
+def _view(
+    game: Game[Any], state: Any, seat: int, seed: str, heard: Sequence[Event] | None
+) -> DeterminizedView[Any]:
+    evaluator = evaluators[game.id]
+    return DeterminizedView(
+        game, state, seat, seed, lambda world, seat: evaluator.believe(world, seat, heard)
+    )

@@ -28,7 +28,7 @@ class Observer:
                 facts["bids"][-1].append(event.seat)  # type: ignore[attr-defined]
             case "tile_bought":
                 facts.setdefault("tiles", Counter())[event.tile] += 1  # type: ignore[attr-defined]
-            case "part_fought" if "naval" in event.part or "sea" in event.part:  # type: ignore[attr-defined]
+            case "part_fought" if event.part == "naval":  # type: ignore[attr-defined]
                 facts["naval"] = facts.get("naval", 0) + 1
             case "unit_built" if event.unit == "fort":  # type: ignore[attr-defined]
                 facts["forts"] = facts.get("forts", 0) + 1
@@ -67,6 +67,6 @@ def lines(played: Sequence[Played]) -> Iterator[Line]:
 def _tiles(steady: Sequence[Played]) -> Line:
     bought = sum((table.facts.get("tiles", Counter()) for table in steady), Counter[str]())
     rules = games["empires"].setup(3, "tiles").rules
-    missing = ", ".join(sorted(set(rules.tiles) - set(bought)))
-    claim = f"kinds of tiles bought of {len(rules.tiles)}" + (f" (never: {missing})" if missing else "")
-    return Line("empires", claim, len(bought), len(bought), len(bought), least=len(rules.tiles))
+    missing = ", ".join(sorted(set(rules.tiles.kinds) - set(bought)))
+    claim = f"kinds of tiles bought of {len(rules.tiles.kinds)}" + (f" (never: {missing})" if missing else "")
+    return Line("empires", claim, len(bought), len(bought), len(bought), least=len(rules.tiles.kinds))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from math import sqrt
 from pathlib import Path
 from statistics import NormalDist, fmean, stdev
-from typing import Final
+from typing import Any, Final
 
 from benchmarks.opponents import arctic, empires, nemo
 from benchmarks.opponents.lines import Line
@@ -48,7 +48,9 @@ def figures(name: str, workers: int | None) -> dict[str, list[float]]:
 
 def short(name: str, workers: int | None) -> Iterator[Line]:
     """Yield whether each figure lies in its saved range."""
-    ranges = tomllib.loads(PATH.read_text("utf-8"))[name]
+    ranges = _held().get(name)
+    if ranges is None:
+        raise SystemExit(f"no ranges are saved for {name}: python -m benchmarks.opponents --short --save")
     for figure, values in figures(name, workers).items():
         low, high = ranges[figure]
         now = fmean(values)
@@ -57,7 +59,7 @@ def short(name: str, workers: int | None) -> Iterator[Line]:
 
 def saved(name: str, workers: int | None) -> Iterator[Line]:
     """Save the ranges of a game, and yield them."""
-    held = tomllib.loads(PATH.read_text("utf-8")) if PATH.exists() else {}
+    held = _held()
     held[name] = {}
     for figure, values in figures(name, workers).items():
         now = fmean(values)
@@ -68,3 +70,7 @@ def saved(name: str, workers: int | None) -> Iterator[Line]:
     for game, rows in sorted(held.items()):
         text += f"\n[{game}]\n" + "".join(f"{figure} = {rows[figure]}\n" for figure in rows)
     PATH.write_text(text, "utf-8")
+
+
+def _held() -> dict[str, Any]:
+    return tomllib.loads(PATH.read_text("utf-8")) if PATH.exists() else {}

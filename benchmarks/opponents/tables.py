@@ -84,6 +84,7 @@ def play(plan: Plan, observer: Observer | None = None) -> Played:
     game, evaluator = games[plan.game], evaluators[plan.game]
     state = game.setup(len(plan.who), plan.seed, dict(plan.options))
     digest, kinds, facts = sha256(), Counter[str](), dict[str, Any]()
+    heard = [[event for event in game.opening(state) if _hears(event, seat)] for seat in range(len(plan.who))]
     seconds: dict[str, list[float]] = {}
     clock, first = 0, game.pending(state)[0].seat
     for number in range(LONGEST):
@@ -92,13 +93,16 @@ def play(plan: Plan, observer: Observer | None = None) -> Played:
             break
         seat, clock = decisions[0].seat, evaluator.clock(state)
         began = time.process_time()
-        command = answer(plan, game, state, seat, number)
+        command = answer(plan, game, state, seat, number, heard=heard[seat])
         seconds.setdefault(plan.who[seat], []).append(time.process_time() - began)
         if observer:
             observer.step(game, state, seat, facts)
         digest.update(f"{seat} {command}\n".encode())
         for event in game.apply(state, seat, command):
             kinds[event.kind] += 1
+            for listener, events in enumerate(heard):
+                if _hears(event, listener):
+                    events.append(event)
             if observer:
                 observer.event(event, facts)
     result = game.result(state)
@@ -122,7 +126,13 @@ def play(plan: Plan, observer: Observer | None = None) -> Played:
     )
 
 
-def answer(plan: Plan, game: Game[Any], state: Any, seat: int, number: int) -> Command:
+def _hears(event: Event, seat: int) -> bool:
+    return event.audience is None or seat in event.audience
+
+
+def answer(
+    plan: Plan, game: Game[Any], state: Any, seat: int, number: int, *, heard: Sequence[Event]
+) -> Command:
     """Return what whoever sits there answers; exploiters play steadily where their rule says nothing."""
     who, seed = plan.who[seat], f"{plan.seed}, answer {number}"
     strength: Strength = next((each for each in STRENGTHS if each == who), "steady")
@@ -131,7 +141,7 @@ def answer(plan: Plan, game: Game[Any], state: Any, seat: int, number: int) -> C
         ruled = EXPLOITERS[plan.game][who](state, decision, game.legal(state, seat))
         if ruled is not None:
             return ruled
-    command = choose(game, state, seat, strength, seed, budget=plan.budget)
+    command = choose(game, state, seat, strength, seed, budget=plan.budget, heard=heard)
     if command is None:
         raise RuntimeError(f"{plan.game}: seat {seat} is asked and has no answer")
     return command
