@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from engine.arctic.commands import (
     Attack,
@@ -21,6 +21,9 @@ from engine.arctic.names import POLE, Nation
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from players.arctic.forecast import Forecast
+
+_SWING: Final = 0.4
+"""Points that each lobbyist who has still to act may change: a lead must be larger to end the game on."""
 
 
 def is_silly(game: Arctic, state: State, decision: Decision, command: Command) -> bool:
@@ -59,7 +62,7 @@ def _dearer_for_nothing(state: State, space: int) -> bool:
 
 
 def _lets_china_win(game: Arctic, state: State, seat: int, command: Sail | Fight) -> bool:
-    """Say whether China gets the pole by it while somebody else would win the game that this ends (G1)."""
+    """Say whether China gets the pole by it while somebody else may well win the game that this ends (G1)."""
     places = (command.origin, command.target) if isinstance(command, Sail) else (command.sector,)
     if POLE not in places or state.control.get(POLE) == "CHN":
         return False
@@ -69,5 +72,6 @@ def _lets_china_win(game: Arctic, state: State, seat: int, command: Sail | Fight
         return False
     if after.ended is not None:
         return seat not in (game.result(after) or game.standing(after)).winners
-    now = Forecast(after).now
-    return now[seat] < max(now)
+    forecast = Forecast(after)
+    others = max(total for other, total in enumerate(forecast.now) if other != seat)
+    return forecast.now[seat] - others < _SWING * forecast.prospects.goes()

@@ -39,6 +39,16 @@ def test_whoever_trails_does_not_sail_china_to_the_pole() -> None:
     assert not silly(sailing_china(60, 36, 20), Sail("A4", POLE))
 
 
+def test_a_lead_must_outlast_those_who_still_act() -> None:
+    """One point ahead, with lobbyists of others to come."""
+    close = Position(turn=4).points(31, 30, 20).no_ships("CHN", "USA").ships("A4", CHN=1).china(0)
+    for space, nation in enumerate(("RUS", "EU", "CAN"), 1):
+        close.lobbyist(1, nation, space)
+    close.waiting().begin(5)
+    close.give(China("move"))
+    assert silly(close, Sail("A4", POLE))
+
+
 def test_the_last_guard_does_not_leave_the_pole_to_china_for_somebody_elses_victory() -> None:
     for points, foolish in (((10, 40, 0), True), ((60, 40, 0), False)):
         position = Position(turn=4).points(*points).no_ships("CHN", "USA")
