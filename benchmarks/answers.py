@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from engine import games
-from players import choose, judgements
+from players import choose, evaluators
 
 ANSWERS: Final = 6
 """For each game at each number of seats."""
@@ -19,7 +19,7 @@ TARGET_S: Final = 2.0
 
 def run() -> dict[str, Any]:
     """Return the seconds of computing that answers took, by game and seats: in the middle, and at most."""
-    tables = [(name, seats) for name in judgements for seats in games[name].seats]
+    tables = [(name, seats) for name in evaluators for seats in games[name].seats]
     measured = {f"{name} {seats}": sorted(_answers(name, seats)) for name, seats in tables}
     seconds = {
         table: {"p50": round(taken[len(taken) // 2], 2), "max": round(taken[-1], 2)}
