@@ -14,7 +14,7 @@ from bot.ui.boards.scene import STANDARD, scene_of
 from engine.kernel.events import Event
 from engine.kernel.save import SavedPerson
 from engine.kernel.table import Table
-from render import board, regions
+from render import board, glance, regions
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,6 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_save(parser)
     parser.add_argument("--out", type=Path, required=True, help="where the PNG goes")
     parser.add_argument("--at", type=int, help="the position after so many commands; without it the last")
+    parser.add_argument("--glance", action="store_true", help="as in a message: fewer things, and larger")
     parser.add_argument(
         "--region", metavar="R", help="only a part, larger; an unknown one lists those there are"
     )
@@ -33,17 +34,21 @@ def run(arguments: argparse.Namespace) -> int:
     save = save_of(arguments)
     table = table_of(save, arguments.at)
     seat = seat_of(arguments, table)
-    drawn = picture(table, save.people, arguments.locale, seat, arguments.palette, region=arguments.region)
+    drawn = picture(
+        table, save.people, arguments.locale, seat, arguments.palette,
+        region=arguments.region, small=arguments.glance,
+    )  # fmt: skip
     arguments.out.write_bytes(drawn)
     return 0
 
 
 def picture(
     table: Table, people: Sequence[SavedPerson], locale: str, seat: int | None = None,
-    palette: str = STANDARD, *, region: str | None = None,
+    palette: str = STANDARD, *, region: str | None = None, small: bool = False,
 ) -> bytes:  # fmt: skip
     """Return a PNG of a table, or of a part of its board, as a seat, or None a spectator, sees it.
 
+    With `small`, and no region, it is drawn at a glance, for its size in a message.
     Raises Misused when the board has no such part.
     """
     view = table.game.view(table.state, seat)
@@ -52,7 +57,7 @@ def picture(
     scene = scene_of(
         view, seat_names(people, table.seats), words_for(locale), _since_last_board(table), palette
     )
-    return board(view, scene, region)
+    return glance(view, scene) if small and region is None else board(view, scene, region)
 
 
 def seat_names(people: Sequence[SavedPerson], seats: int) -> tuple[str, ...]:

@@ -10,7 +10,6 @@ from engine.arctic.commands import Attack, Build, Fight, Launch, Protect, Sail
 from engine.arctic.names import POLE, Nation
 from engine.arctic.view import CompanyView, InvestmentView, NationView, SectorView, View
 from engine.kernel.commands import Command
-from render import glance
 from render.arctic import companies, ground, investment, nations, rim, words
 from render.arctic.board import Board
 from render.arctic.changes import LIT, changes
@@ -22,7 +21,8 @@ from render.arctic.sea import courses
 from render.arctic.sectors import Block, describe, printed
 from render.canvas import Canvas
 from render.crop import Ground
-from render.glance import EDGE, HIGH, LEAST, TOP, WIDE, write
+from render.glance import EDGE, HIGH, LEAST, TOP, WIDE, badge_size, blank, ends, write
+from render.glance import header as strip
 from render.ground import corner
 from render.header import to_act, victory
 from render.kept import kept
@@ -110,7 +110,7 @@ def _board(view: View, scene: Scene) -> Board:
 @kept(6)
 def _page(shown: Plan, theme: Theme) -> Image.Image:
     """Return the empty page with the chart and its coasts."""
-    image = glance.blank(theme, (_NATIONS, _LAW, _PLAYERS))
+    image = blank(theme, (_NATIONS, _LAW, _PLAYERS))
     side = px(2 * _RIM * RATIO)
     (x, y), reach = CENTRE, _RIM * SCALE
     around = x * SCALE - reach, y * SCALE - reach, x * SCALE + reach, y * SCALE + reach
@@ -161,7 +161,7 @@ def _block(board: Board, sector: SectorView) -> Block:
 
 def _header(board: Board) -> None:
     say, view = board.scene.words, board.view
-    side, letters = glance.badge_size()
+    side, letters = badge_size()
     if view.result is None:
         acting = sorted(board.acting())
         said, second = to_act(board, acting), phase(board)
@@ -171,10 +171,10 @@ def _header(board: Board) -> None:
         said, second = victory(board, acting), reason(board, view.result)
         told = [(second, False)]
     signs = [badge(board.company(seat), side, letters) for seat in acting]
-    glance.header(board, words.GAME, second, signs, said, about=about(board) if view.result is None else "")
+    strip(board, words.GAME, second, signs, said, about=about(board) if view.result is None else "")
     turn = say(OF_TURNS).replace("{turn}", str(view.turn)).replace("{turns}", str(view.turns))
     played = 1.0 if view.result is not None else view.turn / view.turns
-    glance.ends(board, [(turn, False), *told], played)
+    ends(board, [(turn, False), *told], played)
 
 
 def _ending(board: Board) -> str:

@@ -12,7 +12,6 @@ from engine.empires.commands import Attack, Colonise, Deploy, Enslave, MoveUnit,
 from engine.empires.names import HOME, POP, SLAVE, UNITS, Area, Place, Row
 from engine.empires.view import AreaView, AuctionView, PowerView, View
 from engine.kernel.commands import Command
-from render import glance
 from render.canvas import Canvas
 from render.crop import Ground
 from render.empires import areas, auction, colours, realms, tokens, words
@@ -22,7 +21,8 @@ from render.empires.ground import cover, rope
 from render.empires.header import AFTER, phase
 from render.empires.seating import seating
 from render.empires.stands import present
-from render.glance import EDGE, HIGH, LEAST, WIDE, write
+from render.glance import EDGE, HIGH, LEAST, WIDE, badge_size, blank, ends, write
+from render.glance import header as strip
 from render.header import to_act, victory
 from render.kept import kept
 from render.palette import INK, Theme
@@ -143,7 +143,7 @@ def cell(column: int, row: int) -> Box:
 @kept(4)
 def _page(theme: Theme) -> Image.Image:
     """Return the empty page: the land of each sea box in two tones, and the ropes between them."""
-    image = glance.blank(theme, ())
+    image = blank(theme, ())
     for name, (left, top, right, bottom) in _SHEETS.items():
         corner, far = cell(left, top), cell(right - 1, bottom - 1)
         at, size = (px(corner[0]), px(corner[1])), (px(far[2] - corner[0]), px(far[3] - corner[1]))
@@ -170,7 +170,7 @@ def _page(theme: Theme) -> Image.Image:
 
 def _header(board: Board) -> None:
     say, view = board.scene.words, board.view
-    side, letters = glance.badge_size()
+    side, letters = badge_size()
     war = say(WAR).replace("{war}", str(view.war)).replace("{wars}", str(view.wars))
     if view.result is not None:
         seats = list(view.result.winners)
@@ -185,9 +185,9 @@ def _header(board: Board) -> None:
     told.append((say(PLACES), False))
     shown = seats[:3]
     signs = [badge(board.identity(seat), side, letters) for seat in shown]
-    glance.header(board, words.GAME, second, signs, said)
+    strip(board, words.GAME, second, signs, said)
     played = (max(0, view.war - 1) + min(1.0, view.round / max(1, view.rounds))) / max(1, view.wars)
-    glance.ends(board, told, 1.0 if view.result is not None else played if view.war else 0.0)
+    ends(board, told, 1.0 if view.result is not None else played if view.war else 0.0)
 
 
 def _area(board: Board, area: AreaView) -> None:

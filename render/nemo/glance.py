@@ -13,10 +13,10 @@ from engine.nemo.commands import Attack, Flip, Move, Pick, Torpedo
 from engine.nemo.commands import Site as Incitement
 from engine.nemo.names import HIDDEN, Track
 from engine.nemo.view import OceanView, ShipView, View
-from render import glance
 from render.canvas import Canvas
 from render.crop import Ground
-from render.glance import EDGE, HIGH, LEAST, WIDE, write
+from render.glance import EDGE, HIGH, LEAST, WIDE, badge_size, blank, ends, write
+from render.glance import header as strip
 from render.kept import kept
 from render.nemo import header, notoriety, plates, seas, tokens, words
 from render.nemo.board import Board
@@ -151,7 +151,7 @@ def _board(view: View, scene: Scene) -> Board:
 @kept(4)
 def _page(theme: Theme) -> Image.Image:
     """Return the empty page with the chart."""
-    image = glance.blank(theme, (_NOTORIETY, *_TRACKS))
+    image = blank(theme, (_NOTORIETY, *_TRACKS))
     size = px(WIDE), px((MAP[3] - MAP[1]) * RATIO)
     image.paste(water(theme, True).resize(size, Image.Resampling.LANCZOS), (0, px(TOP)))
     return image
@@ -249,22 +249,22 @@ def values(ship: ShipView) -> str:
 
 def _header(board: Board) -> None:
     say, view = board.scene.words, board.view
-    signs, said = header.turn_of(board, glance.badge_size()[0])
+    signs, said = header.turn_of(board, badge_size()[0])
     motive = say(words.MOTIVES[view.motive])
     second = f"{motive} · {header.phase(board)}"
     if view.score:
         points = say(header.POINTS).replace("{points}", str(sum(view.score.values())))
         second = f"{motive} · {points}" if view.result is not None else f"{second} · {points}"
-    glance.header(board, words.GAME, second, signs, said)
+    strip(board, words.GAME, second, signs, said)
     if view.result is not None:
-        glance.ends(board, [(said, False)], 1.0)
+        ends(board, [(said, False)], 1.0)
         return
     free = sum(len(ocean.ships) + ocean.hidden < ocean.capacity for ocean in view.oceans)
     cards = say(CARDS_LEFT).replace("{cards}", str(view.draw))
     room = say(ROOM).replace("{free}", str(free)).replace("{oceans}", str(len(view.oceans)))
     limit = say(DEFEAT_AT).replace("{limit}", str(view.defeat))
     told = [(cards, view.draw < 4), (room, free <= 3), (limit, view.notoriety + 4 >= view.defeat)]
-    glance.ends(board, told, 0.0)
+    ends(board, told, 0.0)
 
 
 def _notoriety(board: Board, box: Box) -> None:

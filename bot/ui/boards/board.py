@@ -19,11 +19,14 @@ from bot.ui.boards.render_process import studio
 from bot.ui.boards.scene import STANDARD, scene_of
 from bot.ui.play.panel_model import label_names
 from bot.ui.shorten import shorten
+from engine.kernel.commands import Command
 from engine.kernel.events import Event
-from render import Scene, board, detail, example
+from render import Scene, board, crop, detail, example, glance, place_of
 
 ALT_TEXT: Final = 1_024
 """Characters that Discord takes of a picture's description."""
+WHOLE: Final = "whole"
+"""The region that is all of a board, with everything on it."""
 NAMES: Final = ("Ann", "Bartek", "Chie", "Da-wei", "Edda", "Fay", "Gus")
 """Who plays in examples."""
 
@@ -39,7 +42,8 @@ async def draw(
 ) -> discord.File:
     """Draw a position as the seat, or with None a spectator, may see it; `events` stand out on it.
 
-    With a region, one of `render.regions`, only that part is drawn, larger.
+    It is drawn at a glance, for its size in a message. With a region, one of `render.regions`, only that
+    part is drawn, larger; with WHOLE all of it, to be opened.
     """
     table, view = position.table, position.view(seat)
     scene = scene_of(view, label_names(table), words, events, palette)
@@ -47,13 +51,37 @@ async def draw(
 
 
 async def draw_scene(view: Any, scene: Scene, words: Words, name: str, region: str = "") -> discord.File:
-    """Draw a view as a file, or one of its regions larger; the file's description tells the position."""
+    """Draw a view as a file, at a glance, whole or a region of it; its description tells the position."""
     text = texts[view.game]
-    png = await studio.draw(board, view, scene, region or None)
-    told = text.position(view, scene.names, words)
     if region:
+        png = await studio.draw(board, view, scene, None if region == WHOLE else region)
+    else:
+        png = await studio.draw(glance, view, scene)
+    told = text.position(view, scene.names, words)
+    if region and region != WHOLE:
         told = f"{text.region(region, view, scene.names, words)}. {told}"
     return discord.File(BytesIO(png), filename=name, description=shorten(told, ALT_TEXT))
+
+
+async def draw_crop(
+    position: Position, seat: int, words: Words, commands: Sequence[Command], *,
+    suggested: int | None = None, palette: str = STANDARD,
+) -> discord.File | None:  # fmt: skip
+    """Draw the part of the board around a choice of places, numbered as the commands are, from 1.
+
+    The suggested one is ringed. None where a command chooses no place: numbers would not fit the buttons.
+    """
+    view, table = position.view(seat), position.table
+    places = [place_of(table.game, command) for command in commands]
+    candidates = [place for place in places if place is not None]
+    if not candidates or len(candidates) < len(places):
+        return None
+    scene = scene_of(view, label_names(table), words, (), palette)
+    png = await studio.draw(crop, view, scene, candidates, suggested)
+    if png is None:
+        return None
+    told = shorten(texts[table.game].position(view, scene.names, words), ALT_TEXT)
+    return discord.File(BytesIO(png), f"choice-{file_name(table, position.version)}", description=told)
 
 
 async def draw_detail(

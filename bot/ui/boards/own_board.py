@@ -14,7 +14,7 @@ from bot.domain.position import Position
 from bot.domain.profile import Profile
 from bot.text.catalogue import N_, Words
 from bot.text.games import texts
-from bot.ui.boards.board import draw, picture
+from bot.ui.boards.board import WHOLE, draw, picture
 from bot.ui.boards.scene import STANDARD
 from bot.ui.play.panel_model import label_names, message_names
 from bot.ui.press import Option, Press, PressButton, PressMenu
@@ -67,7 +67,8 @@ async def own_board(
 def region_names(position: Position, seat: int | None, words: Words) -> dict[str, str]:
     """Return what to call each part of a board that can be drawn larger, by its id."""
     view, text, names = position.view(seat), texts[position.table.game], label_names(position.table)
-    return {region: text.region(region, view, names, words) for region in regions(view)}
+    parts = {region: text.region(region, view, names, words) for region in regions(view)}
+    return {WHOLE: words("Everything on the board")} | parts
 
 
 def _leaf(position: Position, shown: Any, page: int, words: Words) -> Iterator[ui.Item[Any]]:

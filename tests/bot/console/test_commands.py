@@ -131,6 +131,13 @@ def test_board_draws_the_position_of_a_save(save, tmp_path):
         assert image.size == (2000, 1500)
 
 
+def test_board_draws_the_position_as_a_message_shows_it(save, tmp_path):
+    picture = tmp_path / "board.png"
+    assert _code("board", str(save), "--out", str(picture), "--glance") == 0
+    with Image.open(picture) as image:
+        assert image.size == (1650, 1050)
+
+
 def test_board_draws_a_part_larger_and_says_which_there_are(save, tmp_path, capsys):
     picture = tmp_path / "board.png"
     assert _code("board", str(save), "--out", str(picture), "--region", "nations") == 0

@@ -6,7 +6,7 @@ import pytest
 
 from engine.empires import events as happened
 from render import detail
-from render.empires import draw_battle
+from render.empires.battle import draw as draw_battle
 from render.empires.fight import last_fight
 from tests.render.empires.positions import fighting
 

@@ -10,7 +10,7 @@ from engine.kernel.decisions import Decision
 from engine.nemo import events as happened
 from render import detail
 from render.canvas import Canvas
-from render.nemo import draw_roll
+from render.nemo.roll import draw as draw_roll
 from render.nemo.throws import last_trial
 from tests.render.nemo.positions import of_group, staged
 

@@ -43,7 +43,7 @@ async def test_one_steps_through_a_game_that_is_over(
     assert count > 5
     for text, number in zip(seen, (1, 2, count, count - 1, 1), strict=True):
         assert words("Board {number} of {count}", number=number, count=count) in text
-    assert picture(world, page).size == (2000, 1500)
+    assert picture(world, page).size == (1650, 1050)
     assert words("Previous") not in buttons(page)
     assert words("Next") in buttons(page)
 

@@ -46,16 +46,19 @@ async def test_a_part_of_the_board_is_offered_by_name_and_drawn_larger(
 async def test_one_zooms_in_and_out_by_menu_and_button(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
     board = (await ann.slash(world.channel, "table board")).response
-    assert size(world, board) == (2000, 1500)
+    assert size(world, board) == (1650, 1050)
     zooms = menus(board)
-    assert sum(len(options) for _custom_id, options in zooms) == 39
+    assert sum(len(options) for _custom_id, options in zooms) == 40
 
     custom_id, options = zooms[0]
     await ann.select(board, [dict(options)["The nations' displays"]], custom_id=custom_id)
     assert size(world, board)[0] == 1500
+    custom_id, options = menus(board)[0]
+    await ann.select(board, [dict(options)["Everything on the board"]], custom_id=custom_id)
+    assert size(world, board) == (2000, 1500)
     await ann.click(board, label="Whole board")
 
-    assert size(world, board) == (2000, 1500)
+    assert size(world, board) == (1650, 1050)
 
 
 async def test_a_part_that_is_not_there_is_refused_with_those_that_are(world: World, table: tuple[Any, Any]):
@@ -99,7 +102,7 @@ async def test_a_picture_and_words_come_together_for_who_wants_both(world: World
     await ann.slash(world.channel, "me boards", how="picture")
     again = (await ann.slash(world.channel, "table board")).response
 
-    assert size(world, mine) == (2000, 1500)
+    assert size(world, mine) == (1650, 1050)
     assert "How it stands" in texts_of(mine)
     assert "How it stands" not in texts_of(yours)
     assert "How it stands" not in texts_of(again)
