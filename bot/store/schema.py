@@ -69,6 +69,9 @@ def word(text: str) -> ColumnElement[str]:
 _Id = BigInteger().with_variant(Integer, "sqlite")
 """SQLite counts up by itself only in a column called INTEGER."""
 
+# What a column's server_default says holds for rows from before the column was: new rows are written whole,
+# with the defaults that `Terms`, `Clock` and `Holder` state.
+
 tables = Table(
     "tables",
     metadata,

@@ -28,6 +28,8 @@ class Sole:
             return
         lock = sqlite3.connect(f"{self._path}-lock", timeout=0, isolation_level=None)
         try:
+            # Nothing is ever written here, so no journal need lie beside it.
+            lock.execute("PRAGMA journal_mode = MEMORY")
             lock.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as refused:
             lock.close()

@@ -4,12 +4,14 @@ from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import Connection, MetaData, create_engine, text
 from sqlalchemy.exc import IntegrityError
 
+from bot.service.ballot import Terms
 from bot.service.records import PRESENT, Person, Place
 from bot.store import tables
 from bot.store.database import Database
+from bot.store.schema import metadata
 from engine.kernel.dice import commitment
 
 NOW = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
@@ -92,3 +94,21 @@ async def test_a_record_holds_the_seed_s_hash_and_not_the_seed(database: Databas
 async def test_a_table_that_is_not_there_is_none(database: Database) -> None:
     assert await database.transact(lambda connection: tables.find(connection, 1)) is None
     assert await database.transact(lambda connection: tables.at_channel(connection, 1)) is None
+
+
+def test_a_new_table_has_the_terms_that_are_said_in_one_place_whatever_the_schema_was_made_with() -> None:
+    other = MetaData()
+    for table in metadata.sorted_tables:
+        for column in table.to_metadata(other).columns:
+            if column.name in ("crew_mode", "open_votes", "ballot_minutes", "holder"):
+                column.server_default.arg = text("7")
+    engine = create_engine("sqlite://")
+    other.create_all(engine)
+    with engine.begin() as connection:
+        table_id = opened(connection)
+        tables.sit(connection, table_id, (ANN, PRESENT))
+        found = tables.find(connection, table_id)
+    engine.dispose()
+    assert found is not None
+    assert found.terms == Terms()
+    assert found.holders == (PRESENT,)
