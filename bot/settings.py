@@ -29,6 +29,8 @@ class Settings(BaseSettings):
     """The bot's token; without one Quarterdeck runs on a simulated Discord."""
     database_url: str = Field(default="sqlite+aiosqlite:///quarterdeck.db", repr=False)
     """Where the tables are kept, as SQLAlchemy writes database addresses; it may hold a password."""
+    database_pool: int = Field(default=10, ge=2, le=500)
+    """How many connections to a database server a process opens at most; an SQLite file has two."""
     shards: Annotated[Shards, NoDecode, BeforeValidator(_shards)] = Shards()
     """Which shards this process serves, such as ``0-3/16``, when several share the servers and a database."""
     log_lines_delay: float = Field(default=20.0, ge=0, le=600)

@@ -103,8 +103,7 @@ class House:
         Raises bot.store.sole.DatabaseTaken when another process plays on an SQLite file, or serves one of
         these shards on a server.
         """
-        await self.database.occupy(self.shards)
-        await self.database.migrate()
+        await self.database.open(self.shards)
 
     async def start(self, channel: Channel) -> None:
         """Begin to post to a channel, to go on where a time is up, and to answer for who is away."""
@@ -131,7 +130,7 @@ def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callabl
 
     `games` are those that can be played, `now` gives the time, aware of its zone.
     """
-    database = Database(settings.database_url)
+    database = Database(settings.database_url, settings.database_pool)
     shards = settings.shards
     outbox = Outbox(database, games, now, shards)
     deadlines = Deadlines(database, now, shards)

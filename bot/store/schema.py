@@ -180,6 +180,15 @@ claims = Table(
 )
 """A row a table, from its opening on, so that a claim is one UPDATE that finds it free or does not."""
 
+leases = Table(
+    "leases",
+    metadata,
+    Column("shard", Integer, primary_key=True, autoincrement=False),
+    Column("holder", String(64), nullable=False),
+    Column("until", Instant, nullable=False),
+)
+"""Who serves a shard on a server that several processes share."""
+
 ballots = Table(
     "ballots",
     metadata,

@@ -16,6 +16,12 @@ from engine.kernel.dice import commitment
 
 NOW = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 ANN = Person(101, "Ann")
+TERMS = {
+    ("tables", "crew_mode"),
+    ("tables", "open_votes"),
+    ("tables", "ballot_minutes"),
+    ("seats", "holder"),
+}
 
 
 @pytest.fixture
@@ -100,7 +106,7 @@ def test_a_new_table_has_the_terms_that_are_said_in_one_place_whatever_the_schem
     other = MetaData()
     for table in metadata.sorted_tables:
         for column in table.to_metadata(other).columns:
-            if column.name in ("crew_mode", "open_votes", "ballot_minutes", "holder"):
+            if (table.name, column.name) in TERMS:
                 column.server_default.arg = text("7")
     engine = create_engine("sqlite://")
     other.create_all(engine)

@@ -1,0 +1,23 @@
+"""Which process serves which shard, where several share a server."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0007"
+down_revision = "0006"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.create_table(
+        "leases",
+        sa.Column("shard", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("holder", sa.String(length=64), nullable=False),
+        sa.Column("until", sa.DateTime(timezone=True), nullable=False),
+        sa.PrimaryKeyConstraint("shard", name=op.f("pk_leases")),
+    )
+
+
+def downgrade() -> None:
+    op.drop_table("leases")
