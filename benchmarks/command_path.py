@@ -14,8 +14,10 @@ from typing import Any, Final
 
 import aiosqlite
 
-from bot.service.house import House, build_house
-from bot.service.records import Person, Place, Position
+from bot.domain.person import Person
+from bot.domain.position import Position
+from bot.domain.table import Place
+from bot.services import House, build_house
 from bot.settings import Settings
 from engine import games
 from engine.kernel.dice import Dice

@@ -17,9 +17,9 @@ from typing import Any, Final
 from simcord.backend.cdn import CdnStore
 from simcord.backend.models import Message
 
-from bot.service.house import build_house
-from bot.service.records import Person as Named
-from bot.service.records import Place
+from bot.domain.person import Person as Named
+from bot.domain.table import Place
+from bot.services import build_house
 from bot.settings import Settings
 from engine import games
 from wire.person import Person, pressable

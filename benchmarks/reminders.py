@@ -9,13 +9,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from bot.service.clock import Clock
-from bot.service.house import House, build_house
-from bot.service.records import Person, Place, Post
+from bot.domain.clock import Clock
+from bot.domain.person import Person
+from bot.domain.post import Post
+from bot.domain.table import Place
+from bot.services import House, build_house
 from bot.settings import Settings
 from bot.text.catalogue import words_for
-from bot.ui.notices import notice_line
-from bot.ui.reminder import reminder
+from bot.ui.channel.notices import notice_line
+from bot.ui.time.reminder import reminder
 from engine import games
 
 TABLES: Final = 1_000

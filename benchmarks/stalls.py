@@ -11,7 +11,8 @@ from typing import Any, Final
 import simcord
 
 from bot.app import Quarterdeck, build_bot
-from bot.service.records import Person, Place
+from bot.domain.person import Person
+from bot.domain.table import Place
 from bot.settings import Settings
 
 TABLES: Final = 20

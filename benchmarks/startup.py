@@ -14,8 +14,9 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, insert, select, update
 
-from bot.service.house import build_house
-from bot.service.records import Person, Place
+from bot.domain.person import Person
+from bot.domain.table import Place
+from bot.services import build_house
 from bot.settings import Settings
 from bot.store.schema import claims, posts, seats, steps, tables
 from engine import games

@@ -18,7 +18,7 @@ from wire.server import Loopback
 QUARTERDECK, BARE = "quarterdeck", "bare"
 _PROGRAM: Final = """
 import sys
-from bot.ui.studio import studio
+from bot.ui.boards.render_process import studio
 if sys.argv[1] == "quarterdeck":
     studio.open()
 from benchmarks.wired_bot import run

@@ -2,7 +2,7 @@
 
 import sys
 
-from bot.ui.studio import studio
+from bot.ui.boards.render_process import studio
 
 
 def main() -> None:

@@ -14,44 +14,49 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.circuit_breaker import Breaker
 from bot.cogs.limits import check_tree
+from bot.domain.errors import (
+    BotRests,
+    DatabaseFails,
+    Refused,
+    UnknownPress,
+)
+from bot.domain.table import Place
 from bot.memory import keep_tidy
-from bot.service.breaker import Breaker
-from bot.service.errors import BotRests, DatabaseFails, Refused, UnknownPress
-from bot.service.house import House, build_house
-from bot.service.records import Place
+from bot.services import House, build_house
 from bot.settings import Settings
 from bot.text.catalogue import Words, words_for
 from bot.text.slash import CatalogueTranslator
 from bot.ui.answer import TOO_LARGE, Unanswered, acknowledge, by_discord, in_time, tell
-from bot.ui.posts import Posts
+from bot.ui.channel.posts import Posts
 from bot.ui.press import Answer, Press, pressed
 from bot.ui.refusals import refusal
-from bot.ui.sight import see
+from bot.ui.table_access import see
 from engine import games
 
 COGS: Final = (
-    "tables",
-    "boards",
-    "replays",
-    "memory",
-    "seats",
-    "computers",
-    "places",
-    "membership",
-    "clock",
-    "play",
-    "crew",
-    "agreements",
-    "rewinds",
-    "profile",
-    "presence",
-    "privacy",
-    "rules",
-    "stats",
-    "moderation",
-    "referee",
-    *games,
+    "table.tables",
+    "table.boards",
+    "lookup.replays",
+    "lookup.digest",
+    "table.seats",
+    "table.computers",
+    "table.places",
+    "table.membership",
+    "table.clock",
+    "play.play",
+    "play.crew",
+    "play.consent_votes",
+    "play.rewinds",
+    "people.profile",
+    "people.availability",
+    "people.privacy",
+    "lookup.rules",
+    "lookup.stats",
+    "moderation.moderation",
+    "moderation.referee",
+    *(f"games.{game}" for game in games),
 )
 """The cogs of all tables, then one for each game, called like it."""
 

@@ -13,9 +13,9 @@ from pydantic import ValidationError
 from bot.console import backup, bench, board, doctor, repair, replay, restore, selfplay
 from bot.console.given import Misused
 from bot.console.trouble import REMEDIES
-from bot.service.errors import DatabaseFails
+from bot.domain.errors import DatabaseFails
 from bot.settings import Settings
-from bot.store.sole import DatabaseTaken
+from bot.store.connection.sole import DatabaseTaken
 from engine import games
 from engine.kernel.errors import what_is_wrong
 

@@ -9,7 +9,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
-from bot.service.shards import Shards
+from bot.domain.shards import Shards
 
 
 def _shards(value: object) -> object:

@@ -18,7 +18,7 @@ from playwright.async_api import FloatRect, Page, async_playwright
 
 from bot.sandbox import Sandbox, sandbox
 from bot.settings import Settings
-from bot.ui.studio import studio
+from bot.ui.boards.render_process import studio
 
 HERE: Final = Path(__file__).parent / "pictures"
 LONGEST: Final = 60_000

@@ -7,9 +7,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from bot.service.errors import Refused
-from bot.service.lobby import validated
-from bot.service.own_files import read_own
+from bot.domain.errors import Refused
+from bot.lobby.lobby import validated
+from bot.lobby.own_files import read_own
 from engine import games
 from engine.kernel.errors import BadOptions
 from fuzz.draw import Draw

@@ -10,7 +10,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from bot.service.records import Person, Place
+from bot.domain.person import Person
+from bot.domain.table import Place
 from bot.settings import Settings
 from engine import games
 from tests.bot.conftest import World, simulated

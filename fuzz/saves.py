@@ -6,8 +6,8 @@ import json
 from functools import cache
 from typing import Any
 
-from bot.service.errors import Refused
-from bot.service.saves import read_table
+from bot.domain.errors import Refused
+from bot.saves.saves import read_table
 from engine import games
 from engine.kernel.dice import Dice
 from engine.kernel.table import Table

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import settings
 
 from bot.text.catalogue import words_for
-from bot.ui.studio import studio
+from bot.ui.boards.render_process import studio
 from engine import games
 from render import Scene, board
 from tests.databases import database_url, empty_url, pattern

@@ -14,7 +14,7 @@ from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
-from bot.store.database import Database
+from bot.store.connection.database import Database
 
 SERVER = os.environ.get("QUARTERDECK_TEST_SERVER")
 

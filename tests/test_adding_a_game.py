@@ -35,7 +35,7 @@ CHECKS = (
     "tests/bot/text/test_games.py",
     "tests/bot/text/test_catalogues.py",
     "tests/bot/text/test_leaves.py",
-    "tests/bot/cogs/test_pebbles.py",
+    "tests/bot/cogs/games/test_pebbles.py",
 )
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bot.console.given import Misused
 from bot.settings import Settings
-from bot.store.backup import NotHere, back_up
+from bot.store.connection.backup import NotHere, back_up
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

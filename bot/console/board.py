@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot.console.given import Misused, add_eyes, add_save, save_of, seat_of, table_of
-from bot.service.announce import PHASE_ENDED
+from bot.tables.post_planner import PHASE_ENDED
 from bot.text.catalogue import words_for
 from bot.text.markup import bare
-from bot.ui.scene import STANDARD, scene_of
+from bot.ui.boards.scene import STANDARD, scene_of
 from engine.kernel.events import Event
 from engine.kernel.save import SavedPerson
 from engine.kernel.table import Table

@@ -12,10 +12,10 @@ import discord
 
 import fonts
 from bot.console.trouble import REMEDIES
-from bot.service.errors import DatabaseFails
-from bot.service.house import build_house
+from bot.domain.errors import DatabaseFails
+from bot.services import build_house
 from bot.settings import Settings
-from bot.store.database import Database
+from bot.store.connection.database import Database
 from bot.text.catalogue import LOCALES
 from bot.ui.permissions import NAMES, NEEDED
 from engine import games

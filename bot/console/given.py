@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.text.catalogue import LOCALES
-from bot.ui.scene import PALETTES, STANDARD
+from bot.ui.boards.scene import PALETTES, STANDARD
 from engine import games
 from engine.kernel.errors import BadSave
 from engine.kernel.save import Save, read_save

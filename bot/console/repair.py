@@ -8,9 +8,9 @@ import asyncio
 import discord
 
 from bot.console.given import Misused
-from bot.service.errors import Refused
-from bot.service.house import build_house
-from bot.service.repairs import Repaired
+from bot.domain.errors import Refused
+from bot.moderation.repairs import Repaired
+from bot.services import build_house
 from bot.settings import Settings
 from engine import games
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from bot.console.board import seat_names
 from bot.console.given import add_eyes, add_save, save_of, seat_of, table_of
-from bot.service.past import stills
+from bot.records.history import stills
 from bot.text.catalogue import words_for
-from bot.ui.film import film
+from bot.ui.boards.animation import film
 from engine.kernel.save import state_hash
 
 

@@ -8,8 +8,15 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 
-from bot.service.ballot import Ballot, Pressed, Proposal, Stage, Subject, Terms
-from bot.service.shards import Shards
+from bot.domain.ballot import (
+    Ballot,
+    Pressed,
+    Proposal,
+    Stage,
+    Subject,
+    Terms,
+)
+from bot.domain.shards import Shards
 from bot.store.schema import LIVE, ballots, proposals, tables, votes
 from bot.store.shards import served
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 
-from bot.service.clock import SeatClock
-from bot.service.shards import Shards
+from bot.domain.clock import SeatClock
+from bot.domain.shards import Shards
 from bot.store.schema import clocks, tables
 from bot.store.shards import served
 

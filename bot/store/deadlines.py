@@ -7,7 +7,7 @@ from functools import cache
 
 from sqlalchemy import Connection, Select, bindparam, func, select, union_all
 
-from bot.service.shards import Shards
+from bot.domain.shards import Shards
 from bot.store.schema import LIVE, ballots, clocks, tables
 from bot.store.shards import served
 

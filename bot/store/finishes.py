@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from sqlalchemy import Connection, func, insert, select, update
 
-from bot.service.finish import Finish
-from bot.service.records import Person, Status
+from bot.domain.finish import Finish
+from bot.domain.person import Person
+from bot.domain.table import Status
 from bot.store.schema import finishes, seats, tables
 
 _SUMMED = (

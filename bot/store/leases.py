@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, bindparam, func, select, text, update
 
-from bot.service.shards import Shards
+from bot.domain.shards import Shards
 from bot.store.schema import leases
 
 _SHARDS: Final = leases.c.shard.between(bindparam("first"), bindparam("last"))

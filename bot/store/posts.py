@@ -9,8 +9,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, bindparam, func, insert, select, union_all, update
 
-from bot.service.records import PostKind
-from bot.service.shards import Shards
+from bot.domain.post import PostKind
+from bot.domain.shards import Shards
 from bot.store.schema import UNFINISHED, posts, tables
 from bot.store.shards import served
 

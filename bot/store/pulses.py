@@ -6,7 +6,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, insert, select, update
 
-from bot.service.shards import Shards
+from bot.domain.shards import Shards
 from bot.store.schema import pulses
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import ColumnElement, func, true
 
-from bot.service.shards import SHARD_SIZE, Shards
+from bot.domain.shards import SHARD_SIZE, Shards
 from bot.store.schema import tables
 
 _SHARD = func.coalesce(tables.c.guild_id, 0) // SHARD_SIZE

@@ -11,7 +11,7 @@ from discord import ButtonStyle, ui
 from bot.text.catalogue import Words
 from bot.ui.menu import ALL, Choice, Door, Page, Section, sections
 from bot.ui.press import Option, Press, PressButton, PressMenu, read_number
-from bot.ui.rule_links import rule_buttons
+from bot.ui.rules.rule_links import rule_buttons
 from bot.ui.shorten import shorten
 
 TEXT: Final = 2_000

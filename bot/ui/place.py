@@ -6,7 +6,8 @@ from typing import Any
 
 import discord
 
-from bot.service.records import Person, Place
+from bot.domain.person import Person
+from bot.domain.table import Place
 
 
 def place_of(interaction: discord.Interaction[Any]) -> Place:

@@ -15,7 +15,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.service.errors import UnknownPress
+from bot.domain.errors import UnknownPress
 from bot.ui.shorten import shorten
 from engine.kernel.errors import UnknownCommand
 

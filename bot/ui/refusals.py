@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bot.service.errors import Refused
+from bot.domain.errors import Refused
 from bot.text.catalogue import N_, Words
 from bot.text.markup import plain
 

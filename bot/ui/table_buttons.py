@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from discord import ButtonStyle, ui
 
-from bot.service.records import TableRecord
+from bot.domain.table import TableRecord
 from bot.text.catalogue import Words
 from bot.ui.press import Press, PressButton
 

@@ -16,8 +16,8 @@ import pytest
 import simcord
 
 from bot.app import Quarterdeck, build_bot
-from bot.service.errors import Refused
-from bot.service.records import Place
+from bot.domain.errors import Refused
+from bot.domain.table import Place
 from bot.settings import Settings
 from bot.ui.press import Press, PressButton
 from tests.bot.limits import LARGEST_FILE, choice_faults, message_faults, modal_faults

@@ -10,7 +10,7 @@ import pytest
 
 from bot.app import build_bot
 from bot.settings import Settings
-from bot.store.database import Database
+from bot.store.connection.database import Database
 from bot.ui.permissions import NEEDED
 from engine import games
 from tests.bot.conftest import PATIENCE, World, buttons, texts_of

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from bot.service.shards import Shards
+from bot.domain.shards import Shards
 from bot.settings import Settings
 
 TOKEN = "MTIz.secret.token"  # noqa: S105 - nobody's

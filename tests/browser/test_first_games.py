@@ -7,9 +7,9 @@ import asyncio
 import pytest
 
 from bot.app import Quarterdeck
+from bot.domain.table import Place
 from bot.openings import openings
 from bot.sandbox import Sandbox
-from bot.service.records import Place
 from tests.browser.reader import Reader
 
 STUCK = 300

@@ -21,13 +21,16 @@ from unittest.mock import patch
 
 from sqlalchemy import Connection, select
 
-from bot.service.ballot import Pressed, Terms
-from bot.service.ballots import ANSWERED
-from bot.service.errors import Refused
-from bot.service.house import House, build_house
-from bot.service.records import Person, Place, Position, Post
+from bot.domain.ballot import Pressed, Terms
+from bot.domain.errors import Refused
+from bot.domain.person import Person
+from bot.domain.position import Position
+from bot.domain.post import Post
+from bot.domain.table import Place
+from bot.services import House, build_house
 from bot.settings import Settings
 from bot.store import schema
+from bot.votes.ballots import ANSWERED
 from engine import games
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand

@@ -10,9 +10,10 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, select
 
-from bot.service.course import played_again
-from bot.service.house import House
-from bot.store import schema, tables
+from bot.services import House
+from bot.store import schema
+from bot.store.table import tables
+from bot.tables.log_replay import played_again
 from engine import games
 from engine.kernel.save import state_hash
 from tests.bot.conftest import World, texts_of

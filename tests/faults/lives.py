@@ -20,11 +20,11 @@ from typing import Any, Final
 
 from discord.ext.commands import ExtensionFailed
 
-from bot.service import lobby
-from bot.service.errors import DatabaseFails
+from bot.domain.errors import DatabaseFails
+from bot.lobby import lobby
 from bot.settings import Settings
 from bot.ui import answer
-from bot.ui.studio import studio
+from bot.ui.boards.render_process import studio
 from tests.bot.conftest import Mistakes, World
 from tests.faults.evening import NAMES, Act
 from tests.faults.facts import Facts, facts_of

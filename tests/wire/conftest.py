@@ -17,12 +17,14 @@ from simcord.backend.models import Message
 from sqlalchemy import Connection, select
 
 from bot.app import Quarterdeck, build_bot
-from bot.service.records import Place, Position, Step
+from bot.domain.position import Position
+from bot.domain.step import Step
+from bot.domain.table import Place
 from bot.settings import Settings
-from bot.store import tables
 from bot.store.schema import posts
-from bot.ui.live import LiveMessages
-from bot.ui.posts import Posts
+from bot.store.table import tables
+from bot.ui.channel.live import LiveMessages
+from bot.ui.channel.posts import Posts
 from engine.kernel.save import state_hash
 from wire.client import pointed_at
 from wire.faults import Fault
@@ -191,7 +193,7 @@ class Harbour:
         with pytest.MonkeyPatch.context() as patch:
             if fault.way == "silence":
                 patch.setattr("bot.ui.answer.PATIENCE", SILENCE)
-                patch.setattr("bot.service.outbox._LONGEST", timedelta(seconds=SILENCE))
+                patch.setattr("bot.delivery.outbox._LONGEST", timedelta(seconds=SILENCE))
             if pressed:
                 answer = person.press(self.channel, panel, button)
             else:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.service.tables import Tables
+from bot.tables.tables import Tables
 from tests.wire.conftest import CALLBACK, Harbour, labels
 from wire.faults import refused
 from wire.person import PATIENCE, Person, text_of

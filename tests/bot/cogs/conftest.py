@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.service import lobby
+from bot.lobby import lobby
 from tests.bot.cogs.crew import Crew
 from tests.bot.conftest import World
 

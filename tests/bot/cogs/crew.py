@@ -8,9 +8,11 @@ from typing import Any, Final
 import discord
 
 from bot.crews import required
-from bot.service.ballot import Ballot
-from bot.service.records import Person, Place, Position
-from bot.ui.ballot import lettered
+from bot.domain.ballot import Ballot
+from bot.domain.person import Person
+from bot.domain.position import Position
+from bot.domain.table import Place
+from bot.ui.votes.ballot import lettered
 from tests.bot.conftest import World, buttons, texts_of
 
 NAMES: Final = ("Ann", "Bartek", "Chie", "Dora")

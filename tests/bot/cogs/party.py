@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from bot.crews import required
-from bot.service.records import Person, Place, Position
+from bot.domain.person import Person
+from bot.domain.position import Position
+from bot.domain.table import Place
 from tests.bot.cogs.crew import AGREED
 from tests.bot.conftest import World, texts_of
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.service.breaker import MANY, REST, ROW
+from bot.circuit_breaker import MANY, REST, ROW
 from tests.bot.conftest import World, texts_of
 
 

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, event, make_url
 
+from bot.circuit_breaker import ROW
 from bot.console.doctor import examine
-from bot.service.breaker import ROW
-from bot.service.records import Place, Position
+from bot.domain.position import Position
+from bot.domain.table import Place
 from bot.settings import Settings
 from bot.text.catalogue import words_for
 from bot.ui.refusals import SENTENCES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.cogs.profile import PALETTE_NAMES
+from bot.cogs.people.profile import PALETTE_NAMES
 from bot.text.catalogue import words_for
 from bot.text.games import texts
 from bot.ui.refusals import SENTENCES

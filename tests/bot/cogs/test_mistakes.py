@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.service.records import Place
-from bot.service.tables import Tables
+from bot.domain.table import Place
+from bot.tables.tables import Tables
 from engine.kernel.save import LIMIT
 from tests.bot.conftest import World, buttons, menus, texts_of
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.service.records import Person, Place
-from bot.service.shards import Shards
+from bot.domain.person import Person
+from bot.domain.shards import Shards
+from bot.domain.table import Place
 from bot.settings import Settings
 from tests.bot.conftest import World, texts_of
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli import main
-from bot.store.sole import Sole
+from bot.store.connection.sole import Sole
 
 
 @pytest.fixture

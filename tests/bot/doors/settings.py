@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from bot.service.clock import Clock
-from bot.service.records import Holder
-from bot.service.referee import Ruling
-from bot.service.taking_back import Stretch
+from bot.domain.clock import Clock
+from bot.domain.person import Holder
+from bot.moderation.referee import Ruling
+from bot.play.rewind_range import Stretch
 from tests.bot.doors.stage import Stage
 
 Setting = Callable[[Stage], Awaitable[None]]

@@ -10,8 +10,9 @@ import discord
 from sqlalchemy import Connection, event, func, select
 
 from bot.crews import required
-from bot.service.ballot import Terms
-from bot.service.records import Person, Place, TableRecord
+from bot.domain.ballot import Terms
+from bot.domain.person import Person
+from bot.domain.table import Place, TableRecord
 from bot.store.schema import ballots
 from tests.bot.conftest import World
 

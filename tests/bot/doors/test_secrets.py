@@ -19,8 +19,10 @@ import pytest
 import bot
 import engine
 import render
-from bot.service.records import Person, Place, Position
-from bot.store import tables
+from bot.domain.person import Person
+from bot.domain.position import Position
+from bot.domain.table import Place
+from bot.store.table import tables
 from engine import games
 from tests.bot.cogs.party import Party
 from tests.bot.conftest import World

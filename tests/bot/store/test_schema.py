@@ -9,8 +9,10 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
 from sqlalchemy.sql import ClauseElement
 
-from bot.store import ballots, persons, posts, steps, tables
+from bot.store import ballots, posts
+from bot.store.people import persons
 from bot.store.schema import Instant, metadata
+from bot.store.table import steps, tables
 
 
 def test_a_time_comes_back_as_the_same_moment_in_utc() -> None:
@@ -51,7 +53,7 @@ def test_the_prepared_queries_can_be_written_for_postgresql() -> None:
     assert len(queries) > 8
     for query in queries.values():
         assert str(query.compile(dialect=dialect))
-    assert "FOR UPDATE" in str(queries["bot.store.tables._LOCKED"].compile(dialect=dialect))
+    assert "FOR UPDATE" in str(queries["bot.store.table.tables._LOCKED"].compile(dialect=dialect))
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.service.errors import UnknownPress
+from bot.domain.errors import UnknownPress
 from bot.text.catalogue import LOCALES, words_for
 from bot.ui.menu import Choice, Page
 from bot.ui.panel import Desk, page_press, panel, read_page

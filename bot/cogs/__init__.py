@@ -1,0 +1,1 @@
+"""Slash commands, a cog a file, and what they have in common."""

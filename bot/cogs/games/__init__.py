@@ -1,0 +1,1 @@
+"""Slash commands of each game, a cog called like it."""

@@ -1,0 +1,76 @@
+"""`/empires`: the commands of Struggle of Empires, one for each thing a power can do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.cogs.games.game_commands import GameCommands, GameOrders
+from bot.domain.position import Position
+from bot.text.slash import NAME, _, p_
+from bot.ui.panel import Notice
+from bot.ui.play.turn import Turn
+from engine.empires.commands import COMMANDS, Deal, Standing
+from engine.kernel.commands import Command
+
+GAME: Final = "empires"
+TYPES: Final = tuple(COMMANDS.types.values())
+ORDERS: Final = tuple(made for made in TYPES if issubclass(made, Standing) and made is not Deal)
+ANSWERS: Final = tuple(made for made in TYPES if not issubclass(made, Standing))
+
+
+class Deals(GameOrders):
+    """`/empires deal`: a promise between two powers, written down and never enforced."""
+
+    async def suggest(
+        self, interaction: discord.Interaction[Any], kind: str, field: str, typed: str, others: Any
+    ) -> list[app_commands.Choice[Any]]:
+        """Offer the other powers; the words of a deal are people's own."""
+        return [] if field == "text" else await super().suggest(interaction, kind, field, typed, {})
+
+    def offered(self, position: Position, seat: int) -> Sequence[Command]:
+        """Return a deal with each of the others, its words left open."""
+        powers = position.view(seat).powers
+        return [Deal(other.power, "…") for other in powers if other.power and other.seat != seat]
+
+    async def give(self, turn: Turn, command: Command) -> None:
+        """Write the deal down."""
+        await turn.show(await turn.order(command))
+
+    async def answer_unfit(self, turn: Turn, typed: str) -> None:
+        """Say what a deal may be, and with whom."""
+        offer = turn.words("A deal is with another power of this table, in at most 200 characters, no colon.")
+        await turn.show(Notice(f"{turn.not_a_choice(typed).text}\n{offer}" if typed else offer))
+
+
+@app_commands.guild_only()
+class Empires(
+    commands.GroupCog,
+    group_name=p_(NAME, "empires"),
+    group_description=_("Struggle of Empires, step by step"),
+):
+    """The game's own commands, made from its command types; standing orders in a group below it."""
+
+    order = app_commands.Group(
+        name=p_(NAME, "order"), description=_("Standing orders, with any price; /crew orders shows yours")
+    )
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Make the subcommands."""
+        super().__init__()
+        if self.app_command is not None:
+            GameCommands(bot, GAME).add_to(self.app_command, *ANSWERS)
+            Deals(bot, GAME).add_to(self.app_command, Deal)
+            orders = self.app_command.get_command("order")
+            if isinstance(orders, app_commands.Group):
+                GameOrders(bot, GAME).add_to(orders, *ORDERS)
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the cog, as discord.py asks of an extension."""
+    await bot.add_cog(Empires(bot))

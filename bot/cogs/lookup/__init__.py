@@ -1,0 +1,1 @@
+"""Slash commands to look things up: what happened, rules, figures."""

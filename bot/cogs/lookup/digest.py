@@ -1,0 +1,86 @@
+"""`/table`: what has happened, since one last looked or ever, as pages or as a file."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.cogs.subcommands import add_to_group
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import show, tell
+from bot.ui.channel.digest import digest_page
+from bot.ui.channel.log import AFTER, log_file, log_page
+from bot.ui.place import place_of
+from bot.ui.press import Press
+
+Interaction = discord.Interaction[Quarterdeck]
+
+
+class Memory(commands.Cog):
+    """The log of a table, and what of it is new to somebody."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot, and answer the buttons that leaf through the log."""
+        self.bot = bot
+        bot.presses |= {"log": self.on_log, "digest": self.on_digest}
+
+    @app_commands.command(
+        name=p_(NAME, "digest"), description=_("See what has happened since you last looked")
+    )
+    async def digest(self, interaction: Interaction) -> None:
+        """Tell what is new to the person."""
+        table = await self.bot.house.tables.at_place(place_of(interaction))
+        await self._digest(interaction, table.id)
+
+    @app_commands.command(name=p_(NAME, "log"), description=_("Read what has happened"))
+    @app_commands.rename(as_file=p_(NAME, "file"))
+    @app_commands.describe(as_file=_("All of it, as a text file"))
+    async def log(self, interaction: Interaction, as_file: bool = False) -> None:
+        """Tell the latest steps, or all of them as a file."""
+        table = await self.bot.house.tables.at_place(place_of(interaction))
+        if not as_file:
+            await self._log(interaction, Press("log", table.id))
+            return
+        words = await self.bot.words(interaction)
+        position = await self.bot.house.tables.position(table.id)
+        steps = await self.bot.house.tables.log(table.id, most=None)
+        reach = await self.bot.house.presence.reach(interaction.user.id)
+        file = BytesIO(log_file(steps, position, reach.timezone, words))
+        await tell(
+            interaction,
+            words("Everything that has happened at this table, as everybody may know of it."),
+            [discord.File(file, f"{table.game}-{table.id}.txt")],
+        )
+
+    async def on_log(self, interaction: Interaction, press: Press) -> None:
+        """Answer `Log`, or turn to another page of it."""
+        await self._log(interaction, press)
+
+    async def on_digest(self, interaction: Interaction, press: Press) -> None:
+        """Answer `What is new`."""
+        await self._digest(interaction, press.at)
+
+    async def _digest(self, interaction: Interaction, table_id: int) -> None:
+        words = await self.bot.words(interaction)
+        profile = await self.bot.house.people.profile(interaction.user.id)
+        digest = await self.bot.house.visits.digest(table_id, interaction.user.id)
+        await show(interaction, *await digest_page(digest, profile, words))
+
+    async def _log(self, interaction: Interaction, press: Press) -> None:
+        words, tables = await self.bot.words(interaction), self.bot.house.tables
+        position = await tables.position(press.at)
+        if press.argument == AFTER:
+            steps = await tables.log(press.at, after=press.version)
+        else:
+            steps = await tables.log(press.at, before=press.version)
+        await show(interaction, log_page(steps, position, words, onward=press.argument == AFTER))
+        await self.bot.house.visits.look(press.at, interaction.user.id)
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the commands to `/table`."""
+    add_to_group(bot, Memory(bot), "table")

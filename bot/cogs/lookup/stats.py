@@ -1,0 +1,76 @@
+"""`/stats`: what has come of the games that were played on a server."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.cogs.table.tables import GAMES
+from bot.domain.errors import BotInvited
+from bot.domain.person import Person
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import tell
+from bot.ui.place import person_of
+from bot.ui.records.statistics import game_sheet, person_sheet, server_sheet
+
+Interaction = discord.Interaction[Quarterdeck]
+
+
+@app_commands.guild_only()
+class Stats(
+    commands.GroupCog,
+    group_name=p_(NAME, "stats"),
+    group_description=_("Games played here: places, times, ratings, records, dice"),
+):
+    """Figures that only the person who asks sees."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot."""
+        super().__init__()
+        self.bot = bot
+
+    @app_commands.command(name=p_(NAME, "me"), description=_("Your own games"))
+    async def me(self, interaction: Interaction) -> None:
+        """Tell somebody their own figures."""
+        await self._person(interaction, person_of(interaction))
+
+    @app_commands.command(name=p_(NAME, "person"), description=_("Somebody's games"))
+    @app_commands.rename(person=p_(NAME, "person"))
+    @app_commands.describe(person=_("Whose"))
+    async def person(self, interaction: Interaction, person: discord.User) -> None:
+        """Tell somebody's figures, unless they keep them to themselves."""
+        if person.bot:
+            raise BotInvited(name=person.display_name)
+        await self._person(interaction, Person(person.id, person.display_name))
+
+    @app_commands.command(name=p_(NAME, "game"), description=_("Who is strong at a game, and its records"))
+    @app_commands.rename(game=p_(NAME, "game"))
+    @app_commands.describe(game=_("Which game"))
+    @app_commands.choices(game=GAMES)
+    async def game(self, interaction: Interaction, game: str) -> None:
+        """Tell what has come of a game."""
+        words = await self.bot.words(interaction)
+        guild = interaction.guild_id or 0
+        sheet = await self.bot.house.statistics.of_game(guild, game, interaction.user.id)
+        await tell(interaction, game_sheet(sheet, words))
+
+    @app_commands.command(name=p_(NAME, "server"), description=_("All that has been played here"))
+    async def server(self, interaction: Interaction) -> None:
+        """Tell what has been played on the server."""
+        words = await self.bot.words(interaction)
+        guild = interaction.guild_id or 0
+        sheet = await self.bot.house.statistics.of_server(guild, interaction.user.id)
+        await tell(interaction, server_sheet(sheet, words))
+
+    async def _person(self, interaction: Interaction, person: Person) -> None:
+        words = await self.bot.words(interaction)
+        guild = interaction.guild_id or 0
+        sheet = await self.bot.house.statistics.of_person(guild, person, interaction.user.id)
+        await tell(interaction, person_sheet(sheet, words))
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the cog, as discord.py asks of an extension."""
+    await bot.add_cog(Stats(bot))

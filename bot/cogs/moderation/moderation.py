@@ -1,0 +1,178 @@
+"""`/mod`: what moderators do at tables, each act announced there and kept in the audit log."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.domain.errors import Refused
+from bot.domain.person import Person
+from bot.domain.table import TableRecord
+from bot.moderation.moderation import MOST_TABLES, WHY
+from bot.text.markup import bare
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import show, tell
+from bot.ui.people.audit import PAGE, audit_file, audit_page
+from bot.ui.people.moderator import manager, moderator, server_moderator
+from bot.ui.permissions import allowed
+from bot.ui.place import place_of
+from bot.ui.press import Press, read_number
+from bot.ui.suggestions import suggestions
+from bot.ui.tables.directory import table_label
+
+Interaction = discord.Interaction[Quarterdeck]
+Why = app_commands.Range[str, 3, WHY]
+"""A reason, as moderators have to give it."""
+
+WHY_TEXT: Final = _("Why; it is announced at the table and kept in the audit log")
+_FILE_LINES: Final = 10_000
+"""How many acts the audit log's file holds at most."""
+
+
+@app_commands.guild_only()
+class Moderation(
+    commands.GroupCog,
+    group_name=p_(NAME, "mod"),
+    group_description=_("For moderators: what keeps tables going, or ends them"),
+):
+    """Acts of those who may moderate."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot, and answer the presses under its answers."""
+        super().__init__()
+        self.bot = bot
+        bot.presses |= {"audit": self.on_audit}
+
+    @app_commands.command(name=p_(NAME, "end"), description=_("End this channel's game before its end"))
+    @app_commands.rename(why=p_(NAME, "why"), scores=p_(NAME, "scores"))
+    @app_commands.describe(why=WHY_TEXT, scores=_("Whether the scores count as they stand now"))
+    async def end(self, interaction: Interaction, why: Why, scores: bool) -> None:
+        """Stop the game, with or without a result."""
+        by, table = await self._here(interaction)
+        words = await self.bot.words(interaction)
+        await self.bot.house.moderation.end(table.id, self._guild(interaction), by, why, counted=scores)
+        await tell(interaction, words("The game is over."))
+
+    @app_commands.command(
+        name=p_(NAME, "archive"), description=_("Put this channel's table aside, to keep it")
+    )
+    @app_commands.rename(why=p_(NAME, "why"))
+    @app_commands.describe(why=WHY_TEXT)
+    async def archive(self, interaction: Interaction, why: Why) -> None:
+        """Free the channel without losing the table."""
+        by, table = await self._here(interaction)
+        words = await self.bot.words(interaction)
+        await self.bot.house.moderation.archive(table.id, self._guild(interaction), by, why)
+        await tell(interaction, words("The table is put aside. /mod restore brings it back, to any channel."))
+
+    @app_commands.command(name=p_(NAME, "restore"), description=_("Bring an archived table to this channel"))
+    @app_commands.rename(table=p_(NAME, "table"), why=p_(NAME, "why"))
+    @app_commands.describe(table=_("Which of those that were put aside"), why=WHY_TEXT)
+    async def restore(self, interaction: Interaction, table: int, why: Why) -> None:
+        """Let an archived table go on here."""
+        by = await server_moderator(interaction, self.bot.house.moderation)
+        words = await self.bot.words(interaction)
+        if not await allowed(interaction, words):
+            return
+        await self.bot.house.moderation.restore(table, place_of(interaction), by, why)
+        await tell(interaction, words("The table stands here now."))
+
+    @restore.autocomplete("table")
+    async def archived(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        """Offer the server's archived tables."""
+        try:
+            await server_moderator(interaction, self.bot.house.moderation)
+        except Refused:
+            return []
+        words = await self.bot.words(interaction)
+        found = await self.bot.house.moderation.archived(self._guild(interaction))
+        return suggestions(((table_label(table, words), table.id) for table in found), typed)
+
+    @app_commands.command(name=p_(NAME, "unban"), description=_("Let somebody sit at tables here again"))
+    @app_commands.rename(person=p_(NAME, "person"), why=p_(NAME, "why"))
+    @app_commands.describe(person=_("Who was banned"), why=WHY_TEXT)
+    async def unban(self, interaction: Interaction, person: discord.User, why: Why) -> None:
+        """Lift a ban."""
+        by = await server_moderator(interaction, self.bot.house.moderation)
+        words = await self.bot.words(interaction)
+        somebody = Person(person.id, person.display_name)
+        await self.bot.house.moderation.lift(self._guild(interaction), by, somebody, why)
+        await tell(interaction, words("{name} may sit at tables here again.", name=bare(somebody.name)))
+
+    @app_commands.command(name=p_(NAME, "role"), description=_("Say which role may moderate tables here"))
+    @app_commands.rename(role=p_(NAME, "role"), why=p_(NAME, "why"))
+    @app_commands.describe(role=_("The role; without one, those who may manage the channel"), why=WHY_TEXT)
+    async def role(self, interaction: Interaction, why: Why, role: discord.Role | None = None) -> None:
+        """Name the moderators' role, or none."""
+        by = manager(interaction)
+        words = await self.bot.words(interaction)
+        await self.bot.house.moderation.appoint(
+            self._guild(interaction), by, None if role is None else role.id, why
+        )
+        if role is None:
+            await tell(interaction, words("Those who may manage a channel moderate its tables."))
+        else:
+            await tell(
+                interaction, words("Whoever has the role {role} moderates tables here.", role=role.mention)
+            )
+
+    @app_commands.command(
+        name=p_(NAME, "limit"), description=_("Say at how many open tables one person may sit")
+    )
+    @app_commands.rename(tables=p_(NAME, "tables"), why=p_(NAME, "why"))
+    @app_commands.describe(tables=_("How many; without a number, as many as usual"), why=WHY_TEXT)
+    async def limit(
+        self,
+        interaction: Interaction,
+        why: Why,
+        tables: app_commands.Range[int, 1, MOST_TABLES] | None = None,
+    ) -> None:
+        """Limit the open tables of each person."""
+        by = manager(interaction)
+        words = await self.bot.words(interaction)
+        await self.bot.house.moderation.limit(self._guild(interaction), by, tables, why)
+        await tell(interaction, words("Changed."))
+
+    @app_commands.command(name=p_(NAME, "audit"), description=_("Read what moderators did in this server"))
+    @app_commands.rename(file=p_(NAME, "file"))
+    @app_commands.describe(file=_("All of it as a file"))
+    async def audit(self, interaction: Interaction, file: bool = False) -> None:
+        """Show the audit log, or hand it out as a file."""
+        words = await self.bot.words(interaction)
+        if not file:
+            await self._audit(interaction, None)
+            return
+        await server_moderator(interaction, self.bot.house.moderation)
+        acts = await self.bot.house.moderation.acts(self._guild(interaction), None, _FILE_LINES)
+        content = discord.File(BytesIO(audit_file(acts)), "audit.csv")
+        await tell(interaction, words("The audit log of this server."), [content])
+
+    async def on_audit(self, interaction: Interaction, press: Press) -> None:
+        """Turn to an earlier page of the audit log."""
+        await self._audit(interaction, read_number(press.argument))
+
+    async def _audit(self, interaction: Interaction, before: int | None) -> None:
+        await server_moderator(interaction, self.bot.house.moderation)
+        words = await self.bot.words(interaction)
+        acts = await self.bot.house.moderation.acts(self._guild(interaction), before, PAGE)
+        await show(interaction, audit_page(acts, words))
+
+    async def _here(self, interaction: Interaction) -> tuple[Person, TableRecord]:
+        by = await moderator(interaction, self.bot.house.moderation)
+        return by, await self.bot.house.tables.at_place(place_of(interaction))
+
+    @staticmethod
+    def _guild(interaction: Interaction) -> int:
+        if interaction.guild_id is None:
+            raise ValueError("moderators act in servers only")
+        return interaction.guild_id
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the cog, as discord.py asks of an extension."""
+    await bot.add_cog(Moderation(bot))

@@ -1,0 +1,268 @@
+"""`/mod`, the part that concerns a game being played: rest, steps back, seats, clock."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.cogs.moderation.moderation import WHY_TEXT, Why
+from bot.cogs.subcommands import add_to_group
+from bot.cogs.table.clock import WAY_NAMES
+from bot.domain.clock import TIME_UP, WAYS, read_clock
+from bot.domain.errors import BotInvited, Refused
+from bot.domain.person import Holder, Person
+from bot.domain.table import TableRecord
+from bot.moderation.referee import Ruling
+from bot.play.rewind_range import Stretch
+from bot.text.markup import bare, plain
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import tell
+from bot.ui.people.moderator import moderator, server_moderator
+from bot.ui.people.strengths import STRENGTH_NAMES
+from bot.ui.place import place_of
+from bot.ui.play.panel_model import label_names
+from bot.ui.play.rewind_request import lost_lines
+from bot.ui.play.rewinds import step_label
+from bot.ui.suggestions import suggestions
+from bot.ui.time.clock import UPS
+from players import STRENGTHS
+
+Interaction = discord.Interaction[Quarterdeck]
+
+STEPS: Final = 100
+"""Of how many of the latest steps one can be chosen."""
+LAST: Final = 999_999_999
+"""No step has a larger number: databases count up to here."""
+_HOLDERS: Final[Mapping[str, Holder]] = {
+    "nobody": Holder("nobody"),
+    "neutral": Holder("neutral"),
+    **{strength: Holder("computer", strength) for strength in STRENGTHS},
+}
+"""Who answers for a seat, by what was chosen."""
+
+
+class Referee(commands.Cog):
+    """Acts of moderators at this channel's game."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot."""
+        self.bot = bot
+
+    @app_commands.command(name=p_(NAME, "pause"), description=_("Let this channel's table rest"))
+    @app_commands.rename(why=p_(NAME, "why"))
+    @app_commands.describe(why=WHY_TEXT)
+    async def pause(self, interaction: Interaction, why: Why) -> None:
+        """Let the table rest: nothing is played, and all times stand still."""
+        ruling = await self._ruling(interaction, why)
+        words = await self.bot.words(interaction)
+        await self.bot.house.referee.pause(ruling)
+        await tell(interaction, words("The table rests. /mod resume lets it go on."))
+
+    @app_commands.command(name=p_(NAME, "resume"), description=_("Let this channel's table go on"))
+    @app_commands.rename(why=p_(NAME, "why"))
+    @app_commands.describe(why=WHY_TEXT)
+    async def resume(self, interaction: Interaction, why: Why) -> None:
+        """Let the table go on, with the times that were left."""
+        ruling = await self._ruling(interaction, why)
+        words = await self.bot.words(interaction)
+        await self.bot.house.referee.resume(ruling)
+        await tell(interaction, words("The table goes on."))
+
+    @app_commands.command(name=p_(NAME, "timer"), description=_("Set how long people have at this table"))
+    @app_commands.rename(
+        way=p_(NAME, "way"),
+        hours=p_(NAME, "hours"),
+        more=p_(NAME, "more"),
+        then=p_(NAME, "then"),
+        strength=p_(NAME, "strength"),
+        why=p_(NAME, "why"),
+    )
+    @app_commands.describe(
+        way=_("How people are timed"),
+        hours=_("Hours for each decision, or in the bank"),
+        more=_("Hours that come into the bank with each turn"),
+        then=_("What happens when somebody's time is up"),
+        strength=_("How well a computer player plays that goes on then"),
+        why=WHY_TEXT,
+    )
+    @app_commands.choices(
+        way=[app_commands.Choice(name=_(WAY_NAMES[way]), value=way) for way in WAYS],
+        then=[app_commands.Choice(name=_(UPS[then]), value=then) for then in TIME_UP],
+        strength=[app_commands.Choice(name=_(name), value=value) for value, name in STRENGTH_NAMES.items()],
+    )
+    async def timer(
+        self,
+        interaction: Interaction,
+        *,
+        way: str,
+        why: Why,
+        hours: app_commands.Range[int, 1, 720] | None = None,
+        more: app_commands.Range[int, 0, 720] | None = None,
+        then: str | None = None,
+        strength: str | None = None,
+    ) -> None:
+        """Give the table another clock; what is not said stays."""
+        ruling = await self._ruling(interaction, why)
+        words = await self.bot.words(interaction)
+        table = await self.bot.house.tables.find(ruling.table_id)
+        chosen = table.clock.model_dump() | {"way": way}
+        if hours is not None:
+            chosen["minutes"] = hours * 60
+        if more is not None:
+            chosen["increment"] = more * 60
+        if then is not None:
+            chosen["time_up"] = then
+        if strength is not None:
+            chosen["strength"] = strength
+        await self.bot.house.referee.time(ruling, read_clock(**chosen))
+        await tell(interaction, words("Changed."))
+
+    @app_commands.command(name=p_(NAME, "undo"), description=_("Take back the table's last step"))
+    @app_commands.rename(why=p_(NAME, "why"))
+    @app_commands.describe(why=WHY_TEXT)
+    async def undo(self, interaction: Interaction, why: Why) -> None:
+        """Take back the last step, whoever gave it."""
+        ruling = await self._ruling(interaction, why)
+        words = await self.bot.words(interaction)
+        await self.bot.house.referee.undo(ruling)
+        await tell(interaction, words("It is taken back."))
+
+    @app_commands.command(name=p_(NAME, "rewind"), description=_("Take steps back, or one out of the middle"))
+    @app_commands.rename(
+        step=p_(NAME, "step"), why=p_(NAME, "why"), only=p_(NAME, "only"), sure=p_(NAME, "sure")
+    )
+    @app_commands.describe(
+        step=_("The first step that should not have been"),
+        why=WHY_TEXT,
+        only=_("Take back this one alone, and play again what followed, as far as it is possible"),
+        sure=_("Do it; without this you see what would come of it"),
+    )
+    async def rewind(
+        self,
+        interaction: Interaction,
+        step: app_commands.Range[int, 1, LAST],
+        why: Why,
+        only: bool = False,
+        sure: bool = False,
+    ) -> None:
+        """Take steps back, or show what would come of it."""
+        ruling = await self._ruling(interaction, why)
+        words = await self.bot.words(interaction)
+        stretch = Stretch(step, 1 if only else None)
+        table = await self.bot.house.tables.find(ruling.table_id)
+        if sure:
+            await self.bot.house.referee.rewind(ruling, stretch, table.version)
+            await tell(interaction, words("It is taken back."))
+            return
+        prospect = await self.bot.house.rewinds.foresee(table.id, None, stretch)
+        lines = [
+            *lost_lines(prospect, None, words),
+            words("Nothing has changed yet: say it again with sure, and it is done."),
+        ]
+        await tell(interaction, "\n".join(lines))
+
+    @rewind.autocomplete("step")
+    async def steps(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        """Offer the latest steps, as everybody may know of them."""
+        try:
+            table = await self._table(interaction)
+            back = await self.bot.house.rewinds.standing(table.id, STEPS)
+        except Refused:
+            return []
+        words = await self.bot.words(interaction)
+        position = await self.bot.house.tables.position(table.id)
+        return suggestions(((step_label(step, position, None, words), step.version) for step in back), typed)
+
+    @app_commands.command(name=p_(NAME, "replace"), description=_("Give a seat of this table to somebody"))
+    @app_commands.rename(seat=p_(NAME, "seat"), person=p_(NAME, "person"), why=p_(NAME, "why"))
+    @app_commands.describe(seat=_("Which seat"), person=_("Who plays on there"), why=WHY_TEXT)
+    async def replace(self, interaction: Interaction, seat: int, person: discord.Member, why: Why) -> None:
+        """Give a seat to somebody, whoever had it."""
+        ruling = await self._ruling(interaction, why)
+        words = await self.bot.words(interaction)
+        if person.bot:
+            raise BotInvited
+        newcomer = Person(person.id, person.display_name)
+        await self.bot.house.referee.replace(ruling, seat - 1, newcomer)
+        await tell(interaction, words("{name} has the seat.", name=plain(newcomer.name)))
+
+    @app_commands.command(name=p_(NAME, "remove"), description=_("Take somebody out of a seat of this table"))
+    @app_commands.rename(seat=p_(NAME, "seat"), then=p_(NAME, "then"), why=p_(NAME, "why"))
+    @app_commands.describe(
+        seat=_("Which seat"), then=_("Who answers for it if nobody waits for a seat"), why=WHY_TEXT
+    )
+    @app_commands.choices(
+        then=[
+            app_commands.Choice(name=_("nobody: the table waits"), value="nobody"),
+            app_commands.Choice(name=_("the game's neutral answers"), value="neutral"),
+            app_commands.Choice(name=_("a computer player (easy)"), value="easy"),
+            app_commands.Choice(name=_("a computer player (steady)"), value="steady"),
+            app_commands.Choice(name=_("a computer player (strong)"), value="strong"),
+        ]
+    )
+    async def remove(self, interaction: Interaction, seat: int, then: str, why: Why) -> None:
+        """Take somebody out of a seat."""
+        ruling = await self._ruling(interaction, why)
+        words = await self.bot.words(interaction)
+        await self.bot.house.referee.remove(ruling, seat - 1, _HOLDERS[then])
+        await tell(interaction, words("The seat is free."))
+
+    @replace.autocomplete("seat")
+    @remove.autocomplete("seat")
+    async def seats(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        """Offer the table's seats."""
+        try:
+            table = await self._table(interaction)
+        except Refused:
+            return []
+        words = await self.bot.words(interaction)
+        names = label_names(table)
+        return suggestions(
+            (
+                (words("{number}: {name}", number=seat + 1, name=name), seat + 1)
+                for seat, name in enumerate(names)
+            ),
+            typed,
+        )
+
+    @app_commands.command(name=p_(NAME, "ban"), description=_("Keep somebody from all tables of this server"))
+    @app_commands.rename(person=p_(NAME, "person"), why=p_(NAME, "why"))
+    @app_commands.describe(person=_("Whom"), why=WHY_TEXT)
+    async def ban(self, interaction: Interaction, person: discord.User, why: Why) -> None:
+        """Keep somebody from the tables, and free the seats they have."""
+        by = await server_moderator(interaction, self.bot.house.moderation)
+        words = await self.bot.words(interaction)
+        if interaction.guild_id is None:
+            raise ValueError("moderators act in servers only")
+        somebody = Person(person.id, person.display_name)
+        freed = await self.bot.house.referee.ban(interaction.guild_id, by, why, somebody)
+        await tell(
+            interaction,
+            words.n(
+                "{name} may not sit at tables here any more, and {count} seat is free now.",
+                "{name} may not sit at tables here any more, and {count} seats are free now.",
+                freed,
+                name=bare(somebody.name),
+            ),
+        )
+
+    async def _ruling(self, interaction: Interaction, why: str) -> Ruling:
+        by = await moderator(interaction, self.bot.house.moderation)
+        table = await self.bot.house.tables.at_place(place_of(interaction))
+        if interaction.guild_id is None:
+            raise ValueError("moderators act in servers only")
+        return Ruling(table.id, interaction.guild_id, by, why)
+
+    async def _table(self, interaction: Interaction) -> TableRecord:
+        await moderator(interaction, self.bot.house.moderation)
+        return await self.bot.house.tables.at_place(place_of(interaction))
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the commands to `/mod`."""
+    add_to_group(bot, Referee(bot), "mod")

@@ -1,0 +1,171 @@
+"""`/me`: when and how somebody wants to be asked: their time zone, quiet hours, reminders and vacation."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.cogs.subcommands import add_to_group
+from bot.domain.availability import (
+    LONGEST_QUIET,
+    REMINDERS,
+    Reminders,
+    read_minute,
+    zones,
+)
+from bot.domain.errors import BadQuietHours, BadVacation
+from bot.text.catalogue import N_, Words
+from bot.text.slash import NAME, _, p_
+from bot.time.availability import LONGEST_AWAY
+from bot.ui.answer import tell
+from bot.ui.suggestions import suggestions
+from bot.ui.time.days import (
+    clock_face,
+    days,
+    local_time,
+    read_day,
+)
+
+Interaction = discord.Interaction[Quarterdeck]
+Suggestions = list[app_commands.Choice[str]]
+
+REMINDER_NAMES: Final[dict[Reminders, str]] = {
+    "ping": N_("a ping in the channel"),
+    "private": N_("a private message"),
+    "none": N_("no reminders"),
+}
+
+
+class Presence(commands.Cog):
+    """What a person's clocks go by, at every table."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot."""
+        self.bot = bot
+
+    @app_commands.command(name=p_(NAME, "zone"), description=_("Your time zone, for your quiet hours"))
+    @app_commands.rename(zone=p_(NAME, "zone"))
+    @app_commands.describe(zone=_("A big city near you, such as Warsaw or Tokyo"))
+    async def zone(self, interaction: Interaction, zone: str) -> None:
+        """Remember where the person lives."""
+        words = await self.bot.words(interaction)
+        await self.bot.house.presence.live_in(interaction.user.id, zone)
+        told = words(
+            "Your time zone is {zone}, where it is {time} now.",
+            zone=zone,
+            time=local_time(zone, interaction.created_at),
+        )
+        await tell(interaction, told)
+
+    @zone.autocomplete("zone")
+    async def suggest_zones(self, interaction: Interaction, typed: str) -> Suggestions:
+        """Offer time zones, each with what its clocks show now."""
+        now = interaction.created_at
+        found = (zone for zone in zones() if typed.casefold().replace(" ", "_") in zone.casefold())
+        return suggestions(((f"{zone} · {local_time(zone, now)}", zone) for zone in found), "")
+
+    @app_commands.command(
+        name=p_(NAME, "quiet"), description=_("Hours in which no reminder and no deadline reaches you")
+    )
+    @app_commands.rename(begin=p_("command name of a time", "from"), end=p_(NAME, "until"))
+    @app_commands.describe(begin=_("Such as 22:00; without both you have none"), end=_("Such as 08:00"))
+    async def quiet(self, interaction: Interaction, begin: str | None = None, end: str | None = None) -> None:
+        """Remember the person's quiet hours, or that they want none."""
+        words = await self.bot.words(interaction)
+        if begin is None and end is None:
+            await self.bot.house.presence.keep_quiet(interaction.user.id, None)
+            await tell(interaction, words("You have no quiet hours."))
+            return
+        first, last = read_minute(begin or ""), read_minute(end or "")
+        if first is None or last is None:
+            raise BadQuietHours(longest=LONGEST_QUIET // 60)
+        await self.bot.house.presence.keep_quiet(interaction.user.id, (first, last))
+        told = words(
+            "From {begin} until {end} no reminder and no deadline reaches you.",
+            begin=clock_face(first),
+            end=clock_face(last),
+        )
+        await tell(interaction, told)
+
+    @quiet.autocomplete("begin")
+    @quiet.autocomplete("end")
+    async def suggest_hours(self, _interaction: Interaction, typed: str) -> Suggestions:
+        """Offer the full hours."""
+        return suggestions(((clock_face(hour * 60), clock_face(hour * 60)) for hour in range(24)), typed)
+
+    @app_commands.command(
+        name=p_(NAME, "reminders"), description=_("How you are told that your time runs out")
+    )
+    @app_commands.rename(how=p_(NAME, "how"))
+    @app_commands.describe(how=_("As a ping in the table's channel, a private message, or not at all"))
+    @app_commands.choices(
+        how=[app_commands.Choice(name=_(REMINDER_NAMES[each]), value=each) for each in REMINDERS]
+    )
+    async def reminders(self, interaction: Interaction, how: str) -> None:
+        """Remember how the person is reminded."""
+        words = await self.bot.words(interaction)
+        chosen = next(each for each in REMINDERS if each == how)
+        await self.bot.house.presence.remind(interaction.user.id, chosen)
+        name = words(REMINDER_NAMES[chosen])
+        await tell(interaction, words("When your time runs out, you get: {reminders}.", reminders=name))
+
+    @app_commands.command(
+        name=p_(NAME, "away"),
+        description=_("Say when you are away: your clocks stop if the table allows"),
+    )
+    @app_commands.rename(begin=p_("command name of a time", "from"), end=p_(NAME, "until"))
+    @app_commands.describe(
+        end=_("The day on which you are back"), begin=_("The day on which you leave; without one, now")
+    )
+    async def away(self, interaction: Interaction, end: str, begin: str | None = None) -> None:
+        """Stop the person's clocks for some days."""
+        words = await self.bot.words(interaction)
+        reach = await self.bot.house.presence.reach(interaction.user.id)
+        first = interaction.created_at if begin is None else read_day(begin, reach)
+        last = read_day(end, reach)
+        if first is None or last is None:
+            raise BadVacation(longest=LONGEST_AWAY)
+        told = await self.bot.house.presence.go_away(interaction.user.id, first, last)
+        since, until = (f"<t:{int(moment.timestamp())}:f>" for moment in (first, last))
+        text = words("You are away from {since} until {until}. /me back ends it.", since=since, until=until)
+        await tell(interaction, f"{text} {_where(len(told), words)}")
+
+    @away.autocomplete("begin")
+    async def suggest_departures(self, interaction: Interaction, typed: str) -> Suggestions:
+        """Offer the next days."""
+        return await self._days(interaction, typed, 0)
+
+    @away.autocomplete("end")
+    async def suggest_returns(self, interaction: Interaction, typed: str) -> Suggestions:
+        """Offer the days after today."""
+        return await self._days(interaction, typed, 1)
+
+    @app_commands.command(name=p_(NAME, "back"), description=_("Say that you are not away any more"))
+    async def back(self, interaction: Interaction) -> None:
+        """End a vacation, or take back that it was going to be."""
+        words = await self.bot.words(interaction)
+        if await self.bot.house.presence.come_back(interaction.user.id):
+            await tell(interaction, words("Welcome back. Your clocks run on where you are asked."))
+        else:
+            await tell(interaction, words("You are not away. /me away stops your clocks."))
+
+    async def _days(self, interaction: Interaction, typed: str, first: int) -> Suggestions:
+        reach = await self.bot.house.presence.reach(interaction.user.id)
+        words = await self.bot.words(interaction)
+        return suggestions(days(interaction.created_at, reach, words, first), typed)
+
+
+def _where(tables: int, words: Words) -> str:
+    """Say at how many tables the others have been told."""
+    if tables == 0:
+        return words("You play at no table now.")
+    return words.n("It is said at {count} table.", "It is said at {count} tables.", tables)
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the commands to `/me`."""
+    add_to_group(bot, Presence(bot), "me")

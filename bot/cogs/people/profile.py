@@ -1,0 +1,90 @@
+"""`/me`: what a person chooses for themselves."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.text.catalogue import N_
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import tell
+from bot.ui.boards.own_board import BOARDS, PICTURE
+from bot.ui.boards.scene import PALETTES, STANDARD
+from bot.ui.tables.options import LANGUAGES
+
+Interaction = discord.Interaction[Quarterdeck]
+
+DISCORDS = "discord"
+"""Stands for no language of one's own: the one that Discord is set to."""
+PALETTE_NAMES = {
+    "standard": N_("standard"),
+    "contrast": N_("high contrast"),
+    "light": N_("light"),
+    "dark": N_("dark, for the night"),
+    "protanopia": N_("for eyes that miss red (protanopia)"),
+    "deuteranopia": N_("for eyes that miss green (deuteranopia)"),
+    "tritanopia": N_("for eyes that miss blue (tritanopia)"),
+}
+
+
+class Profile(
+    commands.GroupCog,
+    group_name=p_(NAME, "me"),
+    group_description=_("What the bot remembers of your own wishes"),
+):
+    """Settings that belong to a person and go with them to every table."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot."""
+        super().__init__()
+        self.bot = bot
+
+    @app_commands.command(
+        name=p_(NAME, "language"), description=_("The language in which the bot answers you")
+    )
+    @app_commands.rename(language=p_(NAME, "language"))
+    @app_commands.describe(language=_("Your language"))
+    @app_commands.choices(
+        language=[
+            app_commands.Choice(name=_("as Discord is set"), value=DISCORDS),
+            *(app_commands.Choice(name=name, value=locale) for locale, name in LANGUAGES.items()),
+        ]
+    )
+    async def language(self, interaction: Interaction, language: str) -> None:
+        """Remember the person's language."""
+        await self.bot.house.people.speak(interaction.user.id, None if language == DISCORDS else language)
+        words = await self.bot.words(interaction)
+        await tell(interaction, words("I answer you in {language}.", language=LANGUAGES[words.locale]))
+
+    @app_commands.command(name=p_(NAME, "palette"), description=_("The colours of the boards you ask for"))
+    @app_commands.rename(palette=p_(NAME, "palette"))
+    @app_commands.describe(palette=_("Which colours"))
+    @app_commands.choices(
+        palette=[app_commands.Choice(name=_(PALETTE_NAMES[value]), value=value) for value in PALETTES]
+    )
+    async def palette(self, interaction: Interaction, palette: str) -> None:
+        """Remember the palette of the person's own boards."""
+        await self.bot.house.people.colour(interaction.user.id, None if palette == STANDARD else palette)
+        words = await self.bot.words(interaction)
+        name = words(PALETTE_NAMES[palette])
+        await tell(interaction, words("Your boards are drawn in these colours: {palette}.", palette=name))
+
+    @app_commands.command(name=p_(NAME, "boards"), description=_("How you have the boards you ask for"))
+    @app_commands.rename(boards=p_(NAME, "how"))
+    @app_commands.describe(boards=_("As pictures, in words, or both"))
+    @app_commands.choices(
+        boards=[app_commands.Choice(name=_(name), value=value) for value, name in BOARDS.items()]
+    )
+    async def boards(self, interaction: Interaction, boards: str) -> None:
+        """Remember how the person has boards."""
+        await self.bot.house.people.look(interaction.user.id, None if boards == PICTURE else boards)
+        words = await self.bot.words(interaction)
+        name = words(BOARDS[boards])
+        await tell(interaction, words("You have your boards so from now on: {how}.", how=name))
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the cog, as discord.py asks of an extension."""
+    await bot.add_cog(Profile(bot))

@@ -1,0 +1,36 @@
+"""The buttons under questions that need everybody's agreement."""
+
+from __future__ import annotations
+
+import discord
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.ui.answer import tell
+from bot.ui.press import Press, read_number
+from bot.ui.votes.consent_votes import ANSWERS
+
+Interaction = discord.Interaction[Quarterdeck]
+
+
+class Agreements(commands.Cog):
+    """Answers to what somebody asks the others."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot, and answer the questions' buttons."""
+        self.bot = bot
+        bot.presses |= {"agree": self.on_agree}
+
+    async def on_agree(self, interaction: Interaction, press: Press) -> None:
+        """Answer `Agree` or `Keep it as it is`."""
+        ballot_id, _, plan = press.argument.partition(".")
+        effect = await self.bot.house.agreements.answer(
+            press.at, interaction.user.id, plan, interaction.id, read_number(ballot_id)
+        )
+        words = await self.bot.words(interaction)
+        await tell(interaction, words(ANSWERS[effect]))
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the cog, as discord.py asks of an extension."""
+    await bot.add_cog(Agreements(bot))

@@ -1,0 +1,230 @@
+"""`/crew`: what people at a table settle beside the turns, whatever the game.
+
+More subcommands of the group are further methods of the cog, or are added to `Crew.app_command`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.domain.ballot import Terms
+from bot.domain.errors import Refused
+from bot.text.catalogue import words_for
+from bot.text.slash import NAME, _, p_
+from bot.ui.panel import read_page
+from bot.ui.place import place_of
+from bot.ui.play.turn import Turn
+from bot.ui.press import Press, read_number, reading
+from bot.ui.table_access import seen
+from bot.ui.votes.mutiny import Rebel
+from bot.ui.votes.terms import (
+    MODES,
+    SHOWN,
+    TIMES,
+    duration,
+)
+from bot.ui.votes.voter import Voter
+from engine import games
+
+Interaction = discord.Interaction[Quarterdeck]
+
+STEPS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
+"""The steps of a plan, as `/crew propose` asks for them."""
+
+
+@app_commands.guild_only()
+class Crew(
+    commands.GroupCog,
+    group_name=p_(NAME, "crew"),
+    group_description=_("What people settle beside their turns"),
+):
+    """Ballots on the captain's decisions, and standing orders: what is answered for who is away."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot, and answer the presses of the orders' panel."""
+        super().__init__()
+        self.bot = bot
+        bot.presses |= {
+            "order": self.on_order,
+            "orders": self.on_page,
+            "vote": self.on_vote,
+        }
+
+    @app_commands.command(name=p_(NAME, "vote"), description=_("Vote on what the captain has to decide"))
+    @app_commands.rename(option=p_(NAME, "option"))
+    @app_commands.describe(option=_("What you are for: a letter, or a few of its words"))
+    async def vote(self, interaction: Interaction, option: str) -> None:
+        """Vote, or take the vote back by voting for the same again."""
+        await (await self._voter(interaction)).vote(option)
+
+    @vote.autocomplete("option")
+    async def suggest_plans(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Offer what is on the ballot."""
+        try:
+            return await (await self._voter(interaction)).offer_plans(typed)
+        except Refused:
+            return []
+
+    @app_commands.command(name=p_(NAME, "propose"), description=_("Propose what the captain should do"))
+    @app_commands.rename(
+        first=p_(NAME, "first"),
+        second=p_(NAME, "second"),
+        third=p_(NAME, "third"),
+        fourth=p_(NAME, "fourth"),
+        fifth=p_(NAME, "fifth"),
+        sixth=p_(NAME, "sixth"),
+    )
+    @app_commands.describe(
+        first=_("What to do; type a few letters to find it"),
+        second=_("And then"),
+        third=_("And then"),
+        fourth=_("And then"),
+        fifth=_("And then"),
+        sixth=_("And then"),
+    )
+    async def propose(
+        self,
+        interaction: Interaction,
+        *,
+        first: str,
+        second: str | None = None,
+        third: str | None = None,
+        fourth: str | None = None,
+        fifth: str | None = None,
+        sixth: str | None = None,
+    ) -> None:
+        """Put one step or several forward as one plan."""
+        steps = [first, *(step for step in (second, third, fourth, fifth, sixth) if step)]
+        await (await self._voter(interaction)).propose(steps)
+
+    @propose.autocomplete("first")
+    @propose.autocomplete("second")
+    @propose.autocomplete("third")
+    @propose.autocomplete("fourth")
+    @propose.autocomplete("fifth")
+    @propose.autocomplete("sixth")
+    async def suggest_steps(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Offer what can follow the steps before it."""
+        filled = dict(iter(interaction.namespace))
+        before = STEPS[: STEPS.index(_typed_into(interaction))]
+        earlier = [str(filled[step]) for step in before if filled.get(step)]
+        try:
+            return await (await self._voter(interaction)).offer_steps(earlier, typed)
+        except Refused:
+            return []
+
+    @app_commands.command(
+        name=p_(NAME, "mutiny"), description=_("Object to the captain's choice, or take the helm for a gem")
+    )
+    @app_commands.rename(choice=p_(NAME, "choice"))
+    @app_commands.describe(choice=_("What should be done instead; nothing, if the captain has refused it"))
+    async def mutiny(self, interaction: Interaction, choice: str | None = None) -> None:
+        """Rise against the captain, as the rules of the game allow."""
+        await (await self._rebel(interaction)).rise(choice)
+
+    @mutiny.autocomplete("choice")
+    async def suggest_instead(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Offer what the captain could do instead."""
+        try:
+            return await (await self._rebel(interaction)).offer(typed)
+        except Refused:
+            return []
+
+    @app_commands.command(
+        name=p_(NAME, "terms"), description=_("See how the crew decides, or propose another way")
+    )
+    @app_commands.rename(mode=p_(NAME, "mode"), votes=p_(NAME, "votes"), time=p_(NAME, "time"))
+    @app_commands.describe(
+        mode=_("Who decides what the captain has to decide"),
+        votes=_("Whether votes are seen before a ballot closes"),
+        time=_("How long a ballot is open, and a captain may be away"),
+    )
+    @app_commands.choices(
+        mode=[app_commands.Choice(name=_(name), value=mode) for mode, name in MODES.items()]
+    )
+    @app_commands.choices(
+        votes=[app_commands.Choice(name=_(name), value=int(shown)) for shown, name in SHOWN.items()]
+    )
+    @app_commands.choices(
+        time=[app_commands.Choice(name=duration(each, words_for(None)), value=each) for each in TIMES]
+    )
+    async def terms(
+        self,
+        interaction: Interaction,
+        mode: str | None = None,
+        votes: int | None = None,
+        time: int | None = None,
+    ) -> None:
+        """Tell the terms, or ask for others."""
+        voter = await self._voter(interaction)
+        if mode is None and votes is None and time is None:
+            await voter.tell_terms()
+            return
+        held = (await self.bot.house.tables.find(voter.table_id)).terms
+        await voter.ask_terms(
+            Terms(
+                mode=next((each for each in MODES if each == mode), held.mode),
+                open=held.open if votes is None else bool(votes),
+                minutes=held.minutes if time is None else time,
+            )
+        )
+
+    async def on_vote(self, interaction: Interaction, press: Press) -> None:
+        """Vote for the option of a button or a menu."""
+        ballot_id, _, place = press.argument.partition(".")
+        await (await self._voting(interaction, press)).press(read_number(ballot_id), read_number(place))
+
+    @app_commands.command(
+        name=p_(NAME, "orders"), description=_("See, leave and take back your standing orders")
+    )
+    async def orders(self, interaction: Interaction) -> None:
+        """Show the person's orders and those that can be left."""
+        words = await self.bot.words(interaction)
+        table = await self.bot.house.tables.at_place(place_of(interaction))
+        await Turn.at(interaction, self.bot.house, words, table).show_orders()
+
+    async def on_order(self, interaction: Interaction, press: Press) -> None:
+        """Leave the order that was picked; orders do not wait for a turn, so any version will do."""
+        turn = await self._pressed(interaction)
+        with reading():
+            order = games[seen(interaction).game].commands.parse(press.argument)
+        await turn.show_orders(await turn.order(order))
+
+    async def on_page(self, interaction: Interaction, press: Press) -> None:
+        """Open a page of the orders' panel."""
+        turn = await self._pressed(interaction)
+        await turn.show_orders(page=read_page(press.argument))
+
+    async def _voter(self, interaction: Interaction) -> Voter:
+        words = await self.bot.words(interaction)
+        table = await self.bot.house.tables.at_place(place_of(interaction))
+        return Voter(interaction, self.bot.house, words, table.id)
+
+    async def _voting(self, interaction: Interaction, press: Press) -> Voter:
+        return Voter(interaction, self.bot.house, await self.bot.words(interaction), press.at)
+
+    async def _rebel(self, interaction: Interaction) -> Rebel:
+        words = await self.bot.words(interaction)
+        table = await self.bot.house.tables.at_place(place_of(interaction))
+        return Rebel(Turn.at(interaction, self.bot.house, words, table))
+
+    async def _pressed(self, interaction: Interaction) -> Turn:
+        return Turn.at(interaction, self.bot.house, await self.bot.words(interaction), seen(interaction))
+
+
+def _typed_into(interaction: Interaction) -> str:
+    """Return which option of a subcommand somebody is typing; Discord marks it."""
+    data: Any = interaction.data
+    (subcommand,) = data["options"]
+    name: str = next(option["name"] for option in subcommand["options"] if option.get("focused"))
+    return name
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the cog, as discord.py asks of an extension."""
+    await bot.add_cog(Crew(bot))

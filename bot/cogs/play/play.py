@@ -1,0 +1,179 @@
+"""Playing, whatever the game: a choice by its words, the panel, and a look ahead."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.domain.errors import Refused, StalePanel
+from bot.domain.position import Position
+from bot.domain.table import TableRecord
+from bot.text.slash import NAME, _, p_
+from bot.ui.panel import Notice, read_page
+from bot.ui.place import place_of
+from bot.ui.play.panel_model import choices
+from bot.ui.play.turn import Turn
+from bot.ui.press import Press, reading
+from bot.ui.refusals import refusal
+from bot.ui.suggestions import fits, suggestions
+from bot.ui.table_access import see, seen
+from engine import games
+from engine.kernel.commands import Command
+from engine.kernel.errors import UnknownCommand
+
+Interaction = discord.Interaction[Quarterdeck]
+
+
+class Play(commands.Cog):
+    """`/play`, `/preview`, `/act`, and the buttons of the panel."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot, and answer the panel's presses."""
+        self.bot = bot
+        bot.presses |= {
+            "act": self.on_act,
+            "page": self.on_page,
+            "do": self.on_do,
+            "previews": self.on_previews,
+            "preview": self.on_preview,
+            "whys": self.on_whys,
+            "why": self.on_why,
+        }
+        bot.sighted |= {"act", "do"}
+
+    @app_commands.command(name=p_(NAME, "play"), description=_("Do something at this channel's table"))
+    @app_commands.rename(action=p_(NAME, "action"))
+    @app_commands.describe(action=_("What you do; type a few letters to find it"))
+    @app_commands.guild_only()
+    async def play(self, interaction: Interaction, action: str) -> None:
+        """Carry out a choice that was picked from the suggestions, or typed."""
+        turn = await self._turn(interaction)
+        command = await _meant(action, turn)
+        if command is None:
+            await turn.show_instead_of(action)
+            return
+        await turn.carry_out(command)
+
+    @app_commands.command(
+        name=p_(NAME, "preview"), description=_("See the board as it would be after a choice")
+    )
+    @app_commands.rename(action=p_(NAME, "action"))
+    @app_commands.describe(action=_("What you would do; type a few letters to find it"))
+    @app_commands.guild_only()
+    async def preview(self, interaction: Interaction, action: str) -> None:
+        """Show the person who asks, and nobody else, what would come of a choice."""
+        turn = await self._turn(interaction)
+        command = await _meant(action, turn)
+        if command is None:
+            await turn.show_instead_of(action)
+            return
+        await turn.foresee(command)
+
+    @preview.autocomplete("action")
+    @play.autocomplete("action")
+    async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Offer the legal commands of the person whose words have the typed ones in them."""
+        try:
+            turn = await self._turn(interaction)
+            position, seat = await turn.seated()
+        except Refused:
+            return []
+        offered = choices(position, seat, position.legal(seat), turn.words)
+        return suggestions(((choice.label, choice.command) for choice in offered), typed)
+
+    @app_commands.command(name=p_(NAME, "act"), description=_("See what you can do, with buttons and menus"))
+    @app_commands.guild_only()
+    async def act(self, interaction: Interaction) -> None:
+        """Open the panel."""
+        await (await self._turn(interaction)).show()
+
+    async def on_act(self, interaction: Interaction, press: Press) -> None:
+        """Open the panel of the button's table."""
+        house, words = self.bot.house, await self.bot.words(interaction)
+        sight = await house.sights.take(press.at, interaction.user.id, partial(see, interaction))
+        await Turn.at(interaction, house, words, sight.position.table).show(sight=sight)
+
+    async def on_page(self, interaction: Interaction, press: Press) -> None:
+        """Open a page of the panel, or the first one of today's when the table has moved on."""
+        if current := await self._current(interaction, press):
+            await current[0].show(page=read_page(press.argument))
+
+    async def on_previews(self, interaction: Interaction, press: Press) -> None:
+        """Open a page of what can be looked at beforehand."""
+        if current := await self._current(interaction, press):
+            await current[0].show_previews(read_page(press.argument))
+
+    async def on_preview(self, interaction: Interaction, press: Press) -> None:
+        """Show the board after a choice."""
+        if current := await self._current(interaction, press):
+            turn, position = current
+            await turn.foresee(_carried(press, position.table))
+
+    async def on_whys(self, interaction: Interaction, press: Press) -> None:
+        """Open a page of what is not possible now."""
+        if current := await self._current(interaction, press):
+            await current[0].show_blocked(read_page(press.argument))
+
+    async def on_why(self, interaction: Interaction, press: Press) -> None:
+        """Say why a choice is not possible now."""
+        if current := await self._current(interaction, press):
+            turn, position = current
+            await turn.explain(_carried(press, position.table))
+
+    async def on_do(self, interaction: Interaction, press: Press) -> None:
+        """Carry out the choice of a button or a menu."""
+
+        def meant(table: TableRecord) -> Command:
+            see(interaction, table)
+            return _carried(press, table)
+
+        turn = Turn(interaction, self.bot.house, await self.bot.words(interaction), press.at)
+        await turn.carry_out_meant(meant, press.version)
+
+    async def _current(self, interaction: Interaction, press: Press) -> tuple[Turn, Position] | None:
+        """Return the turn that a press was made for; show today's panel when the table has moved on."""
+        turn = await self._pressed(interaction)
+        position, _seat = await turn.seated()
+        if position.version == press.version:
+            return turn, position
+        await turn.show(Notice(refusal(StalePanel(version=position.version), turn.words)))
+        return None
+
+    async def _turn(self, interaction: Interaction) -> Turn:
+        words = await self.bot.words(interaction)
+        table = await self.bot.house.tables.at_place(place_of(interaction))
+        return Turn.at(interaction, self.bot.house, words, table)
+
+    async def _pressed(self, interaction: Interaction) -> Turn:
+        return Turn.at(interaction, self.bot.house, await self.bot.words(interaction), seen(interaction))
+
+
+def _carried(press: Press, table: TableRecord) -> Command:
+    """Return the command that a press carries. Raises UnknownPress."""
+    with reading():
+        return games[table.game].commands.parse(press.argument)
+
+
+async def _meant(typed: str, turn: Turn) -> Command | None:
+    """Return the command that a suggestion stands for, or that typed words fit alone, possible or not."""
+    position, seat = await turn.seated()
+    parse = position.game.commands.parse
+    try:
+        return parse(typed)
+    except UnknownCommand:
+        for thought_of in (position.legal(seat), [command for command, _refusal in position.blocked(seat)]):
+            offered = choices(position, seat, thought_of, turn.words)
+            exact = [choice for choice in offered if choice.label.casefold() == typed.strip().casefold()]
+            found = exact or [choice for choice in offered if fits(typed, choice.label)]
+            if found:
+                return parse(found[0].command) if len(found) == 1 else None
+    return None
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the cog, as discord.py asks of an extension."""
+    await bot.add_cog(Play(bot))

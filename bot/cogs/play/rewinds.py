@@ -1,0 +1,105 @@
+"""`/undo`, and the buttons with which steps are taken back, or asked back."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.domain.errors import (
+    NothingToUndo,
+    OrderFollows,
+    UndoBarred,
+    UnknownPress,
+)
+from bot.domain.table import TableRecord
+from bot.play.rewind_range import Stretch
+from bot.text.slash import NAME, _, p_
+from bot.ui.place import place_of
+from bot.ui.play.rewind_request import Wish
+from bot.ui.play.turn import Turn
+from bot.ui.press import Press, read_number, reading
+from bot.ui.refusals import refusal
+from bot.ui.table_access import seen
+
+Interaction = discord.Interaction[Quarterdeck]
+
+
+class Rewinds(commands.Cog):
+    """Second thoughts: one's own steps at once, others when everybody concerned agrees."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot, and answer the presses."""
+        self.bot = bot
+        bot.presses |= {
+            "undo": self.on_undo,
+            "reset": self.on_reset,
+            "wish": self.on_wish,
+            "ask": self.on_ask,
+            "asked": self.on_asked,
+        }
+
+    @app_commands.command(name=p_(NAME, "undo"), description=_("Take back your last step, or more"))
+    @app_commands.rename(whole=p_(NAME, "all"), earlier=p_(NAME, "earlier"))
+    @app_commands.describe(
+        whole=_("All your steps of this turn, up to the last dice or the last step of somebody else"),
+        earlier=_("Choose earlier steps, and ask the others whether they agree"),
+    )
+    @app_commands.guild_only()
+    async def undo(self, interaction: Interaction, whole: bool = False, earlier: bool = False) -> None:
+        """Take back the person's own steps; where that cannot be, offer to ask the others."""
+        table = await self.bot.house.tables.at_place(place_of(interaction))
+        if earlier:
+            await (await self._wish(interaction, table)).choose()
+        else:
+            await self._take_back(interaction, table, None, whole=whole)
+
+    async def on_undo(self, interaction: Interaction, press: Press) -> None:
+        """Take back the step that the button was made for."""
+        await self._take_back(interaction, seen(interaction), press.version)
+
+    async def on_reset(self, interaction: Interaction, press: Press) -> None:
+        """Take back all of the person's own steps up to the barrier."""
+        await self._take_back(interaction, seen(interaction), press.version, whole=True)
+
+    async def on_wish(self, interaction: Interaction, press: Press) -> None:
+        """Show what would come of taking steps back, or the steps to choose from."""
+        wish = await self._wish(interaction, seen(interaction))
+        if press.argument:
+            await wish.look(_stretch(press), press.version)
+        else:
+            await wish.choose()
+
+    async def on_ask(self, interaction: Interaction, press: Press) -> None:
+        """Ask the others whether steps may be taken back."""
+        if press.version is None:
+            raise UnknownPress
+        wish = await self._wish(interaction, seen(interaction))
+        await wish.ask(_stretch(press), press.version)
+
+    async def on_asked(self, interaction: Interaction, press: Press) -> None:
+        """Show somebody who is asked what would come of it."""
+        await (await self._wish(interaction, seen(interaction))).show_asked(read_number(press.argument))
+
+    async def _take_back(
+        self, interaction: Interaction, table: TableRecord, version: int | None, *, whole: bool = False
+    ) -> None:
+        words = await self.bot.words(interaction)
+        try:
+            await Turn.at(interaction, self.bot.house, words, table).take_back(version, whole=whole)
+        except (NothingToUndo, OrderFollows, UndoBarred) as mistake:
+            await (await self._wish(interaction, table)).choose(refusal(mistake, words))
+
+    async def _wish(self, interaction: Interaction, table: TableRecord) -> Wish:
+        return Wish(interaction, self.bot.house, await self.bot.words(interaction), table)
+
+
+def _stretch(press: Press) -> Stretch:
+    with reading():
+        return Stretch.read(press.argument)
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the cog, as discord.py asks of an extension."""
+    await bot.add_cog(Rewinds(bot))

@@ -1,0 +1,1 @@
+"""Slash commands about a table: opened, joined, moved, shown."""

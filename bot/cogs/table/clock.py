@@ -1,0 +1,209 @@
+"""`/table clock` and `/table pause`: how long people have, and rests; and what is done about who is away."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.cogs.subcommands import add_to_group
+from bot.domain.clock import (
+    LONGEST_VACATION,
+    TIME_UP,
+    WAYS,
+    Clock,
+    Way,
+    read_clock,
+)
+from bot.domain.errors import NotYourSeat, SeatIsYours, UnknownPress
+from bot.domain.table import TableRecord
+from bot.text.catalogue import N_, Words
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import show, tell
+from bot.ui.people.strengths import STRENGTH_NAMES
+from bot.ui.place import person_of, place_of
+from bot.ui.press import Press, read_number, reading
+from bot.ui.suggestions import suggestions
+from bot.ui.time.clock import (
+    UPS,
+    clock_lines,
+    clock_words,
+    read_time,
+    times,
+)
+from bot.ui.time.clock_panel import (
+    BANKS,
+    DECISIONS,
+    INCREMENTS,
+    changed,
+    clock_panel,
+)
+from bot.ui.votes.consent_votes import ANSWERS
+
+Interaction = discord.Interaction[Quarterdeck]
+
+WAY_NAMES: dict[Way, str] = {
+    "none": N_("nobody is timed"),
+    "decision": N_("a time for each decision"),
+    "bank": N_("a time for the whole game"),
+}
+NONSENSE = -1
+"""Stands for a time that cannot be read, which no clock takes."""
+
+
+class ClockOfTable(commands.Cog):
+    """Times at a channel's table, and the buttons about people whose time is up."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot, and answer the buttons."""
+        self.bot = bot
+        bot.presses |= {"clock": self.on_clock, "absent": self.on_absent, "back": self.on_back}
+
+    @app_commands.command(
+        name=p_("command name of a table's command", "clock"),
+        description=_("See how long people have, set it, or propose another clock"),
+    )
+    @app_commands.rename(
+        way=p_(NAME, "way"),
+        time=p_(NAME, "time"),
+        increment=p_(NAME, "increment"),
+        up=p_(NAME, "time-up"),
+        strength=p_(NAME, "strength"),
+        vacation=p_(NAME, "vacation"),
+    )
+    @app_commands.describe(
+        way=_("What is timed"),
+        time=_("How long, such as 36h or 2d"),
+        increment=_("What comes to the time of a whole game whenever one begins to be asked"),
+        up=_("What happens when the time is up"),
+        strength=_("How well a computer player plays that goes on then"),
+        vacation=_("Days for which a vacation may stop a clock"),
+    )
+    @app_commands.choices(way=[app_commands.Choice(name=_(WAY_NAMES[way]), value=way) for way in WAYS])
+    @app_commands.choices(up=[app_commands.Choice(name=_(UPS[up]), value=up) for up in TIME_UP])
+    @app_commands.choices(
+        strength=[app_commands.Choice(name=_(name), value=value) for value, name in STRENGTH_NAMES.items()]
+    )
+    async def clock(
+        self,
+        interaction: Interaction,
+        *,
+        way: str | None = None,
+        time: str | None = None,
+        increment: str | None = None,
+        up: str | None = None,
+        strength: str | None = None,
+        vacation: app_commands.Range[int, 0, LONGEST_VACATION] | None = None,
+    ) -> None:
+        """Tell the clock, or change what is named of it."""
+        words, table = await self.bot.words(interaction), await self._here(interaction)
+        typed = {
+            "way": way or ("decision" if time is not None and table.clock.way == "none" else None),
+            "minutes": _minutes(time),
+            "increment": _minutes(increment),
+            "time_up": up,
+            "strength": strength,
+            "vacation": vacation,
+        }
+        chosen = {field: value for field, value in typed.items() if value is not None}
+        if not chosen:
+            standing = (await self.bot.house.sights.standing(table)).clocks
+            lines = clock_lines(table, standing, words) or [_told(table.clock, words)]
+            await tell(interaction, "\n".join(lines))
+            return
+        await self._change(interaction, table, read_clock(**{**table.clock.model_dump(), **chosen}), words)
+
+    @clock.autocomplete("time")
+    async def suggest_times(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Offer times, in the person's words."""
+        usual = BANKS if interaction.namespace.way == "bank" else DECISIONS
+        return suggestions(times(usual, typed, await self.bot.words(interaction)), _letters(typed))
+
+    @clock.autocomplete("increment")
+    async def suggest_increments(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Offer times, in the person's words."""
+        return suggestions(times(INCREMENTS, typed, await self.bot.words(interaction)), _letters(typed))
+
+    @app_commands.command(
+        name=p_(NAME, "pause"), description=_("Ask everybody for a rest, or to go on after one")
+    )
+    async def pause(self, interaction: Interaction) -> None:
+        """Propose a rest, or its end."""
+        words, table = await self.bot.words(interaction), await self._here(interaction)
+        effect = await self.bot.house.pauses.propose(table.id, interaction.user.id, interaction.id)
+        await tell(interaction, words(ANSWERS[effect]))
+
+    async def on_clock(self, interaction: Interaction, press: Press) -> None:
+        """Show the clock's menus, or change what was picked in them."""
+        words, table = await self.bot.words(interaction), await self._pressed(press)
+        notice = ""
+        if press.argument:
+            with reading():
+                clock = changed(table.clock, press.argument)
+            await self.bot.house.clock_terms.settle(table.id, interaction.user.id, clock)
+            table, notice = await self._pressed(press), words("Changed.")
+        computers = self.bot.house.clock_terms.computers
+        await show(interaction, clock_panel(table, computers, words, notice=notice))
+
+    async def on_absent(self, interaction: Interaction, press: Press) -> None:
+        """Vote on how it goes on in place of somebody who is away."""
+        words, table = await self.bot.words(interaction), await self._pressed(press)
+        ballot_id, _dot, way = press.argument.partition(".")
+        await self.bot.house.absences.vote(
+            table.id, interaction.user.id, way, interaction.id, read_number(ballot_id)
+        )
+        await tell(interaction, words("Your vote counts. You can change it until enough have voted."))
+
+    async def on_back(self, interaction: Interaction, press: Press) -> None:
+        """Give somebody back the seat that was answered for them."""
+        words, table = await self.bot.words(interaction), await self._pressed(press)
+        seat = read_number(press.argument)
+        if seat not in range(len(table.seats)):
+            raise UnknownPress
+        if table.seats[seat].id != interaction.user.id:
+            raise NotYourSeat(name=table.seats[seat].name)
+        if table.held(seat):
+            raise SeatIsYours
+        await self.bot.house.attendance.join(table.id, person_of(interaction), seat)
+        await tell(interaction, words("Welcome back. The seat is yours again; /act shows what you can do."))
+
+    async def _change(self, interaction: Interaction, table: TableRecord, clock: Clock, words: Words) -> None:
+        """Set the clock before the game, or ask those who play for another one."""
+        terms = self.bot.house.clock_terms
+        if table.status == "lobby":
+            await terms.settle(table.id, interaction.user.id, clock)
+            await tell(interaction, _told(clock, words))
+            return
+        effect = await terms.propose(table.id, interaction.user.id, clock, interaction.id)
+        await tell(interaction, words(ANSWERS[effect]))
+
+    async def _here(self, interaction: Interaction) -> TableRecord:
+        return await self.bot.house.tables.at_place(place_of(interaction))
+
+    async def _pressed(self, press: Press) -> TableRecord:
+        return await self.bot.house.tables.find(press.at)
+
+
+def _minutes(typed: str | None) -> int | None:
+    """Return the minutes of a time that was typed; None where none was."""
+    if typed is None:
+        return None
+    read = read_time(typed)
+    return NONSENSE if read is None else read
+
+
+def _letters(typed: str) -> str:
+    """Return what was typed without its number, which the suggestions are made of already."""
+    return "".join(letter for letter in typed if not letter.isdigit())
+
+
+def _told(clock: Clock, words: Words) -> str:
+    return words("Clock: {clock}.", clock=clock_words(clock, words))
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the commands to `/table`."""
+    add_to_group(bot, ClockOfTable(bot), "table")

@@ -1,0 +1,63 @@
+"""`/table computer`: computer players for the free seats of a table that is filling."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.cogs.subcommands import add_to_group
+from bot.text.markup import plain
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import tell
+from bot.ui.people.strengths import STRENGTH_NAMES
+from bot.ui.place import place_of
+
+Interaction = discord.Interaction[Quarterdeck]
+
+NOBODY: Final = "nobody"
+"""Stands for no strength: a computer player is taken away."""
+
+
+class ComputersAtTable(commands.Cog):
+    """Computer players at a channel's table."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot."""
+        self.bot = bot
+
+    @app_commands.command(
+        name=p_(NAME, "computer"),
+        description=_("Give the next seat to a computer player, or take one away before the game"),
+    )
+    @app_commands.rename(strength=p_(NAME, "strength"))
+    @app_commands.describe(strength=_("How well it plays"))
+    @app_commands.choices(
+        strength=[
+            *(app_commands.Choice(name=_(name), value=value) for value, name in STRENGTH_NAMES.items()),
+            app_commands.Choice(name=_("nobody: take the last one away"), value=NOBODY),
+        ]
+    )
+    async def computer(self, interaction: Interaction, strength: str) -> None:
+        """Seat a computer player, or take the last one away."""
+        words = await self.bot.words(interaction)
+        table = await self.bot.house.tables.at_place(place_of(interaction))
+        computers, person_id = self.bot.house.computers, interaction.user.id
+        if strength == NOBODY:
+            left = await computers.remove(table.id, person_id)
+            await tell(interaction, words("{name} has left the seat.", name=plain(left.name)))
+            return
+        player = await computers.add(table.id, person_id, strength)
+        told = words(
+            "{name} plays here now. /table computer takes the seat back until the game begins.",
+            name=plain(player.name),
+        )
+        await tell(interaction, told)
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the command to `/table`."""
+    add_to_group(bot, ComputersAtTable(bot), "table")

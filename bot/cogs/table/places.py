@@ -1,0 +1,131 @@
+"""`/table`: where a server's tables stand, and what becomes of them when their channel is gone."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.cogs.subcommands import add_to_group
+from bot.domain.errors import NotServerModerator
+from bot.tables.moves import Departure
+from bot.text.catalogue import words_for
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import tell
+from bot.ui.people.moderator import server_moderator
+from bot.ui.permissions import allowed
+from bot.ui.place import place_of
+from bot.ui.suggestions import suggestions
+from bot.ui.table_access import sees
+from bot.ui.tables.directory import lost_line, table_label, table_list
+
+Interaction = discord.Interaction[Quarterdeck]
+
+
+class Places(commands.Cog):
+    """Finds tables and moves them."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot."""
+        self.bot = bot
+
+    @app_commands.command(
+        name=p_(NAME, "list"), description=_("Your tables on this server, and those with a free seat")
+    )
+    async def list_(self, interaction: Interaction) -> None:
+        """Tell where tables are."""
+        words, guild = await self.bot.words(interaction), interaction.guild_id or 0
+        own = await self.bot.house.directory.theirs(guild, interaction.user.id)
+        known = {table.id for table in own}
+        others = [
+            table
+            for table in await self.bot.house.directory.open_tables(guild)
+            if table.id not in known and sees(interaction, table)
+        ]
+        await tell(interaction, await table_list(self.bot.house, own, others, interaction.user.id, words))
+
+    @app_commands.command(name=p_(NAME, "move"), description=_("Bring a table to this channel"))
+    @app_commands.rename(table=p_(NAME, "table"))
+    @app_commands.describe(table=_("Which of your tables"))
+    async def move(self, interaction: Interaction, table: int) -> None:
+        """Let a table go on here."""
+        words = await self.bot.words(interaction)
+        if not await allowed(interaction, words):
+            return
+        moderates = await self._moderates(interaction)
+        left = await self.bot.house.moves.move(
+            table, place_of(interaction), interaction.user.id, moderates=moderates
+        )
+        await tell(interaction, words("The table goes on here."))
+        if left.table.lost_at is None:
+            await self._point_here(left, interaction.channel_id)
+
+    @move.autocomplete("table")
+    async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        """Offer the person's tables on this server; to moderators, all."""
+        words, guild = await self.bot.words(interaction), interaction.guild_id or 0
+        if await self._moderates(interaction):
+            found = await self.bot.house.directory.open_tables(guild)
+        else:
+            found = await self.bot.house.directory.theirs(guild, interaction.user.id)
+        elsewhere = [table for table in found if table.place.channel_id != interaction.channel_id]
+        return suggestions(((table_label(table, words), table.id) for table in elsewhere), typed)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Keep the table of a channel that is gone, and tell its people."""
+        await self.on_channel_lost(channel.id, "channel_gone")
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        """Keep the table of a thread that is gone, and tell its people."""
+        await self.on_channel_lost(thread.thread_id, "channel_gone")
+
+    @commands.Cog.listener()
+    async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
+        """Go on in a thread that is locked no longer."""
+        if not thread.data["thread_metadata"].get("locked", False):
+            await self.bot.house.moves.regained(thread.thread_id)
+
+    @commands.Cog.listener()
+    async def on_channel_lost(self, channel_id: int, code: str) -> None:
+        """Tell the people of a table whose channel is gone or locked, unless they want no reminders."""
+        for table in await self.bot.house.moves.lost(channel_id):
+            guild = self.bot.get_guild(table.place.guild_id or 0)
+            for person in (table.seats[seat] for seat in table.present):
+                if (await self.bot.house.presence.reach(person.id)).reminders != "none":
+                    profile = await self.bot.house.people.profile(person.id)
+                    words = words_for(profile.locale or table.locale)
+                    text = lost_line(code, table, "" if guild is None else guild.name, words)
+                    await self._write(person.id, text)
+
+    async def _write(self, person_id: int, text: str) -> None:
+        """Write to one person, who may take no private messages."""
+        with suppress(discord.HTTPException):
+            channel = await self.bot.create_dm(discord.Object(person_id))
+            await channel.send(text)
+
+    async def _moderates(self, interaction: Interaction) -> bool:
+        try:
+            await server_moderator(interaction, self.bot.house.moderation)
+        except NotServerModerator:
+            return False
+        return True
+
+    async def _point_here(self, left: Departure, to: int | None) -> None:
+        """Say in the channel that a table has left where it went, in place of whose turn it was."""
+        place = left.table.place
+        old = self.bot.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
+        words = words_for(left.table.locale)
+        with suppress(discord.HTTPException):
+            if left.turn is not None:
+                await old.get_partial_message(left.turn).delete()
+            await old.send(words("The table goes on in <#{channel}>.", channel=to), silent=True)
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the commands to `/table`."""
+    add_to_group(bot, Places(bot), "table")

@@ -1,0 +1,194 @@
+"""`/table`: people who come and go, wait, watch, and hand their seat on."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.cogs.subcommands import add_to_group
+from bot.domain.errors import BotInvited, UnknownPress
+from bot.domain.person import Person
+from bot.domain.table import TableRecord
+from bot.people.attendance import Going, Joined
+from bot.text.catalogue import Words
+from bot.text.markup import plain
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import show, tell
+from bot.ui.people.seating import leaving
+from bot.ui.place import person_of, place_of
+from bot.ui.press import Press, read_number
+from bot.ui.votes.consent_votes import ANSWERS
+
+Interaction = discord.Interaction[Quarterdeck]
+
+
+class Seats(commands.Cog):
+    """Who sits at a channel's table, before its game and while it is played."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot, and answer the buttons that take and leave seats."""
+        self.bot = bot
+        bot.presses |= {
+            "join": self.on_join,
+            "leave": self.on_leave,
+            "take": self.on_take,
+            "go": self.on_go,
+            "stay": self.on_stay,
+            "without": self.on_without,
+            "accept": self.on_accept,
+            "decline": self.on_decline,
+        }
+
+    @app_commands.command(name=p_(NAME, "join"), description=_("Take a free seat, or wait for one"))
+    async def join(self, interaction: Interaction) -> None:
+        """Take a seat, or a place on the waiting list."""
+        await self._join(interaction, (await self._here(interaction)).id)
+
+    @app_commands.command(
+        name=p_(NAME, "wait"), description=_("Wait for a seat to be free; Leave takes you off the list")
+    )
+    async def wait(self, interaction: Interaction) -> None:
+        """Go on the waiting list."""
+        words = await self.bot.words(interaction)
+        table = await self._here(interaction)
+        place = await self.bot.house.attendance.wait(table.id, person_of(interaction))
+        await tell(interaction, _waiting(table, place, words))
+
+    @app_commands.command(name=p_(NAME, "watch"), description=_("Watch a table, or stop watching it"))
+    async def watch(self, interaction: Interaction) -> None:
+        """Be listed as watching, or no longer."""
+        words = await self.bot.words(interaction)
+        table = await self._here(interaction)
+        match await self.bot.house.attendance.watch(table.id, person_of(interaction)):
+            case "watching":
+                text = words("You watch this table. /table board shows what everybody may see.")
+            case "stopped":
+                text = words("You do not watch this table any more.")
+            case "waiting":
+                text = words("You wait for a seat here, and see all that people who watch see.")
+        await tell(interaction, text)
+
+    @app_commands.command(
+        name=p_(NAME, "leave"), description=_("Give up your seat, or your place on the waiting list")
+    )
+    async def leave(self, interaction: Interaction) -> None:
+        """Go, after a question where a game is being played."""
+        await self._leave(interaction, await self._here(interaction))
+
+    @app_commands.command(
+        name=p_(NAME, "handover"), description=_("Offer your seat to somebody, or take the offer back")
+    )
+    @app_commands.rename(person=p_(NAME, "person"))
+    @app_commands.describe(person=_("Who should play on in your place; nobody takes your offer back"))
+    async def handover(self, interaction: Interaction, person: discord.Member | None = None) -> None:
+        """Offer one's seat; it changes hands when the other agrees."""
+        words = await self.bot.words(interaction)
+        table = await self._here(interaction)
+        handover = self.bot.house.handover
+        if person is None:
+            await handover.withdraw(table.id, interaction.user.id)
+            await tell(interaction, words("Your offer is taken back."))
+            return
+        if person.bot:
+            raise BotInvited(name=person.display_name)
+        await handover.offer(table.id, interaction.user.id, Person(person.id, person.display_name))
+        await tell(
+            interaction,
+            words(
+                "{name} is asked. Until the answer the seat is yours, and /table handover without a name "
+                "takes the offer back.",
+                name=plain(person.display_name),
+            ),
+        )
+
+    async def on_join(self, interaction: Interaction, press: Press) -> None:
+        """Answer `Join`."""
+        await self._join(interaction, press.at)
+
+    async def on_take(self, interaction: Interaction, press: Press) -> None:
+        """Give whoever presses the free seat of the button."""
+        await self._join(interaction, press.at, read_number(press.argument))
+
+    async def on_leave(self, interaction: Interaction, press: Press) -> None:
+        """Answer `Leave` under a table that is filling."""
+        await self._leave(interaction, await self.bot.house.tables.find(press.at))
+
+    async def on_go(self, interaction: Interaction, press: Press) -> None:
+        """Leave or resign, as was asked before."""
+        way: Going = "resign" if press.argument == "resign" else "leave"
+        await self._go(interaction, press.at, way)
+
+    async def on_stay(self, interaction: Interaction, _press: Press) -> None:
+        """Answer `Stay`."""
+        words = await self.bot.words(interaction)
+        await tell(interaction, words("You stay, and nothing has changed."))
+
+    async def on_without(self, interaction: Interaction, press: Press) -> None:
+        """Ask the others to go on without whoever has left a seat."""
+        words = await self.bot.words(interaction)
+        seat = read_number(press.argument)
+        if seat not in range(len((await self.bot.house.tables.find(press.at)).seats)):
+            raise UnknownPress
+        effect = await self.bot.house.vacancies.propose(press.at, interaction.user.id, seat, interaction.id)
+        await tell(interaction, words(ANSWERS[effect]))
+
+    async def on_accept(self, interaction: Interaction, press: Press) -> None:
+        """Take a seat that was offered."""
+        words = await self.bot.words(interaction)
+        seat = read_number(press.argument)
+        await self.bot.house.handover.accept(press.at, person_of(interaction), seat)
+        await tell(interaction, _seated(seat, words, playing=True))
+
+    async def on_decline(self, interaction: Interaction, press: Press) -> None:
+        """Turn an offer down."""
+        words = await self.bot.words(interaction)
+        await self.bot.house.handover.decline(press.at, person_of(interaction), read_number(press.argument))
+        await tell(interaction, words("You do not take the seat."))
+
+    async def _join(self, interaction: Interaction, table_id: int, seat: int | None = None) -> None:
+        words = await self.bot.words(interaction)
+        joined = await self.bot.house.attendance.join(table_id, person_of(interaction), seat)
+        await tell(interaction, await self._joined(table_id, joined, words))
+
+    async def _joined(self, table_id: int, joined: Joined, words: Words) -> str:
+        table = await self.bot.house.tables.find(table_id)
+        if joined.seat is None:
+            return _waiting(table, joined.place, words)
+        return _seated(joined.seat, words, playing=table.status == "running")
+
+    async def _leave(self, interaction: Interaction, table: TableRecord) -> None:
+        if table.status != "running" or table.seat_of(interaction.user.id) is None:
+            await self._go(interaction, table.id, "leave")
+            return
+        words = await self.bot.words(interaction)
+        prospect = await self.bot.house.attendance.prospect(table.id)
+        await show(interaction, leaving(table, prospect, words))
+
+    async def _go(self, interaction: Interaction, table_id: int, way: Going) -> None:
+        words = await self.bot.words(interaction)
+        await self.bot.house.attendance.leave(table_id, interaction.user.id, way)
+        await tell(interaction, words("You have left. /table join brings you back while there is room."))
+
+    async def _here(self, interaction: Interaction) -> TableRecord:
+        return await self.bot.house.tables.at_place(place_of(interaction))
+
+
+def _seated(seat: int, words: Words, *, playing: bool) -> str:
+    told = words("You have seat {seat}.", seat=seat + 1)
+    return f"{told} {words('/act shows what you can do.')}" if playing else told
+
+
+def _waiting(table: TableRecord, place: int, words: Words) -> str:
+    return words(
+        "All {most} seats are taken. You are number {place} on the waiting list, and I call you when you "
+        "have a seat. /table leave takes you off the list.",
+        most=len(table.seats),
+        place=place,
+    )
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the commands to `/table`."""
+    add_to_group(bot, Seats(bot), "table")

@@ -1,0 +1,326 @@
+"""`/table`: from an empty channel to a game being played, and every look at it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from contextlib import suppress
+from io import BytesIO
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.domain.errors import (
+    Banned,
+    NotSeated,
+    Refused,
+    SaveTooLarge,
+    TooManyTables,
+    UnknownPress,
+)
+from bot.domain.person import PRESENT
+from bot.domain.table import TableRecord
+from bot.lobby import own_files
+from bot.text.catalogue import Words, words_for
+from bot.text.games import texts
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import show, tell
+from bot.ui.permissions import allowed
+from bot.ui.place import person_of, place_of
+from bot.ui.play.guide import purpose
+from bot.ui.press import Press
+from bot.ui.records.proof import proof
+from bot.ui.tables.options import (
+    LANGUAGE,
+    LANGUAGES,
+    options_panel,
+    typed_value,
+)
+from bot.ui.tables.status import status
+from engine import games
+from engine.kernel.errors import BadOptions
+from engine.kernel.save import LIMIT
+
+Interaction = discord.Interaction[Quarterdeck]
+
+GAMES = [app_commands.Choice(name=_(text.name(words_for(None))), value=game) for game, text in texts.items()]
+
+
+@app_commands.guild_only()
+class Tables(
+    commands.GroupCog,
+    group_name=p_(NAME, "table"),
+    group_description=_("The table of this channel: open, fill, look at and close it"),
+):
+    """One table a channel or thread."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot, and answer the buttons under the table's messages."""
+        super().__init__()
+        self.bot = bot
+        bot.presses |= {
+            "start": self.on_start,
+            "options": self.on_options,
+            "set": self.on_set,
+            "again": self.on_again,
+            "verify": self.on_verify,
+            "learn": self.on_learn,
+        }
+
+    @app_commands.command(name=p_(NAME, "open"), description=_("Open a table in this channel"))
+    @app_commands.rename(game=p_(NAME, "game"), guided=p_(NAME, "guided"))
+    @app_commands.describe(
+        game=_("Which game"), guided=_("Learn it: a first game with a guide, against computer players")
+    )
+    @app_commands.choices(game=GAMES)
+    async def open(self, interaction: Interaction, game: str, guided: bool = False) -> None:
+        """Open a table; its message asks others to join. A first game with a guide begins at once."""
+        if guided:
+            await self._learn(interaction, game)
+        else:
+            await self._open(interaction, game)
+
+    @app_commands.command(name=p_(NAME, "start"), description=_("Begin the game with those who have a seat"))
+    async def start(self, interaction: Interaction) -> None:
+        """Begin the game."""
+        await self._start(interaction, await self._here(interaction))
+
+    @app_commands.command(name=p_(NAME, "options"), description=_("See the game's options, or change them"))
+    @app_commands.rename(file=p_(NAME, "file"), part=p_(NAME, "part"))
+    @app_commands.describe(
+        file=_("A file of your own for this game, such as a board"),
+        part=_("What the file is for, where the game takes several"),
+    )
+    async def options(
+        self, interaction: Interaction, file: discord.Attachment | None = None, part: str | None = None
+    ) -> None:
+        """Show the options, or take an owner's file as one of them."""
+        table = await self._here(interaction)
+        if file is None:
+            await self._options(interaction, table.id)
+            return
+        if file.size > own_files.LIMIT:
+            raise SaveTooLarge(most=own_files.LIMIT)
+        given = await asyncio.to_thread(
+            own_files.read_own, games[table.game].options, part, await file.read()
+        )
+        await self._set(interaction, table, given)
+
+    @options.autocomplete("part")
+    async def part(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Offer what the table's game takes files for."""
+        try:
+            table = await self._here(interaction)
+        except Refused:
+            return []
+        titles = texts[table.game].options(await self.bot.words(interaction))
+        return [
+            app_commands.Choice(name=titles[field].title, value=field)
+            for field in own_files.own_parts(games[table.game].options)
+            if typed.casefold() in titles[field].title.casefold()
+        ]
+
+    @app_commands.command(name=p_(NAME, "close"), description=_("Take the table away, its game with it"))
+    async def close(self, interaction: Interaction) -> None:
+        """Close the table."""
+        words = await self.bot.words(interaction)
+        table = await self._here(interaction)
+        await self.bot.house.lobby.close(table.id, interaction.user.id)
+        await tell(interaction, words("The table is closed. /table open opens another one."))
+
+    @app_commands.command(
+        name=p_(NAME, "status"), description=_("Who plays, how far it is, whose turn it is")
+    )
+    async def status(self, interaction: Interaction) -> None:
+        """Tell how the table stands."""
+        words = await self.bot.words(interaction)
+        await tell(interaction, await status(self.bot.house, await self._here(interaction), words))
+
+    @app_commands.command(name=p_(NAME, "export"), description=_("Get the table as a file"))
+    async def export(self, interaction: Interaction) -> None:
+        """Hand out the table as a save."""
+        words = await self.bot.words(interaction)
+        table = await self._here(interaction)
+        exported = await self.bot.house.saves.export(table.id, interaction.user.id)
+        text = (
+            words("The table as it is now. /table import sets it up again, here or on another server.")
+            if exported.whole
+            else words(
+                "The game as you may know it now, to read or to keep. What is hidden from you is not in it, "
+                "so nobody can go on from this file; when the game is over, /table export writes all of it."
+            )
+        )
+        file = discord.File(BytesIO(exported.data), f"{table.game}-{table.id}.json")
+        await tell(interaction, text, [file])
+
+    @app_commands.command(name=p_(NAME, "import"), description=_("Set up a table from a file"))
+    @app_commands.rename(save=p_(NAME, "file"))
+    @app_commands.describe(save=_("A file that /table export has written"))
+    async def import_(self, interaction: Interaction, save: discord.Attachment) -> None:
+        """Set up a table as it was saved."""
+        words = await self.bot.words(interaction)
+        if save.size > LIMIT:
+            raise SaveTooLarge(most=LIMIT)
+        language = _public_language(interaction, words)
+        await self.bot.house.saves.read(
+            place_of(interaction), person_of(interaction), language, await save.read()
+        )
+        await tell(interaction, words("The table is set up as it was saved. /act shows what you can do."))
+
+    @app_commands.command(name=p_(NAME, "verify"), description=_("Check the dice of a game that is over"))
+    async def verify(self, interaction: Interaction) -> None:
+        """Play an ended game again with its seed."""
+        await self._verify(interaction, await self._here(interaction))
+
+    async def on_verify(self, interaction: Interaction, press: Press) -> None:
+        """Answer `Check the dice`."""
+        await self._verify(interaction, await self._pressed(press))
+
+    async def on_learn(self, interaction: Interaction, press: Press) -> None:
+        """Begin a first game of the pressed one."""
+        await self._learn(interaction, press.argument)
+
+    async def on_start(self, interaction: Interaction, press: Press) -> None:
+        """Answer `Start`."""
+        await self._start(interaction, await self._pressed(press))
+
+    async def on_options(self, interaction: Interaction, press: Press) -> None:
+        """Answer `Options`, or open one of them."""
+        table = await self._pressed(press)
+        if press.argument not in ("", LANGUAGE, *games[table.game].options.model_fields):
+            raise UnknownPress
+        await self._options(interaction, table.id, press.argument)
+
+    async def on_set(self, interaction: Interaction, press: Press) -> None:
+        """Change an option to the value that was picked."""
+        table = await self._pressed(press)
+        field, _equals, value = press.argument.partition("=")
+        options = games[table.game].options
+        if field == LANGUAGE and value in LANGUAGES:
+            await self._set(interaction, table, {}, language=value)
+        elif field in options.model_fields:
+            await self._set(interaction, table, {field: typed_value(options, field, value)})
+        else:
+            raise UnknownPress
+
+    async def on_again(self, interaction: Interaction, press: Press) -> None:
+        """Open a table of the same game with the same people, options, clock and way of a crew."""
+        table = await self._pressed(press)
+        if table.seat_of(interaction.user.id) is None:
+            raise NotSeated
+        opened = await self._open(interaction, table.game, table)
+        if opened is None:
+            return
+        if table.clock != opened.clock:
+            await self.bot.house.clock_terms.settle(opened.id, interaction.user.id, table.clock)
+        if table.terms != opened.terms:
+            await self.bot.house.crew_terms.settle(opened.id, interaction.user.id, table.terms)
+        for person, holder in zip(table.seats, table.holders, strict=True):
+            if person.computer and holder.strength is not None:
+                await self.bot.house.computers.add(opened.id, interaction.user.id, holder.strength)
+            elif holder == PRESENT and person.id != interaction.user.id:
+                with suppress(Banned, TooManyTables):
+                    await self.bot.house.lobby.join(opened.id, person)
+
+    async def _open(
+        self, interaction: Interaction, game: str, like: TableRecord | None = None
+    ) -> TableRecord | None:
+        words = await self._words_for_opening(interaction)
+        if words is None:
+            return None
+        table = await self.bot.house.lobby.open(
+            place_of(interaction),
+            game,
+            person_of(interaction),
+            like.locale if like else _public_language(interaction, words),
+            like.options if like else None,
+        )
+        await tell(
+            interaction,
+            words(
+                "The table is open, and you have its first seat. Others press Join, then one of you Start."
+            ),
+        )
+        return table
+
+    async def _words_for_opening(self, interaction: Interaction) -> Words | None:
+        """Return the person's words if a table can be opened here; else None, and they have been told why.
+
+        Raises UnknownPress in private messages.
+        """
+        if interaction.guild_id is None:
+            raise UnknownPress
+        words = await self.bot.words(interaction)
+        return words if await allowed(interaction, words) else None
+
+    async def _learn(self, interaction: Interaction, game: str) -> None:
+        words = await self._words_for_opening(interaction)
+        if words is None:
+            return
+        language = _public_language(interaction, words)
+        table = await self.bot.house.first_games.open(
+            place_of(interaction), game, person_of(interaction), language
+        )
+        told = [
+            purpose(table, words),
+            words("Press **Act** below: it shows each of your decisions and explains it."),
+        ]
+        await tell(interaction, "\n".join(told))
+
+    async def _start(self, interaction: Interaction, table: TableRecord) -> None:
+        words = await self.bot.words(interaction)
+        await self.bot.house.lobby.start(table.id, interaction.user.id)
+        await tell(interaction, words("You can always press Act. /undo takes back your last step."))
+
+    async def _options(
+        self, interaction: Interaction, table_id: int, chosen: str = "", notice: str = ""
+    ) -> None:
+        words = await self.bot.words(interaction)
+        table = await self.bot.house.tables.find(table_id)
+        changeable = table.status == "lobby" and table.opener.id == interaction.user.id
+        await show(
+            interaction, options_panel(table, words, chosen=chosen, changeable=changeable, notice=notice)
+        )
+
+    async def _set(
+        self,
+        interaction: Interaction,
+        table: TableRecord,
+        options: Mapping[str, Any],
+        language: str | None = None,
+    ) -> None:
+        words = await self.bot.words(interaction)
+        try:
+            await self.bot.house.lobby.change(table.id, interaction.user.id, options, locale=language)
+        except BadOptions as mistake:
+            notice = words("These options do not go together: {reason}. Nothing has changed.", reason=mistake)
+        else:
+            notice = words("Changed.")
+        await self._options(interaction, table.id, notice=notice)
+
+    async def _verify(self, interaction: Interaction, table: TableRecord) -> None:
+        words = await self.bot.words(interaction)
+        await tell(interaction, proof(await self.bot.house.verifier.verify(table.id), table, words))
+
+    async def _here(self, interaction: Interaction) -> TableRecord:
+        return await self.bot.house.tables.at_place(place_of(interaction))
+
+    async def _pressed(self, press: Press) -> TableRecord:
+        return await self.bot.house.tables.find(press.at)
+
+
+def _public_language(interaction: Interaction, words: Words) -> str:
+    """Return the server's language where it has chosen one, else that of whoever opens the table.
+
+    English is what Discord sets when nobody chose.
+    """
+    server = words_for(interaction.guild_locale.value if interaction.guild_locale else None).locale
+    return words.locale if server == words_for(None).locale else server
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the cog, as discord.py asks of an extension."""
+    await bot.add_cog(Tables(bot))

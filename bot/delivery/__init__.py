@@ -1,0 +1,1 @@
+"""The messages that tables owe their channels: planned, in order, once."""

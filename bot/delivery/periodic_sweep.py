@@ -1,0 +1,56 @@
+"""Looking round now and then, where several processes share a database: at what others changed, or left."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+from bot.delivery.outbox import Outbox
+from bot.domain.shards import Shards
+from bot.time.deadlines import Deadlines
+
+_log = logging.getLogger(__name__)
+
+INTERVAL: Final = 30.0
+"""Seconds from one look to the next."""
+
+
+class Rounds:
+    """Takes over the posts of processes that died, and goes by times that others have changed.
+
+    Somebody who says that they are away, in one server, changes the times of their tables in all the others.
+    A process that serves all shards is alone, and never looks.
+    """
+
+    def __init__(self, outbox: Outbox, deadlines: Deadlines, shards: Shards) -> None:
+        """Take what looks, and the shards of this process."""
+        self._outbox = outbox
+        self._deadlines = deadlines
+        self._shards = shards
+        self._timer: asyncio.TimerHandle | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to look round."""
+        if not self._shards.whole:
+            self._timer = asyncio.get_running_loop().call_later(INTERVAL, self._ring)
+
+    async def stop(self) -> None:
+        """Stop; a look that has begun ends first."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._task is not None:
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def _ring(self) -> None:
+        self._task = asyncio.create_task(self._look(), name="rounds of the bot")
+        self.start()
+
+    async def _look(self) -> None:
+        try:
+            await self._deadlines.refresh()
+            await self._outbox.take_over()
+        except Exception:
+            _log.exception("what other processes left could not be looked at")

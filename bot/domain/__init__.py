@@ -1,0 +1,1 @@
+"""What the bot talks of: people, tables, steps, ballots, clocks: plain values that know only the engine."""

@@ -1,0 +1,35 @@
+"""Refusals of what only some may do, and of what they cannot."""
+
+from __future__ import annotations
+
+from bot.domain.errors.refused import Refused
+
+
+class NotModerator(Refused):
+    """Only moderators may do that."""
+
+    code = "not_moderator"
+
+
+class NotServerModerator(Refused):
+    """The person may not moderate the whole server."""
+
+    code = "not_server_moderator"
+
+
+class NotManager(Refused):
+    """Only those who may manage the server may do that."""
+
+    code = "not_manager"
+
+
+class NotArchived(Refused):
+    """No archived table of that number is kept."""
+
+    code = "not_archived"
+
+
+class NotBanned(Refused):
+    """The person is not banned: `name`."""
+
+    code = "not_banned"

@@ -1,0 +1,89 @@
+"""Refusals about seats and the people at them."""
+
+from __future__ import annotations
+
+from bot.domain.errors.refused import Refused
+
+
+class AlreadySeated(Refused):
+    """The person sits at the table already: `seat`."""
+
+    code = "already_seated"
+
+
+class NotSeated(Refused):
+    """The person has no seat at the table."""
+
+    code = "not_seated"
+
+
+class SeatAnswered(NotSeated):
+    """The person has a seat at the table for which somebody else answers, since they left or were away."""
+
+    code = "seat_answered"
+
+
+class NobodyThere(Refused):
+    """Nobody sits at the seat: there are `seats`."""
+
+    code = "nobody_there"
+
+
+class KeepsPrivate(Refused):
+    """Somebody keeps their records to themselves: `name`."""
+
+    code = "keeps_private"
+
+
+class Banned(Refused):
+    """The person may not sit at the server's tables: `name`."""
+
+    code = "banned"
+
+
+class SeatIsFree(Refused):
+    """Nobody needs to wait, for a seat is free."""
+
+    code = "seat_is_free"
+
+
+class SeatTaken(Refused):
+    """Somebody has the seat already."""
+
+    code = "seat_taken"
+
+
+class SeatedAlready(Refused):
+    """Somebody else sits at the table already: `name`."""
+
+    code = "seated_already"
+
+
+class OwnSeatFree(Refused):
+    """Somebody has left a seat of the table, which is free for them: `name`."""
+
+    code = "own_seat_free"
+
+
+class BotInvited(Refused):
+    """Seats are for people: `name` is a bot."""
+
+    code = "bot_invited"
+
+
+class NoOffer(Refused):
+    """The seat is not offered, or not any more."""
+
+    code = "no_offer"
+
+
+class NotYourSeat(Refused):
+    """The seat is somebody else's to take back: `name`."""
+
+    code = "not_your_seat"
+
+
+class SeatIsYours(Refused):
+    """The person answers for their seat already."""
+
+    code = "seat_is_yours"

@@ -1,0 +1,71 @@
+"""Refusals of a command, or of taking one back."""
+
+from __future__ import annotations
+
+from bot.domain.errors.refused import Refused
+
+
+class UnknownPress(Refused):
+    """A button or a menu that does not come from here, or from a version of the bot that is gone."""
+
+    code = "unknown_press"
+
+
+class NoRegion(Refused):
+    """The board has no such part: `region`, and `regions`, some of those that it has."""
+
+    code = "no_region"
+
+
+class NotYourTurn(Refused):
+    """Others must decide now: `awaited`, their names with commas between."""
+
+    code = "not_your_turn"
+
+
+class StalePanel(Refused):
+    """The position has moved on since the panel was made: `version`, today's."""
+
+    code = "stale_panel"
+
+
+class NothingToUndo(Refused):
+    """The person's own command was not the last one, or there is none."""
+
+    code = "nothing_to_undo"
+
+
+class OrderFollows(Refused):
+    """Somebody has left a standing order that would do something else without the person's step: `name`."""
+
+    code = "order_follows"
+
+
+class NoSuchStep(Refused):
+    """No step of that number stands."""
+
+    code = "no_such_step"
+
+
+class UndoBarred(Refused):
+    """The last step rolled dice or revealed something, which cannot be taken back."""
+
+    code = "undo_barred"
+
+
+class NoSteps(Refused):
+    """No step has been taken yet."""
+
+    code = "no_steps"
+
+
+class TablePaused(Refused):
+    """The table rests, so nothing goes on there."""
+
+    code = "table_paused"
+
+
+class NotPaused(Refused):
+    """The table does not rest."""
+
+    code = "not_paused"

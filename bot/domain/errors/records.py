@@ -1,0 +1,47 @@
+"""Refusals about games to look back on, and saves."""
+
+from __future__ import annotations
+
+from bot.domain.errors.refused import Refused
+
+
+class NothingPlayed(Refused):
+    """The game has not begun, so there is nothing to look back on."""
+
+    code = "nothing_played"
+
+
+class NoSuchBoard(Refused):
+    """The game has no such board to look back on: `step`, and how many there are, `count`."""
+
+    code = "no_such_board"
+
+
+class FilmInMaking(Refused):
+    """The person has asked for an animation, which is being drawn."""
+
+    code = "film_in_making"
+
+
+class UnreadableSave(Refused):
+    """A save that cannot be read: `reason`."""
+
+    code = "unreadable_save"
+
+
+class SaveTooLarge(Refused):
+    """A save above the limit: `most`, in bytes."""
+
+    code = "save_too_large"
+
+
+class SeedSealed(Refused):
+    """The seed is shown only after the end."""
+
+    code = "seed_sealed"
+
+
+class ViewOnly(Refused):
+    """A file that shows what one person could know of a running game, and is no save."""
+
+    code = "view_only"

@@ -1,0 +1,41 @@
+"""Refusals about clocks, and when somebody can be asked."""
+
+from __future__ import annotations
+
+from bot.domain.errors.refused import Refused
+
+
+class BadClock(Refused):
+    """No clock is like that: `shortest` in minutes, `longest` and `vacation` in days are the limits."""
+
+    code = "bad_clock"
+
+
+class SameClock(Refused):
+    """The table has that clock already."""
+
+    code = "same_clock"
+
+
+class UnknownZone(Refused):
+    """No time zone has that name: `zone`."""
+
+    code = "unknown_zone"
+
+
+class NoZone(Refused):
+    """A time of the day says nothing of somebody whose time zone is not known."""
+
+    code = "no_zone"
+
+
+class BadQuietHours(Refused):
+    """No times of the day, or too far from one another: `longest`, in hours."""
+
+    code = "bad_quiet_hours"
+
+
+class BadVacation(Refused):
+    """No days, in the past, or too many: `longest`."""
+
+    code = "bad_vacation"

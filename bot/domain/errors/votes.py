@@ -1,0 +1,77 @@
+"""Refusals about ballots, and questions that need everybody's agreement."""
+
+from __future__ import annotations
+
+from bot.domain.errors.refused import Refused
+
+
+class NoCrew(Refused):
+    """The game knows no crew, or one person plays it alone."""
+
+    code = "no_crew"
+
+
+class CrewDecides(Refused):
+    """A ballot decides that, and no one person."""
+
+    code = "crew_decides"
+
+
+class TieBinds(Refused):
+    """A tie is the captain's to break: only the leading choices are left."""
+
+    code = "tie_binds"
+
+
+class NoBallot(Refused):
+    """No ballot is open: one person decides alone, or nothing is asked that a crew could decide."""
+
+    code = "no_ballot"
+
+
+class BallotClosed(Refused):
+    """The ballot is closed, so its votes stand."""
+
+    code = "ballot_closed"
+
+
+class NotOnBallot(Refused):
+    """Nobody can vote for that: it is neither possible nor proposed."""
+
+    code = "not_on_ballot"
+
+
+class OwnMatter(Refused):
+    """A proposal of what belongs to one person, whatever a crew thinks of it."""
+
+    code = "own_matter"
+
+
+class PlanTooLong(Refused):
+    """A proposal of too many steps: `most`."""
+
+    code = "plan_too_long"
+
+
+class AskedAlready(Refused):
+    """A question of that kind is open at the table."""
+
+    code = "asked_already"
+
+
+class NotAsked(Refused):
+    """The question is for others to answer."""
+
+    code = "not_asked"
+
+
+class QuestionOver(Refused):
+    """The question is settled, withdrawn, or its time is up."""
+
+    code = "question_over"
+
+
+class SameTerms(Refused):
+    """The terms are like that already."""
+
+    code = "same_terms"

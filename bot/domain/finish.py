@@ -1,0 +1,38 @@
+"""How one person came out of a game that was played to its own end: plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.domain.person import Person
+from bot.records.dice_statistics import DIE
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """A person's part in a finished game; those who had left are not in it, nor are computer players."""
+
+    table_id: int
+    game: str
+    ended_at: datetime
+    seat: int
+    person: Person
+    place: int
+    """From 1, among all seats; equal ranks share a place."""
+    points: int
+    outcome: str
+    """The reason of the game's result: in a crew, how well all did together."""
+    sort: Mapping[str, str]
+    """By which options results are told apart that nobody should compare."""
+    rivals: bool
+    """Whether people played against one another, so that places mean something."""
+    whole: bool
+    """Whether nobody else has played that seat at any time."""
+    decisions: int
+    """How many steps the person gave."""
+    pace: int | None
+    """The median of the seconds between the step before and each of these; None without any."""
+    dice: tuple[int, ...] = (0,) * DIE
+    """How often each face of a die came in these, the lowest first."""

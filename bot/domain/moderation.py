@@ -1,0 +1,43 @@
+"""What moderators choose, forbid and do: plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from bot.domain.person import Person
+
+
+@dataclass(frozen=True, slots=True)
+class ServerChoices:
+    """What those who manage a server have chosen for it; None: the usual."""
+
+    moderator_role: int | None = None
+    """Who holds it may use `/mod`; usually those who may manage the channel."""
+    tables_each: int | None = None
+    """At how many open tables one person may sit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """Somebody who may not sit at a server's tables."""
+
+    person: Person
+    why: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One line of the audit log."""
+
+    id: int
+    table_id: int | None
+    """None: it concerned the server."""
+    by: Person
+    code: str
+    about: Mapping[str, Any]
+    why: str
+    at: datetime

@@ -1,0 +1,48 @@
+"""People, and who answers for a seat: plain values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+HolderKind = Literal["person", "nobody", "neutral", "computer"]
+
+
+FollowerKind = Literal["waiting", "watching"]
+
+
+COMPUTERS: Final = range(-16, 0)
+"""The ids of computer players that have a seat of their own; each is somebody else at every table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody, as Discord knows them."""
+
+    id: int
+    name: str
+    """The name they went by when they sat down."""
+
+    @property
+    def computer(self) -> bool:
+        """Whether it is a computer player, to whom a table gives an id that Discord gives to nobody."""
+        return self.id in COMPUTERS
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who answers for a seat."""
+
+    kind: HolderKind = "person"
+    """``person``: whoever sits there; ``nobody``: the table waits for a substitute; ``neutral``: the
+    game's neutral answers; ``computer``: a computer player."""
+    strength: str | None = None
+    """Of the computer player."""
+
+    @property
+    def chooses(self) -> bool:
+        """Whether somebody with a will of their own answers, who can be captain."""
+        return self.kind in ("person", "computer")
+
+
+PRESENT: Final = Holder()

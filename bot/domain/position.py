@@ -1,0 +1,55 @@
+"""A table with its position at one version."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.domain.table import TableRecord
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import Refusal
+from engine.kernel.game import Game, Result
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A table with its position at one version. Read only; what may be seen of it is in `view`."""
+
+    table: TableRecord
+    version: int
+    game: Game[Any] = field(repr=False)
+    state: Any = field(repr=False)
+    """The engine's own; it holds the seed, so it goes nowhere but back into the engine."""
+    _views: dict[int | None, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """Who must decide what; empty when the game has ended, or was stopped."""
+        return [] if self.table.status == "ended" else self.game.pending(self.state)
+
+    @property
+    def result(self) -> Result | None:
+        """The scores, once the game has ended; of one that was stopped, as they stood."""
+        if self.table.status == "ended":
+            return self.game.standing(self.state)
+        return self.game.result(self.state)
+
+    def legal(self, seat: int) -> list[Command]:
+        """Return every command that the seat may give now."""
+        return self.game.legal(self.state, seat)
+
+    def blocked(self, seat: int) -> list[tuple[Command, Refusal]]:
+        """Return what the seat might think of at its decision and cannot do, and why."""
+        return self.game.blocked(self.state, seat)
+
+    def orders(self, seat: int) -> Sequence[Command]:
+        """Return the standing orders that the seat may leave now, whoever is awaited."""
+        return self.game.orders(self.state, seat)
+
+    def view(self, seat: int | None) -> Any:
+        """Return what the seat, or with None a spectator, may see: the same each time, so only read."""
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self.state, seat)
+        return self._views[seat]

@@ -1,0 +1,47 @@
+"""One change of a table's position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal
+
+from engine.kernel.commands import Command
+from engine.kernel.events import Event
+
+StepKind = Literal["start", "command", "undo", "rewind", "repair"]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One change of a table's position: its start, a command, or the taking back of one."""
+
+    version: int
+    """The version that the step made; the start makes version 0."""
+    kind: StepKind
+    seat: int | None
+    """Whose step it was; None for the start."""
+    command: Command | None
+    """The command given; for an undo, the one taken back."""
+    events: tuple[Event, ...]
+    """What happened; empty for an undo."""
+    barred: bool
+    """Whether chance was used or something revealed, so that it cannot be taken back."""
+    undone: int | None
+    """The version that took it back, if any."""
+    at: datetime
+    interaction_id: int | None = None
+    """The interaction that asked for it, on the Discord where this database's bot plays."""
+    ballot_id: int | None = None
+    """The crew's ballot that decided it, if any; then it is no one person's to take back."""
+    burnt: int | None = None
+    """How many of the first draws are never made again after it, where play was taken back past some."""
+    person_id: int | None = None
+    """Who gave it; None where nobody did: a vote, an order, a computer player."""
+    about: Mapping[str, Any] | None = None
+    """Of a rewind: to which version, at whose word."""
+
+    def events_for(self, seat: int | None) -> list[Event]:
+        """Return what happened as far as a seat, or with None everybody, may know of it."""
+        return [event for event in self.events if event.audience is None or seat in event.audience]

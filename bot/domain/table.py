@@ -1,0 +1,83 @@
+"""A table without its position: plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Literal
+
+from bot.domain.ballot import Terms
+from bot.domain.clock import Clock
+from bot.domain.person import Holder, Person
+
+Status = Literal["lobby", "running", "ended", "closed", "archived"]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The channel or thread where a table stands."""
+
+    channel_id: int
+    guild_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableRecord:
+    """A table without its position."""
+
+    id: int
+    place: Place
+    game: str
+    options: Mapping[str, Any]
+    """As the game's options model dumps them, defaults included."""
+    status: Status
+    opener: Person
+    locale: str
+    commitment: str
+    """The seed's hash, published when the table starts."""
+    version: int
+    """How many steps have changed the position: commands and undos. Only ever grows."""
+    seats: tuple[Person, ...]
+    """Who sits there, seat 0 first, in the order in which they joined; or who left it: see `holders`."""
+    opened_at: datetime
+    ended_at: datetime | None
+    seed: str | None = field(default=None, repr=False)
+    """Known only after the end."""
+    terms: Terms = field(default_factory=Terms)
+    """How the captain's decisions are taken, in games with a crew."""
+    holders: tuple[Holder, ...] = ()
+    """Who answers for each seat."""
+    paused_at: datetime | None = None
+    """Since when the table rests, if it does."""
+    lost_at: datetime | None = None
+    """Since when its channel is known to be gone, if it is."""
+    clock: Clock = field(default_factory=Clock)
+    """How long people have, and what happens when their time is up."""
+
+    def seat_of(self, person_id: int) -> int | None:
+        """Return where the person sits, or None; a seat that they have left is not theirs."""
+        return next(
+            (seat for seat, person in enumerate(self.seats) if person.id == person_id and self.held(seat)),
+            None,
+        )
+
+    def held(self, seat: int) -> bool:
+        """Whether the person named at a seat answers for it."""
+        return self.holders[seat].kind == "person"
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """The seats whose people answer for them."""
+        return tuple(seat for seat in range(len(self.seats)) if self.held(seat))
+
+    @property
+    def voters(self) -> tuple[int, ...]:
+        """The seats with a vote in a crew: those of people, and those that computer players answer for."""
+        return tuple(seat for seat, holder in enumerate(self.holders) if holder.chooses)
+
+    def next_present(self, seat: int) -> int:
+        """Return the nearest seat to the left of another that a person holds; the next one, if none is."""
+        seats = len(self.seats)
+        line = [(seat + step) % seats for step in range(1, seats + 1)]
+        return next((other for other in line if self.held(other)), line[0])

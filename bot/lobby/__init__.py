@@ -1,0 +1,1 @@
+"""A table before its first command: opened, filled, set up and started."""

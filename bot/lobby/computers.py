@@ -1,0 +1,88 @@
+"""Computer players with a seat of their own: put to a table before its game, and taken away again."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bot.domain.errors import (
+    NoComputer,
+    NoComputerHere,
+    NotLobby,
+    OnlyOpener,
+    UnknownStrength,
+)
+from bot.domain.person import COMPUTERS, Holder, Person
+from bot.domain.table import TableRecord
+from bot.lobby.lobby import Lobby
+from bot.tables.repository import Ledger
+from players import STRENGTHS
+
+_NAMES: Final = ("Ada", "Blaise", "Hedy", "Konrad", "Grace", "Alan", "Radia")
+"""What computer players are called, the first at a table first."""
+
+
+class Computers:
+    """Lets whoever opened a table play against computer players, or with them."""
+
+    def __init__(self, ledger: Ledger, lobby: Lobby, games: Container[str]) -> None:
+        """Take the books, tables before their game, and the games that computer players know."""
+        self._ledger = ledger
+        self._lobby = lobby
+        self._games = games
+
+    async def add(self, table_id: int, person_id: int, strength: str) -> Person:
+        """Give a computer player the next seat; the opener may. Return what it is called.
+
+        Raises NoTable, NotLobby, OnlyOpener, NoComputer, UnknownStrength, TableFull.
+        """
+        if strength not in STRENGTHS:
+            raise UnknownStrength(strength=strength[:40])
+
+        def put(connection: Connection) -> Person:
+            table = self._filling(connection, table_id, person_id)
+            if table.game not in self._games:
+                raise NoComputer
+            player = _newcomer(table)
+            self._lobby.place(connection, table, player, Holder("computer", strength))
+            return player
+
+        return await self._ledger.write(table_id, put)
+
+    async def remove(self, table_id: int, person_id: int) -> Person:
+        """Take the computer player away that came last; the opener may. Return what it was called.
+
+        Whoever waits longest has the seat. Raises NoTable, NotLobby, OnlyOpener, NoComputerHere.
+        """
+
+        def take(connection: Connection) -> Person:
+            table = self._filling(connection, table_id, person_id)
+            seats = [seat for seat, person in enumerate(table.seats) if person.computer]
+            if not seats:
+                raise NoComputerHere
+            self._lobby.rise(connection, table, seats[-1])
+            return table.seats[seats[-1]]
+
+        return await self._ledger.write(table_id, take)
+
+    def _filling(self, connection: Connection, table_id: int, person_id: int) -> TableRecord:
+        table = self._ledger.hold(connection, table_id)
+        if table.status != "lobby":
+            raise NotLobby
+        if person_id != table.opener.id:
+            raise OnlyOpener(opener=table.opener.id)
+        return table
+
+
+def _newcomer(table: TableRecord) -> Person:
+    """Return a computer player that does not sit at the table yet."""
+    taken = {person.id for person in table.seats}
+    newcomers = (computer_player(number) for number in range(len(COMPUTERS)))
+    return next(each for each in newcomers if each.id not in taken)
+
+
+def computer_player(number: int) -> Person:
+    """Return one of the computer players of a table, which are counted from 0."""
+    return Person(COMPUTERS[-1 - number], f"{_NAMES[number % len(_NAMES)]} (bot)")

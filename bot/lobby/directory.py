@@ -1,0 +1,31 @@
+"""Which tables a server has."""
+
+from __future__ import annotations
+
+from bot.domain.table import TableRecord
+from bot.lobby.lobby import Lobby
+from bot.store.table import directory
+from bot.tables.repository import Ledger
+
+
+class Directory:
+    """Finds open tables, the latest first."""
+
+    def __init__(self, ledger: Ledger, lobby: Lobby) -> None:
+        """Take the books, and what knows of room at tables before their game."""
+        self._ledger = ledger
+        self._lobby = lobby
+
+    async def open_tables(self, guild_id: int) -> list[TableRecord]:
+        """Return a server's open tables."""
+        return await self._ledger.read(lambda connection: directory.open_tables(connection, guild_id))
+
+    async def theirs(self, guild_id: int, person_id: int) -> list[TableRecord]:
+        """Return the open tables of a server that somebody has opened or has a seat at."""
+        return await self._ledger.read(lambda connection: directory.theirs(connection, guild_id, person_id))
+
+    def room(self, table: TableRecord) -> int:
+        """Return how many seats of a table somebody could take now."""
+        if table.status == "lobby":
+            return self._lobby.room(table)
+        return len(table.seats) - len(table.present)

@@ -1,0 +1,73 @@
+"""First games that teach: one person and computer players, along an opening with known dice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bot.domain.errors import NoOpening
+from bot.domain.person import Holder, Person
+from bot.domain.position import Position
+from bot.domain.table import Place, TableRecord
+from bot.lobby.computers import computer_player
+from bot.lobby.lobby import Lobby
+from bot.openings import LEARNER, opening_of, openings
+from bot.tables.repository import Ledger
+from bot.votes.ballot_manager import Council
+from players import Strength
+
+STRENGTH: Final[Strength] = "easy"
+"""Of the computer players, once the opening is over or left."""
+
+
+class FirstGames:
+    """Opens first games, and answers for their computer players as long as the opening lasts.
+
+    It does so in the transaction of the learner's own command, so that nobody waits for them. Whoever
+    leaves the opening plays on against computer players that think for themselves (`stand_ins.py`).
+    """
+
+    def __init__(self, ledger: Ledger, council: Council, lobby: Lobby) -> None:
+        """Take the books, what a crew's ballots do, and tables before their game."""
+        self._ledger = ledger
+        self._council = council
+        self._lobby = lobby
+        ledger.continue_with(self._go_on)
+
+    async def open(self, place: Place, game: str, learner: Person, locale: str) -> TableRecord:
+        """Open a first game and begin it; computer players take all seats but the learner's.
+
+        `locale` is the language of the table's public messages.
+        Raises TableStands, NoOpening, Banned, TooManyTables.
+        """
+        opening = openings.get(game)
+        if opening is None:
+            raise NoOpening
+        others = [(computer_player(seat), Holder("computer", STRENGTH)) for seat in range(opening.seats - 1)]
+
+        def write(connection: Connection) -> TableRecord:
+            table = self._lobby.found(
+                connection,
+                place,
+                game=game,
+                options=opening.options,
+                opener=learner,
+                locale=locale,
+                seed=opening.seed,
+                others=others,
+            )
+            return self._go_on(connection, self._lobby.begin(connection, table)).table
+
+        return await self._ledger.found(place, write)
+
+    def _go_on(self, connection: Connection, position: Position) -> Position:
+        """Play what the opening says for computer players, until the learner is asked."""
+        opening = opening_of(position.table.game, position.table.commitment)
+        while opening is not None and (move := opening.next(position.state)) is not None:
+            seat, command = move
+            if seat == LEARNER or position.table.holders[seat].kind != "computer":
+                break
+            played = self._ledger.carry_out(connection, position, seat, command, about={"by": "computer"})
+            position = self._council.follow(connection, played).position
+        return position

@@ -1,0 +1,259 @@
+"""A table before its first command: opened, filled, set up, started; and closed."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from pydantic import ValidationError
+from sqlalchemy import Connection
+
+from bot.domain.errors import (
+    AlreadySeated,
+    NotLobby,
+    NotSeated,
+    OnlyOpener,
+    TableFull,
+    TooFewPlayers,
+)
+from bot.domain.person import PRESENT, Holder, Person
+from bot.domain.position import Position
+from bot.domain.table import Place, TableRecord
+from bot.store.table import followers, tables
+from bot.tables.admission import admit, first_waiting
+from bot.tables.log_replay import history
+from bot.tables.post_planner import Owed
+from bot.tables.repository import Ledger, seated
+from bot.votes.ballot_manager import Council
+from engine.kernel.errors import BadOptions, what_is_wrong
+from engine.kernel.game import Game
+from engine.kernel.table import Table as Replay
+
+SEED_BYTES = 32
+"""As long as the digests that dice are made of."""
+
+
+class Lobby:
+    """Opens, fills, starts and closes tables."""
+
+    def __init__(self, ledger: Ledger, council: Council) -> None:
+        """Take the books, and what a crew's ballots do when a position is reached."""
+        self._ledger = ledger
+        self._council = council
+
+    async def open(
+        self, place: Place, game: str, opener: Person, locale: str, options: Mapping[str, Any] | None = None
+    ) -> TableRecord:
+        """Open a table of a game; the opener takes its first seat.
+
+        `locale` is the language of the table's public messages.
+        Raises TableStands, UnknownGame, Banned, TooManyTables, engine.kernel.errors.BadOptions.
+        """
+        seed = secrets.token_hex(SEED_BYTES)
+
+        def write(connection: Connection) -> TableRecord:
+            return self.found(
+                connection, place, game=game, options=options or {}, opener=opener, locale=locale, seed=seed
+            )
+
+        return await self._ledger.found(place, write)
+
+    def found(
+        self,
+        connection: Connection,
+        place: Place,
+        *,
+        game: str,
+        options: Mapping[str, Any],
+        opener: Person,
+        locale: str,
+        seed: str,
+        others: Sequence[tuple[Person, Holder]] = (),
+    ) -> TableRecord:
+        """Write a new table of a game: the opener takes its first seat, `others` the next ones.
+
+        Raises UnknownGame, Banned, TooManyTables, BadOptions; sqlalchemy.exc.IntegrityError when the
+        channel has an open one.
+        """
+        chosen = validated(self._ledger.game(game), options)
+        admit(connection, place.guild_id, opener)
+        table_id = tables.add(
+            connection,
+            place=place,
+            game=game,
+            options=chosen,
+            opener=opener,
+            locale=locale,
+            seed=seed,
+            past=(),
+            now=self._ledger.now(),
+        )
+        tables.sit(connection, table_id, (opener, PRESENT), *others)
+        table = self._ledger.table(connection, table_id)
+        self.show(connection, table)
+        return table
+
+    async def join(self, table_id: int, person: Person) -> TableRecord:
+        """Give the person the next seat.
+
+        Raises NoTable, NotLobby, AlreadySeated, TableFull, Banned, TooManyTables.
+        """
+
+        def take(connection: Connection, table: TableRecord) -> None:
+            self.sit(connection, table, person)
+
+        return await self._in_lobby(table_id, take)
+
+    async def leave(self, table_id: int, person_id: int) -> TableRecord:
+        """Free the person's seat. Raises NoTable, NotLobby, NotSeated."""
+
+        def give_up(connection: Connection, table: TableRecord) -> None:
+            self.rise(connection, table, seated(table, person_id))
+
+        return await self._in_lobby(table_id, give_up)
+
+    def room(self, table: TableRecord) -> int:
+        """Return how many seats of a table are free."""
+        return max(self._ledger.game(table.game).seats) - len(table.seats)
+
+    def sit(self, connection: Connection, table: TableRecord, person: Person) -> int:
+        """Give somebody the next seat and return it; they wait or watch no longer.
+
+        Raises AlreadySeated, TableFull, Banned, TooManyTables.
+        """
+        seat = table.seat_of(person.id)
+        if seat is not None:
+            raise AlreadySeated(seat=seat)
+        admit(connection, table.place.guild_id, person, besides=table.id)
+        self.place(connection, table, person, PRESENT)
+        followers.drop(connection, table.id, person.id)
+        return len(table.seats)
+
+    def place(self, connection: Connection, table: TableRecord, person: Person, holder: Holder) -> None:
+        """Write who has the next seat, and who answers for it. Raises TableFull."""
+        if not self.room(table):
+            raise TableFull(most=len(table.seats))
+        tables.sit(connection, table.id, *_sitting(table), (person, holder))
+        self.show(connection, table)
+
+    def rise(self, connection: Connection, table: TableRecord, seat: int) -> None:
+        """Free a seat, to which the others move up; whoever waits longest has the last one.
+
+        A table that no person is left at is closed.
+        """
+        left, stay = table.seats[seat], _sitting(table)
+        del stay[seat]
+        heir = first_waiting(connection, table)
+        if heir is not None:
+            followers.drop(connection, table.id, heir.id)
+            self._ledger.notice(connection, table, "seat_in_lobby", to=heir.id, ping=[heir.id])
+            stay.append((heir, PRESENT))
+        tables.sit(connection, table.id, *stay)
+        people = [person for person, holder in stay if holder == PRESENT]
+        if not people:
+            tables.close(connection, table.id, self._ledger.now())
+        elif table.opener.id == left.id:
+            tables.entrust(connection, table.id, people[0])
+        self.show(connection, table)
+
+    def show(self, connection: Connection, table: TableRecord) -> None:
+        """Have the table's message brought up to date."""
+        self._ledger.owe(connection, table.id, table.version, [Owed("lobby")])
+
+    async def change(
+        self, table_id: int, person_id: int, options: Mapping[str, Any], locale: str | None = None
+    ) -> TableRecord:
+        """Change some options, and with `locale` the language of the public messages.
+
+        Options not named stay as they are. Raises NoTable, NotLobby, OnlyOpener, BadOptions.
+        """
+
+        def set_up(connection: Connection, table: TableRecord) -> None:
+            _only_opener(table, person_id)
+            chosen = validated(self._ledger.game(table.game), {**table.options, **options})
+            tables.set_up(connection, table.id, chosen, locale or table.locale)
+            self.show(connection, table)
+
+        return await self._in_lobby(table_id, set_up)
+
+    async def start(self, table_id: int, person_id: int) -> Position:
+        """Begin the game; the opener or anybody seated may.
+
+        Raises NoTable, NotLobby, NotSeated, TooFewPlayers, BadOptions.
+        """
+        ledger = self._ledger
+
+        def begin(connection: Connection) -> Position:
+            table = _lobby(ledger.hold(connection, table_id))
+            if person_id != table.opener.id and table.seat_of(person_id) is None:
+                raise NotSeated
+            return self.begin(connection, table)
+
+        return await ledger.write(table_id, begin)
+
+    def begin(self, connection: Connection, table: TableRecord) -> Position:
+        """Begin the game with those who have a seat. Raises TooFewPlayers, BadOptions."""
+        ledger, game = self._ledger, self._ledger.game(table.game)
+        if len(table.seats) not in game.seats:
+            raise TooFewPlayers(seated=len(table.seats), least=min(game.seats))
+        seed, _ = tables.chance(connection, table.id)
+        replay = Replay(game, len(table.seats), seed, table.options)
+        self.show(connection, table)
+        position = ledger.begin(connection, table.id, replay.state, history(replay, ledger.now()))
+        self._council.convene(connection, position)
+        return position
+
+    async def close(self, table_id: int, person_id: int) -> TableRecord:
+        """Take the table away, whatever its status, so that the channel is free for another.
+
+        Raises NoTable, OnlyOpener.
+        """
+        ledger = self._ledger
+
+        def close(connection: Connection) -> TableRecord:
+            table = ledger.hold(connection, table_id)
+            _only_opener(table, person_id)
+            tables.close(connection, table.id, ledger.now())
+            if table.status == "lobby":
+                ledger.owe(connection, table.id, table.version, [Owed("lobby")])
+            if table.status == "running":
+                ledger.owe(connection, table.id, table.version, [Owed("end")])
+            return ledger.table(connection, table.id)
+
+        return await ledger.write(table_id, close)
+
+    async def _in_lobby(
+        self, table_id: int, change: Callable[[Connection, TableRecord], None]
+    ) -> TableRecord:
+        ledger = self._ledger
+
+        def run(connection: Connection) -> TableRecord:
+            table = _lobby(ledger.hold(connection, table_id))
+            change(connection, table)
+            return ledger.table(connection, table.id)
+
+        return await ledger.write(table_id, run)
+
+
+def validated(game: Game[Any], options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a game's options complete with their defaults. Raises BadOptions."""
+    try:
+        return game.options.model_validate(options).model_dump(mode="json")
+    except ValidationError as wrong:
+        raise BadOptions(what_is_wrong(wrong)) from None
+
+
+def _lobby(table: TableRecord) -> TableRecord:
+    if table.status != "lobby":
+        raise NotLobby
+    return table
+
+
+def _sitting(table: TableRecord) -> list[tuple[Person, Holder]]:
+    return list(zip(table.seats, table.holders, strict=True))
+
+
+def _only_opener(table: TableRecord, person_id: int) -> None:
+    if person_id != table.opener.id:
+        raise OnlyOpener(opener=table.opener.id)

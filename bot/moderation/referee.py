@@ -1,0 +1,198 @@
+"""What moderators do to a game that is being played: rest it, take steps back, change who sits there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection
+
+from bot.domain.clock import Clock
+from bot.domain.errors import (
+    NobodyThere,
+    NoComputer,
+    NoSteps,
+    OwnSeatFree,
+    SeatedAlready,
+    StalePanel,
+)
+from bot.domain.person import Holder, Person
+from bot.domain.position import Position
+from bot.domain.table import TableRecord
+from bot.moderation.moderation import Moderation
+from bot.people.attendance import Attendance
+from bot.people.seats import Seats
+from bot.play.rewind_range import Stretch
+from bot.play.rewinds import Rewinds
+from bot.store.people import bans
+from bot.store.table import steps
+from bot.tables.admission import admit
+from bot.tables.repository import Ledger
+from bot.time.clock_terms import ClockTerms
+from bot.time.pauses import Pauses
+
+Work = Callable[[Connection, Position], Position]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """By whom, where and why a moderator acts."""
+
+    table_id: int
+    guild_id: int
+    """The moderator's server."""
+    by: Person
+    why: str
+
+
+class Referee:
+    """Acts of moderators at running tables; whether somebody may is asked before.
+
+    Every method raises NoTable, NotRunning, and TableElsewhere for a table of another server.
+    """
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        moderation: Moderation,
+        *,
+        pauses: Pauses,
+        rewinds: Rewinds,
+        seats: Seats,
+        attendance: Attendance,
+        clock_terms: ClockTerms,
+    ) -> None:
+        """Take the books, where acts are noted, and what players themselves do by agreement."""
+        self._ledger = ledger
+        self._moderation = moderation
+        self._pauses = pauses
+        self._rewinds = rewinds
+        self._seats = seats
+        self._attendance = attendance
+        self._clock_terms = clock_terms
+
+    async def pause(self, ruling: Ruling) -> None:
+        """Let a table rest. Raises TablePaused."""
+
+        def rest(connection: Connection, position: Position) -> Position:
+            rested = self._pauses.pause(connection, position)
+            self._note(connection, position.table, ruling, "pause")
+            return rested
+
+        await self._at(ruling, rest)
+
+    async def resume(self, ruling: Ruling) -> None:
+        """Let a table go on. Raises NotPaused."""
+
+        def go_on(connection: Connection, position: Position) -> Position:
+            resumed = self._pauses.resume(connection, position)
+            self._note(connection, position.table, ruling, "resume")
+            return resumed
+
+        await self._at(ruling, go_on)
+
+    async def time(self, ruling: Ruling, clock: Clock) -> None:
+        """Give a table another clock. Raises NoComputer."""
+
+        def change(connection: Connection, position: Position) -> Position:
+            changed = self._clock_terms.change(connection, position, clock)
+            about = clock.model_dump(mode="json")
+            self._note(connection, position.table, ruling, "timer", clock=about)
+            return changed
+
+        await self._at(ruling, change)
+
+    async def undo(self, ruling: Ruling) -> None:
+        """Take back the last step that stands, whoever gave it. Raises NoSteps."""
+
+        def take_back(connection: Connection, position: Position) -> Position:
+            last = next(steps.back(connection, position.game, ruling.table_id), None)
+            if last is None:
+                raise NoSteps
+            return self._rewind(connection, position, ruling, Stretch(last.version))
+
+        await self._at(ruling, take_back)
+
+    async def rewind(self, ruling: Ruling, stretch: Stretch, version: int) -> None:
+        """Take steps back that were chosen when the table was at a version. Raises NoSuchStep, StalePanel."""
+
+        def take_back(connection: Connection, position: Position) -> Position:
+            if position.version != version:
+                raise StalePanel(version=position.version)
+            return self._rewind(connection, position, ruling, stretch)
+
+        await self._at(ruling, take_back)
+
+    async def replace(self, ruling: Ruling, seat: int, person: Person) -> None:
+        """Give a seat to somebody, whoever had it.
+
+        Raises NobodyThere, SeatedAlready, OwnSeatFree, Banned, TooManyTables.
+        """
+
+        def put(connection: Connection, position: Position) -> Position:
+            table = position.table
+            if seat not in range(len(table.seats)):
+                raise NobodyThere(seats=len(table.seats))
+            if table.seat_of(person.id) is not None:
+                raise SeatedAlready(name=person.name)
+            if any(left.id == person.id for at, left in enumerate(table.seats) if at != seat):
+                raise OwnSeatFree(name=person.name)
+            admit(connection, ruling.guild_id, person, besides=table.id)
+            self._note(connection, table, ruling, "replace", at=seat + 1, person=person.name)
+            return self._seats.fill(connection, position, seat, person)
+
+        await self._at(ruling, put)
+
+    async def remove(self, ruling: Ruling, seat: int, holder: Holder) -> None:
+        """Take somebody out of a seat; `holder` answers for it unless somebody waits.
+
+        Raises NobodyThere, NoComputer.
+        """
+
+        def take_out(connection: Connection, position: Position) -> Position:
+            table = position.table
+            if holder.kind == "computer" and table.game not in self._clock_terms.computers:
+                raise NoComputer
+            if seat not in table.present:
+                raise NobodyThere(seats=len(table.seats))
+            name = table.seats[seat].name
+            self._note(connection, table, ruling, "remove", at=seat + 1, person=name)
+            return self._seats.free(connection, position, seat, holder, "removed")
+
+        await self._at(ruling, take_out)
+
+    async def ban(self, guild_id: int, by: Person, why: str, person: Person) -> int:
+        """Keep somebody from a server's tables; return how many seats were theirs and are free now."""
+
+        def write(connection: Connection) -> None:
+            bans.add(connection, guild_id, person, by=by, why=why, now=self._ledger.now())
+            self._moderation.record(
+                connection, guild_id, by, "ban", why=why, person=person.name, id=person.id
+            )
+
+        await self._ledger.note(write)
+        return len(await self._attendance.gone(guild_id, person.id, "banned"))
+
+    def _rewind(
+        self, connection: Connection, position: Position, ruling: Ruling, stretch: Stretch
+    ) -> Position:
+        table, by = position.table, ruling.by
+        self._moderation.record(
+            connection, ruling.guild_id, by, "rewind", why=ruling.why, table=table.id, to=stretch.first - 1
+        )
+        plays = table.seat_of(by.id) is not None
+        about = {"moderator": by.name, "why": ruling.why, "plays": plays}
+        return self._rewinds.carry_out(connection, position, stretch, about=about)
+
+    def _note(
+        self, connection: Connection, table: TableRecord, ruling: Ruling, code: str, **about: Any
+    ) -> None:
+        self._moderation.note(connection, table, ruling.by, code, ruling.why, **about)
+
+    async def _at(self, ruling: Ruling, work: Work) -> None:
+        def run(connection: Connection, position: Position) -> tuple[Position, None]:
+            self._moderation.own(position.table, ruling.guild_id)
+            return work(connection, position), None
+
+        await self._ledger.at_table(ruling.table_id, run)

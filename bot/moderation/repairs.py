@@ -1,0 +1,114 @@
+"""Damaged tables: what is wrong with them, and how the log brings them back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic_core import from_json
+from sqlalchemy import Connection
+
+from bot.domain.errors import Damaged, NotRunning
+from bot.domain.table import TableRecord
+from bot.store.table import damage, tables
+from bot.store.table.damage import RawStep
+from bot.tables.post_planner import Owed
+from bot.tables.repository import Ledger
+from engine.kernel.errors import BadDraw, BrokenState, IllegalCommand, UnknownCommand
+from engine.kernel.game import Game
+from engine.kernel.table import Table as Replay
+
+UNREADABLE = (BadDraw, BrokenState, IllegalCommand, UnknownCommand, ValueError, TypeError, KeyError)
+"""What data that was damaged raises when it is read or played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repaired:
+    """What became of a table."""
+
+    version: int
+    """Up to which its log could be played."""
+    lost: int
+    """How many steps could not."""
+
+
+class Repairs:
+    """Looks at running tables, and plays a damaged one again from its log."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        """Take the books."""
+        self._ledger = ledger
+
+    async def damaged(self) -> list[int]:
+        """Return which running tables' positions cannot be read, or break an invariant of their game."""
+
+        def look(connection: Connection) -> list[int]:
+            return [each for each in damage.running(connection) if not self._sound(connection, each)]
+
+        return await self._ledger.read(look)
+
+    async def repair(self, table_id: int) -> Repaired:
+        """Play a table again from its log, up to the first step that cannot be read or played.
+
+        Raises NoTable, NotRunning, and Damaged when not even its beginning can be read.
+        """
+
+        def mend(connection: Connection) -> Repaired:
+            table = self._ledger.hold(connection, table_id)
+            if table.status != "running":
+                raise NotRunning(status=table.status)
+            game = self._ledger.game(table.game)
+            try:
+                seed, past = tables.chance(connection, table.id)
+                replay = Replay(game, len(table.seats), seed, table.options, past)
+            except UNREADABLE:
+                raise Damaged(table=table.id) from None
+            return self._play(connection, table, game, replay)
+
+        repaired = await self._ledger.write(table_id, mend)
+        self._ledger.states.forget(table_id)
+        return repaired
+
+    def _play(self, connection: Connection, table: TableRecord, game: Game[Any], replay: Replay) -> Repaired:
+        standing = damage.standing(connection, table.id)
+        played = 0
+        for step in standing:
+            try:
+                _give(game, replay, step)
+            except UNREADABLE:
+                break
+            played += 1
+        lost = standing[played:]
+        version = table.version + (1 if lost else 0)
+        if lost:
+            damage.drop(connection, table.id, [step.version for step in lost], by=version)
+            damage.note(connection, table.id, version, len(lost), self._ledger.now())
+        damage.write(connection, table.id, version, game.dump(replay.state))
+        now = self._ledger.table(connection, table.id)
+        self._ledger.notice(connection, now, "repaired", count=len(lost))
+        self._ledger.owe(connection, table.id, version, [Owed("board"), Owed("turn")])
+        return Repaired(version, len(lost))
+
+    def _sound(self, connection: Connection, table_id: int) -> bool:
+        try:
+            table = self._ledger.table(connection, table_id)
+            game = self._ledger.game(table.game)
+            game.check(game.load(_present(tables.state(connection, table_id))))
+        except UNREADABLE:
+            return False
+        return True
+
+
+def _give(game: Game[Any], replay: Replay, step: RawStep) -> None:
+    if step.kind == "command":
+        if step.seat is None or step.command is None:
+            raise ValueError(f"version {step.version} is no command")
+        replay.play(step.seat, game.commands.load(from_json(step.command)))
+    replay.burn(step.burnt or 0)
+
+
+def _present(state: Mapping[str, Any] | None) -> Mapping[str, Any]:
+    if state is None:
+        raise ValueError("there is no position")
+    return state

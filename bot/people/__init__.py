@@ -1,0 +1,1 @@
+"""Who sits where, who comes and goes, and what people choose for themselves."""

@@ -1,0 +1,228 @@
+"""People who come to a table and go: with a seat, waiting for one, or only watching."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Literal
+
+from sqlalchemy import Connection
+
+from bot.domain.errors import (
+    AlreadySeated,
+    NotRunning,
+    SeatIsFree,
+    SeatTaken,
+    TableFull,
+)
+from bot.domain.person import Holder, Person
+from bot.domain.table import TableRecord
+from bot.lobby.lobby import Lobby
+from bot.people.seats import Seats, free_seats
+from bot.store.table import directory, followers
+from bot.tables.admission import admit, first_waiting
+from bot.tables.repository import Ledger, seated
+
+Going = Literal["leave", "resign"]
+Watch = Literal["watching", "stopped", "waiting"]
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """What somebody has who joined a table."""
+
+    seat: int | None
+    """None where all are taken."""
+    place: int = 0
+    """On the waiting list, from 1; 0 with a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What becomes of a seat if its person leaves it."""
+
+    heir: Person | None
+    """Who has waited longest for a seat."""
+    holder: Holder
+    """Who answers, if nobody waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """Who is at a table without a seat, whoever came first before others."""
+
+    waiting: tuple[Person, ...] = ()
+    watching: tuple[Person, ...] = ()
+
+
+class Attendance:
+    """Lets people join, leave, wait and watch; before a game and while it is played."""
+
+    def __init__(self, ledger: Ledger, lobby: Lobby, seats: Seats) -> None:
+        """Take the books, tables before their game, and the seats of games being played."""
+        self._ledger = ledger
+        self._lobby = lobby
+        self._seats = seats
+
+    async def join(self, table_id: int, person: Person, seat: int | None = None) -> Joined:
+        """Give somebody a seat, or a place on the waiting list if all are taken.
+
+        With `seat`, it is that seat of a game that is being played, or none.
+        Raises NoTable, NotRunning when the game is over, AlreadySeated, SeatTaken, Banned, TooManyTables.
+        """
+
+        def come(connection: Connection, table: TableRecord) -> Joined:
+            if table.status == "lobby":
+                try:
+                    return Joined(self._lobby.sit(connection, table, person))
+                except TableFull:
+                    return self._queue(connection, table, person)
+            self._newcomer(connection, table, person)
+            free = free_seats(table, person.id)
+            if seat is not None and seat not in free:
+                raise SeatTaken
+            if not free:
+                return self._queue(connection, table, person)
+            taken = free[0] if seat is None else seat
+            self._seats.fill(connection, self._ledger.position(connection, table), taken, person)
+            return Joined(taken)
+
+        return await self._ledger.write(table_id, lambda c: come(c, self._open(c, table_id)))
+
+    async def wait(self, table_id: int, person: Person) -> int:
+        """Put somebody on the waiting list, if they are not on it, and return their place, from 1.
+
+        Raises NoTable, NotRunning when the game is over, AlreadySeated, SeatIsFree, Banned, TooManyTables.
+        """
+
+        def queue(connection: Connection) -> int:
+            table = self._open(connection, table_id)
+            self._newcomer(connection, table, person)
+            room = self._lobby.room(table) if table.status == "lobby" else free_seats(table, person.id)
+            if room:
+                raise SeatIsFree
+            return self._queue(connection, table, person).place
+
+        return await self._ledger.write(table_id, queue)
+
+    async def watch(self, table_id: int, person: Person) -> Watch:
+        """List somebody as watching, or no longer; who waits for a seat goes on waiting.
+
+        Raises NoTable, NotRunning when the game is over, AlreadySeated, Banned, TooManyTables.
+        """
+
+        def look(connection: Connection) -> Watch:
+            table = self._open(connection, table_id)
+            match followers.kind_of(connection, table.id, person.id):
+                case "waiting":
+                    return "waiting"
+                case "watching":
+                    followers.drop(connection, table.id, person.id)
+                    return "stopped"
+            self._newcomer(connection, table, person)
+            followers.put(connection, table.id, person, "watching", self._ledger.now())
+            return "watching"
+
+        return await self._ledger.write(table_id, look)
+
+    async def leave(self, table_id: int, person_id: int, way: Going = "leave") -> None:
+        """Let somebody go: from their seat, the waiting list, or from watching.
+
+        Who leaves a game that is being played leaves a free seat, or a stand-in where the table's clock
+        knows one; who resigns, a seat that answers neutrally. Whoever waits longest has it in any case.
+        Raises NoTable, NotRunning when the game is over, NotSeated.
+        """
+
+        def go(connection: Connection) -> None:
+            table = self._open(connection, table_id)
+            if table.seat_of(person_id) is None and followers.drop(connection, table.id, person_id):
+                if table.status == "lobby":
+                    self._lobby.show(connection, table)
+                return
+            if way == "resign":
+                self._go(connection, table, person_id, Holder("neutral"), "resigned")
+            else:
+                self._go(connection, table, person_id, _absent(table), "left")
+
+        await self._ledger.write(table_id, go)
+
+    async def gone(self, guild_id: int, person_id: int, code: str = "gone") -> list[int]:
+        """Free every seat of somebody who may not, or cannot, play on a server; return of which tables.
+
+        The tables' notices say why by the `code`.
+        """
+
+        def leave(connection: Connection) -> list[int]:
+            followers.leave(connection, guild_id, person_id)
+            sitting = directory.theirs(connection, guild_id, person_id)
+            return [table.id for table in sitting if table.seat_of(person_id) is not None]
+
+        def go(connection: Connection, table_id: int) -> None:
+            table = self._open(connection, table_id)
+            if table.seat_of(person_id) is not None:
+                self._go(connection, table, person_id, _absent(table), code)
+
+        found = await self._ledger.note(leave)
+        for table_id in found:
+            await self._ledger.write(table_id, partial(go, table_id=table_id))
+        return found
+
+    async def following(self, table_id: int) -> Following:
+        """Return who waits for a seat at a table and who watches it."""
+
+        def look(connection: Connection) -> Following:
+            return Following(
+                tuple(followers.listed(connection, table_id, "waiting")),
+                tuple(followers.listed(connection, table_id, "watching")),
+            )
+
+        return await self._ledger.read(look)
+
+    async def prospect(self, table_id: int) -> Prospect:
+        """Return what becomes of the next seat that somebody leaves at a table. Raises NoTable."""
+
+        def look(connection: Connection) -> Prospect:
+            table = self._ledger.table(connection, table_id)
+            return Prospect(first_waiting(connection, table), _absent(table))
+
+        return await self._ledger.read(look)
+
+    def _go(
+        self, connection: Connection, table: TableRecord, person_id: int, holder: Holder, code: str
+    ) -> None:
+        seat = seated(table, person_id)
+        if table.status == "lobby":
+            self._lobby.rise(connection, table, seat)
+        else:
+            self._seats.free(connection, self._ledger.position(connection, table), seat, holder, code)
+
+    def _open(self, connection: Connection, table_id: int) -> TableRecord:
+        table = self._ledger.hold(connection, table_id)
+        if table.status not in ("lobby", "running"):
+            raise NotRunning(status=table.status)
+        return table
+
+    def _newcomer(self, connection: Connection, table: TableRecord, person: Person) -> None:
+        seat = table.seat_of(person.id)
+        if seat is not None:
+            raise AlreadySeated(seat=seat)
+        admit(connection, table.place.guild_id, person, besides=table.id)
+
+    def _queue(self, connection: Connection, table: TableRecord, person: Person) -> Joined:
+        if followers.kind_of(connection, table.id, person.id) != "waiting":
+            followers.put(connection, table.id, person, "waiting", self._ledger.now())
+            if table.status == "lobby":
+                self._lobby.show(connection, table)
+        waiting = [each.id for each in followers.listed(connection, table.id, "waiting")]
+        return Joined(None, waiting.index(person.id) + 1)
+
+
+def _absent(table: TableRecord) -> Holder:
+    """Return who answers for a seat that somebody has left: where there is a clock, as it says."""
+    if table.clock.way != "none":
+        match table.clock.time_up:
+            case "substitute" | "neutral":
+                return Holder("neutral")
+            case "computer":
+                return Holder("computer", table.clock.strength)
+    return Holder("nobody")

@@ -1,0 +1,96 @@
+"""A seat that its person hands to somebody, who has to agree."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection
+
+from bot.domain.errors import NoOffer, OwnSeatFree, SeatedAlready
+from bot.domain.person import Person
+from bot.domain.position import Position
+from bot.people.seats import Seats
+from bot.store.table import seats as offers
+from bot.tables.admission import admit
+from bot.tables.repository import Ledger, seated
+
+
+class Handover:
+    """Offers a seat to one person at a time, and hands it over when they take it."""
+
+    def __init__(self, ledger: Ledger, seats: Seats) -> None:
+        """Take the books and the seats."""
+        self._ledger = ledger
+        self._seats = seats
+
+    async def offer(self, table_id: int, person_id: int, to: Person) -> None:
+        """Offer one's seat to somebody, in place of anybody before.
+
+        Raises NoTable, NotRunning, NotSeated, SeatedAlready, OwnSeatFree, Banned, TooManyTables.
+        """
+
+        def put(connection: Connection, position: Position) -> tuple[Position, None]:
+            table = position.table
+            seat = seated(table, person_id)
+            self._check(connection, position, to)
+            offers.offer(connection, table.id, seat, to.id)
+            self._ledger.notice(
+                connection,
+                table,
+                "offered",
+                name=table.seats[seat].name,
+                to=to.id,
+                ping=[to.id],
+                offered=seat,
+            )
+            return position, None
+
+        await self._ledger.at_table(table_id, put)
+
+    async def withdraw(self, table_id: int, person_id: int) -> None:
+        """Take one's offer back. Raises NoTable, NotRunning, NotSeated, NoOffer."""
+
+        def take_back(connection: Connection, position: Position) -> tuple[Position, None]:
+            seat = seated(position.table, person_id)
+            if seat not in offers.offered(connection, table_id):
+                raise NoOffer
+            offers.offer(connection, table_id, seat, None)
+            return position, None
+
+        await self._ledger.at_table(table_id, take_back)
+
+    async def accept(self, table_id: int, person: Person, seat: int) -> None:
+        """Take the seat that one was offered.
+
+        Raises NoTable, NotRunning, NoOffer, SeatedAlready, OwnSeatFree, Banned, TooManyTables.
+        """
+
+        def take(connection: Connection, position: Position) -> tuple[Position, None]:
+            self._offered(connection, table_id, person.id, seat)
+            self._check(connection, position, person)
+            return self._seats.fill(connection, position, seat, person), None
+
+        await self._ledger.at_table(table_id, take)
+
+    async def decline(self, table_id: int, person: Person, seat: int) -> None:
+        """Turn an offer down. Raises NoTable, NotRunning, NoOffer."""
+
+        def turn_down(connection: Connection, position: Position) -> tuple[Position, None]:
+            self._offered(connection, table_id, person.id, seat)
+            offers.offer(connection, table_id, seat, None)
+            name = position.table.seats[seat].name
+            self._ledger.notice(connection, position.table, "declined", name=name, to=person.id)
+            return position, None
+
+        await self._ledger.at_table(table_id, turn_down)
+
+    def _offered(self, connection: Connection, table_id: int, person_id: int, seat: int) -> None:
+        if offers.offered(connection, table_id).get(seat) != person_id:
+            raise NoOffer
+
+    def _check(self, connection: Connection, position: Position, person: Person) -> None:
+        """Refuse somebody who cannot take another's seat at the table."""
+        table = position.table
+        if table.seat_of(person.id) is not None:
+            raise SeatedAlready(name=person.name)
+        if any(left.id == person.id for left in table.seats):
+            raise OwnSeatFree(name=person.name)
+        admit(connection, table.place.guild_id, person)

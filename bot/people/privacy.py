@@ -1,0 +1,68 @@
+"""What is kept of one person: shown to themselves, and forgotten when they ask for it."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from contextlib import suppress
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bot.domain.errors import NoTable, NotRunning, NotSeated
+from bot.domain.person import Person
+from bot.domain.table import TableRecord
+from bot.people.attendance import Attendance
+from bot.people.profiles import People
+from bot.store.people import personal
+from bot.tables.repository import Ledger
+
+_STRANGERS: Final = (10**6, 10**15)
+"""Between these, and below 0, are the ids of people who were forgotten: Discord gives them to nobody."""
+
+
+class Personal:
+    """Hands out a person's data, and forgets them."""
+
+    def __init__(self, ledger: Ledger, attendance: Attendance, people: People) -> None:
+        """Take the books, what lets people leave tables, and what remembers their choices."""
+        self._ledger = ledger
+        self._attendance = attendance
+        self._people = people
+
+    async def data(self, person_id: int) -> bytes:
+        """Return all that is kept of a person as a file: JSON, with times in UTC."""
+        kept = await self._ledger.read(lambda connection: personal.collect(connection, person_id))
+        told = {"format": "quarterdeck-person", "version": 1, "id": person_id, "times": "UTC", **kept}
+        return json.dumps(told, ensure_ascii=False, indent=1).encode()
+
+    async def forget(self, person: Person) -> int:
+        """Let somebody leave every table, and forget them; return at how many tables they were known.
+
+        At each of these a stranger stands in their place, another one everywhere, so that finished games
+        can still be seen and played again. What moderators have written down stays theirs.
+        """
+        left = await self._ledger.read(lambda connection: personal.open_tables(connection, person.id))
+        for table_id in left:
+            with suppress(NoTable, NotRunning, NotSeated):
+                await self._attendance.leave(table_id, person.id)
+
+        def write(connection: Connection) -> list[TableRecord]:
+            found, names = personal.known(connection, person.id)
+            known = sorted({*found, *left})
+            for table_id in known:
+                personal.veil(connection, table_id, person.id, {*names, person.name}, _stranger())
+            personal.forget(connection, person.id)
+            return [self._ledger.table(connection, table_id) for table_id in known]
+
+        try:
+            return len(await self._ledger.across(write))
+        finally:
+            self._people.forget(person.id)
+
+
+def _stranger() -> Person:
+    """Return somebody whom nobody knows."""
+    least, most = _STRANGERS
+    number = least + secrets.randbelow(most - least)
+    return Person(-number, f"N. N. {number % 10_000:04}")

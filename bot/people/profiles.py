@@ -1,0 +1,65 @@
+"""What people have chosen for themselves."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from bot.domain.profile import Profile
+from bot.store.connection.database import Database
+from bot.store.people import persons
+
+FRESH: Final = timedelta(minutes=1)
+"""How long a profile is taken from memory: for so long another process may have written a newer one."""
+_MOST: Final = 10_000
+"""How many profiles are kept."""
+
+
+class People:
+    """Reads and writes profiles; every answer asks for one, so the latest are kept in memory."""
+
+    def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
+        """Take the database and the clock."""
+        self._database = database
+        self._now = now
+        self._known: OrderedDict[int, tuple[datetime, Profile]] = OrderedDict()
+
+    async def profile(self, person_id: int) -> Profile:
+        """Return what the person has chosen; nothing chosen is a profile too."""
+        now, known = self._now(), self._known.get(person_id)
+        if known is not None and now - known[0] < FRESH:
+            return known[1]
+        profile = await self._database.look(lambda connection: persons.find(connection, person_id))
+        self._known[person_id] = now, profile
+        self._known.move_to_end(person_id)
+        if len(self._known) > _MOST:
+            self._known.popitem(last=False)
+        return profile
+
+    def forget(self, person_id: int) -> None:
+        """Let go of what is known here of a person, as when it was deleted."""
+        self._known.pop(person_id, None)
+
+    async def speak(self, person_id: int, locale: str | None) -> None:
+        """Set the person's language; None: as Discord says."""
+        await self._choose(person_id, locale=locale)
+
+    async def look(self, person_id: int, boards: str | None) -> None:
+        """Set how the person has boards: ``picture``, ``text`` or ``both``; None: the usual way."""
+        await self._choose(person_id, boards=boards)
+
+    async def keep_private(self, person_id: int, *, private: bool) -> None:
+        """Keep the person's records from others, or show them again."""
+        await self._choose(person_id, private=private)
+
+    async def colour(self, person_id: int, palette: str | None) -> None:
+        """Set the palette of the person's own boards; None: the usual one."""
+        await self._choose(person_id, palette=palette)
+
+    async def _choose(self, person_id: int, **choices: Any) -> None:
+        try:
+            await self._database.transact(lambda connection: persons.choose(connection, person_id, **choices))
+        finally:
+            self.forget(person_id)  # Also when the commit's answer was lost.

@@ -1,0 +1,63 @@
+"""Free seats for which a table does not want to wait any longer."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection
+
+from bot.domain.ballot import Ballot
+from bot.domain.errors import SeatTaken
+from bot.domain.person import Holder
+from bot.domain.position import Position
+from bot.domain.step import Step
+from bot.people.seats import Seats
+from bot.store import ballots
+from bot.tables.repository import Ledger, seated
+from bot.votes.consent_votes import Agreements, Effect
+
+
+class Vacancies:
+    """Has a free seat answer neutrally, as soon as everybody who is there agrees."""
+
+    def __init__(self, ledger: Ledger, seats: Seats, agreements: Agreements) -> None:
+        """Take the books, the seats, and what asks everybody."""
+        self._ledger = ledger
+        self._seats = seats
+        self._agreements = agreements
+        agreements.enter("vacancy", self._hold)
+        ledger.observe(self.follow)
+
+    async def propose(self, table_id: int, person_id: int, seat: int, interaction_id: int) -> Effect:
+        """Ask those who play to go on without whoever has left a seat.
+
+        Raises NoTable, NotRunning, NotSeated, SeatTaken, AskedAlready.
+        """
+
+        def ask(connection: Connection, position: Position) -> tuple[Position, Effect]:
+            table = position.table
+            own = seated(table, person_id)
+            if table.holders[seat].kind != "nobody":
+                raise SeatTaken
+            return self._agreements.ask(
+                connection,
+                position,
+                "vacancy",
+                seat=own,
+                others=table.present,
+                about={"seat": seat},
+                interaction_id=interaction_id,
+            )
+
+        return await self._ledger.at_table(table_id, ask)
+
+    def follow(self, connection: Connection, step: Step | None, position: Position) -> None:
+        """Withdraw the question of a seat that is free no longer."""
+        table = position.table
+        ballot = ballots.live(connection, table.id, "vacancy") if step is None else None
+        if ballot is not None and table.holders[ballot.question["seat"]].kind != "nobody":
+            self._agreements.withdraw(connection, table, "vacancy")
+
+    def _hold(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
+        self._agreements.tell(connection, ballot, "agreed")
+        seat = ballot.question["seat"]
+        left = position.table.seats[seat]
+        return self._seats.hand(connection, position, seat, left, Holder("neutral"))

@@ -1,0 +1,152 @@
+"""What people have seen of a table, and what has happened there since."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any, Final
+
+from sqlalchemy import Connection
+
+from bot.domain.position import Position
+from bot.domain.read_marker import Visit
+from bot.domain.step import Step
+from bot.domain.table import TableRecord
+from bot.store.table import read_markers, steps
+from bot.tables.log_replay import played_again
+from bot.tables.post_planner import PHASE_ENDED
+from bot.tables.repository import Ledger
+from engine.kernel.events import Event
+from engine.kernel.table import Table as Replay
+
+SITTING: Final = timedelta(hours=1)
+"""Whoever looks again within this time has not been away: a digest still begins where they came back."""
+
+_MOMENT: Final = timedelta(minutes=5)
+"""Whoever looks again so soon, and finds nothing changed, is not written down again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """What happened in one phase."""
+
+    view: Any
+    """How the table stood before it, as the reader may see it."""
+    steps: Sequence[Step]
+
+
+@dataclass(frozen=True, slots=True)
+class Digest:
+    """What has happened since somebody last looked."""
+
+    position: Position
+    seat: int | None
+    """The reader's."""
+    known: bool
+    """Whether they ever looked; if not, this is the whole game."""
+    chapters: Sequence[Chapter]
+    """The oldest first; none when nothing has happened."""
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that happened, as far as the reader may know of it."""
+        told = [step for chapter in self.chapters for step in chapter.steps]
+        return [event for step in told for event in step.events_for(self.seat)]
+
+
+class Visits:
+    """Remembers who has seen what."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        """Take the books."""
+        self._ledger = ledger
+        ledger.observe(self._follow)
+
+    async def look(self, table_id: int, person_id: int) -> None:
+        """Note that somebody is shown how a table stands now. Raises NoTable."""
+
+        def note(connection: Connection) -> None:
+            table = self._ledger.table(connection, table_id)
+            self._look(connection, table.id, person_id, table.version)
+
+        await self._ledger.note(note, lasting=False)
+
+    def unseen(self, connection: Connection, table: TableRecord, person_id: int) -> bool:
+        """Whether `look` would have something to note."""
+        before = read_markers.find(connection, table.id, person_id)
+        return before is None or not self._just_seen(before, table.version)
+
+    async def digest(self, table_id: int, person_id: int) -> Digest:
+        """Return what somebody has not seen yet, and note that they have now. Raises NoTable, NotRunning."""
+
+        def look(
+            connection: Connection,
+        ) -> tuple[Position, Visit | None, Sequence[Step], Callable[[], Replay]]:
+            table = self._ledger.table(connection, table_id)
+            position = self._ledger.position(connection, table)
+            before = read_markers.find(connection, table.id, person_id)
+            now = self._look(connection, table.id, person_id, table.version)
+            log = steps.between(connection, position.game, table.id, now.version + 1, table.version)
+            return position, before, _told(log), played_again(connection, position.game, table, table.version)
+
+        position, before, told, again = await self._ledger.note(look)
+        seat = position.table.seat_of(person_id)
+        chapters = await asyncio.to_thread(_chapters, again, told, seat) if told else []
+        return Digest(position, seat, before is not None, chapters)
+
+    def _look(self, connection: Connection, table_id: int, person_id: int, version: int) -> Visit:
+        now, before = self._ledger.now(), read_markers.find(connection, table_id, person_id)
+        if before is None:
+            visit = Visit(0, version, now)
+        elif now - before.at >= SITTING:
+            visit = Visit(before.seen, version, now)
+        elif self._just_seen(before, version):
+            return before
+        else:
+            visit = Visit(before.version, version, now)
+        read_markers.write(connection, table_id, person_id, visit)
+        return visit
+
+    def _just_seen(self, before: Visit, version: int) -> bool:
+        return before.seen == version and self._ledger.now() - before.at < _MOMENT
+
+    def _follow(self, connection: Connection, step: Step | None, position: Position) -> None:
+        """Take it that whoever takes a step knows how the table stands."""
+        if step is None or step.person_id is None or "again" in (step.about or {}):
+            return
+        visit = Visit(step.version, step.version, step.at)
+        read_markers.write(connection, position.table.id, step.person_id, visit)
+
+
+def _told(log: Sequence[Step]) -> list[Step]:
+    """Return the steps worth telling: not what was taken back before anybody saw it."""
+    unseen = Counter((step.undone, step.seat) for step in log if step.undone is not None)
+    return [
+        step
+        for step in log
+        if (step.kind == "command" and step.undone is None)
+        or step.kind == "rewind"
+        or (step.kind == "undo" and unseen[step.version, step.seat] < (step.about or {}).get("count", 1))
+    ]
+
+
+def _chapters(again: Callable[[], Replay], told: Sequence[Step], seat: int | None) -> list[Chapter]:
+    """Share the steps out among the phases in which they were taken."""
+    replay = again()
+    positions = replay.walk()
+    for _known in range(len(replay.log) - sum(step.kind == "command" for step in told)):
+        next(positions)
+    state, _events = next(positions)
+    chapters: list[tuple[Any, list[Step]]] = []
+    begins = True
+    for step in told:
+        if begins:
+            chapters.append((replay.game.view(state, seat), []))
+        chapters[-1][1].append(step)
+        begins = any(event.kind == PHASE_ENDED for event in step.events)
+        if step.kind == "command":
+            state, _events = next(positions)
+    return [Chapter(view, within) for view, within in chapters]

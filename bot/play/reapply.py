@@ -1,0 +1,123 @@
+"""Steps that a rewind took back although nobody minded them: played again, at once or when it is time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import Connection
+
+from bot.domain.position import Position
+from bot.domain.step import Step
+from bot.store.table import steps
+from bot.tables.post_planner import Owed
+from bot.tables.repository import Ledger
+from bot.votes.ballot_manager import Council
+from engine.kernel.errors import IllegalCommand
+from engine.kernel.game import Game
+
+TOLD: Final = 10
+"""Of how many steps it is said what they were."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Queue:
+    """Steps that wait until a seat has done something else."""
+
+    rewind: Step
+    instead: int
+    steps: Sequence[Step]
+
+
+class Replays:
+    """Plays steps again in their order, up to the first that is not possible any more.
+
+    A rewind may leave room for something else in place of what it took back: then what followed
+    waits until that seat has acted, and is dropped when anybody else does.
+    """
+
+    def __init__(self, ledger: Ledger, council: Council) -> None:
+        """Take the books, and what a crew's ballots do when a position is reached."""
+        self._ledger = ledger
+        self._council = council
+        ledger.continue_with(self._go_on)
+
+    def play(self, connection: Connection, position: Position, again: Sequence[Step]) -> Position:
+        """Play steps again that are taken back, tell which of them are lost, and show the board."""
+        played = 0
+        for step in again:
+            try:
+                repeated = self._ledger.repeat(connection, position, step)
+            except IllegalCommand:
+                break
+            position, played = self._council.follow(connection, repeated).position, played + 1
+        if again:
+            self._tell(connection, position, played, again[played:])
+        if position.table.status == "running":
+            shown = [Owed("board"), Owed("turn")]
+            self._ledger.owe(connection, position.table.id, position.version, shown)
+        return position
+
+    def give_up(self, connection: Connection, position: Position) -> None:
+        """Let nothing wait at a table any more, and tell what is lost by it."""
+        queue = self._queue(connection, position)
+        if queue is not None:
+            self._end(connection, position, queue)
+            self._tell(connection, position, 0, queue.steps)
+
+    def _go_on(self, connection: Connection, position: Position) -> Position:
+        """Play what waits for a seat to act, if it has; give it up if somebody else has."""
+        table, game = position.table, position.game
+        queue = self._queue(connection, position)
+        if queue is None:
+            return position
+        (last,) = steps.between(connection, game, table.id, position.version, position.version)
+        if last.version == queue.rewind.version or (last.command is not None and game.is_order(last.command)):
+            return position
+        if last.seat != queue.instead:
+            self.give_up(connection, position)
+            return position
+        if last.kind == "undo" or not _ready(position, queue):
+            return position
+        self._end(connection, position, queue)
+        return self.play(connection, position, queue.steps)
+
+    def _queue(self, connection: Connection, position: Position) -> _Queue | None:
+        table, game = position.table, position.game
+        rewind = steps.last_rewind(connection, game, table.id)
+        if rewind is None or rewind.about is None or not rewind.about["waiting"]:
+            return None
+        waiting = steps.listed(connection, game, table.id, rewind.about["waiting"])
+        return _Queue(rewind, rewind.about["instead"], waiting)
+
+    def _end(self, connection: Connection, position: Position, queue: _Queue) -> None:
+        about = {**(queue.rewind.about or {}), "waiting": []}
+        steps.amend(connection, position.table.id, queue.rewind.version, about)
+
+    def _tell(self, connection: Connection, position: Position, played: int, lost: Sequence[Step]) -> None:
+        """Tell how many steps were played again, and which are not."""
+        game = position.game
+        about = {
+            "subject": "rewind",
+            "code": "again",
+            "played": played,
+            "steps": [public(game, step) for step in lost[:TOLD]],
+            "more": len(lost[TOLD:]),
+        }
+        self._ledger.tell(connection, position.table.id, position.version, about)
+
+
+def public(game: Game[Any], step: Step) -> dict[str, Any]:
+    """Return a step as everybody may know of it, as JSON-able data."""
+    return {"seat": step.seat, "events": [game.events.dump(event) for event in step.events_for(None)]}
+
+
+def _ready(position: Position, queue: _Queue) -> bool:
+    """Whether it is time for the first step that waits: its seat is asked, and has said what it wanted."""
+    first = queue.steps[0]
+    if first.seat is None or first.command is None or position.game.is_order(first.command):
+        return True
+    if first.seat == queue.instead:
+        return first.command in position.legal(first.seat)
+    return any(decision.seat == first.seat for decision in position.decisions)

@@ -1,0 +1,113 @@
+"""Which steps of a table's log can be taken back, and who has a say in it: plain values and pure rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Self
+
+from bot.domain.step import Step
+from bot.domain.table import TableRecord
+from engine.kernel.errors import IllegalCommand
+from engine.kernel.game import Game
+
+_WORD: Final = re.compile(r"(?P<first>[0-9]{1,9})(x(?P<count>[0-9]{1,9}))?(?P<instead>i)?")
+_SEED: Final = "forecast"
+"""Play is foreseen with other dice than the table's, and other hidden things, so that nothing leaks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Steps to be taken back: the first, by its version, and those after it."""
+
+    first: int
+    count: int | None = None
+    """How many of the steps that stand; those that follow are played again. None: all that follow too."""
+    instead: bool = False
+    """Whether they are played again only when the seat of the first step has done something else."""
+
+    def __post_init__(self) -> None:
+        """Raise ValueError for a stretch without a step."""
+        if self.first < 1 or (self.count is not None and self.count < 1):
+            raise ValueError(f"{self} has no step")
+
+    def __str__(self) -> str:
+        """Return the stretch in one word."""
+        count = "" if self.count is None else f"x{self.count}"
+        return f"{self.first}{count}{'i' if self.instead else ''}"
+
+    @classmethod
+    def read(cls, word: str) -> Self:
+        """Read what `str` wrote. Raises ValueError on other text."""
+        match = _WORD.fullmatch(word)
+        if match is None:
+            raise ValueError(f"{word[:40]} is no stretch")
+        return cls(
+            int(match["first"]), int(match["count"]) if match["count"] else None, bool(match["instead"])
+        )
+
+    def of(self, later: Sequence[Step]) -> tuple[Sequence[Step], Sequence[Step]]:
+        """Return which of the steps from the first on are taken back, and which are played again."""
+        count = len(later) if self.count is None else self.count
+        return later[:count], later[count:]
+
+
+def own_steps(
+    game: Game[Any], back: Iterable[Step], seat: int, person_id: int, most: int | None = None
+) -> list[Step]:
+    """Return the last steps that a person may take back alone, oldest first: at most so many of their own.
+
+    `back` are the steps that stand, the latest first. Dice, a reveal, what a crew decided and somebody
+    else's command are a barrier. Standing orders of others are none, for they answer nothing by
+    themselves: those in between are in the list, to be left again.
+    """
+    found: list[Step] = []
+    between: list[Step] = []
+    own = 0
+    for step in back:
+        if step.barred or step.ballot_id is not None or step.command is None:
+            break
+        between.append(step)
+        if _given_by(step, seat, person_id):
+            found, between, own = [*found, *between], [], own + 1
+            if own == most:
+                break
+        elif not game.is_order(step.command):
+            break
+    return found[::-1]
+
+
+def _given_by(step: Step, seat: int, person_id: int) -> bool:
+    """Whether a step is a person's own, and not a stand-in's or an earlier person's at the seat."""
+    stood_in = "by" in (step.about or {})
+    return step.seat == seat and step.person_id in (None, person_id) and not stood_in
+
+
+def forecast(game: Game[Any], state: Any, seat: int | None, steps: Sequence[Step]) -> tuple[Any, int]:
+    """Return how far steps can be played again without chance, and the position as a seat may see it.
+
+    What is hidden from the seat, or with None from a spectator, is another in it.
+    """
+    ahead = game.redeal(state, seat, _SEED)
+    for number, step in enumerate(steps):
+        tried = game.clone(ahead)
+        try:
+            events = () if step.command is None else game.apply(tried, step.seat or 0, step.command)
+        except IllegalCommand:
+            return ahead, number
+        if game.drawn(tried) != game.drawn(ahead) or any(event.reveals for event in events):
+            return ahead, number
+        ahead = tried
+    return ahead, len(steps)
+
+
+def concerned(table: TableRecord, seat: int | None, lost: Sequence[Step]) -> set[int]:
+    """Return the seats that must agree when a seat wants steps taken back: those that lose any.
+
+    Where nobody else does, all others decide. What a crew decided is everybody's.
+    """
+    others = set(table.present) - {seat}
+    if any(step.ballot_id is not None for step in lost):
+        return others
+    return {step.seat for step in lost if step.seat in others} or others

@@ -1,0 +1,1 @@
+"""Finished games: archived, verified, counted, rated and looked back on."""

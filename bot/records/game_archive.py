@@ -1,0 +1,172 @@
+"""Finished games are summed up once, soon after their end, so that no figure needs them played again."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from statistics import median
+from typing import Any
+
+from sqlalchemy import Connection
+
+from bot.crews import crews
+from bot.domain.errors import NoTable
+from bot.domain.finish import Finish
+from bot.domain.position import Position
+from bot.domain.step import Step
+from bot.domain.table import Status, TableRecord
+from bot.openings import opening_of
+from bot.records.dice_statistics import DIE, Draw
+from bot.records.verification import retrace
+from bot.store import finishes
+from bot.store.table import steps, tables
+from bot.tables.repository import Ledger
+from engine.kernel.game import Result
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Ended:
+    """A game that is to be summed up, with all that ever happened in it."""
+
+    position: Position
+    result: Result
+    past: tuple[int, ...]
+    log: Sequence[Step]
+
+
+class Chronicle:
+    """Writes down how people came out of each game that was played to its own end.
+
+    First games and games out of a save are none of these: their dice, or their people, are what
+    somebody has put there.
+    """
+
+    def __init__(self, ledger: Ledger) -> None:
+        """Take the books."""
+        self._ledger = ledger
+        self._noted: set[int] = set()
+        """Tables of games that have ended, or whose end is about to be committed."""
+        self._due: set[int] = set()
+        self._task: asyncio.Task[None] | None = None
+        self._running = False
+        ledger.observe(self.follow)
+
+    async def start(self) -> None:
+        """Begin to sum up: first what an earlier run has left."""
+        self._running = True
+        self._due |= set(await self._ledger.read(finishes.waiting))
+        self._begin()
+
+    def follow(self, _connection: Connection, _step: Step | None, position: Position) -> None:
+        """Take down, in a transaction and on any thread, that a game has ended."""
+        if position.table.status == "ended":
+            self._noted.add(position.table.id)
+
+    def wake(self, table_id: int) -> None:
+        """Sum up what was noted of a table: the service calls it after each commit."""
+        if table_id in self._noted:
+            self._due.add(table_id)
+            self._begin()
+
+    async def settled(self) -> None:
+        """Wait until everything that has ended is summed up."""
+        if self._task is not None:
+            await asyncio.shield(self._task)
+
+    async def stop(self) -> None:
+        """Stop; what is left is summed up after the next start."""
+        self._running = False
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def _begin(self) -> None:
+        if self._running and self._due and (self._task is None or self._task.done()):
+            self._task = asyncio.create_task(self._serve(), name="chronicle of all tables")
+
+    async def _serve(self) -> None:
+        while self._due:
+            table_id = self._due.pop()
+            try:
+                await self._sum_up(table_id)
+            except NoTable:
+                pass
+            except Exception:
+                _log.exception("table %s could not be summed up", table_id)
+
+    async def _sum_up(self, table_id: int) -> None:
+        def look(connection: Connection) -> tuple[Status, _Ended | None]:
+            table = self._ledger.table(connection, table_id)
+            return table.status, None if table.status == "running" else self._read(connection, table)
+
+        # In turn, behind the step that ended it: the step may be on its way though nobody waits for it.
+        status, ended = await self._ledger.note(look)
+        if status == "running":
+            return  # What was noted of it is not committed yet: that is told again when it is.
+        results = [] if ended is None else await asyncio.to_thread(lambda: list(_finishes(ended)))
+        self._noted.discard(table_id)
+        await self._ledger.write(table_id, lambda connection: finishes.add(connection, table_id, results))
+
+    def _read(self, connection: Connection, table: TableRecord) -> _Ended | None:
+        """Return a game that is to be summed up; None when it is not to count."""
+        table_id = table.id
+        if opening_of(table.game, table.commitment) or not finishes.counts(connection, table_id):
+            return None
+        position = self._ledger.position(connection, table)
+        result = position.game.result(position.state)
+        if result is None:
+            return None
+        _seed, past = tables.chance(connection, table_id)
+        log = steps.between(connection, position.game, table_id, 0, table.version)
+        return _Ended(position, result, past, log)
+
+
+def _finishes(ended: _Ended) -> Iterator[Finish]:
+    """Yield how each person came out who was there at the end."""
+    position, table = ended.position, ended.position.table
+    crew = crews.get(table.game)
+    draws = retrace(position, ended.past, ended.log).draws
+    for seat in table.present:
+        person, score = table.seats[seat], ended.result.scores[seat]
+        paces = _paces(ended.log, person.id)
+        yield Finish(
+            table_id=table.id,
+            game=table.game,
+            ended_at=table.ended_at or ended.log[-1].at,
+            seat=seat,
+            person=person,
+            place=score.rank,
+            points=score.total,
+            outcome=ended.result.reason,
+            sort={} if crew is None else crew.sort(position.state),
+            rivals=len(table.seats) > 1 and (crew is None or crew.vying(position.state)),
+            whole=all(_own(step, person.id) for step in ended.log if step.seat == seat),
+            decisions=len(paces),
+            pace=round(median(paces.values())) if paces else None,
+            dice=_dice(draws, paces),
+        )
+
+
+def _paces(log: Sequence[Step], person_id: int) -> Mapping[int, float]:
+    """Return after how many seconds somebody gave each of their steps, by its version."""
+    return {
+        step.version: (step.at - before.at).total_seconds()
+        for before, step in pairwise(log)
+        if step.kind == "command" and step.person_id == person_id
+    }
+
+
+def _own(step: Step, person_id: int) -> bool:
+    """Whether nobody else has given a step: a crew's vote and an order of one's own are not somebody else."""
+    return step.person_id in (None, person_id) and "by" not in (step.about or {})
+
+
+def _dice(draws: Sequence[Draw], versions: Mapping[int, Any]) -> tuple[int, ...]:
+    """Return how often each face of a die came in some steps."""
+    faces = [draw.value for draw in draws if draw.sides == DIE and draw.version in versions]
+    return tuple(faces.count(face) for face in range(DIE))

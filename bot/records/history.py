@@ -1,0 +1,94 @@
+"""Games to look back on: how a table stood at the end of each phase."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import Connection
+
+from bot.domain.errors import NothingPlayed, NotRunning
+from bot.domain.table import TableRecord
+from bot.tables.log_replay import played_again
+from bot.tables.post_planner import PHASE_ENDED
+from bot.tables.repository import Ledger
+from engine.kernel.events import Event
+from engine.kernel.table import Table as Replay
+
+KEPT: Final = 4
+"""How many games are kept at hand for those who leaf through them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Still:
+    """A table at the end of a phase, as somebody may see it."""
+
+    view: Any
+    events: tuple[Event, ...]
+    """What has happened since the still before, as far as they may know of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class LookBack:
+    """A game so far."""
+
+    table: TableRecord
+    seat: int | None
+    """Through whose eyes; None: as everybody may see it."""
+    stills: tuple[Still, ...]
+    """The set-up, then the end of each phase, and how it stands now."""
+
+
+def stills(table: Replay, seat: int | None) -> tuple[Still, ...]:
+    """Play a table again and return how it stood at first, at the end of each phase, and last."""
+    found: list[Still] = []
+    events: list[Event] = []
+    state = None
+    for state, happened in table.walk():
+        events += (event for event in happened if event.audience is None or seat in event.audience)
+        if not found or any(event.kind == PHASE_ENDED for event in happened):
+            found.append(Still(table.game.view(state, seat), tuple(events)))
+            events = []
+    if events:
+        found.append(Still(table.game.view(state, seat), tuple(events)))
+    return tuple(found)
+
+
+class Past:
+    """Reads what tables have been through."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        """Take the books."""
+        self._ledger = ledger
+        self._kept: OrderedDict[tuple[int, int, int | None], tuple[Still, ...]] = OrderedDict()
+
+    async def look_back(self, table_id: int, person_id: int, seat: int | None = None) -> LookBack:
+        """Return a table's game so far as a person may see it.
+
+        Those who play see it from their own seat, others as spectators. Once it is over, anybody may look
+        through the eyes of any `seat`. Raises NoTable; NothingPlayed when the game has not begun.
+        """
+
+        def read(connection: Connection) -> tuple[TableRecord, Callable[[], Replay]]:
+            table = self._ledger.table(connection, table_id)
+            try:
+                self._ledger.position(connection, table)
+            except NotRunning:
+                raise NothingPlayed from None
+            return table, played_again(connection, self._ledger.game(table.game), table, table.version)
+
+        table, again = await self._ledger.read(read)
+        eyes = table.seat_of(person_id)
+        if seat is not None and table.status == "ended" and seat in range(len(table.seats)):
+            eyes = seat
+        key = (table.id, table.version, eyes)
+        if key not in self._kept:
+            self._kept[key] = await asyncio.to_thread(lambda: stills(again(), eyes))
+        found = self._kept[key]
+        self._kept.move_to_end(key)
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return LookBack(table, eyes, found)

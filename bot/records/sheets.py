@@ -1,0 +1,149 @@
+"""Figures about people, games and servers, made of finished games: plain values and how they are counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.domain.finish import Finish
+from bot.domain.person import Person
+from bot.domain.table import Status
+from bot.records.dice_statistics import DIE, Faces
+from bot.records.ratings import Rating
+
+Begun = Mapping[tuple[str, Status], int]
+"""How many games were begun, by game and what has become of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many games were begun, and what has become of them."""
+
+    begun: int
+    running: int
+    finished: int
+    """Played to their own end, by all that counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How fast somebody decides."""
+
+    decisions: int
+    seconds: int
+    """The median of their games' medians, each with the weight of its decisions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The best of all games that may be compared with one another."""
+
+    sort: Mapping[str, str]
+    points: int
+    holders: tuple[Person, ...]
+    """Of the best; everybody of a crew. An unknown person has no name."""
+    finish: Finish
+    """Of one of them."""
+    outcomes: Mapping[str, int]
+    """How often games of this sort ended how."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Somebody's figures in one game."""
+
+    tally: Tally
+    places: Mapping[int, int]
+    """How often they had each place, the first first, where people played against one another."""
+    rating: Rating | None
+    records: Sequence[Record]
+
+
+@dataclass(frozen=True, slots=True)
+class PersonSheet:
+    """Somebody's figures on one server."""
+
+    person: Person
+    lines: Mapping[str, Line]
+    """By game."""
+    pace: Pace | None
+    dice: Faces
+
+
+@dataclass(frozen=True, slots=True)
+class GameSheet:
+    """What has come of one game on a server."""
+
+    game: str
+    tally: Tally
+    ratings: Sequence[tuple[Person, Rating]]
+    """The strongest first."""
+    records: Sequence[Record]
+    dice: Faces
+
+
+@dataclass(frozen=True, slots=True)
+class ServerSheet:
+    """What has been played on a server."""
+
+    games: Mapping[str, Tally]
+    people: int
+    """Who have ever had a seat in a game."""
+    regulars: Sequence[tuple[Person, int]]
+    """Who finished most games, and how many."""
+    pace: Pace | None
+    dice: Faces
+
+
+def tally(begun: Begun, game: str, finishes: Iterable[Finish]) -> Tally:
+    """Count one game's tables."""
+    return Tally(
+        begun=sum(number for (name, _status), number in begun.items() if name == game),
+        running=begun.get((game, "running"), 0),
+        finished=len({one.table_id for one in finishes if one.game == game}),
+    )
+
+
+def pace(finishes: Iterable[Finish]) -> Pace | None:
+    """Return how fast those decide whose games these are; None where nobody has decided anything."""
+    timed = sorted((one.pace, one.decisions) for one in finishes if one.pace is not None)
+    total, passed = sum(decisions for _seconds, decisions in timed), 0
+    for seconds, decisions in timed:
+        passed += decisions
+        if 2 * passed >= total:
+            return Pace(total, seconds)
+    return None
+
+
+def dice(finishes: Iterable[Finish]) -> Faces:
+    """Return how often each face of a die came."""
+    rolled = [one.dice for one in finishes]
+    return Faces(tuple(sum(each[face] for each in rolled) for face in range(DIE)))
+
+
+def places(finishes: Iterable[Finish]) -> Mapping[int, int]:
+    """Return how often each place came, the first first."""
+    return dict(sorted(Counter(one.place for one in finishes if one.rivals).items()))
+
+
+def records(finishes: Sequence[Finish], named: Callable[[Person], Person]) -> list[Record]:
+    """Return the best of each sort of a game; of equals whoever was first. `named` hides whom it must."""
+    sorts: dict[tuple[tuple[str, str], ...], list[Finish]] = {}
+    for one in finishes:
+        sorts.setdefault(tuple(one.sort.items()), []).append(one)
+    found = []
+    for those in sorts.values():
+        best = max(those, key=lambda one: one.points)
+        equals = [one for one in those if (one.table_id, one.points) == (best.table_id, best.points)]
+        tables = {one.table_id: one.outcome for one in those}
+        found.append(
+            Record(
+                best.sort,
+                best.points,
+                tuple(named(one.person) for one in equals),
+                best,
+                dict(Counter(tables.values()).most_common()),
+            )
+        )
+    return found

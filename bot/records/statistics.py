@@ -1,0 +1,155 @@
+"""What has come of a server's games: for a person, a game, and the server."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bot.domain.errors import KeepsPrivate
+from bot.domain.finish import Finish
+from bot.domain.person import Person
+from bot.records.game_archive import Chronicle
+from bot.records.ratings import Rating, rate
+from bot.records.sheets import (
+    Begun,
+    GameSheet,
+    Line,
+    PersonSheet,
+    ServerSheet,
+    dice,
+    pace,
+    places,
+    records,
+    tally,
+)
+from bot.store import finishes
+from bot.store.people import persons
+from bot.tables.repository import Ledger
+
+MOST: Final = 10
+"""How many people a list names."""
+SERVERS: Final = 20
+"""Of how many servers the finished games are kept in memory."""
+SOMEBODY: Final = Person(0, "")
+"""Stands for people who keep their records to themselves, or were forgotten."""
+
+Naming = Callable[[Person], Person]
+"""Says who is to be named in somebody's place: themselves, or nobody in particular."""
+Ratings = Mapping[str, Mapping[int, Rating]]
+"""By game and person."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Server:
+    """What is kept in memory of a server."""
+
+    stamp: tuple[int, int, int]
+    finishes: Sequence[Finish]
+    ratings: Ratings
+
+
+class Statistics:
+    """Counts what the chronicle has written down: rows of finished games, and no game is played again.
+
+    The rows of the servers asked for last are kept in memory, and the ratings that follow from all of them,
+    until another game ends there.
+    """
+
+    def __init__(self, ledger: Ledger, chronicle: Chronicle) -> None:
+        """Take the books, and what sums up games."""
+        self._ledger = ledger
+        self._chronicle = chronicle
+        self._kept: OrderedDict[int, _Server] = OrderedDict()
+
+    async def of_person(self, guild_id: int, person: Person, reader_id: int) -> PersonSheet:
+        """Return somebody's figures on a server. Raises KeepsPrivate where the reader may not see them."""
+
+        def look(connection: Connection) -> Begun:
+            if person.id != reader_id and persons.private(connection, [person.id]):
+                raise KeepsPrivate(name=person.name)
+            return finishes.begun(connection, guild_id, person.id)
+
+        begun, server = await self._ledger.read(look), await self._server(guild_id)
+        own = [one for one in server.finishes if one.person.id == person.id]
+        games = dict.fromkeys(game for game, _status in begun)
+        lines = {game: _line(game, begun, own, server.ratings, person.id) for game in games}
+        return PersonSheet(person, lines, pace(own), dice(own))
+
+    async def of_game(self, guild_id: int, game: str, reader_id: int) -> GameSheet:
+        """Return what has come of a game on a server. Raises UnknownGame."""
+        self._ledger.game(game)
+        server = await self._server(guild_id)
+        theirs = [one for one in server.finishes if one.game == game]
+        people = {one.person.id: one.person for one in theirs}
+
+        def look(connection: Connection) -> tuple[Begun, Naming]:
+            return finishes.begun(connection, guild_id), _naming(connection, people, reader_id)
+
+        begun, named = await self._ledger.read(look)
+        ratings = sorted(server.ratings.get(game, {}).items(), key=lambda entry: -entry[1].points)
+        return GameSheet(
+            game,
+            tally(begun, game, theirs),
+            [(named(people[person]), rating) for person, rating in ratings[:MOST]],
+            records(theirs, named),
+            dice(theirs),
+        )
+
+    async def of_server(self, guild_id: int, reader_id: int) -> ServerSheet:
+        """Return what has been played on a server."""
+        everything = (await self._server(guild_id)).finishes
+        people = {one.person.id: one.person for one in everything}
+
+        def look(connection: Connection) -> tuple[Begun, Naming, int]:
+            naming = _naming(connection, people, reader_id)
+            return finishes.begun(connection, guild_id), naming, finishes.people(connection, guild_id)
+
+        begun, named, number = await self._ledger.read(look)
+        most = Counter(one.person.id for one in everything).most_common(MOST)
+        return ServerSheet(
+            {game: tally(begun, game, everything) for game in dict.fromkeys(game for game, _status in begun)},
+            number,
+            [(named(people[person]), games) for person, games in most],
+            pace(everything),
+            dice(everything),
+        )
+
+    async def _server(self, guild_id: int) -> _Server:
+        """Return a server's finished games, read anew only where another one has ended."""
+        await self._chronicle.settled()
+        stamp = await self._ledger.read(lambda connection: finishes.stamp(connection, guild_id))
+        kept = self._kept.get(guild_id)
+        if kept is None or kept.stamp != stamp:
+            found = await self._ledger.read(lambda connection: finishes.of_server(connection, guild_id))
+            kept = _Server(stamp, found, await asyncio.to_thread(_ratings, found))
+            self._kept[guild_id] = kept
+        self._kept.move_to_end(guild_id)
+        if len(self._kept) > SERVERS:
+            self._kept.popitem(last=False)
+        return kept
+
+
+def _ratings(those: Sequence[Finish]) -> Ratings:
+    games = dict.fromkeys(one.game for one in those)
+    return {game: rate([one for one in those if one.game == game]) for game in games}
+
+
+def _line(game: str, begun: Begun, own: Sequence[Finish], ratings: Ratings, person_id: int) -> Line:
+    theirs = [one for one in own if one.game == game]
+    return Line(
+        tally(begun, game, theirs),
+        places(theirs),
+        ratings.get(game, {}).get(person_id),
+        records(theirs, lambda person: person),
+    )
+
+
+def _naming(connection: Connection, people: Collection[int], reader_id: int) -> Naming:
+    """Return what hides people who keep their records to themselves from everybody but themselves."""
+    private = persons.private(connection, people) - {reader_id}
+    return lambda person: SOMEBODY if person.id < 0 or person.id in private else person

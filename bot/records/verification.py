@@ -1,0 +1,143 @@
+"""The proof of a table's dice: everything that ever happened there, played again with the published seed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection
+
+from bot.domain.errors import SeedSealed
+from bot.domain.position import Position
+from bot.domain.step import Step
+from bot.records.dice_statistics import Draw, Fairness, fairness
+from bot.store.table import steps, tables
+from bot.tables.repository import Ledger
+from engine.kernel.dice import RecordedDice, commitment
+from engine.kernel.errors import BadDraw, IllegalCommand
+from engine.kernel.events import Event
+from engine.kernel.save import state_hash
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """Whether an ended table's dice were honest."""
+
+    commitment: str
+    seed: str
+    seed_matches: bool
+    """Whether the seed has the hash that was published when the table started."""
+    commands: int
+    """How many were played again, those that were taken back among them."""
+    taken_back: int
+    differs: int | None
+    """The first version in which something else happens than was told then; None: nothing does."""
+    replay_matches: bool
+    """Whether the game, played again, ends in the same position."""
+    draws: int
+    """How many were made again."""
+    taken_over: int
+    """How many of these came from elsewhere, with the save that the table was imported from."""
+    fairness: Fairness
+
+
+@dataclass(frozen=True, slots=True)
+class Retraced:
+    """What came of a log, played again with its seed."""
+
+    draws: Sequence[Draw]
+    differs: int | None
+    """The first version in which something else happened than was told."""
+    state: Any
+    """Where it ends."""
+
+
+class Verifier:
+    """Plays ended tables again."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        """Take the books."""
+        self._ledger = ledger
+
+    async def verify(self, table_id: int) -> Verification:
+        """Play everything again that ever happened at an ended table.
+
+        Raises NoTable, NotRunning, SeedSealed.
+        """
+
+        def look(connection: Connection) -> tuple[Position, tuple[int, ...], tuple[Step, ...]]:
+            table = self._ledger.table(connection, table_id)
+            position = self._ledger.position(connection, table)
+            if table.seed is None:
+                raise SeedSealed
+            _seed, past = tables.chance(connection, table_id)
+            return position, past, steps.between(connection, position.game, table_id, 0, table.version)
+
+        position, past, log = await self._ledger.read(look)
+        return await asyncio.to_thread(check, position, past, log)
+
+
+def check(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> Verification:
+    """Hold a log against its seed."""
+    table, game = position.table, position.game
+    seed, course = table.seed or "", retrace(position, past, log)
+    commands = [step for step in log if step.kind == "command"]
+    return Verification(
+        commitment=table.commitment,
+        seed=seed,
+        seed_matches=commitment(seed) == table.commitment,
+        commands=len(commands),
+        taken_back=sum(step.undone is not None for step in commands),
+        differs=course.differs,
+        replay_matches=state_hash(game, course.state) == state_hash(game, position.state),
+        draws=len(course.draws),
+        taken_over=min(len(past), len(course.draws)),
+        fairness=fairness(course.draws),
+    )
+
+
+def retrace(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> Retraced:
+    """Take each step again that was ever taken, and where it went back, from there."""
+    table, game = position.table, position.game
+    dice = RecordedDice(table.seed or "", past=past)
+    draws: list[Draw] = []
+    differs: int | None = None
+    bases = _bases(log)
+    returns = set(bases.values())
+    kept: dict[int, Any] = {}
+    state = game.deal(len(table.seats), dice, table.options)
+    for step in log:
+        made = len(dice.draws)
+        happened: Sequence[Event] = ()
+        if step.kind == "start":
+            made, happened = 0, game.opening(state)
+        elif step.seat is not None and step.kind == "command" and step.command is not None:
+            try:
+                happened = game.apply(state, step.seat, step.command)
+            except (IllegalCommand, BadDraw):
+                differs = step.version if differs is None else differs
+                break
+        elif step.version in bases:
+            state = game.clone(kept[bases[step.version]])
+        if tuple(happened) != step.events and differs is None:
+            differs = step.version
+        draws += [
+            Draw(sides, value, step.seat, step.version)
+            for sides, value in zip(dice.sides[made:], dice.draws[made:], strict=True)
+            if sides
+        ]
+        game.burn(state, step.burnt or 0)
+        if step.version in returns:
+            kept[step.version] = game.clone(state)
+    return Retraced(draws, differs, state)
+
+
+def _bases(log: Sequence[Step]) -> Mapping[int, int]:
+    """Return to which version's position each undo and rewind led, by its own version."""
+    firsts: dict[int, int] = {}
+    for step in log:
+        if step.undone is not None:
+            firsts.setdefault(step.undone, step.version)
+    return {version: first - 1 for version, first in firsts.items()}

@@ -1,0 +1,1 @@
+"""A table as one file, to another server and back."""

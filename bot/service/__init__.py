@@ -1,1 +1,0 @@
-"""The command path: tables, their queue and transaction, saves, and the posts they owe."""

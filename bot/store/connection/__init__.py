@@ -1,0 +1,1 @@
+"""The database itself: SQLite and PostgreSQL, its failures, its copies."""

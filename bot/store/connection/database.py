@@ -1,0 +1,181 @@
+"""The database: queries are plain functions on a connection, each run as one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+from importlib.resources import as_file, files
+from typing import Any, Final, Protocol, TypeVar
+
+from pydantic_core import from_json, to_json
+from sqlalchemy import Connection, Engine, func, inspect, make_url, select, text
+
+from bot.domain.shards import Shards
+from bot.store.connection.revisions import known, newest
+from bot.store.connection.server import LEASE, ServerLane
+from bot.store.connection.sqlite import SqliteLane
+from bot.store.connection.trouble import LATER, NO_DRIVER, Unusable, telling
+
+T = TypeVar("T")
+
+
+def _to_json(value: Any) -> str:
+    return to_json(value).decode()
+
+
+_ENGINE: Final[dict[str, Any]] = {
+    "json_serializer": _to_json,
+    "json_deserializer": from_json,
+    "hide_parameters": True,  # Errors and logs show statements, never a seed.
+}
+_AS_IT_IS: Final = text("UPDATE alembic_version SET version_num = version_num")
+_REVISION: Final = text("SELECT version_num FROM alembic_version")
+_MIGRATING: Final = 0x5144
+"""The key of the lock on a server under which the schema changes; any number that nobody else takes."""
+
+
+class Lane(Protocol):
+    """How transactions get to one kind of database."""
+
+    @property
+    def engines(self) -> Sequence[Engine]:
+        """Whatever runs statements."""
+
+    async def occupy(self, shards: Shards) -> None:
+        """Keep out other processes that would serve the same. Raises DatabaseTaken."""
+
+    async def lost(self) -> None:
+        """Return when another process has begun to serve the same all the same."""
+
+    async def run(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
+        """Run `work` in one transaction; one that is not `lasting` may be lost with the machine's power."""
+
+    async def look(self, work: Callable[[Connection], T]) -> T:
+        """Run `work`, which only reads, in one transaction."""
+
+    async def close(self) -> None:
+        """Let go of connections and threads."""
+
+
+class Database:
+    """Where everything is kept. Queries are plain functions on a `sqlalchemy.Connection`."""
+
+    def __init__(self, url: str, pool: int = 10, lease: timedelta = LEASE) -> None:
+        """Take the address; nothing is opened before the first transaction.
+
+        On a server there are at most `pool` connections, and a process that is silent for a `lease` may be
+        succeeded by another one. Raises Unusable when a server's driver is not installed.
+        """
+        address = make_url(url)
+        self._on_file = address.get_backend_name() == "sqlite"
+        self._lane: Lane
+        if self._on_file:
+            self._lane = SqliteLane(address, **_ENGINE)
+            return
+        try:
+            self._lane = ServerLane(url, pool, lease, **_ENGINE)
+        except ModuleNotFoundError:
+            raise Unusable(NO_DRIVER) from None
+
+    @property
+    def engines(self) -> Sequence[Engine]:
+        """The engines, for tests that watch their statements."""
+        return self._lane.engines
+
+    async def transact(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
+        """Run `work` in one transaction: committed when it returns, undone when it raises.
+
+        Waiting for the disk takes most of a small commit's time. What can be found out again is not waited
+        for: a commit that is not `lasting` survives the end of this process, and not always a loss of power.
+
+        On SQLite transactions run in the order in which they were asked for, and cancelling the
+        caller does not stop one that has begun. Raises DatabaseFails.
+        """
+        with telling():
+            return await self._lane.run(work, lasting=lasting)
+
+    async def look(self, work: Callable[[Connection], T]) -> T:
+        """Run `work`, which only reads, in one transaction: what has been committed before, and no more.
+
+        It waits for nobody who writes. Raises DatabaseFails; also when `work` would write.
+        """
+        with telling():
+            return await self._lane.look(work)
+
+    async def open(self, shards: Shards) -> None:
+        """Keep out other processes, as `occupy` does, and bring the schema up to date.
+
+        A file is kept from others first. A server's schema changes under a lock of its own, and has to be
+        there before a lease can be written into it.
+        Raises DatabaseTaken, DatabaseFails, Unusable.
+        """
+        if self._on_file:
+            await self.occupy(shards)
+            await self.migrate()
+        else:
+            await self.migrate()
+            await self.occupy(shards)
+
+    async def lost(self) -> None:
+        """Return when another process serves what this one has occupied: only on a server, if ever."""
+        await self._lane.lost()
+
+    async def occupy(self, shards: Shards) -> None:
+        """Keep out other processes until this is closed: on an SQLite file all, on a server these shards'.
+
+        Looking at it and copying it go on being possible.
+        Raises DatabaseTaken, DatabaseFails.
+        """
+        with telling():
+            await self._lane.occupy(shards)
+
+    async def probe(self) -> None:
+        """Write something that stands there already, to see whether that works.
+
+        Raises DatabaseFails.
+        """
+        await self.transact(lambda connection: connection.execute(_AS_IT_IS))
+
+    async def migrate(self) -> None:
+        """Bring the schema up to the newest version, from nothing or from any earlier one.
+
+        Of several processes that start at once on a server, one does it and the others wait.
+        Raises Unusable when a later version of the bot has written it.
+        """
+        await self.transact(_migrate)
+
+    async def close(self) -> None:
+        """Let go of connections and threads."""
+        await self._lane.close()
+
+
+def _migrate(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        for limit in ("lock_timeout", "statement_timeout"):  # The one who does it may take its time.
+            connection.execute(text(f"SET LOCAL {limit} TO 0"))
+        connection.execute(select(func.pg_advisory_xact_lock(_MIGRATING)))
+    found = revision(connection)
+    if found is not None and not known([found]):
+        raise Unusable(LATER)
+    if found != newest():
+        upgrade(connection)
+
+
+def revision(connection: Connection) -> str | None:
+    """Read the number of the last migration that a database has seen; None when it is empty."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.scalar(_REVISION)
+    return found
+
+
+def upgrade(connection: Connection, revision: str = "head") -> None:
+    """Run the migrations that the database has not seen, up to one of them or the newest."""
+    from alembic import command  # Eleven megabytes, which only an old or an empty database is worth.
+    from alembic.config import Config
+
+    with as_file(files("bot.store") / "migrations") as scripts:
+        config = Config()
+        config.set_main_option("script_location", str(scripts).replace("%", "%%"))
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)

@@ -1,0 +1,180 @@
+"""SQLite through aiosqlite: a whole transaction in one hop to a thread, and reading beside writing."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import aiosqlite
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.pool import StaticPool
+
+from bot.domain.shards import Shards
+from bot.store.connection.files import keep_private
+from bot.store.connection.sole import Sole
+
+T = TypeVar("T")
+
+_PREPARE: Final = (
+    "PRAGMA busy_timeout = 5000",
+    # Readers and a writer side by side.
+    "PRAGMA journal_mode = WAL",
+    # A lasting commit survives the loss of power, and with it all that came before.
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+)
+_ONLY_READ: Final = (*_PREPARE, "PRAGMA query_only = ON")
+
+
+class SqliteLane:
+    """Two connections: what only reads does not wait while what writes waits for the disk.
+
+    Transactions that write run in the order they were asked for. A database in memory has one connection.
+    """
+
+    def __init__(self, address: URL, **engine: Any) -> None:
+        """Take the address and what else SQLAlchemy's engines are to know."""
+        in_memory = address.database in (None, "", ":memory:")
+        # The write lock at once: a reader that turns writer could find that it has to start over.
+        self._writing = _Line(address, "BEGIN IMMEDIATE", _PREPARE, **engine)
+        self._reading = self._writing if in_memory else _Line(address, "BEGIN", _ONLY_READ, **engine)
+        self._sole = None if in_memory else Sole(Path(str(address.database)))
+
+    @property
+    def engines(self) -> Sequence[Engine]:
+        """Whatever runs statements."""
+        return list(dict.fromkeys((self._writing.engine, self._reading.engine)))
+
+    async def occupy(self, shards: Shards) -> None:
+        """Keep other processes from playing on the file, whatever they serve, until it is closed.
+
+        Raises DatabaseTaken.
+        """
+        if self._sole is not None:
+            self._sole.take()
+
+    async def lost(self) -> None:
+        """Never return: a lock on a file ends with the process that has it."""
+        await asyncio.Event().wait()
+
+    async def run(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
+        """Run `work` in one transaction; one that is not `lasting` may be lost with the machine's power."""
+        return await self._writing.run(work, lasting=lasting)
+
+    async def look(self, work: Callable[[Connection], T]) -> T:
+        """Run `work`, which only reads, in one transaction."""
+        return await self._reading.run(work)
+
+    async def close(self) -> None:
+        """Close the connections, end their threads, and let others play on the file."""
+        await self._reading.close()
+        await self._writing.close()
+        if self._sole is not None:
+            self._sole.close()
+
+
+class _Line:
+    """One connection, and the thread that aiosqlite runs it on.
+
+    A hop to a thread costs as much as a statement. SQLAlchemy's own use of aiosqlite hops for each
+    statement; here its synchronous engine works on aiosqlite's connection, inside aiosqlite's
+    thread, so that a transaction hops once. Transactions run in the order they were asked for.
+    """
+
+    def __init__(self, address: URL, begin: str, prepare: Sequence[str], **engine: Any) -> None:
+        """Take the address, how a transaction begins and what comes before the first one."""
+        self.engine = create_engine(
+            address.set(drivername="sqlite+pysqlite"),
+            creator=lambda: self._opened()._conn,
+            poolclass=StaticPool,
+            **engine,
+        )
+        event.listen(self.engine, "connect", partial(_prepare, prepare))
+        arguments, options = self.engine.dialect.create_connect_args(address)
+        self._connect = partial(aiosqlite.connect, *arguments, **options)
+        self._begin = begin
+        named_as_address = address.query.get("uri") is not None
+        in_memory = address.database in (None, "", ":memory:")
+        self._file = None if in_memory or named_as_address else Path(str(address.database))
+        self._connection: aiosqlite.Connection | None = None
+        self._transactions: Connection | None = None
+        """SQLAlchemy's connection, kept open: taking one from the pool costs as much as a query."""
+        self._lasting = True
+        self._opening = asyncio.Lock()
+
+    async def run(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
+        """Run `work` in one transaction; one that is not `lasting` may be lost with the machine's power."""
+        async with self._opening:
+            if self._connection is None:
+                self._connection = await self._open()
+        return await _hop(self._connection, partial(self._transact, work, lasting))
+
+    async def close(self) -> None:
+        """Close the connection, and end its thread."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            await _hop(connection, self._dispose)
+            await connection.close()
+
+    async def _open(self) -> aiosqlite.Connection:
+        if self._file is not None:
+            keep_private(self._file)
+        connection = self._connect()
+        # A process that is told to stop must not wait for a thread that nobody closed.
+        connection._thread.daemon = True
+        try:
+            return await connection
+        except BaseException:
+            # The thread ends without being waited for, and still speaks to this loop.
+            connection.stop()
+            if connection._thread.is_alive():
+                await asyncio.to_thread(connection._thread.join)
+            raise
+
+    def _opened(self) -> aiosqlite.Connection:
+        if self._connection is None:
+            raise RuntimeError("the database is closed")
+        return self._connection
+
+    def _transact(self, work: Callable[[Connection], T], lasting: bool) -> T:
+        if self._transactions is None:
+            self._transactions = self.engine.connect()
+        driver = self._opened()._conn
+        if lasting != self._lasting:
+            driver.execute(f"PRAGMA synchronous = {'FULL' if lasting else 'NORMAL'}")
+            self._lasting = lasting
+        try:
+            with self._transactions.begin():
+                driver.execute(self._begin)
+                return work(self._transactions)
+        except BaseException:
+            self._let_go()
+            raise
+
+    def _let_go(self) -> None:
+        """Give SQLAlchemy's connection back, which undoes whatever a commit that failed has left open."""
+        if self._transactions is not None:
+            self._transactions.close()
+            self._transactions = None
+
+    def _dispose(self) -> None:
+        self._let_go()
+        self.engine.dispose()
+
+
+async def _hop(connection: aiosqlite.Connection, work: Callable[[], T]) -> T:
+    """Run something on aiosqlite's thread; `tests/bot/store` holds aiosqlite to what is relied on here."""
+    result: T = await connection._execute(work)  # type: ignore[no-untyped-call]
+    return result
+
+
+def _prepare(statements: Sequence[str], connection: Any, record: object) -> None:  # noqa: ARG001 - SQLAlchemy's
+    """Set up a connection; the driver must leave BEGIN to `_Line`."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for statement in statements:
+        cursor.execute(statement)
+    cursor.close()

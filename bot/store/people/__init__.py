@@ -1,0 +1,1 @@
+"""Queries about people: choices, bans, the audit log, privacy."""

@@ -1,0 +1,50 @@
+"""Queries about the audit log: what moderators did."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, insert, select
+
+from bot.domain.moderation import Act
+from bot.domain.person import Person
+from bot.store.schema import audit
+
+
+def add(
+    connection: Connection,
+    *,
+    guild_id: int | None,
+    table_id: int | None,
+    by: Person,
+    act: str,
+    about: Mapping[str, Any],
+    why: str,
+    now: datetime,
+) -> None:
+    """Write down what a moderator did."""
+    connection.execute(
+        insert(audit).values(
+            guild_id=guild_id,
+            table_id=table_id,
+            person_id=by.id,
+            name=by.name,
+            act=act,
+            about=dict(about),
+            why=why,
+            at=now,
+        )
+    )
+
+
+def latest(connection: Connection, guild_id: int, before: int | None, most: int) -> list[Act]:
+    """Read a server's acts, the latest first: those below an id, if one is given."""
+    query = select(audit).where(audit.c.guild_id == guild_id).order_by(audit.c.id.desc()).limit(most)
+    if before is not None:
+        query = query.where(audit.c.id < before)
+    return [
+        Act(row.id, row.table_id, Person(row.person_id, row.name), row.act, row.about, row.why, row.at)
+        for row in connection.execute(query)
+    ]

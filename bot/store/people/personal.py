@@ -1,0 +1,153 @@
+"""Queries about all that is kept of one person: read as a whole, and forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, Select, delete, func, or_, select, update
+
+from bot.domain.person import Person
+from bot.records.dice_statistics import DIE
+from bot.store.schema import (
+    UNFINISHED,
+    audit,
+    bans,
+    finishes,
+    followers,
+    persons,
+    posts,
+    seats,
+    steps,
+    tables,
+    visits,
+)
+
+
+def collect(connection: Connection, person_id: int) -> dict[str, Any]:
+    """Read all that is kept of somebody, as JSON-able data; times are in UTC."""
+    of_table = seats.c.table_id == tables.c.id
+    sat = select(
+        tables.c.id.label("table"),
+        tables.c.guild_id.label("server"),
+        tables.c.channel_id.label("channel"),
+        tables.c.game,
+        tables.c.status,
+        tables.c.opened_at,
+        tables.c.ended_at,
+        seats.c.seat,
+        seats.c.name,
+        seats.c.holder,
+    ).join(seats, of_table)
+    given = select(steps.c.table_id.label("table"), func.count().label("steps")).group_by(steps.c.table_id)
+    queries: dict[str, Select[Any]] = {
+        "wishes": select(persons).where(persons.c.id == person_id),
+        "seats": sat.where(seats.c.person_id == person_id).order_by(tables.c.id),
+        "opened": select(tables.c.id.label("table")).where(tables.c.opener_id == person_id),
+        "offered": select(seats.c.table_id.label("table"), seats.c.seat).where(
+            seats.c.offered_id == person_id
+        ),
+        "steps": given.where(steps.c.person_id == person_id),
+        "figures": select(finishes).where(finishes.c.person_id == person_id),
+        "follows": select(followers).where(followers.c.person_id == person_id),
+        "visits": select(visits).where(visits.c.person_id == person_id),
+        "bans": select(bans.c.guild_id.label("server"), bans.c.at).where(bans.c.person_id == person_id),
+        "acts": select(audit.c.guild_id.label("server"), audit.c.act, audit.c.why, audit.c.at).where(
+            audit.c.person_id == person_id
+        ),
+    }
+    return {
+        what: [_plain(row._mapping) for row in connection.execute(query)] for what, query in queries.items()
+    }
+
+
+def open_tables(connection: Connection, person_id: int) -> list[int]:
+    """Read the ids of the tables, before or in their games, where somebody sits, waits or watches."""
+    sits = select(seats.c.table_id).where(seats.c.person_id == person_id, seats.c.holder == "person")
+    follows = select(followers.c.table_id).where(followers.c.person_id == person_id)
+    found = select(tables.c.id).where(
+        tables.c.status.in_(("lobby", "running")), or_(tables.c.id.in_(sits), tables.c.id.in_(follows))
+    )
+    return list(connection.scalars(found.order_by(tables.c.id)))
+
+
+def known(connection: Connection, person_id: int) -> tuple[set[int], set[str]]:
+    """Read at which tables somebody is known, and by which names."""
+    given = select(steps.c.table_id).where(steps.c.person_id == person_id)
+    found, names = set(connection.scalars(given)), set()
+    for query in (
+        select(seats.c.table_id, seats.c.name).where(seats.c.person_id == person_id),
+        select(tables.c.id, tables.c.opener_name).where(tables.c.opener_id == person_id),
+        select(followers.c.table_id, followers.c.name).where(followers.c.person_id == person_id),
+    ):
+        for table_id, name in connection.execute(query):
+            found.add(table_id)
+            names.add(name)
+    offered = select(seats.c.table_id).where(seats.c.offered_id == person_id)
+    return found | set(connection.scalars(offered)), names
+
+
+def veil(
+    connection: Connection, table_id: int, person_id: int, names: Collection[str], stranger: Person
+) -> None:
+    """Put a stranger in somebody's place at a table, in all that is written of it."""
+    here = seats.c.table_id == table_id
+    sat = update(seats).where(here, seats.c.person_id == person_id)
+    connection.execute(sat.values(person_id=stranger.id, name=stranger.name))
+    connection.execute(update(seats).where(here, seats.c.offered_id == person_id).values(offered_id=None))
+    opened = update(tables).where(tables.c.id == table_id, tables.c.opener_id == person_id)
+    connection.execute(opened.values(opener_id=stranger.id, opener_name=stranger.name))
+    given = update(steps).where(steps.c.table_id == table_id, steps.c.person_id == person_id)
+    connection.execute(given.values(person_id=stranger.id))
+    finished = update(finishes).where(finishes.c.table_id == table_id, finishes.c.person_id == person_id)
+    connection.execute(
+        finished.values(person_id=stranger.id, decisions=0, pace=None, dice=[0] * DIE),
+    )
+    _unsend(connection, table_id, person_id)
+    for told, key in ((posts, posts.c.id), (steps, steps.c.version)):
+        query = select(key, told.c.about).where(told.c.table_id == table_id, told.c.about.is_not(None))
+        for number, about in connection.execute(query).all():
+            veiled = _veiled(about, person_id, names, stranger)
+            if veiled != about:
+                connection.execute(
+                    update(told).where(told.c.table_id == table_id, key == number).values(about=veiled)
+                )
+
+
+def _unsend(connection: Connection, table_id: int, person_id: int) -> None:
+    """Let nothing be sent to somebody any more that is for them alone."""
+    letters = select(posts.c.id, posts.c.about).where(posts.c.table_id == table_id, posts.c.kind == "private")
+    theirs = [row.id for row in connection.execute(letters) if (row.about or {}).get("person") == person_id]
+    unsent = posts.c.id.in_(theirs) & UNFINISHED
+    connection.execute(update(posts).where(unsent).values(status="dropped"))
+
+
+def forget(connection: Connection, person_id: int) -> None:
+    """Delete what belongs to nobody but a person: wishes, visits, and what they wait for or watch."""
+    connection.execute(delete(persons).where(persons.c.id == person_id))
+    connection.execute(delete(visits).where(visits.c.person_id == person_id))
+    connection.execute(delete(followers).where(followers.c.person_id == person_id))
+
+
+def _veiled(told: Any, person_id: int, names: Collection[str], stranger: Person) -> Any:
+    """Return JSON-able data with a stranger's id and name in place of somebody's; nobody pings a stranger."""
+    match told:
+        case {"ping": list(pinged)} if person_id in pinged:
+            others = [each for each in pinged if each != person_id]
+            return _veiled({**told, "ping": others}, person_id, names, stranger)
+        case dict():
+            return {key: _veiled(value, person_id, names, stranger) for key, value in told.items()}
+        case list():
+            return [_veiled(value, person_id, names, stranger) for value in told]
+        case str() if told in names:
+            return stranger.name
+        case int() if told == person_id:
+            return stranger.id
+    return told
+
+
+def _plain(row: Mapping[Any, Any]) -> dict[str, Any]:
+    return {
+        str(key): value.isoformat() if isinstance(value, datetime) else value for key, value in row.items()
+    }

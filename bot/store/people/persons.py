@@ -1,0 +1,56 @@
+"""Queries about what people have chosen for themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, insert, select, update
+
+from bot.domain.availability import REMINDERS, Reach
+from bot.domain.profile import Profile
+from bot.store.schema import persons
+
+_PROFILE = select(persons.c.locale, persons.c.palette, persons.c.boards).where(
+    persons.c.id == bindparam("person")
+)
+
+
+def find(connection: Connection, person_id: int) -> Profile:
+    """Read a person's choices; somebody unknown has made none."""
+    row = connection.execute(_PROFILE, {"person": person_id}).one_or_none()
+    return Profile() if row is None else Profile(row.locale, row.palette, row.boards)
+
+
+def reach(connection: Connection, person_id: int) -> Reach:
+    """Read when and how a person wants to be asked."""
+    query = select(
+        persons.c.zone,
+        persons.c.quiet_from,
+        persons.c.quiet_until,
+        persons.c.away_from,
+        persons.c.away_until,
+        persons.c.reminders,
+    ).where(persons.c.id == person_id)
+    row = connection.execute(query).one_or_none()
+    if row is None:
+        return Reach()
+    return Reach(
+        zone=row.zone,
+        quiet=None if row.quiet_from is None else (row.quiet_from, row.quiet_until),
+        away=None if row.away_from is None else (row.away_from, row.away_until),
+        reminders=next((way for way in REMINDERS if way == row.reminders), REMINDERS[0]),
+    )
+
+
+def private(connection: Connection, people: Collection[int]) -> set[int]:
+    """Read which of some people keep their records to themselves."""
+    asked = select(persons.c.id).where(persons.c.id.in_(people), persons.c.private)
+    return set(connection.scalars(asked))
+
+
+def choose(connection: Connection, person_id: int, **choices: Any) -> None:
+    """Write some of a person's choices; the others stay."""
+    changed = connection.execute(update(persons).where(persons.c.id == person_id).values(**choices))
+    if changed.rowcount == 0:
+        connection.execute(insert(persons).values(id=person_id, **choices))

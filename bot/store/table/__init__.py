@@ -1,0 +1,1 @@
+"""Queries about tables, their seats, steps and followers."""

@@ -1,0 +1,76 @@
+"""Queries about where a server's open tables stand, and who sits at them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from sqlalchemy import Connection, or_, select, update
+
+from bot.domain.table import Place, TableRecord
+from bot.store.schema import OPEN, seats, tables
+from bot.store.table import tables as one_table
+
+
+def open_tables(connection: Connection, guild_id: int) -> list[TableRecord]:
+    """Read a server's open tables, the latest first."""
+    query = select(tables.c.id).where(tables.c.guild_id == guild_id, OPEN).order_by(tables.c.id.desc())
+    return _read(connection, connection.scalars(query))
+
+
+def theirs(connection: Connection, guild_id: int, person_id: int) -> list[TableRecord]:
+    """Read the open tables of a server that somebody has opened or has a seat at, the latest first."""
+    return _read(connection, sorted(ids_of(connection, guild_id, person_id), reverse=True))
+
+
+def ids_of(connection: Connection, guild_id: int, person_id: int) -> set[int]:
+    """Read the ids of the open tables of a server that somebody has opened or has a seat at."""
+    sits = select(seats.c.table_id).where(seats.c.person_id == person_id, seats.c.holder == "person")
+    query = select(tables.c.id).where(
+        tables.c.guild_id == guild_id, OPEN, or_(tables.c.opener_id == person_id, tables.c.id.in_(sits))
+    )
+    return set(connection.scalars(query))
+
+
+def played_by(connection: Connection, person_id: int) -> list[int]:
+    """Read the ids of the tables, of whatever server, at which somebody is playing."""
+    query = (
+        select(seats.c.table_id)
+        .join(tables, tables.c.id == seats.c.table_id)
+        .where(seats.c.person_id == person_id, seats.c.holder == "person", tables.c.status == "running")
+        .order_by(seats.c.table_id)
+    )
+    return list(connection.scalars(query))
+
+
+def move(connection: Connection, table_id: int, place: Place) -> None:
+    """Write where a table stands from now on.
+
+    Raises sqlalchemy.exc.IntegrityError when the channel has an open one.
+    """
+    connection.execute(
+        update(tables)
+        .where(tables.c.id == table_id)
+        .values(channel_id=place.channel_id, guild_id=place.guild_id, lost_at=None)
+    )
+
+
+def regain(connection: Connection, channel_id: int) -> list[TableRecord]:
+    """Write that a channel is there again; return its open tables of which it was thought to be gone."""
+    back = (tables.c.channel_id == channel_id, OPEN, tables.c.lost_at.is_not(None))
+    found = _read(connection, connection.scalars(select(tables.c.id).where(*back)))
+    connection.execute(update(tables).where(*back).values(lost_at=None))
+    return found
+
+
+def lose(connection: Connection, channel_id: int, now: datetime) -> list[TableRecord]:
+    """Write that a channel is gone, or locked; return its open tables of which that was not known."""
+    lost = (tables.c.channel_id == channel_id, OPEN, tables.c.lost_at.is_(None))
+    found = _read(connection, connection.scalars(select(tables.c.id).where(*lost)))
+    connection.execute(update(tables).where(*lost).values(lost_at=now))
+    return found
+
+
+def _read(connection: Connection, ids: Iterable[int]) -> list[TableRecord]:
+    found = [one_table.find(connection, table_id) for table_id in list(ids)]
+    return [table for table in found if table is not None]

@@ -1,0 +1,54 @@
+"""Queries about people who have no seat at a table and stay with it: waiting for one, or watching."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import Connection, delete, insert, select
+
+from bot.domain.person import FollowerKind, Person
+from bot.store.schema import followers, tables
+
+
+def put(connection: Connection, table_id: int, person: Person, kind: FollowerKind, now: datetime) -> None:
+    """Write that somebody waits or watches, in place of what they did before."""
+    drop(connection, table_id, person.id)
+    connection.execute(
+        insert(followers).values(table_id=table_id, person_id=person.id, kind=kind, name=person.name, at=now)
+    )
+
+
+def drop(connection: Connection, table_id: int, person_id: int) -> bool:
+    """Remove somebody who waits or watches; False when there is nobody to remove."""
+    dropped = connection.execute(
+        delete(followers).where(followers.c.table_id == table_id, followers.c.person_id == person_id)
+    )
+    return dropped.rowcount == 1
+
+
+def leave(connection: Connection, guild_id: int, person_id: int) -> list[int]:
+    """Remove somebody from all tables of a server and return at which they waited or watched."""
+    here = select(tables.c.id).where(tables.c.guild_id == guild_id)
+    theirs = (followers.c.person_id == person_id, followers.c.table_id.in_(here))
+    left = list(connection.scalars(select(followers.c.table_id).where(*theirs)))
+    connection.execute(delete(followers).where(*theirs))
+    return left
+
+
+def kind_of(connection: Connection, table_id: int, person_id: int) -> FollowerKind | None:
+    """Read whether somebody waits or watches."""
+    query = select(followers.c.kind).where(
+        followers.c.table_id == table_id, followers.c.person_id == person_id
+    )
+    found: FollowerKind | None = connection.scalar(query)
+    return found
+
+
+def listed(connection: Connection, table_id: int, kind: FollowerKind) -> list[Person]:
+    """Read who waits or watches, whoever came first before others."""
+    query = (
+        select(followers.c.person_id, followers.c.name)
+        .where(followers.c.table_id == table_id, followers.c.kind == kind)
+        .order_by(followers.c.at, followers.c.person_id)
+    )
+    return [Person(row.person_id, row.name) for row in connection.execute(query)]

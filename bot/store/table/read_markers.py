@@ -1,0 +1,48 @@
+"""Queries about when people last looked at a table."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, bindparam, insert, select, update
+
+from bot.domain.read_marker import Visit
+from bot.store.schema import visits
+
+_OF_PERSON = (visits.c.table_id == bindparam("table"), visits.c.person_id == bindparam("person"))
+_FIND = select(visits.c.version, visits.c.seen, visits.c.at).where(*_OF_PERSON)
+_CHANGE = (
+    update(visits)
+    .where(*_OF_PERSON)
+    .values(version=bindparam("known"), seen=bindparam("shown"), at=bindparam("time"))
+)
+_ADD = insert(visits)
+
+
+def find(connection: Connection, table_id: int, person_id: int) -> Visit | None:
+    """Read somebody's latest visit to a table."""
+    row = connection.execute(_FIND, {"table": table_id, "person": person_id}).one_or_none()
+    return None if row is None else Visit(row.version, row.seen, row.at)
+
+
+def write(connection: Connection, table_id: int, person_id: int, visit: Visit) -> None:
+    """Write somebody's visit in place of the one before."""
+    changed = connection.execute(
+        _CHANGE,
+        {
+            "table": table_id,
+            "person": person_id,
+            "known": visit.version,
+            "shown": visit.seen,
+            "time": visit.at,
+        },
+    )
+    if changed.rowcount == 0:
+        connection.execute(
+            _ADD,
+            {
+                "table_id": table_id,
+                "person_id": person_id,
+                "version": visit.version,
+                "seen": visit.seen,
+                "at": visit.at,
+            },
+        )

@@ -1,0 +1,38 @@
+"""Queries about seats that their people offer to somebody, or that others answer for."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from sqlalchemy import Connection, select, update
+
+from bot.domain.person import HolderKind
+from bot.domain.shards import Shards
+from bot.store.schema import seats, tables
+from bot.store.shards import served
+
+
+def offer(connection: Connection, table_id: int, seat: int, person_id: int | None) -> None:
+    """Write to whom a seat is offered, in place of anybody before; None takes the offer back."""
+    connection.execute(
+        update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat).values(offered_id=person_id)
+    )
+
+
+def offered(connection: Connection, table_id: int) -> dict[int, int]:
+    """Read which seats are offered, and to whom."""
+    query = select(seats.c.seat, seats.c.offered_id).where(
+        seats.c.table_id == table_id, seats.c.offered_id.is_not(None)
+    )
+    return {row.seat: row.offered_id for row in connection.execute(query)}
+
+
+def stood_in(connection: Connection, holders: Collection[HolderKind], shards: Shards) -> list[int]:
+    """Read which tables of these shards are being played with somebody of these kinds at a seat."""
+    query = (
+        select(seats.c.table_id)
+        .join(tables, tables.c.id == seats.c.table_id)
+        .where(seats.c.holder.in_(holders), tables.c.status == "running", served(shards))
+        .distinct()
+    )
+    return list(connection.scalars(query))

@@ -1,0 +1,155 @@
+"""Queries about the steps of a table: its command log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Row, Select, bindparam, insert, or_, select, update
+
+from bot.domain.step import Step
+from bot.store.schema import REWIND, steps, word
+from engine.kernel.game import Game
+
+_OF_TABLE = select(steps).where(steps.c.table_id == bindparam("id"))
+_RECORDED = _OF_TABLE.where(steps.c.interaction_id == bindparam("interaction"))
+_COMMAND = steps.c.kind == word("command")
+_STAND = _OF_TABLE.where(_COMMAND, steps.c.undone.is_(None))
+_PAGE = 4
+"""How many steps are read at a time where only the latest are likely to be asked for."""
+_ABOVE_ALL = 2**31 - 1
+"""More than any version."""
+_BACK = _STAND.where(steps.c.version < bindparam("before")).order_by(steps.c.version.desc()).limit(_PAGE)
+_SINCE = _STAND.where(steps.c.version >= bindparam("first")).order_by(steps.c.version)
+_RANGE = _OF_TABLE.where(steps.c.version.between(bindparam("first"), bindparam("last"))).order_by(
+    steps.c.version
+)
+_LATEST = _OF_TABLE.where(steps.c.version < bindparam("before")).order_by(steps.c.version.desc())
+_STANDING = _OF_TABLE.where(
+    or_(_COMMAND, steps.c.burnt.is_not(None)),
+    steps.c.version <= bindparam("version"),
+    or_(steps.c.undone.is_(None), steps.c.undone > bindparam("version")),
+).order_by(steps.c.version)
+_LAST_REWIND = _OF_TABLE.where(REWIND).order_by(steps.c.version.desc()).limit(1)
+_ADD = insert(steps)
+
+
+def add(connection: Connection, game: Game[Any], table_id: int, new: Sequence[Step]) -> None:
+    """Write steps. Raises sqlalchemy.exc.IntegrityError when an interaction has made one already."""
+    rows = [
+        {
+            "table_id": table_id,
+            "version": step.version,
+            "kind": step.kind,
+            "seat": step.seat,
+            "command": None if step.command is None else game.commands.dump(step.command),
+            "events": [game.events.dump(event) for event in step.events],
+            "barred": step.barred,
+            "interaction_id": step.interaction_id,
+            "at": step.at,
+            "ballot_id": step.ballot_id,
+            "burnt": step.burnt,
+            "person_id": step.person_id,
+            "about": None if step.about is None else dict(step.about),
+        }
+        for step in new
+    ]
+    connection.execute(_ADD, rows)
+
+
+def take_back(connection: Connection, table_id: int, first: int, by: int) -> None:
+    """Mark the commands from a version on as undone by a later step, those undone before left out."""
+    connection.execute(
+        update(steps)
+        .where(
+            steps.c.table_id == table_id,
+            _COMMAND,
+            steps.c.version.between(first, by),
+            steps.c.undone.is_(None),
+        )
+        .values(undone=by)
+    )
+
+
+def last_rewind(connection: Connection, game: Game[Any], table_id: int) -> Step | None:
+    """Read the latest rewind of a table."""
+    return _one(connection, game, _LAST_REWIND, {"id": table_id})
+
+
+def listed(connection: Connection, game: Game[Any], table_id: int, versions: Sequence[int]) -> list[Step]:
+    """Read the steps that made these versions, in their order."""
+    query = _OF_TABLE.where(steps.c.version.in_(versions)).order_by(steps.c.version)
+    return [_step(game, row) for row in connection.execute(query, {"id": table_id})]
+
+
+def amend(connection: Connection, table_id: int, version: int, about: Mapping[str, Any]) -> None:
+    """Write what a step says about itself anew."""
+    connection.execute(
+        update(steps)
+        .where(steps.c.table_id == table_id, steps.c.version == version)
+        .values(about=dict(about))
+    )
+
+
+def recorded(connection: Connection, game: Game[Any], table_id: int, interaction_id: int) -> Step | None:
+    """Read the step that an interaction made, if it made one."""
+    return _one(connection, game, _RECORDED, {"id": table_id, "interaction": interaction_id})
+
+
+def back(connection: Connection, game: Game[Any], table_id: int) -> Iterator[Step]:
+    """Read the commands that stand, the latest first, as far back as they are asked for."""
+    before = _ABOVE_ALL
+    while page := connection.execute(_BACK, {"id": table_id, "before": before}).all():
+        for row in page:
+            yield _step(game, row)
+        before = page[-1].version
+
+
+def since(connection: Connection, game: Game[Any], table_id: int, first: int) -> list[Step]:
+    """Read the commands that stand, from a version on."""
+    return [_step(game, row) for row in connection.execute(_SINCE, {"id": table_id, "first": first})]
+
+
+def between(
+    connection: Connection, game: Game[Any], table_id: int, first: int, last: int
+) -> tuple[Step, ...]:
+    """Read the steps that made the versions from `first` to `last`, both included."""
+    rows = connection.execute(_RANGE, {"id": table_id, "first": first, "last": last})
+    return tuple(_step(game, row) for row in rows)
+
+
+def latest(
+    connection: Connection, game: Game[Any], table_id: int, before: int, most: int | None
+) -> list[Step]:
+    """Read the last steps below a version, oldest first; with None, all of them."""
+    rows = connection.execute(_LATEST.limit(most), {"id": table_id, "before": before}).all()
+    return [_step(game, row) for row in reversed(rows)]
+
+
+def standing(connection: Connection, game: Game[Any], table_id: int, version: int) -> list[Step]:
+    """Read the commands that lead from the start to a version as things stood then, and what burnt draws."""
+    rows = connection.execute(_STANDING, {"id": table_id, "version": version})
+    return [_step(game, row) for row in rows]
+
+
+def _one(connection: Connection, game: Game[Any], query: Select[Any], params: dict[str, int]) -> Step | None:
+    row = connection.execute(query, params).one_or_none()
+    return None if row is None else _step(game, row)
+
+
+def _step(game: Game[Any], row: Row[Any]) -> Step:
+    return Step(
+        version=row.version,
+        kind=row.kind,
+        seat=row.seat,
+        command=None if row.command is None else game.commands.load(row.command),
+        events=tuple(game.events.load(event) for event in row.events),
+        barred=row.barred,
+        undone=row.undone,
+        at=row.at,
+        interaction_id=row.interaction_id,
+        ballot_id=row.ballot_id,
+        burnt=row.burnt,
+        person_id=row.person_id,
+        about=row.about,
+    )

@@ -1,0 +1,304 @@
+"""Queries about tables and their seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, Select, bindparam, case, delete, func, insert, select, update
+
+from bot.domain.ballot import Terms
+from bot.domain.clock import Clock
+from bot.domain.person import Holder, Person
+from bot.domain.table import Place, Status, TableRecord
+from bot.store.schema import claims, seats, tables
+from engine.kernel.dice import commitment
+
+_APART = ("state", "past", "started_at", "imported", "summed_up")
+_RECORD = [column for column in tables.c if column.name not in _APART]
+_WITH_SEATS = (
+    select(*_RECORD, seats.c.person_id, seats.c.name, seats.c.holder, seats.c.strength)
+    .outerjoin(seats, seats.c.table_id == tables.c.id)
+    .order_by(seats.c.seat)
+)
+_ONE = _WITH_SEATS.where(tables.c.id == bindparam("id"))
+_LOCKED = _ONE.with_for_update(of=tables)
+_AT_CHANNEL = _WITH_SEATS.where(
+    tables.c.id
+    == select(func.max(tables.c.id))
+    .where(tables.c.channel_id == bindparam("channel"), tables.c.status.not_in(("closed", "archived")))
+    .scalar_subquery()
+)
+_STATE = select(tables.c.state).where(tables.c.id == bindparam("id"))
+_MOVE = (
+    update(tables)
+    .where(
+        tables.c.id == bindparam("key"),
+        tables.c.version == bindparam("before"),
+        tables.c.status == "running",
+    )
+    .values(
+        version=bindparam("after"),
+        state=bindparam("state"),
+        status=bindparam("status"),
+        ended_at=bindparam("ended"),
+    )
+)
+
+
+def add(
+    connection: Connection,
+    *,
+    place: Place,
+    game: str,
+    options: Mapping[str, Any],
+    opener: Person,
+    locale: str,
+    seed: str,
+    past: Sequence[int],
+    now: datetime,
+    imported: bool = False,
+) -> int:
+    """Write a new table in its lobby and return its id; `past` are draws made under another seed.
+
+    `imported` is whether its game began elsewhere, or at another table.
+    Raises sqlalchemy.exc.IntegrityError when the channel has an open one.
+    """
+    terms = Terms()
+    written = connection.execute(
+        insert(tables).values(
+            guild_id=place.guild_id,
+            channel_id=place.channel_id,
+            game=game,
+            options=dict(options),
+            status="lobby",
+            opener_id=opener.id,
+            opener_name=opener.name,
+            locale=locale,
+            seed=seed,
+            commitment=commitment(seed),
+            past=list(past),
+            imported=imported,
+            version=0,
+            opened_at=now,
+            crew_mode=terms.mode,
+            open_votes=terms.open,
+            ballot_minutes=terms.minutes,
+        )
+    )
+    key = written.inserted_primary_key
+    assert key is not None  # noqa: S101 - an INSERT of one row always has one
+    connection.execute(insert(claims).values(table_id=key[0]))
+    return int(key[0])
+
+
+def find(connection: Connection, table_id: int) -> TableRecord | None:
+    """Read a table."""
+    return _read(connection, _ONE, {"id": table_id})
+
+
+def hold(connection: Connection, table_id: int) -> TableRecord | None:
+    """Read a table and keep others from changing it until this transaction ends."""
+    return _read(connection, _LOCKED, {"id": table_id})
+
+
+def at_channel(connection: Connection, channel_id: int) -> TableRecord | None:
+    """Read the channel's newest table that is neither closed nor archived."""
+    return _read(connection, _AT_CHANNEL, {"channel": channel_id})
+
+
+def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) -> TableRecord | None:
+    rows = connection.execute(query, params).all()
+    if not rows:
+        return None
+    row, sitting = rows[0], [row for row in rows if row.person_id is not None]
+    return TableRecord(
+        id=row.id,
+        place=Place(row.channel_id, row.guild_id),
+        game=row.game,
+        options=row.options,
+        status=row.status,
+        opener=Person(row.opener_id, row.opener_name),
+        locale=row.locale,
+        commitment=row.commitment,
+        version=row.version,
+        seats=tuple(Person(one.person_id, one.name) for one in sitting),
+        opened_at=row.opened_at,
+        ended_at=row.ended_at,
+        seed=row.seed if row.status == "ended" else None,
+        terms=Terms(row.crew_mode, row.open_votes, row.ballot_minutes),
+        holders=tuple(Holder(one.holder, one.strength) for one in sitting),
+        paused_at=row.paused_at,
+        lost_at=row.lost_at,
+        clock=Clock() if row.clock is None else Clock.model_validate(row.clock),
+    )
+
+
+def chance(connection: Connection, table_id: int) -> tuple[str, tuple[int, ...]]:
+    """Read the seed, which no record of a running table holds, and the draws made before it."""
+    row = connection.execute(select(tables.c.seed, tables.c.past).where(tables.c.id == table_id)).one()
+    return row.seed, tuple(row.past)
+
+
+def state(connection: Connection, table_id: int) -> dict[str, Any] | None:
+    """Read the position as the engine dumped it; None before the start."""
+    found: dict[str, Any] | None = connection.execute(_STATE, {"id": table_id}).scalar_one()
+    return found
+
+
+def begin(
+    connection: Connection,
+    table_id: int,
+    *,
+    version: int,
+    state: Mapping[str, Any],
+    status: Status,
+    now: datetime,
+) -> None:
+    """Turn a lobby into a game: write its first position."""
+    connection.execute(
+        update(tables)
+        .where(tables.c.id == table_id)
+        .values(
+            version=version,
+            state=state,
+            status=status,
+            started_at=now,
+            ended_at=now if status == "ended" else None,
+        )
+    )
+
+
+def move(
+    connection: Connection,
+    table_id: int,
+    *,
+    before: int,
+    state: Mapping[str, Any],
+    status: Status,
+    ended_at: datetime | None,
+) -> bool:
+    """Write the position that follows version `before`; False when somebody else was first."""
+    moved = connection.execute(
+        _MOVE,
+        {
+            "key": table_id,
+            "before": before,
+            "after": before + 1,
+            "state": state,
+            "status": status,
+            "ended": ended_at,
+        },
+    )
+    return moved.rowcount == 1
+
+
+def set_up(connection: Connection, table_id: int, options: Mapping[str, Any], locale: str) -> None:
+    """Write other options and another language."""
+    connection.execute(
+        update(tables).where(tables.c.id == table_id).values(options=dict(options), locale=locale)
+    )
+
+
+def agree(connection: Connection, table_id: int, terms: Terms) -> None:
+    """Write how the table takes the captain's decisions."""
+    connection.execute(
+        update(tables)
+        .where(tables.c.id == table_id)
+        .values(crew_mode=terms.mode, open_votes=terms.open, ballot_minutes=terms.minutes)
+    )
+
+
+def end(connection: Connection, table_id: int, now: datetime) -> None:
+    """End a game before its own end."""
+    connection.execute(update(tables).where(tables.c.id == table_id).values(status="ended", ended_at=now))
+
+
+def archive(connection: Connection, table_id: int) -> None:
+    """Put a table aside, whatever its status."""
+    connection.execute(update(tables).where(tables.c.id == table_id).values(status="archived"))
+
+
+def restore(connection: Connection, table_id: int, place: Place) -> None:
+    """Bring an archived table back to what it was, in a channel.
+
+    Raises sqlalchemy.exc.IntegrityError when it is open and the channel has an open one.
+    """
+    before = case(
+        (tables.c.ended_at.is_not(None), "ended"), (tables.c.started_at.is_(None), "lobby"), else_="running"
+    )
+    connection.execute(
+        update(tables)
+        .where(tables.c.id == table_id)
+        .values(status=before, channel_id=place.channel_id, guild_id=place.guild_id, lost_at=None)
+    )
+
+
+def archived(connection: Connection, guild_id: int) -> list[TableRecord]:
+    """Read a server's archived tables, the latest first."""
+    query = select(tables.c.id).where(tables.c.guild_id == guild_id, tables.c.status == "archived")
+    found = [
+        find(connection, table_id) for table_id in connection.scalars(query.order_by(tables.c.id.desc()))
+    ]
+    return [table for table in found if table is not None]
+
+
+def entrust(connection: Connection, table_id: int, person: Person) -> None:
+    """Write who is in charge of the table, as its opener was."""
+    connection.execute(
+        update(tables).where(tables.c.id == table_id).values(opener_id=person.id, opener_name=person.name)
+    )
+
+
+def close(connection: Connection, table_id: int, now: datetime) -> None:
+    """Take the table away from its channel."""
+    connection.execute(update(tables).where(tables.c.id == table_id).values(status="closed", ended_at=now))
+
+
+def hand(connection: Connection, table_id: int, seat: int, person: Person, holder: Holder) -> None:
+    """Write who sits at one seat, or left it, and who answers for it; an offer of the seat is void.
+
+    Raises sqlalchemy.exc.IntegrityError when the person is named at another seat already.
+    """
+    connection.execute(
+        update(seats)
+        .where(seats.c.table_id == table_id, seats.c.seat == seat)
+        .values(
+            person_id=person.id,
+            name=person.name,
+            holder=holder.kind,
+            strength=holder.strength,
+            offered_id=None,
+        )
+    )
+
+
+def time(connection: Connection, table_id: int, clock: Clock) -> None:
+    """Write how long people have."""
+    connection.execute(update(tables).where(tables.c.id == table_id).values(clock=clock.model_dump()))
+
+
+def pause(connection: Connection, table_id: int, since: datetime | None) -> None:
+    """Write since when a table rests; None lets it go on."""
+    connection.execute(update(tables).where(tables.c.id == table_id).values(paused_at=since))
+
+
+def sit(connection: Connection, table_id: int, *sitting: tuple[Person, Holder]) -> None:
+    """Write who sits at the table and who answers for them, seat 0 first, in place of whoever sat there."""
+    connection.execute(delete(seats).where(seats.c.table_id == table_id))
+    if sitting:
+        connection.execute(
+            insert(seats),
+            [
+                {
+                    "table_id": table_id,
+                    "seat": seat,
+                    "person_id": person.id,
+                    "name": person.name,
+                    "holder": holder.kind,
+                    "strength": holder.strength,
+                }
+                for seat, (person, holder) in enumerate(sitting)
+            ],
+        )

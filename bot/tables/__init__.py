@@ -1,0 +1,1 @@
+"""Tables, their positions and their log: read and written in one transaction."""

@@ -1,0 +1,47 @@
+"""Who may come to a table, and who comes next."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bot.domain.errors import Banned, TooManyTables
+from bot.domain.person import Person
+from bot.domain.table import TableRecord
+from bot.store.people import bans, servers
+from bot.store.table import directory, followers
+
+USUAL: Final = 10
+"""At how many open tables of a server one person may sit, where it has chosen no other number."""
+
+
+def admit(connection: Connection, guild_id: int | None, person: Person, besides: int | None = None) -> None:
+    """Refuse somebody who is banned, or has enough tables on a server, the table `besides` not counted.
+
+    Raises Banned, TooManyTables.
+    """
+    if guild_id is None:
+        return
+    if bans.banned(connection, guild_id, person.id):
+        raise Banned(name=person.name)
+    most = servers.find(connection, guild_id).tables_each or USUAL
+    if len(directory.ids_of(connection, guild_id, person.id) - {besides}) >= most:
+        raise TooManyTables(name=person.name, most=most)
+
+
+def first_waiting(connection: Connection, table: TableRecord) -> Person | None:
+    """Return who has waited longest for a seat and may have it."""
+    named = {person.id for person in table.seats}
+    for person in followers.listed(connection, table.id, "waiting"):
+        if person.id not in named and _admissible(connection, table, person):
+            return person
+    return None
+
+
+def _admissible(connection: Connection, table: TableRecord, person: Person) -> bool:
+    try:
+        admit(connection, table.place.guild_id, person, besides=table.id)
+    except (Banned, TooManyTables):
+        return False
+    return True

@@ -1,0 +1,97 @@
+"""Tables that go from one channel to another, and tables whose channel is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bot.domain.errors import (
+    NotRunning,
+    NotSeated,
+    TableElsewhere,
+    TableStands,
+)
+from bot.domain.table import Place, Status, TableRecord
+from bot.store import ballots, posts
+from bot.store.table import directory, tables
+from bot.tables.post_planner import Owed
+from bot.tables.repository import Ledger
+
+SHOWN: Final[Mapping[Status, tuple[Owed, ...]]] = {
+    "lobby": (Owed("lobby"),),
+    "running": (Owed("board"), Owed("turn")),
+}
+"""What an open table shows where it goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """What a table left behind in its channel."""
+
+    table: TableRecord
+    """As it was."""
+    turn: int | None
+    """The message that said whose turn it was."""
+
+
+class Moves:
+    """Brings tables to other channels of their server; a table outlives its channel."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        """Take the books."""
+        self._ledger = ledger
+
+    async def move(
+        self, table_id: int, place: Place, person_id: int, *, moderates: bool = False
+    ) -> Departure:
+        """Let an open table go on in another channel and return what it left.
+
+        Everything that was not delivered, or waits for an answer, is posted there. Players may do that,
+        and those who moderate. Raises NoTable, NotRunning when the game is over, TableElsewhere, NotSeated,
+        TableStands.
+        """
+        ledger = self._ledger
+        turn: int | None = None
+
+        def go(connection: Connection) -> TableRecord:
+            nonlocal turn
+            table = ledger.hold(connection, table_id)
+            if table.status not in SHOWN:
+                raise NotRunning(status=table.status)
+            if table.place.guild_id != place.guild_id:
+                raise TableElsewhere
+            if not (moderates or person_id == table.opener.id or table.seat_of(person_id) is not None):
+                raise NotSeated
+            standing = tables.at_channel(connection, place.channel_id)
+            if standing is not None and standing.status in SHOWN:
+                raise TableStands(table=standing.id, game=standing.game)
+            turn = posts.latest_message(connection, table.id, "turn")
+            directory.move(connection, table.id, place)
+            posts.uproot(connection, table.id, ballots.questions(connection, table.id))
+            posts.revive(connection, table.id)
+            ledger.notice(connection, table, "moved")
+            ledger.owe(connection, table.id, table.version, SHOWN[table.status])
+            return table
+
+        return Departure(await ledger.found(place, go), turn)
+
+    async def lost(self, channel_id: int) -> list[TableRecord]:
+        """Write down that a channel is gone, or locked; return its open table where that was not known."""
+        return await self._ledger.across(
+            lambda connection: directory.lose(connection, channel_id, self._ledger.now())
+        )
+
+    async def regained(self, channel_id: int) -> list[TableRecord]:
+        """Write down that a thread is locked no longer; return the table that goes on there."""
+
+        def go_on(connection: Connection) -> list[TableRecord]:
+            found = directory.regain(connection, channel_id)
+            for table in found:
+                posts.revive(connection, table.id)
+                self._ledger.owe(connection, table.id, table.version, SHOWN[table.status])
+            return found
+
+        return await self._ledger.across(go_on)

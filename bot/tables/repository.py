@@ -1,0 +1,465 @@
+"""The books of all tables: what lobby, play and saves read and write in common."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Any, Literal, TypeVar
+from weakref import WeakValueDictionary
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+from bot.domain.errors import (
+    Damaged,
+    DatabaseFails,
+    NoTable,
+    NotRunning,
+    NotSeated,
+    Refused,
+    SeatAnswered,
+    StalePanel,
+    TablePaused,
+    TableStands,
+    UnknownGame,
+)
+from bot.domain.person import Holder, Person
+from bot.domain.play import Played, Sight
+from bot.domain.position import Position
+from bot.domain.step import Step
+from bot.domain.table import Place, Status, TableRecord
+from bot.store import clocks, posts
+from bot.store.connection.database import Database
+from bot.store.table import steps, tables
+from bot.tables.log_replay import played_again
+from bot.tables.positions import States
+from bot.tables.post_planner import Owed, owed
+from engine.kernel.commands import Command
+from engine.kernel.errors import IllegalCommand
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+
+_log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+Observer = Callable[[Connection, Step | None, Position], None]
+"""Told, in the same transaction, which step led to which position; None for a start, and where something
+else has changed: who answers for a seat, who is to decide, or whether the table rests."""
+
+Further = Callable[[Connection, Position], Position]
+"""Plays on from a position, in the same transaction, and returns the one that it leads to."""
+
+Admit = Callable[[TableRecord], object]
+"""Refuses whoever may not see a table, whatever else it returns."""
+
+Look = Callable[[Connection, Played, int], Sight]
+"""Reads what somebody at a seat sees of what they have just done, in the same transaction."""
+
+
+class Overtaken(Exception):
+    """Another process wrote the table between our reading and our writing; nothing was written."""
+
+
+class Ledger:
+    """Reads tables and positions, writes steps and the posts that they owe.
+
+    Methods that take a connection run inside a transaction, on a database thread.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        *,
+        games: Mapping[str, Game[Any]],
+        states: States,
+        now: Callable[[], datetime],
+        wake: Callable[[int], None],
+        patience: timedelta,
+    ) -> None:
+        """Take the database, the games, the clock, and `wake`, called with a table's id after each commit.
+
+        `patience` is how long log lines wait for others.
+        """
+        self.now = now
+        self.states = states
+        self._database = database
+        self._games = games
+        self._wake = wake
+        self._patience = patience
+        self._observers: list[Observer] = []
+        self._further: list[Further] = []
+        self._queues: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def observe(self, observer: Observer) -> None:
+        """Have somebody told of every position that is reached, in the transaction that reaches it."""
+        self._observers.append(observer)
+
+    def continue_with(self, further: Further) -> None:
+        """Have somebody play on from every position that a transaction of a running table leads to."""
+        self._further.append(further)
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Run a transaction that only reads, and may miss a step on its way; `note` comes behind that."""
+        return await self._database.look(work)
+
+    async def note(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
+        """Run a transaction that changes nothing at a table; what else it writes is `lasting`, or almost."""
+        return await self._database.transact(work, lasting=lasting)
+
+    async def write(self, table_id: int, work: Callable[[Connection], T]) -> T:
+        """Run a transaction on a table, after those asked for before it, and have its posts looked at."""
+        try:
+            # A server's row lock wakes its waiters in no order; clicks are carried out as they came.
+            async with self._queues.setdefault(table_id, asyncio.Lock()):
+                return await self._database.transact(work)
+        finally:
+            # Also when the caller was cancelled: the transaction may well have been committed.
+            self._wake(table_id)
+
+    async def at_table(self, table_id: int, work: Callable[[Connection, Position], tuple[Position, T]]) -> T:
+        """Run a transaction on a table that is being played; `work` returns the position it leads to.
+
+        Raises NoTable, NotRunning.
+        """
+
+        def in_turn(connection: Connection) -> tuple[Position, T]:
+            table = self.hold(connection, table_id)
+            if table.status != "running":
+                raise NotRunning(status=table.status)
+            position, done = work(connection, self.position(connection, table))
+            return self._played_on(connection, table, position), done
+
+        position, done = await self.write(table_id, in_turn)
+        self.states.keep(table_id, position.version, position.state)
+        return done
+
+    async def at_seat(
+        self,
+        table_id: int,
+        person_id: int,
+        interaction_id: int,
+        version: int | None,
+        work: Callable[[Connection, Position, int], Played],
+        *,
+        admit: Admit | None = None,
+        look: Look | None = None,
+    ) -> Played:
+        """Run a transaction in which somebody seated takes a step; the same interaction again does nothing.
+
+        With `version`, the step is meant for that version and none other. `admit` is asked first, and `look`
+        is what they see then. Raises NoTable, NotRunning, NotSeated, TablePaused, StalePanel.
+        """
+
+        def in_turn(connection: Connection) -> Played:
+            table = self.hold(connection, table_id)
+            if admit is not None:
+                admit(table)
+            if table.status != "running":
+                raise NotRunning(status=table.status)
+            seat = seated(table, person_id)
+            if table.paused_at is not None:
+                raise TablePaused
+            if version is not None and version != table.version:
+                raise StalePanel(version=table.version)
+            played = work(connection, self.position(connection, table), seat)
+            played = replace(played, position=self._played_on(connection, table, played.position))
+            return played if look is None else replace(played, sight=look(connection, played, seat))
+
+        try:
+            played = await self.write(table_id, in_turn)
+        except DatabaseFails:
+            raise
+        except (Refused, IllegalCommand, IntegrityError):
+            # What has been done once fails the second time, at the latest where it would be written.
+            done = await self.note(lambda connection: self._done(connection, table_id, interaction_id))
+            if done is None:
+                raise
+            played = done
+        self.states.keep(table_id, played.position.version, played.position.state)
+        return played
+
+    async def across(self, work: Callable[[Connection], list[TableRecord]]) -> list[TableRecord]:
+        """Run a transaction on several tables, which it returns, and have their posts looked at."""
+        changed: list[TableRecord] = []
+        try:
+            await self._database.transact(lambda connection: changed.extend(work(connection)))
+        finally:
+            for table in changed:  # Also when the commit's answer was lost.
+                self._wake(table.id)
+        return changed
+
+    async def found(self, place: Place, work: Callable[[Connection], TableRecord]) -> TableRecord:
+        """Run a transaction that opens a table in a channel. Raises TableStands."""
+        try:
+            [table] = await self.across(lambda connection: [work(connection)])
+        except IntegrityError:
+            standing = await self.read(lambda connection: tables.at_channel(connection, place.channel_id))
+            if standing is None or standing.status == "ended":
+                raise
+            raise TableStands(table=standing.id, game=standing.game) from None
+        return table
+
+    def _done(self, connection: Connection, table_id: int, interaction_id: int) -> Played | None:
+        """Return what an interaction has done at a table, if it has."""
+        table = tables.find(connection, table_id)
+        if table is None or table.status == "lobby":
+            return None
+        step = steps.recorded(connection, self.game(table.game), table_id, interaction_id)
+        return None if step is None else Played(step, self.position(connection, table), repeated=True)
+
+    def _played_on(self, connection: Connection, before: TableRecord, position: Position) -> Position:
+        """Let others play on from a position that is not the one from before."""
+        if position.version != before.version:
+            for further in self._further:
+                position = further(connection, position)
+        return position
+
+    def game(self, name: str) -> Game[Any]:
+        """Return a game's rules. Raises UnknownGame."""
+        if name not in self._games:
+            raise UnknownGame(game=name[:40])
+        return self._games[name]
+
+    def table(self, connection: Connection, table_id: int) -> TableRecord:
+        """Read a table. Raises NoTable."""
+        return _present(tables.find(connection, table_id))
+
+    def hold(self, connection: Connection, table_id: int) -> TableRecord:
+        """Read a table that this transaction is going to change. Raises NoTable, also when it is closed."""
+        table = _present(tables.hold(connection, table_id))
+        if table.status == "closed":
+            raise NoTable
+        return table
+
+    def position(self, connection: Connection, table: TableRecord) -> Position:
+        """Return today's position of a table. Raises NotRunning, and Damaged when it is unreadable."""
+        game = self.game(table.game)
+        state = self.states.get(table.id, table.version)
+        if state is None:
+            try:
+                dumped = tables.state(connection, table.id)
+                if dumped is None:
+                    raise NotRunning(status=table.status)
+                state = game.load(dumped)
+            except ValueError as damaged:  # The row is no JSON, or no position of the game.
+                _log.error("table %s is damaged: `quarterdeck repair %s`", table.id, table.id)
+                raise Damaged(table=table.id) from damaged
+            self.states.keep(table.id, table.version, state)
+        return Position(table, table.version, game, state)
+
+    def before(self, connection: Connection, table: TableRecord, first: int) -> Any:
+        """Return a copy of the state before a step that stands; not in memory, it is played again."""
+        kept = self.states.get(table.id, first - 1)
+        if kept is None:
+            return played_again(connection, self.game(table.game), table, first - 1)().state
+        return self.game(table.game).clone(kept)
+
+    def begin(self, connection: Connection, table_id: int, state: Any, history: Sequence[Step]) -> Position:
+        """Turn a lobby into a game: write its position, the steps that led there, and what it owes."""
+        table = self.table(connection, table_id)
+        game, last = self.game(table.game), history[-1]
+        status = _status(game, state)
+        tables.begin(
+            connection, table_id, version=last.version, state=game.dump(state), status=status, now=last.at
+        )
+        steps.add(connection, game, table_id, history)
+        told = last.events if last.kind == "start" else ()
+        self.owe(connection, table_id, last.version, owed("start", told, set(), _asked(game, state)))
+        position = Position(self.table(connection, table_id), last.version, game, state)
+        for observer in self._observers:
+            observer(connection, None, position)
+        return position
+
+    def advance(
+        self,
+        connection: Connection,
+        before: Position,
+        step: Step,
+        *,
+        state: Any,
+        happened: Sequence[Event],
+    ) -> Position:
+        """Write the step that follows a position, the `state` it leads to, and what it owes.
+
+        `happened` are the step's events, for an undo those it takes back. Raises Overtaken.
+        """
+        table, game = before.table, before.game
+        status = _status(game, state)
+        ended_at = step.at if status == "ended" else None
+        written = tables.move(
+            connection,
+            table.id,
+            before=before.version,
+            state=game.dump(state),
+            status=status,
+            ended_at=ended_at,
+        )
+        if not written:
+            raise Overtaken
+        steps.add(connection, game, table.id, [step])
+        self.owe(
+            connection,
+            table.id,
+            step.version,
+            owed(step.kind, happened, _asked(game, before.state), _asked(game, state)),
+        )
+        if status == "ended":
+            moved = self.table(connection, table.id)  # Only now is its seed for everybody.
+        else:
+            moved = replace(table, version=step.version)
+        after = Position(moved, step.version, game, state)
+        for observer in self._observers:
+            observer(connection, step, after)
+        return after
+
+    def carry_out(
+        self,
+        connection: Connection,
+        before: Position,
+        seat: int,
+        command: Command,
+        *,
+        interaction_id: int | None = None,
+        ballot_id: int | None = None,
+        person_id: int | None = None,
+        about: Mapping[str, Any] | None = None,
+        again: Step | None = None,
+    ) -> Played:
+        """Carry out a seat's command: by the interaction that asked for it, or by the ballot that chose it.
+
+        `person_id` is who gave it, if a person did; `about` says who did else. `again` is the step that is
+        played again by it, which is told anew only if it comes out differently.
+        Raises IllegalCommand, Overtaken.
+        """
+        game = before.game
+        state = game.clone(before.state)
+        events = game.apply(state, seat, command)
+        barred = game.drawn(state) != game.drawn(before.state)
+        step = Step(
+            version=before.version + 1,
+            kind="command",
+            seat=seat,
+            command=command,
+            events=tuple(events),
+            barred=barred or any(event.reveals for event in events),
+            undone=None,
+            at=self.now(),
+            interaction_id=interaction_id,
+            ballot_id=ballot_id,
+            person_id=person_id,
+            about=about if again is None else {**(again.about or {}), "again": again.version},
+        )
+        told = () if again is not None and again.events == step.events else events
+        return Played(step, self.advance(connection, before, step, state=state, happened=told))
+
+    def repeat(self, connection: Connection, before: Position, step: Step) -> Played:
+        """Play a step again that was taken back. Raises IllegalCommand, Overtaken."""
+        if step.seat is None or step.command is None:
+            raise ValueError(f"version {step.version} is no command")
+        return self.carry_out(
+            connection,
+            before,
+            step.seat,
+            step.command,
+            ballot_id=step.ballot_id,
+            person_id=step.person_id,
+            again=step,
+        )
+
+    def take_back(
+        self,
+        connection: Connection,
+        before: Position,
+        lost: Sequence[Step],
+        *,
+        state: Any,
+        kind: Literal["undo", "rewind"],
+        seat: int | None,
+        interaction_id: int | None = None,
+        person_id: int | None = None,
+        about: Mapping[str, Any] | None = None,
+    ) -> Played:
+        """Take back the latest steps that stand, given oldest first; what they drew is burnt.
+
+        `state` is a copy of the one before them. Raises Overtaken.
+        """
+        table, game = before.table, before.game
+        drawn = game.drawn(before.state)
+        burnt = drawn if game.drawn(state) < drawn else None
+        game.burn(state, drawn)
+        step = Step(
+            version=before.version + 1,
+            kind=kind,
+            seat=seat,
+            command=lost[0].command if kind == "undo" else None,
+            events=(),
+            barred=burnt is not None,
+            undone=None,
+            at=self.now(),
+            interaction_id=interaction_id,
+            burnt=burnt,
+            person_id=person_id,
+            about=about,
+        )
+        told = posts.recall(connection, table.id, [each.version for each in lost])
+        happened = [event for each in lost for event in each.events] if told else []
+        after = self.advance(connection, before, step, state=state, happened=happened)
+        steps.take_back(connection, table.id, lost[0].version, by=step.version)
+        return Played(step, after)
+
+    def hand(
+        self, connection: Connection, before: Position, seat: int, person: Person, holder: Holder
+    ) -> Position:
+        """Write who sits at a seat, or left it, and who answers for it from now on."""
+        table_id = before.table.id
+        tables.hand(connection, table_id, seat, person, holder)
+        if person.id != before.table.seats[seat].id:
+            clocks.forget(connection, table_id, seat)
+        after = replace(before, table=self.table(connection, table_id))
+        self.changed(connection, after)
+        return after
+
+    def changed(self, connection: Connection, position: Position) -> None:
+        """Tell the observers of something at a table that was no step."""
+        for observer in self._observers:
+            observer(connection, None, position)
+
+    def owe(self, connection: Connection, table_id: int, version: int, due: Iterable[Owed]) -> None:
+        """Write down messages to be sent."""
+        now = self.now()
+        later = now + self._patience
+        posts.add(connection, table_id, version, [(one.kind, later if one.patient else now) for one in due])
+
+    def tell(self, connection: Connection, table_id: int, version: int, about: Mapping[str, Any]) -> None:
+        """Write down a line about a ballot, to be sent at once."""
+        posts.add(connection, table_id, version, [("tally", self.now())], about)
+
+    def notice(self, connection: Connection, table: TableRecord, code: str, **about: Any) -> None:
+        """Write down a line about the table itself, to be sent at once; `bot.ui.channel.notices` words it."""
+        posts.add(connection, table.id, table.version, [("notice", self.now())], {"code": code, **about})
+
+
+def seated(table: TableRecord, person_id: int) -> int:
+    """Return where a person sits. Raises NotSeated, SeatAnswered."""
+    seat = table.seat_of(person_id)
+    if seat is None:
+        raise SeatAnswered if any(person.id == person_id for person in table.seats) else NotSeated
+    return seat
+
+
+def _present(table: TableRecord | None) -> TableRecord:
+    if table is None:
+        raise NoTable
+    return table
+
+
+def _asked(game: Game[Any], state: Any) -> set[int]:
+    return {decision.seat for decision in game.pending(state)}
+
+
+def _status(game: Game[Any], state: Any) -> Status:
+    return "running" if game.result(state) is None else "ended"

@@ -1,0 +1,1 @@
+"""Clocks, deadlines, pauses, absences, and the hours in which people can be asked."""

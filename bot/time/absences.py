@@ -1,0 +1,211 @@
+"""What happens when somebody's time is up: what the table has chosen, and the vote where it votes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable
+from typing import Any, Final, Literal, get_args
+
+from sqlalchemy import Connection
+
+from bot.domain.ballot import Ballot, Terms, Verdict
+from bot.domain.clock import SeatClock
+from bot.domain.errors import (
+    NotAsked,
+    NotOnBallot,
+    QuestionOver,
+    TablePaused,
+)
+from bot.domain.person import Holder
+from bot.domain.position import Position
+from bot.domain.step import Step
+from bot.domain.table import TableRecord
+from bot.people.seats import Seats
+from bot.store import ballots, posts
+from bot.store.people import persons
+from bot.tables.admission import first_waiting
+from bot.tables.post_planner import Owed
+from bot.tables.repository import Ledger, seated
+from bot.time.clocks import Clocks
+from bot.votes.tally import leaders, settled
+
+Way = Literal["wait", "neutral", "computer", "substitute"]
+"""How it can go on, the mildest way first."""
+
+WAYS: Final[tuple[Way, ...]] = get_args(Way)
+
+
+class Absences:
+    """Goes on in place of people whose time is up. Nothing is ever taken from them for good."""
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        clocks: Clocks,
+        seats: Seats,
+        look: Callable[[Connection, int], None],
+        computers: Container[str],
+    ) -> None:
+        """Take the books, the clocks and the seats; `look` is told when a deadline may have changed.
+
+        `computers` are the games that computer players know.
+        """
+        self._ledger = ledger
+        self._clocks = clocks
+        self._seats = seats
+        self._look = look
+        self._computers = computers
+        ledger.observe(self.follow)
+
+    def expire(self, connection: Connection, position: Position) -> Position:
+        """Remind those whose clocks ring, and go on where somebody's time is up."""
+        for ballot in ballots.due(connection, position.table.id, self._ledger.now(), "absent"):
+            position = self._count(connection, position, ballot)
+        rung = self._clocks.ring(connection, position)
+        self._remind(connection, position, rung.reminded)
+        for seat in rung.up:
+            position = self._go_on(connection, position, seat)
+        return position
+
+    async def vote(
+        self, table_id: int, person_id: int, plan: str, interaction_id: int, ballot_id: int
+    ) -> None:
+        """Vote on how it goes on in place of somebody whose time is up.
+
+        Raises NoTable, NotRunning, NotSeated, QuestionOver, NotAsked, TablePaused, NotOnBallot.
+        """
+
+        def cast(connection: Connection, position: Position) -> tuple[Position, None]:
+            seat = seated(position.table, person_id)
+            ballot = ballots.live(connection, table_id, "absent")
+            if ballot is None or ballot.id != ballot_id:
+                raise QuestionOver
+            if seat == ballot.captain:
+                raise NotAsked
+            if position.table.paused_at is not None:
+                raise TablePaused
+            if plan not in ballot.plans:
+                raise NotOnBallot
+            now = self._ledger.now()
+            ballot = ballots.vote(connection, ballot, seat, plan, by=interaction_id, now=now)
+            voters = set(position.table.present) - {ballot.captain}
+            if settled(ballot.votes, len(voters)):
+                position = self._count(connection, position, ballot)
+                self._look(connection, table_id)
+            return position, None
+
+        await self._ledger.at_table(table_id, cast)
+
+    def follow(self, connection: Connection, _step: Step | None, position: Position) -> None:
+        """End the vote on somebody whose time is not up any more."""
+        table = position.table
+        if table.clock.way == "none" or table.clock.time_up != "vote":
+            return
+        ballot = ballots.live(connection, table.id, "absent")
+        if ballot is not None and ballot.captain not in self._clocks.up(connection, table.id):
+            _close(connection, ballot, None)
+            self._say(connection, table, ballot.captain, "absent_over")
+            self._ask(connection, position)
+
+    def _remind(self, connection: Connection, position: Position, rung: Iterable[SeatClock]) -> None:
+        """Owe whoever is to be reminded a message, in the channel or to themselves."""
+        table, now = position.table, self._ledger.now()
+        pinged: dict[int, int] = {}
+        for clock in rung:
+            until = 0 if clock.due_at is None else int(clock.due_at.timestamp())
+            person = table.seats[clock.seat]
+            if persons.reach(connection, person.id).reminders == "ping":
+                pinged[clock.seat] = until
+            else:
+                private = {"person": person.id, "until": {clock.seat: until}}
+                posts.add(connection, table.id, table.version, [("private", now)], private)
+        if pinged:
+            posts.add(connection, table.id, table.version, [("remind", now)], {"until": pinged})
+
+    def _go_on(self, connection: Connection, position: Position, seat: int) -> Position:
+        """Do what the table has chosen for somebody whose time is up."""
+        table = position.table
+        way = table.clock.time_up
+        self._ledger.owe(connection, table.id, table.version, [Owed("turn")])
+        if way == "moderator":
+            self._say(connection, table, seat, "time_up_moderator")
+            return position
+        if way == "vote":
+            self._ask(connection, position)
+            return position
+        return self._stand_in(connection, position, seat, way)
+
+    def _ask(self, connection: Connection, position: Position) -> None:
+        """Let the others vote on somebody whose time is up; of several, on one after the other."""
+        table, now = position.table, self._ledger.now()
+        up = self._clocks.up(connection, table.id)
+        if not up or ballots.live(connection, table.id, "absent") is not None:
+            return
+        seat = up[0]
+        if table.present == (seat,):
+            self._say(connection, table, seat, "time_up_alone")
+            return
+        ways = [way for way in WAYS if way != "computer" or table.game in self._computers]
+        until = now + table.clock.more
+        ballot_id = ballots.add(
+            connection,
+            table_id=table.id,
+            subject="absent",
+            stage="voting",
+            version=table.version,
+            captain=seat,
+            decider=None,
+            terms=Terms(open=True),
+            question={"plans": ways},
+            now=now,
+            closes_at=until,
+        )
+        until_then = int(until.timestamp())
+        self._say(connection, table, seat, "absent_vote", ballot=ballot_id, ways=ways, until=until_then)
+        self._look(connection, table.id)
+
+    def _count(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
+        """Close a vote: most votes decide, of equals the mildest way; silence lets the game go on."""
+        table, seat = position.table, ballot.captain
+        ahead = leaders(ballot.votes)
+        way: Way = next((way for way in WAYS if way in ahead), "neutral")
+        _close(connection, ballot, way)
+        if seat not in self._clocks.up(connection, table.id):
+            return position
+        about = {"votes": sum(plan == way for plan in ballot.votes.values()), "of": len(ballot.votes)}
+        self._say(connection, table, seat, "absent_counted" if ahead else "absent_unheard", **about)
+        if way == "wait":
+            until = int((self._ledger.now() + table.clock.more).timestamp())
+            self._say(connection, table, seat, "absent_wait", until=until)
+            self._clocks.grant(connection, position, seat, table.clock.more)
+        else:
+            position = self._stand_in(connection, position, seat, way)
+        self._ask(connection, position)
+        return position
+
+    def _stand_in(
+        self,
+        connection: Connection,
+        position: Position,
+        seat: int,
+        way: Literal["neutral", "computer", "substitute"],
+    ) -> Position:
+        """Have a seat answered by somebody else from now on, as long as anybody else is there."""
+        table = position.table
+        heir = first_waiting(connection, table) if way == "substitute" else None
+        if table.present == (seat,) and heir is None:
+            self._say(connection, table, seat, "time_up_alone")
+            return position
+        if way == "substitute":
+            return self._seats.free(connection, position, seat, Holder("neutral"), "time_up")
+        self._say(connection, table, seat, f"time_up_{way}", back=seat)
+        holder = Holder("computer", table.clock.strength) if way == "computer" else Holder("neutral")
+        return self._seats.hand(connection, position, seat, table.seats[seat], holder)
+
+    def _say(self, connection: Connection, table: TableRecord, seat: int, code: str, **about: Any) -> None:
+        """Tell the channel something of whoever has a seat now; they may not have it when it is told."""
+        self._ledger.notice(connection, table, code, name=table.seats[seat].name, **about)
+
+
+def _close(connection: Connection, ballot: Ballot, way: Way | None) -> None:
+    verdict: Verdict = "overtaken" if way is None else "elected"
+    ballots.change(connection, ballot, stage="closed", plan=way, verdict=verdict, closes_at=None)

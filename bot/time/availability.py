@@ -1,0 +1,121 @@
+"""When and how people want to be asked: set by themselves, for all their tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from sqlalchemy import Connection
+
+from bot.domain.availability import (
+    LONGEST_QUIET,
+    Reach,
+    Reminders,
+    quiet_length,
+    zones,
+)
+from bot.domain.errors import (
+    BadQuietHours,
+    BadVacation,
+    NoZone,
+    UnknownZone,
+)
+from bot.domain.table import TableRecord
+from bot.store.people import persons
+from bot.store.table import directory
+from bot.tables.repository import Ledger
+from bot.time.clocks import Clocks
+
+LONGEST_AWAY: Final = 90
+"""Days that somebody can say to be away in advance."""
+
+
+class Presence:
+    """Reads and writes people's reach; clocks that run go by it at once."""
+
+    def __init__(self, ledger: Ledger, clocks: Clocks) -> None:
+        """Take the books and the clocks."""
+        self._ledger = ledger
+        self._clocks = clocks
+
+    async def reach(self, person_id: int) -> Reach:
+        """Return when and how somebody wants to be asked."""
+        return await self._ledger.read(lambda connection: persons.reach(connection, person_id))
+
+    async def live_in(self, person_id: int, zone: str) -> None:
+        """Say in which time zone the person lives. Raises UnknownZone."""
+        if zone not in zones():
+            raise UnknownZone(zone=zone[:40])
+        await self._change(person_id, zone=zone)
+
+    async def keep_quiet(self, person_id: int, quiet: tuple[int, int] | None) -> None:
+        """Say between which minutes of the day the person is left alone; None: never.
+
+        Raises NoZone, BadQuietHours.
+        """
+        if quiet is None:
+            await self._change(person_id, quiet_from=None, quiet_until=None)
+            return
+        if (await self.reach(person_id)).zone is None:
+            raise NoZone
+        if not 0 < quiet_length(*quiet) <= LONGEST_QUIET:
+            raise BadQuietHours(longest=LONGEST_QUIET // 60)
+        await self._change(person_id, quiet_from=quiet[0], quiet_until=quiet[1])
+
+    async def remind(self, person_id: int, reminders: Reminders) -> None:
+        """Say how the person is reminded."""
+        await self._change(person_id, reminders=reminders)
+
+    async def go_away(self, person_id: int, begin: datetime, end: datetime) -> list[TableRecord]:
+        """Say when the person is away; it is told at each table where they play, and these are returned.
+
+        Raises BadVacation.
+        """
+        now = self._ledger.now()
+        latest = now + timedelta(days=LONGEST_AWAY)
+        if not max(begin, now) < end or end > latest:
+            raise BadVacation(longest=LONGEST_AWAY)
+
+        def say(connection: Connection, table: TableRecord, seat: int) -> None:
+            code = "away_stops" if table.clock.way != "none" and table.clock.vacation else "away"
+            self._ledger.notice(
+                connection,
+                table,
+                code,
+                name=table.seats[seat].name,
+                since=int(begin.timestamp()),
+                until=int(end.timestamp()),
+            )
+
+        return await self._change(person_id, say, away_from=begin, away_until=end)
+
+    async def come_back(self, person_id: int) -> bool:
+        """Say that the person is not away any more, nor going to be; False when they were not."""
+        away = (await self.reach(person_id)).away
+        if away is None or away[1] <= self._ledger.now():
+            return False
+
+        def say(connection: Connection, table: TableRecord, seat: int) -> None:
+            self._ledger.notice(connection, table, "away_no_more", name=table.seats[seat].name)
+
+        await self._change(person_id, say, away_from=None, away_until=None)
+        return True
+
+    async def _change(
+        self,
+        person_id: int,
+        say: Callable[[Connection, TableRecord, int], None] | None = None,
+        **choices: Any,
+    ) -> list[TableRecord]:
+        def write(connection: Connection) -> list[TableRecord]:
+            ids = directory.played_by(connection, person_id)
+            tables = [self._ledger.hold(connection, table_id) for table_id in ids]
+            played = [(table, seat) for table in tables if (seat := table.seat_of(person_id)) is not None]
+            self._clocks.restart(connection, played, lambda: persons.choose(connection, person_id, **choices))
+            for table, seat in played:
+                if say is not None:
+                    say(connection, table, seat)
+            return tables
+
+        return await self._ledger.across(write)

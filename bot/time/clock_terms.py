@@ -1,0 +1,97 @@
+"""How long people have: set by the opener before the game, changed by everybody while it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bot.domain.ballot import Ballot
+from bot.domain.clock import Clock
+from bot.domain.errors import (
+    NoComputer,
+    NotLobby,
+    OnlyOpener,
+    SameClock,
+)
+from bot.domain.position import Position
+from bot.domain.table import TableRecord
+from bot.store.table import tables
+from bot.tables.post_planner import Owed
+from bot.tables.repository import Ledger, seated
+from bot.time.clocks import Clocks
+from bot.votes.consent_votes import Agreements, Effect
+
+
+class ClockTerms:
+    """Changes a table's clock."""
+
+    def __init__(
+        self, ledger: Ledger, clocks: Clocks, agreements: Agreements, computers: Container[str]
+    ) -> None:
+        """Take the books, the clocks, what asks everybody, and the games that computer players know."""
+        self._ledger = ledger
+        self._clocks = clocks
+        self._agreements = agreements
+        self.computers: Final = computers
+        agreements.enter("clock", self._hold)
+
+    async def settle(self, table_id: int, person_id: int, clock: Clock) -> None:
+        """Say how long people have, before the game; the opener may.
+
+        Raises NoTable, NotLobby, OnlyOpener, NoComputer.
+        """
+
+        def write(connection: Connection) -> None:
+            table = self._ledger.hold(connection, table_id)
+            if table.status != "lobby":
+                raise NotLobby
+            if person_id != table.opener.id:
+                raise OnlyOpener(opener=table.opener.id)
+            self._check(table, clock)
+            tables.time(connection, table.id, clock)
+            self._ledger.owe(connection, table.id, table.version, [Owed("lobby")])
+
+        await self._ledger.write(table_id, write)
+
+    async def propose(self, table_id: int, person_id: int, clock: Clock, interaction_id: int) -> Effect:
+        """Ask those who play for another clock; it holds as soon as everybody agrees.
+
+        Raises NoTable, NotRunning, NotSeated, NoComputer, SameClock, AskedAlready.
+        """
+
+        def ask(connection: Connection, position: Position) -> tuple[Position, Effect]:
+            table = position.table
+            seat = seated(table, person_id)
+            self._check(table, clock)
+            if clock == table.clock:
+                raise SameClock
+            return self._agreements.ask(
+                connection,
+                position,
+                "clock",
+                seat=seat,
+                others=table.present,
+                about={"clock": clock.model_dump()},
+                interaction_id=interaction_id,
+            )
+
+        return await self._ledger.at_table(table_id, ask)
+
+    def change(self, connection: Connection, position: Position, clock: Clock) -> Position:
+        """Give a table that is being played another clock; everybody's begins anew. Raises NoComputer."""
+        table = position.table
+        self._check(table, clock)
+        tables.time(connection, table.id, clock)
+        changed = self._ledger.position(connection, self._ledger.table(connection, table.id))
+        self._clocks.reset(connection, changed)
+        return changed
+
+    def _hold(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
+        self._agreements.tell(connection, ballot, "agreed")
+        return self.change(connection, position, Clock.model_validate(ballot.question["clock"]))
+
+    def _check(self, table: TableRecord, clock: Clock) -> None:
+        if clock.time_up == "computer" and table.game not in self.computers:
+            raise NoComputer

@@ -1,0 +1,103 @@
+"""Signs of life, so that whoever was timed while the bot was down gets that time back."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bot.domain.shards import Shards
+from bot.domain.table import TableRecord
+from bot.store import ballots, clocks, pulses
+from bot.tables.post_planner import Owed
+from bot.tables.repository import Ledger
+from bot.time.clocks import Clocks
+
+_log = logging.getLogger(__name__)
+
+MISSED: Final = 5
+"""Signs of life without which the bot has been down, and not only restarted."""
+
+
+class Pulse:
+    """Writes a sign of life now and then; at the start it gives lost time back.
+
+    Time is lost at a table while nobody serves its server's shard, whatever other processes do meanwhile.
+    So each process gives back at its own tables, from the latest sign of life of whoever served them: that
+    may have been another one, where the shards were shared out differently.
+    """
+
+    def __init__(self, ledger: Ledger, clocks: Clocks, interval: timedelta, shards: Shards) -> None:
+        """Take the books, the clocks, the time between two signs of life, and the shards of this process."""
+        self._ledger = ledger
+        self._clocks = clocks
+        self._interval = interval
+        self._shards = shards
+        self._timer: asyncio.TimerHandle | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Give back the time since the last sign of life, if it was long ago, and go on with them."""
+        await self._ledger.across(self._make_up)
+        self._set()
+
+    async def stop(self) -> None:
+        """Write a last sign of life and stop."""
+        if self._timer is None:
+            return
+        self._timer.cancel()
+        self._timer = None
+        if self._task is not None:
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._beat()
+
+    def _make_up(self, connection: Connection) -> list[TableRecord]:
+        now, signs = self._ledger.now(), pulses.last(connection)
+        pulses.beat(connection, self._shards, now)
+        if all(self._alive(at, now) for at in signs.values()):
+            return []
+        timed = {*clocks.running(connection, self._shards), *ballots.running(connection, self._shards)}
+        found = [self._ledger.hold(connection, table_id) for table_id in sorted(timed)]
+        concerned = [table for table in found if table.paused_at is None]
+        return [table for table in concerned if self._make_up_at(connection, table, signs, now)]
+
+    def _alive(self, at: datetime, now: datetime) -> bool:
+        return now - at < self._interval * MISSED
+
+    def _make_up_at(
+        self, connection: Connection, table: TableRecord, signs: Mapping[Shards, datetime], now: datetime
+    ) -> bool:
+        last = max((at for shards, at in signs.items() if shards.serve(table.place.guild_id)), default=now)
+        return not self._alive(last, now) and self._give_back(connection, table, last, now)
+
+    def _give_back(self, connection: Connection, table: TableRecord, last: datetime, now: datetime) -> bool:
+        shifted = self._clocks.shift(connection, table, last)
+        if not ballots.extend(connection, table.id, now - last) and not shifted:
+            return False
+        self._ledger.notice(
+            connection, table, "was_down", since=int(last.timestamp()), until=int(now.timestamp())
+        )
+        self._ledger.owe(connection, table.id, table.version, [Owed("turn")])
+        return True
+
+    def _write(self, connection: Connection) -> list[TableRecord]:
+        pulses.beat(connection, self._shards, self._ledger.now())
+        return []
+
+    def _set(self) -> None:
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(self._interval.total_seconds(), self._ring)
+
+    def _ring(self) -> None:
+        self._task = asyncio.create_task(self._beat(), name="pulse of the bot")
+        self._set()
+
+    async def _beat(self) -> None:
+        try:
+            await self._ledger.across(self._write)
+        except Exception:
+            _log.exception("a sign of life could not be written")

@@ -1,0 +1,41 @@
+"""Going on with whatever has not been answered in time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from sqlalchemy import Connection
+
+from bot.domain.errors import NoTable, NotRunning
+from bot.domain.position import Position
+from bot.tables.repository import Ledger
+
+Lapse = Callable[[Connection, Position], Position]
+"""Goes on where one kind of time is up; returns the position it leads to."""
+
+
+class Expiry:
+    """Lets a table go on when times of it are up: of ballots, of questions, and of people."""
+
+    def __init__(
+        self, ledger: Ledger, look: Callable[[Connection, int], None], lapses: Sequence[Lapse]
+    ) -> None:
+        """Take the books, `look`, told when a deadline may have changed, and who goes on, in their order."""
+        self._ledger = ledger
+        self._look = look
+        self._lapses = lapses
+
+    async def expire(self, table_id: int) -> None:
+        """Go on where a time of a table is up; one that is over, or rests, stays as it is."""
+
+        def go_on(connection: Connection, position: Position) -> tuple[Position, None]:
+            if position.table.paused_at is None:
+                for lapse in self._lapses:
+                    position = lapse(connection, position)
+            self._look(connection, table_id)
+            return position, None
+
+        try:
+            await self._ledger.at_table(table_id, go_on)
+        except (NoTable, NotRunning):
+            return

@@ -1,0 +1,1 @@
+"""Boards as files to attach, drawn in a process of their own."""

@@ -1,0 +1,53 @@
+"""A game as one moving picture, drawn beside the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
+from typing import Final
+
+import discord
+
+from bot.records.history import Still
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from bot.ui.boards.scene import STANDARD, scene_of
+from render.replay import Frame, animation
+from render.scene import Scene
+
+TOLD: Final = 150
+"""Characters of what had happened, below a board."""
+_projector: Final = ThreadPoolExecutor(1, "projector")
+"""One at a time, and never in the way of boards."""
+
+
+def film(stills: Sequence[Still], names: Sequence[str], words: Words, palette: str = STANDARD) -> bytes:
+    """Return the stills with captions as an animated WebP."""
+    return animation([_frame(still, names, words, palette) for still in stills])
+
+
+async def draw_film(
+    name: str, stills: Sequence[Still], names: Sequence[str], words: Words, palette: str
+) -> discord.File:
+    """Draw a film as a file to attach, under a name without its ending."""
+    loop = asyncio.get_running_loop()
+    data = await loop.run_in_executor(_projector, film, stills, names, words, palette)
+    return discord.File(BytesIO(data), f"{name}.webp")
+
+
+def _frame(still: Still, names: Sequence[str], words: Words, palette: str) -> Frame:
+    scene = scene_of(still.view, names, words, still.events, palette)
+    return Frame(still.view, scene, (texts[still.view.game].caption(still.view, words), _told(scene)))
+
+
+def _told(scene: Scene) -> str:
+    """Return the latest log lines that there is room for, in their order."""
+    told = ""
+    for line in scene.log:
+        longer = f"{line} · {told}" if told else line
+        if told and len(longer) > TOLD:
+            break
+        told = longer
+    return told.replace("**", "")

@@ -1,0 +1,90 @@
+"""Boards as files to attach."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Any, Final
+
+import discord
+from discord import ui
+from discord.utils import remove_markdown
+
+from bot.domain.position import Position
+from bot.domain.table import TableRecord
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from bot.text.rulebook import Picture
+from bot.ui.boards.render_process import studio
+from bot.ui.boards.scene import STANDARD, scene_of
+from bot.ui.play.panel_model import label_names
+from bot.ui.shorten import shorten
+from engine.kernel.events import Event
+from render import Scene, board, detail, example
+
+ALT_TEXT: Final = 1_024
+"""Characters that Discord takes of a picture's description."""
+NAMES: Final = ("Ann", "Bartek", "Chie", "Da-wei", "Edda", "Fay", "Gus")
+"""Who plays in examples."""
+
+
+async def draw(
+    position: Position,
+    seat: int | None,
+    words: Words,
+    *,
+    palette: str = STANDARD,
+    events: Sequence[Event] = (),
+    region: str = "",
+) -> discord.File:
+    """Draw a position as the seat, or with None a spectator, may see it; `events` stand out on it.
+
+    With a region, one of `render.regions`, only that part is drawn, larger.
+    """
+    table, view = position.table, position.view(seat)
+    scene = scene_of(view, label_names(table), words, events, palette)
+    return await draw_scene(view, scene, words, file_name(table, position.version), region)
+
+
+async def draw_scene(view: Any, scene: Scene, words: Words, name: str, region: str = "") -> discord.File:
+    """Draw a view as a file, or one of its regions larger; the file's description tells the position."""
+    text = texts[view.game]
+    png = await studio.draw(board, view, scene, region or None)
+    told = text.position(view, scene.names, words)
+    if region:
+        told = f"{text.region(region, view, scene.names, words)}. {told}"
+    return discord.File(BytesIO(png), filename=name, description=shorten(told, ALT_TEXT))
+
+
+async def draw_detail(
+    position: Position, words: Words, events: Sequence[Event], told: str
+) -> discord.File | None:
+    """Draw the battle or the test that the events tell of, for everybody; None when they tell of none.
+
+    `told` is what the log says of it: the picture's description, which shows no formatting.
+    """
+    view, table = position.view(None), position.table
+    scene = scene_of(view, label_names(table), words, events)
+    png = await studio.draw(detail, view, scene)
+    if png is None:
+        return None
+    return discord.File(BytesIO(png), "dice.png", description=shorten(remove_markdown(told), ALT_TEXT))
+
+
+async def draw_example(game: str, shown: Picture, words: Words, palette: str) -> discord.File:
+    """Draw an example of a rule."""
+    png = await studio.draw(example, game, shown.name, Scene(NAMES, words, words.locale, palette=palette))
+    description = shorten(words(shown.shows), ALT_TEXT)
+    return discord.File(BytesIO(png), f"{game}-{shown.name}.png", description=description)
+
+
+def file_name(table: TableRecord, version: int) -> str:
+    """Return what the board of a table's version is called."""
+    return f"{table.game}-{table.id}-{version}.png"
+
+
+def picture(file: discord.File) -> ui.MediaGallery[ui.LayoutView]:
+    """Lay out an attached board, with its description for those who do not see it."""
+    gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
+    gallery.add_item(media=file, description=file.description)
+    return gallery

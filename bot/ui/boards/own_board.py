@@ -1,0 +1,94 @@
+"""The board for one person's eyes: as a picture, a part of it larger, or in words, as they have chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.domain.errors import NoRegion
+from bot.domain.position import Position
+from bot.domain.profile import Profile
+from bot.text.catalogue import N_, Words
+from bot.text.games import texts
+from bot.ui.boards.board import draw, picture
+from bot.ui.boards.scene import STANDARD
+from bot.ui.play.panel_model import label_names, message_names
+from bot.ui.press import Option, Press, PressButton, PressMenu
+from render import regions
+
+PICTURE, TEXT, BOTH = "picture", "text", "both"
+BOARDS: Final[Mapping[str, str]] = MappingProxyType({
+    PICTURE: N_("as a picture"),
+    TEXT: N_("in words, for screen readers"),
+    BOTH: N_("as a picture and in words"),
+})  # fmt: skip
+"""How a person can have the boards that they ask for."""
+MENU: Final = 25
+"""Lines of one menu."""
+_LEAVES: Final = 9
+"""The number of the menu of pages; menus of regions are counted from 0."""
+
+
+async def own_board(
+    position: Position, seat: int | None, profile: Profile, words: Words, *, region: str = "", page: int = 0
+) -> tuple[ui.LayoutView, list[discord.File]]:
+    """Lay out a board for a person in a seat, or for a spectator; the files are to be attached.
+
+    With a region, that part is drawn larger. `page` counts the pages in words from 0; beyond the last
+    one the last is shown. Raises NoRegion when the board has no such part.
+    """
+    table, shown = position.table, position.view(seat)
+    wanted = profile.boards or PICTURE
+    parts = region_names(position, seat, words)
+    if region and region not in parts:
+        raise NoRegion(region=region[:80], regions=", ".join(list(parts.values())[:MENU]))
+    view, files = ui.LayoutView(timeout=None), []
+    title = texts[table.game].caption(shown, words)
+    view.add_item(ui.TextDisplay(f"{title}\n**{parts[region]}**" if region else title))
+    drawn = wanted != TEXT or bool(region)
+    if drawn:
+        files.append(await draw(position, seat, words, palette=profile.palette or STANDARD, region=region))
+        view.add_item(picture(files[0]))
+    if wanted != PICTURE and not region:
+        for item in _leaf(position, shown, page, words):
+            view.add_item(item)
+    if drawn:
+        for item in _zooms(table.id, parts, region, words):
+            view.add_item(item)
+    if region:
+        view.add_item(ui.ActionRow(PressButton(Press("board", table.id), words("Whole board"))))
+    return view, files
+
+
+def region_names(position: Position, seat: int | None, words: Words) -> dict[str, str]:
+    """Return what to call each part of a board that can be drawn larger, by its id."""
+    view, text, names = position.view(seat), texts[position.table.game], label_names(position.table)
+    return {region: text.region(region, view, names, words) for region in regions(view)}
+
+
+def _leaf(position: Position, shown: Any, page: int, words: Words) -> Iterator[ui.Item[Any]]:
+    """Yield a page of the position in words, and the menu of all pages."""
+    table = position.table
+    pages = texts[table.game].textboard(shown, message_names(table), words)
+    number = min(page, len(pages) - 1)
+    yield ui.Container(ui.TextDisplay(f"### {pages[number].title}\n{pages[number].text}"))
+    options = [
+        Option(Press("leaf", table.id, argument=str(each)), leaf.title, default=each == number)
+        for each, leaf in enumerate(pages)
+    ]
+    yield ui.ActionRow(PressMenu(_LEAVES, words("Pages"), options[:MENU]))
+
+
+def _zooms(table: int, parts: Mapping[str, str], region: str, words: Words) -> Iterator[ui.Item[Any]]:
+    """Yield menus of all parts that can be drawn larger."""
+    options = [
+        Option(Press("zoom", table, argument=code), name, default=code == region)
+        for code, name in parts.items()
+    ]
+    for number, start in enumerate(range(0, len(options), MENU)):
+        menu: Sequence[Option] = options[start : start + MENU]
+        yield ui.ActionRow(PressMenu(number, words("Zoom: {first} …", first=menu[0].label), menu))

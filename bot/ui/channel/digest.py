@@ -1,0 +1,80 @@
+"""What has happened since somebody last looked: phase by phase, with a board that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.domain.profile import Profile
+from bot.play.read_markers import Chapter, Digest
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from bot.ui.boards.board import draw, picture
+from bot.ui.boards.own_board import TEXT as IN_WORDS
+from bot.ui.boards.scene import STANDARD
+from bot.ui.channel.log import log_lines
+from bot.ui.play.panel_model import awaited, mentions
+from bot.ui.press import Press, PressButton
+from bot.ui.shorten import shorten
+from bot.ui.table_buttons import act_button
+
+TEXT: Final = 3_000
+"""Characters for what happened; Discord takes 4,000 in a message."""
+AWAITED: Final = 700
+"""Characters for whom the table waits for."""
+
+
+async def digest_page(
+    digest: Digest, profile: Profile, words: Words
+) -> tuple[ui.LayoutView, list[discord.File]]:
+    """Lay out a digest; the files are to be attached."""
+    table, view = digest.position.table, ui.LayoutView(timeout=None)
+    frame: ui.Container[Any] = ui.Container(ui.TextDisplay(_told(digest, words)))
+    files = []
+    if digest.chapters and profile.boards != IN_WORDS:
+        palette = profile.palette or STANDARD
+        board = await draw(digest.position, digest.seat, words, palette=palette, events=digest.events)
+        frame.add_item(picture(board))
+        files.append(board)
+    frame.add_item(ui.TextDisplay(shorten(awaited(digest.position, mentions(table, words), words), AWAITED)))
+    frame.add_item(
+        ui.ActionRow(
+            act_button(Press("act", table.id), words), PressButton(Press("log", table.id), words("Log"))
+        )
+    )
+    view.add_item(frame)
+    return view, files
+
+
+def _told(digest: Digest, words: Words) -> str:
+    """Tell the latest phases for which there is room, and how much came before."""
+    if not digest.chapters:
+        return words("Nothing has happened since you last looked.")
+    heading = words("Since you last looked") if digest.known else words("The game so far")
+    room, told, left_out = TEXT, list[str](), 0
+    for chapter in reversed(digest.chapters):
+        lines = list(_lines(digest, chapter, words))
+        size = sum(len(line) + 1 for line in lines)
+        if left_out or (size > room and told):
+            left_out += len(chapter.steps)
+            continue
+        room -= size
+        told[:0] = lines
+    if left_out:
+        earlier = words.n(
+            "-# {count} step before: /table log tells it.",
+            "-# {count} steps before: /table log tells them.",
+            left_out,
+        )
+        told.insert(0, earlier)
+    return shorten("\n".join([f"### {heading}", *told]), TEXT)
+
+
+def _lines(digest: Digest, chapter: Chapter, words: Words) -> Iterator[str]:
+    lines = log_lines(chapter.steps, digest.position, words, digest.seat)
+    if lines:
+        yield f"**{texts[digest.position.table.game].caption(chapter.view, words)}**"
+        yield from (f"- {line}" for line in lines)

@@ -1,0 +1,53 @@
+"""The end of a game: the final board, the scores with their parts, and the proof of the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.domain.position import Position
+from bot.domain.table import TableRecord
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from bot.ui.boards.board import picture
+from bot.ui.play.guide import purpose
+from bot.ui.play.panel_model import mentions
+from bot.ui.records.proof import seal
+from bot.ui.table_buttons import end_buttons
+from engine.kernel.game import STOPPED
+
+
+def ending(
+    table: TableRecord, position: Position, boards: Sequence[discord.File], words: Words
+) -> ui.LayoutView:
+    """Lay out the message of an ended game with its final board, if there is one; it is to be attached."""
+    view = ui.LayoutView(timeout=None)
+    frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(_scores(table, position, words))))
+    for board in boards:
+        frame.add_item(picture(board))
+    frame.add_item(ui.TextDisplay(seal(table, words)))
+    frame.add_item(ui.ActionRow(*end_buttons(table, words)))
+    view.add_item(frame)
+    return view
+
+
+def _scores(table: TableRecord, position: Position, words: Words) -> Iterator[str]:
+    text, names = texts[table.game], mentions(table, words)
+    result = position.result
+    if result is None:
+        yield f"## {words('{game}: closed', game=text.name(words))}"
+        yield words("The table was closed before the end of its game.")
+        return
+    yield f"## {words('{game}: the final scores', game=text.name(words))}"
+    if result.reason == STOPPED:
+        yield words("The game was stopped before its end; these are the scores as they stood.")
+    else:
+        yield text.ending(position.view(None), names, words)
+    if learnt := purpose(table, words):
+        yield learnt
+    for score in sorted(result.scores, key=lambda score: score.rank):
+        parts = " · ".join(f"{text.part(part, words)} {points}" for part, points in score.parts.items())
+        yield f"{score.rank}. {names[score.seat]} **{score.total}** · {parts}"

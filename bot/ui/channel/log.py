@@ -1,0 +1,140 @@
+"""What happened at a table, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import tzinfo
+from typing import Any, Final
+
+from discord import ui
+
+from bot.domain.position import Position
+from bot.domain.step import Step
+from bot.domain.table import TableRecord
+from bot.text.catalogue import N_, Words
+from bot.text.games import texts
+from bot.text.rulebook import Rule
+from bot.ui.answer import word
+from bot.ui.play.panel_model import label_names, message_names
+from bot.ui.play.rewinds import rewound_lines
+from bot.ui.press import Press, PressButton
+from bot.ui.rules.rule_links import MENU, rule_menus
+
+_BY: Final = {"neutral": N_("{line} (answered neutrally)"), "computer": N_("{line} (the computer plays)")}
+"""Marks what a stand-in has answered."""
+TEXT: Final = 3_800
+"""Characters of one page of the log; Discord takes 4,000 in a message."""
+AFTER: Final = "after"
+"""Of a press that turns to the steps after a version; without it, to those before."""
+
+
+def log_lines(
+    steps: Iterable[Step],
+    position: Position,
+    words: Words,
+    seat: int | None = None,
+    names: Sequence[str] | None = None,
+) -> list[str]:
+    """Return the log lines of some steps; `position` is one of the same table, near them in time.
+
+    They tell what a seat, or with None everybody, may know, and call the seats `names`, or as in messages.
+    """
+    table = position.table
+    view, text = position.view(seat), texts[table.game]
+    names = message_names(table) if names is None else names
+    lines: list[str] = []
+    for step in steps:
+        if step.kind == "undo" and step.seat is not None:
+            count = (step.about or {}).get("count", 1)
+            lines.append(
+                words("{name} takes back the last step.", name=names[step.seat])
+                if count == 1
+                else words.n(
+                    "{name} takes back the last {count} step.",
+                    "{name} takes back the last {count} steps.",
+                    count,
+                    name=names[step.seat],
+                )
+            )
+        elif step.kind == "repair":
+            lost = (step.about or {}).get("lost", 0)
+            lines.append(
+                words(
+                    "The table's record was damaged, and is mended from its log. Steps lost: {count}",
+                    count=lost,
+                )
+            )
+        elif step.kind == "rewind":
+            lines += rewound_lines(step, position, words)
+        lines += _marked(step, text.log(step.events_for(seat), view, names, words), table, words)
+    return lines
+
+
+def log_file(steps: Iterable[Step], position: Position, zone: tzinfo, words: Words) -> bytes:
+    """Return the log of some steps as a text file: a line each with its number and time in the zone."""
+    return "\n".join([*_file_lines(steps, position, zone, words), ""]).encode()
+
+
+def _file_lines(steps: Iterable[Step], position: Position, zone: tzinfo, words: Words) -> Iterator[str]:
+    table, names = position.table, label_names(position.table)
+    yield f"{texts[table.game].name(words)}: {words.join(names)}"
+    yield words("Times: {zone}", zone=zone)
+    for step in steps:
+        at = step.at.astimezone(zone)
+        for line in log_lines([step], position, words, names=names):
+            shown = line.replace("**", "")
+            told = shown if step.undone is None else words("{line} (taken back)", line=shown)
+            yield f"{step.version:>4}  {at:%Y-%m-%d %H:%M}  {told}"
+
+
+def _marked(step: Step, lines: list[str], table: TableRecord, words: Words) -> list[str]:
+    """Say beside the first line of a step who answered in place of the seat's person."""
+    by = (step.about or {}).get("by")
+    own = step.seat is not None and table.seats[step.seat].computer
+    if by not in _BY or own or not lines:
+        return lines
+    return [words(_BY[by], line=lines[0]), *lines[1:]]
+
+
+def _rules(steps: Iterable[Step], position: Position, words: Words) -> list[Rule]:
+    """Return the rules from which the lines of some steps come, the latest first, as many as a menu takes."""
+    view, names, text = position.view(None), message_names(position.table), texts[position.table.game]
+    found = [
+        rule
+        for step in steps
+        for event in step.events_for(None)
+        if text.sentence(event, view, names, words)
+        for rule in text.rulebook.named(event.rule)
+    ]
+    return list(dict.fromkeys(reversed(found)))[:MENU]
+
+
+def log_page(
+    steps: Sequence[Step], position: Position, words: Words, *, onward: bool = False
+) -> ui.LayoutView:
+    """Lay out a page of the log, the latest step last, with its rules and buttons to other pages.
+
+    Where there is not room for all steps, the earliest are left out; with `onward` the latest.
+    """
+    told = list(steps)
+    text = "\n".join(log_lines(told, position, words))
+    while len(text) > TEXT and len(told) > 1:
+        told = told[:-1] if onward else told[1:]
+        text = "\n".join(log_lines(told, position, words))
+    view = word(text or words("Nothing has happened yet."))
+    for menu in rule_menus(
+        position.table.game, _rules(told, position, words), words("Rules behind this"), words
+    ):
+        view.add_item(menu)
+    row: ui.ActionRow[Any] = ui.ActionRow(*_leaves(told, position, words))
+    view.add_item(row)
+    return view
+
+
+def _leaves(told: Sequence[Step], position: Position, words: Words) -> Iterator[PressButton]:
+    table = position.table.id
+    if told and told[0].version > 0:
+        yield PressButton(Press("log", table, told[0].version), words("Earlier"))
+    if told and told[-1].version < position.version:
+        yield PressButton(Press("log", table, told[-1].version, AFTER), words("Later"))
+    yield PressButton(Press("digest", table), words("What is new"))

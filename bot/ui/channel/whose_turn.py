@@ -1,0 +1,73 @@
+"""What a table says of whose turn it is: whom it waits for, and what they can press."""
+
+from __future__ import annotations
+
+from discord.utils import format_dt
+
+from bot.crews import required
+from bot.domain.ballot import Ballot
+from bot.domain.play import Standing
+from bot.domain.position import Position
+from bot.domain.post import Post
+from bot.text.catalogue import Words
+from bot.ui.people.seating import seat_buttons
+from bot.ui.play.guide import turn_line
+from bot.ui.play.panel_model import awaited, mentions, message_names
+from bot.ui.press import Press, PressButton
+from bot.ui.table_buttons import act_button
+from bot.ui.time.clock import clock_lines, deadlines
+
+
+def whose_turn(post: Post, position: Position, standing: Standing, words: Words) -> str:
+    """Say whom the table waits for, and beforehand what happens if a captain stays away."""
+    if post.table.paused_at is not None:
+        return "\n".join(
+            [*clock_lines(post.table, {}, words), awaited(position, message_names(post.table), words)]
+        )
+    lines = [
+        awaited(position, mentions(post.table, words), words, deadlines(standing.clocks, words)),
+        turn_line(position, words),
+    ]
+    text = "\n".join(filter(None, lines))
+    ballot = standing.ballot
+    if ballot is None or ballot.stage != "quiet" or ballot.closes_at is None:
+        return text
+    away = words(
+        "If {name} has not decided by {time}, the crew votes on it.",
+        name=message_names(post.table)[ballot.captain],
+        time=format_dt(ballot.closes_at, "f"),
+    )
+    return f"{text}\n-# {away}"
+
+
+def pinged(post: Post, position: Position) -> set[int]:
+    """Return the people whom the table waits for; while it rests, nobody."""
+    table = post.table
+    if table.paused_at is not None:
+        return set()
+    return {table.seats[seat].id for seat in _waiting(post, position) if table.held(seat)}
+
+
+def turn_buttons(post: Post, position: Position, words: Words) -> list[PressButton]:
+    """Return the button that opens the panel, and those that take a free seat which is asked."""
+    table = post.table
+    free = [seat for seat in _waiting(post, position) if table.holders[seat].kind == "nobody"]
+    offered = [button for seat in free for button in seat_buttons(table, seat, words)]
+    return [act_button(turn_press(post), words), *offered]
+
+
+def turn_press(post: Post) -> Press:
+    """Return what `Act` means at the post's version; it tells the turn's message from any other."""
+    return Press("act", post.table.id, post.version)
+
+
+def public_ballot(post: Post, standing: Standing) -> Ballot | None:
+    """Return the ballot that everybody sees at the post's version, if there is one and no rest."""
+    ballot = standing.ballot
+    if ballot is None or ballot.stage not in {"voting", "deciding"} or ballot.version != post.version:
+        return None
+    return ballot if post.table.paused_at is None else None
+
+
+def _waiting(post: Post, position: Position) -> list[int]:
+    return [decision.seat for decision in required(post.table.game, position.decisions)]

@@ -1,0 +1,79 @@
+"""The audit log as people read it: pages, and a file for a spreadsheet."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Mapping, Sequence
+from io import StringIO
+from typing import Any, Final
+
+from discord import ui
+
+from bot.domain.moderation import Act
+from bot.text.catalogue import N_, Words
+from bot.text.markup import plain
+from bot.ui.answer import word
+from bot.ui.press import Press, PressButton
+
+PAGE: Final = 12
+"""Acts on a page."""
+
+_ACTS: Final[Mapping[str, str]] = {
+    "archive": N_("put the table aside"),
+    "ban": N_("banned {person} from tables"),
+    "end": N_("ended the game without a result"),
+    "end_counted": N_("ended the game with the scores as they stood"),
+    "limit": N_("limited the open tables of each person to {most}"),
+    "pause": N_("paused the table"),
+    "remove": N_("took {person} out of seat {at}"),
+    "replace": N_("gave seat {at} to {person}"),
+    "restore": N_("brought the table back"),
+    "resume": N_("let the table go on"),
+    "rewind": N_("took the table back to step {to}"),
+    "role": N_("let {role} moderate"),
+    "timer": N_("changed the clock"),
+    "unban": N_("lifted the ban of {person}"),
+}
+
+
+def audit_page(acts: Sequence[Act], words: Words) -> ui.LayoutView:
+    """Lay out some acts, the latest first, with a button to those before them."""
+    lines = [_line(act, words) for act in acts]
+    view = word("\n".join(lines) or words("No moderator has done anything yet."))
+    if len(acts) == PAGE:
+        row: ui.ActionRow[Any] = ui.ActionRow(
+            PressButton(Press("audit", argument=str(acts[-1].id)), words("Earlier"))
+        )
+        view.add_item(row)
+    return view
+
+
+def audit_file(acts: Sequence[Act]) -> bytes:
+    """Return acts as comma-separated values, a line each, times in UTC."""
+    text = StringIO()
+    lines = csv.writer(text)
+    lines.writerow(("id", "at", "table", "person", "name", "act", "about", "why"))
+    for act in acts:
+        about = "; ".join(f"{key}={value}" for key, value in act.about.items())
+        lines.writerow(
+            _harmless(value)
+            for value in (
+                act.id, act.at.isoformat(), act.table_id, act.by.id, act.by.name, act.code, about, act.why,
+            )
+        )  # fmt: skip
+    return text.getvalue().encode("utf-8-sig")
+
+
+def _harmless(value: Any) -> str:
+    """Keep a spreadsheet from taking somebody's words for a formula."""
+    text = "" if value is None else str(value)
+    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
+
+
+def _line(act: Act, words: Words) -> str:
+    about = {key: plain(str(value)) for key, value in act.about.items()}
+    about["role"] = f"<@&{act.about['role']}>" if act.about.get("role") else words("channel managers")
+    about["most"] = about["most"] if act.about.get("most") else words("the usual number")
+    deed = words(_ACTS[act.code], **about)
+    table = words(" · table {number}", number=act.table_id) if act.table_id else ""
+    return f"<t:{int(act.at.timestamp())}:f> **{plain(act.by.name)}** {deed}{table} · {plain(act.why)}"

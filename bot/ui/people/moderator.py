@@ -1,0 +1,53 @@
+"""Who may moderate: a channel's table, or a whole server."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.domain.errors import NotManager, NotModerator, NotServerModerator
+from bot.domain.person import Person
+from bot.moderation.moderation import Moderation
+from bot.ui.place import person_of
+
+
+async def moderator(interaction: discord.Interaction[Any], moderation: Moderation) -> Person:
+    """Return who interacts, if they may moderate this channel's table. Raises NotModerator.
+
+    Where the server has named a role, its holders may, and those who may manage the server; elsewhere
+    those who may manage the channel.
+    """
+    if not await _moderates(interaction, moderation, interaction.permissions):
+        raise NotModerator
+    return person_of(interaction)
+
+
+async def server_moderator(interaction: discord.Interaction[Any], moderation: Moderation) -> Person:
+    """Return who interacts, if they may moderate all of the server's tables. Raises NotServerModerator.
+
+    As for a channel, but it is not enough to manage one channel or another.
+    """
+    user = interaction.user
+    everywhere = user.guild_permissions if isinstance(user, discord.Member) else discord.Permissions.none()
+    if not await _moderates(interaction, moderation, everywhere):
+        raise NotServerModerator
+    return person_of(interaction)
+
+
+def manager(interaction: discord.Interaction[Any]) -> Person:
+    """Return who interacts, if they may choose for the server. Raises NotManager."""
+    if not interaction.permissions.manage_guild:
+        raise NotManager
+    return person_of(interaction)
+
+
+async def _moderates(
+    interaction: discord.Interaction[Any], moderation: Moderation, allowed: discord.Permissions
+) -> bool:
+    user = interaction.user
+    if not isinstance(user, discord.Member) or interaction.guild_id is None:
+        return False
+    role = (await moderation.choices(interaction.guild_id)).moderator_role
+    named = role is not None and user.get_role(role) is not None
+    return named or (allowed.manage_guild if role is not None else allowed.manage_channels)

@@ -1,0 +1,103 @@
+"""Who sits where: buttons that take a seat, and the question to somebody who is about to leave one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from discord import ButtonStyle, ui
+
+from bot.domain.person import HolderKind
+from bot.domain.position import Position
+from bot.domain.table import TableRecord
+from bot.people.attendance import Prospect
+from bot.text.catalogue import N_, Words
+from bot.text.games import texts
+from bot.text.markup import plain
+from bot.ui.play.panel_model import label_names, message_names
+from bot.ui.press import Press, PressButton
+from bot.ui.time.absence import absence_buttons
+
+_LEAVE: Final[Mapping[HolderKind, str]] = {
+    "nobody": N_(
+        "**Leave**: your seat is free for somebody else. Until somebody takes it, the table waits whenever "
+        "it is asked."
+    ),
+    "neutral": N_("**Leave**: nobody waits for your seat. {fate}"),
+    "computer": N_("**Leave**: a computer player plays on in your seat until somebody takes it."),
+}
+"""What follows, by who answers for the seat then."""
+
+
+def seat_buttons(table: TableRecord, seat: int, words: Words) -> list[PressButton]:
+    """Return the buttons with which somebody takes a free seat, and the others go on without it."""
+    name, number = label_names(table)[seat], str(seat)
+    take, without = (Press(verb, table.id, argument=number) for verb in ("take", "without"))
+    buttons = [PressButton(take, words("Take {name}'s seat", name=name), style=ButtonStyle.success)]
+    if table.holders[seat].kind == "nobody":
+        buttons.append(PressButton(without, words("Go on without {name}", name=name)))
+    return buttons
+
+
+def vacancy_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
+    """Say how the question stands whether a table goes on without whoever left a seat."""
+    names = message_names(position.table)
+    seat = names[about["question"]["seat"]]
+    match about["code"]:
+        case "asked":
+            return words(
+                "{name} asks to wait no longer for somebody in {seat}'s place: the seat answers neutrally as "
+                "soon as everybody agrees, until {time}.",
+                name=names[about["captain"]],
+                seat=seat,
+                time=f"<t:{about['until']}:f>",
+            )
+        case "agreed":
+            return words("{seat}'s seat answers neutrally from now on. /table join takes it over.", seat=seat)
+        case "withdrawn":
+            return words("{seat}'s seat is free no longer, so the question is settled.", seat=seat)
+    return words("The table goes on waiting for somebody in {seat}'s place.", seat=seat)
+
+
+def notice_buttons(about: Mapping[str, Any], table: TableRecord, words: Words) -> list[PressButton]:
+    """Return the buttons under a notice: for a free seat, one that is offered, or whoever is away."""
+    if "free" in about:
+        return seat_buttons(table, about["free"], words)
+    if "offered" in about:
+        seat = str(about["offered"])
+        return [
+            PressButton(
+                Press("accept", table.id, argument=seat), words("Take the seat"), style=ButtonStyle.success
+            ),
+            PressButton(Press("decline", table.id, argument=seat), words("No, thanks")),
+        ]
+    return absence_buttons(about, table, words)
+
+
+def leaving(table: TableRecord, prospect: Prospect, words: Words) -> ui.LayoutView:
+    """Ask somebody who is about to leave a game whether they will, and say what follows."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay("\n".join(_consequences(table, prospect, words))))
+    going = [PressButton(Press("go", table.id, argument="leave"), words("Leave"), style=ButtonStyle.danger)]
+    if prospect.heir is None and prospect.holder.kind != "neutral" and len(table.present) > 1:
+        going.append(
+            PressButton(Press("go", table.id, argument="resign"), words("Resign"), style=ButtonStyle.danger)
+        )
+    view.add_item(ui.ActionRow(*going, PressButton(Press("stay", table.id), words("Stay"))))
+    return view
+
+
+def _consequences(table: TableRecord, prospect: Prospect, words: Words) -> Iterator[str]:
+    heir, kind = prospect.heir, prospect.holder.kind
+    fate = texts[table.game].resignation(words)
+    yield f"### {words('Do you want to leave this table?')}"
+    if heir is not None:
+        yield words("{name} has waited longest and plays on in your place.", name=plain(heir.name))
+        return
+    if len(table.present) == 1:
+        yield words("Nobody else is left, so the table is closed with it.")
+        return
+    yield words(_LEAVE[kind], fate=fate)
+    if kind != "neutral":
+        yield words("**Resign**: nobody waits for your seat. {fate}", fate=fate)
+    yield words("You come back with /table join as long as nobody else has taken the seat.")

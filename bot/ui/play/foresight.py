@@ -1,0 +1,53 @@
+"""What would come of a command, as far as no dice and nothing hidden come between."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from bot.crews.contract import Crew, Question
+from bot.domain.position import Position
+from engine.kernel.commands import Command
+from engine.kernel.events import Event
+
+_SEED: Final = "foresight"
+"""Positions are looked ahead from with other dice than the table's, so that nothing leaks."""
+
+
+def redealt(position: Position, seat: int | None) -> Position:
+    """Return the position with all drawn anew that is hidden from a seat, or with None from everybody."""
+    return replace(position, state=position.game.redeal(position.state, seat, _SEED))
+
+
+def after(position: Position, seat: int, command: Command) -> tuple[Position, list[Event]] | None:
+    """Return the position after a legal command and what happens, or None when nobody can foresee it."""
+    game = position.game
+    state = game.clone(position.state)
+    events = game.apply(state, seat, command)
+    if game.drawn(state) != game.drawn(position.state) or any(event.reveals for event in events):
+        return None
+    return replace(position, state=state), events
+
+
+def next_steps(
+    position: Position, crew: Crew[Any], question: Question, earlier: Sequence[Command]
+) -> tuple[Position, list[Command]]:
+    """Return the commands that may follow the earlier steps, and a position to name them in.
+
+    Beyond a roll nobody can see; what was possible before that roll is then what is offered.
+    """
+    captain = question.captain
+    ahead = calm = redealt(position, None)
+    for command in earlier:
+        if command not in ahead.legal(captain):
+            continue
+        foreseen = after(ahead, captain, command)
+        if foreseen is None:
+            ahead = calm
+            continue
+        ahead, _events = foreseen
+        asked = crew.question(ahead.state)
+        if asked is not None and asked.decision.kind == question.decision.kind:
+            calm = ahead
+    return ahead, [command for command in ahead.legal(captain) if not crew.owned(command)]

@@ -1,0 +1,208 @@
+"""What lies before one person: their decision, their choices, and what stands in the way of others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import islice
+from types import MappingProxyType
+from typing import Final
+
+from bot.crews import crews, required
+from bot.domain.person import HolderKind, Person
+from bot.domain.position import Position
+from bot.domain.table import TableRecord
+from bot.text.catalogue import N_, Words
+from bot.text.crews import crew_texts
+from bot.text.games import refused, texts, title
+from bot.text.markup import bare, plain
+from bot.ui.menu import Choice
+from bot.ui.panel import BLOCKED, NOTHING, Desk, Notice
+from bot.ui.play.guide import advice
+from bot.ui.press import Press, PressButton
+from engine.kernel.commands import Command
+from engine.kernel.errors import IllegalCommand, Refusal
+
+Blocked = tuple[Command, Refusal]
+"""What is not possible, and why."""
+
+LABEL: Final = 80
+"""Characters that Discord takes on a button."""
+ALIKE: Final = 2
+"""How many choices one reason may stop and still be told."""
+
+_GONE: Final[Mapping[HolderKind, str]] = {
+    "nobody": N_("{name}'s free seat"),
+    "neutral": N_("{name}'s seat (answers neutrally)"),
+    "computer": N_("{name}'s seat (the computer plays)"),
+}
+
+
+def message_names(table: TableRecord) -> tuple[str, ...]:
+    """Return what to call each seat in a message, by seat."""
+    return tuple(plain(person.name) for person in table.seats)
+
+
+def label_names(table: TableRecord) -> tuple[str, ...]:
+    """Return what to call each seat on a button, in a menu or on a board, by seat."""
+    return tuple(bare(person.name) for person in table.seats)
+
+
+def mentions(table: TableRecord, words: Words) -> tuple[str, ...]:
+    """Return what Discord shows as each person's present name; of who is gone, who answers in their place."""
+    names = message_names(table)
+
+    def called(seat: int, person: Person) -> str:
+        if table.held(seat) or person.computer:
+            return f"<@{person.id}>" if person.id > 0 else names[seat]
+        return words(_GONE[table.holders[seat].kind], name=names[seat])
+
+    return tuple(called(seat, person) for seat, person in enumerate(table.seats))
+
+
+def lay_desk(
+    position: Position, seat: int, words: Words, notice: Notice = NOTHING, *, undoable: int | None = None
+) -> Desk:
+    """Put before a seat what it can decide now, or whom the table waits for."""
+    table, view = position.table, position.view(seat)
+    text = texts[table.game]
+    decision = next((one for one in position.decisions if one.seat == seat), None)
+    if decision is None:
+        return Desk(
+            game=table.game,
+            table=table.id,
+            version=position.version,
+            title=words("Nothing for you to decide now"),
+            situation=awaited(position, message_names(table), words),
+            notice=notice,
+            undoable=undoable,
+        )
+    legal, blocked = position.legal(seat), position.blocked(seat)
+    offered = choices(position, seat, legal, words)
+    told = advice(position, decision, offered, words)
+    return Desk(
+        game=table.game,
+        table=table.id,
+        version=position.version,
+        title=title(text, decision, view, words),
+        situation=text.situation(decision, view, words),
+        advice=told.text,
+        notice=notice,
+        choices=[replace(each, suggested=each == told.suggested) for each in offered],
+        blocked=list(islice(_told(position, seat, blocked, words), BLOCKED)),
+        undoable=undoable,
+        ways=list(_ways(position, blocked, words)),
+    )
+
+
+def _ways(position: Position, blocked: Sequence[Blocked], words: Words) -> Iterator[PressButton]:
+    table, version = position.table.id, position.version
+    yield PressButton(Press("previews", table, version), words("Preview"))
+    if blocked:
+        yield PressButton(Press("whys", table, version), words("Why not?"))
+
+
+def lay_orders(position: Position, seat: int, words: Words, notice: Notice = NOTHING) -> Desk:
+    """Put before a seat the standing orders it has left and those it may leave."""
+    table, view = position.table, position.view(seat)
+    text = texts[table.game]
+    orders = position.orders(seat)
+    given = text.orders(view, label_names(table), words)
+    if given:
+        situation = "\n".join([words("Ordered so far:"), *(f"- {order}" for order in given)])
+    elif orders:
+        situation = words("You have left none. What you order is answered for you, until you change it.")
+    else:
+        situation = words("This game knows none.")
+    return Desk(
+        game=table.game,
+        table=table.id,
+        version=position.version,
+        title=words("Standing orders"),
+        situation=situation,
+        notice=notice,
+        choices=choices(position, seat, orders, words),
+        verb="order",
+        page_verb="orders",
+    )
+
+
+def stopped(position: Position, seat: int | None, mistake: IllegalCommand, words: Words) -> Notice:
+    """Tell a seat which rule stops a command, what would help and what is possible."""
+    table = position.table
+    text = refused(texts[table.game], mistake, position.view(seat), message_names(table), words)
+    return Notice(text, mistake.rule)
+
+
+def choices(position: Position, seat: int, legal: Sequence[Command], words: Words) -> list[Choice]:
+    """Say each legal command in the reader's language, in the order of the legal list."""
+    text, view, names = texts[position.table.game], position.view(seat), label_names(position.table)
+    prospects = _prospects(position, words)
+    return [
+        Choice(
+            str(command),
+            _joined(text.label(command, view, names, words), prospects.get(command, "")),
+            text.group(command, view, words),
+        )
+        for command in legal
+    ]
+
+
+def _prospects(position: Position, words: Words) -> Mapping[Command, str]:
+    """Say how the dice of each single command may fall, where the game knows it beforehand."""
+    crew = crews.get(position.table.game)
+    if crew is None:
+        return {}
+    text, chances = crew_texts[position.table.game], crew.chances(position.state)
+    return {plan[0]: text.prospect(told, words) for plan, told in chances.items() if len(plan) == 1}
+
+
+def _joined(label: str, prospect: str) -> str:
+    """Add to a label what may come of it, if a button has room for both."""
+    told = f"{label} · {prospect}" if prospect else label
+    return told if len(told) <= LABEL else label
+
+
+def awaited(
+    position: Position, names: Sequence[str], words: Words, until: Mapping[int, str] = MappingProxyType({})
+) -> str:
+    """Say whom the table waits for and what they do, once for all who do the same; or how the game ended.
+
+    `until` is by when each seat is awaited, in words.
+    """
+    view, text = position.view(None), texts[position.table.game]
+    if position.result is not None:
+        return text.ending(view, names, words)
+    alike: dict[tuple[str, str], list[int]] = {}
+    for decision in required(position.table.game, position.decisions):
+        what = text.heading(decision, view, words), text.duty(decision, view, words)
+        alike.setdefault(what, []).append(decision.seat)
+    lines = []
+    for (heading, duty), (first, *others) in alike.items():
+        line = words("**{heading}** · {name} {duty}", heading=heading, name=names[first], duty=duty)
+        lines.append(_timed(line, until.get(first)))
+        if others:
+            likewise = words.join(_timed(names[seat], until.get(seat)) for seat in others)
+            lines.append(words("Likewise: {names}", names=likewise))
+    return "\n".join(lines)
+
+
+def _timed(told: str, until: str | None) -> str:
+    return f"{told} · {until}" if until else told
+
+
+def _told(position: Position, seat: int, blocked: Sequence[Blocked], words: Words) -> Iterator[str]:
+    """Yield what is asked for now and not possible, with its rule.
+
+    A reason that stops many choices alike tells nothing about any of them, and is left out.
+    """
+    table, view = position.table, position.view(seat)
+    text, names = texts[table.game], label_names(table)
+    stopped: dict[str, list[str]] = {}
+    for command, refusal in blocked:
+        if command in position.game.commands.listed:
+            reason = text.refusal(refusal, view, names, words)
+            stopped.setdefault(reason, []).append(text.label(command, view, names, words))
+    for reason, labels in stopped.items():
+        if len(labels) <= ALIKE:
+            yield words("{choice}: {reason}", choice=words.join(labels), reason=reason)

@@ -1,0 +1,90 @@
+"""The board as it would be after a command, for the eyes of whoever asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.crews import crews
+from bot.domain.position import Position
+from bot.domain.profile import Profile
+from bot.text.catalogue import Words
+from bot.text.crews import crew_texts
+from bot.text.games import texts
+from bot.ui.boards.board import draw, picture
+from bot.ui.boards.own_board import TEXT as IN_WORDS
+from bot.ui.boards.scene import STANDARD
+from bot.ui.panel import Desk
+from bot.ui.play.foresight import after, redealt
+from bot.ui.play.panel_model import choices, message_names
+from bot.ui.press import Press, PressButton
+from bot.ui.shorten import shorten
+from engine.kernel.commands import Command
+
+TEXT: Final = 2_000
+"""Characters for what would happen; Discord takes 4,000 in a message."""
+
+
+def lay_previews(position: Position, seat: int, words: Words) -> Desk:
+    """Put before a seat what it can look at beforehand: every choice it has."""
+    table = position.table
+    return Desk(
+        game=table.game,
+        table=table.id,
+        version=position.version,
+        title=words("Preview"),
+        situation=words("Choose what to see the board after. Nothing is carried out."),
+        choices=choices(position, seat, position.legal(seat), words),
+        verb="preview",
+        page_verb="previews",
+        back=Press("page", table.id, position.version),
+    )
+
+
+async def preview(
+    position: Position, seat: int, command: Command, words: Words, profile: Profile
+) -> tuple[ui.LayoutView, list[discord.File]]:
+    """Lay out a legal command's outcome, with its board for those who look at boards.
+
+    Where chance decides, that is said, with the odds if they are known. The files are to be attached.
+    """
+    table = position.table
+    text, names = texts[table.game], message_names(table)
+    foreseen = after(redealt(position, seat), seat, command)
+    view = ui.LayoutView(timeout=None)
+    buttons: ui.ActionRow[Any] = ui.ActionRow(
+        PressButton(
+            Press("do", table.id, position.version, str(command)), words("Do it"), style=ButtonStyle.primary
+        ),
+        PressButton(Press("previews", table.id, position.version), words("Back")),
+    )
+    heading = f"### {text.label(command, position.view(seat), names, words)}"
+    if foreseen is None:
+        unknown = words("Dice or hidden things decide what comes of this, so nobody can show it beforehand.")
+        told = "\n".join((heading, unknown, *_odds(position, command, words)))
+        view.add_item(ui.Container(ui.TextDisplay(shorten(told, TEXT)), buttons))
+        return view, []
+    ahead, events = foreseen
+    seen = [event for event in events if event.audience is None or seat in event.audience]
+    lines = text.log(seen, ahead.view(seat), names, words)
+    told = "\n".join([heading, words("So it would be. Nothing has happened yet."), *lines])
+    files = []
+    if profile.boards != IN_WORDS:
+        files.append(await draw(ahead, seat, words, palette=profile.palette or STANDARD, events=seen))
+    view.add_item(ui.Container(ui.TextDisplay(shorten(told, TEXT)), *map(picture, files), buttons))
+    return view, files
+
+
+def _odds(position: Position, command: Command, words: Words) -> Iterator[str]:
+    """Yield how each plan that begins with a command may turn out, where the game knows it beforehand."""
+    game = position.table.game
+    if game not in crews:
+        return
+    text, view, names = crew_texts[game], position.view(None), message_names(position.table)
+    for plan, chances in crews[game].chances(position.state).items():
+        if plan[0] == command:
+            name, odds = text.plan(plan, view, names, words), text.prospect(chances, words)
+            yield f"- {words('{plan}: {odds}', plan=name, odds=odds)}"

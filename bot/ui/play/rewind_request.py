@@ -1,0 +1,196 @@
+"""Somebody who wants steps taken back that are not theirs alone: which, what would come of it, and asking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.domain.errors import QuestionOver, StalePanel
+from bot.domain.position import Position
+from bot.domain.step import Step
+from bot.domain.table import TableRecord
+from bot.play.rewind_range import Stretch
+from bot.play.rewinds import Prospect, counted
+from bot.services import House
+from bot.text.catalogue import Words
+from bot.ui.answer import show, tell
+from bot.ui.boards.board import draw, picture
+from bot.ui.boards.scene import STANDARD
+from bot.ui.play.panel_model import message_names
+from bot.ui.play.rewinds import consequences, step_label, steps_of
+from bot.ui.play.turn import Turn
+from bot.ui.press import Option, Press, PressButton, PressMenu
+from bot.ui.refusals import refusal
+from bot.ui.shorten import shorten
+from bot.ui.votes.consent_votes import answer_buttons
+
+STEPS: Final = 25
+"""How many of the latest steps can be chosen; Discord's menus hold no more."""
+TOLD: Final = 12
+"""How many of the lost steps are told one by one."""
+TEXT: Final = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A person at a table who wants steps taken back."""
+
+    interaction: discord.Interaction[Any]
+    house: House
+    words: Words
+    """Of the person."""
+    table: TableRecord
+
+    async def choose(self, notice: str = "") -> None:
+        """Let the person choose the step to go back to, below what they should know first.
+
+        Raises NoTable, NotRunning, NotSeated.
+        """
+        position, seat = await self._turn.today()
+        back = await self.house.rewinds.standing(self.table.id, STEPS)
+        await show(self.interaction, _menu(position, seat, back, notice, self.words))
+
+    async def look(self, stretch: Stretch, version: int | None) -> None:
+        """Show what would come of it, with a button to ask for it.
+
+        Raises NoTable, NotRunning, NotSeated, NoSuchStep.
+        """
+        prospect = await self._prospect(stretch)
+        if prospect.today.version != version:
+            await self.choose(refusal(StalePanel(version=prospect.today.version), self.words))
+            return
+        await self._show(prospect, list(_ways(prospect, self.words)))
+
+    async def show_asked(self, ballot_id: int) -> None:
+        """Show what would come of what somebody else asks. Raises QuestionOver, and what `look` raises."""
+        ballot = await self.house.ballots.find(ballot_id)
+        if ballot is None or ballot.table_id != self.table.id or ballot.stage == "closed":
+            raise QuestionOver
+        prospect = await self._prospect(Stretch.read(ballot.question["stretch"]))
+        await self._show(prospect, [answer_buttons(ballot.id, prospect.today.table, self.words)])
+
+    async def ask(self, stretch: Stretch, version: int) -> None:
+        """Ask the others, or where nobody else has a say take the steps back.
+
+        Raises NoTable, NotRunning, NotSeated, NoSuchStep, AskedAlready.
+        """
+        try:
+            effect = await self.house.rewinds.ask(
+                self.table.id, self.interaction.user.id, stretch, self.interaction.id, version
+            )
+        except StalePanel as mistake:
+            await self.choose(refusal(mistake, self.words))
+            return
+        answer = (
+            self.words("The others are asked. Any further step withdraws the question.")
+            if effect == "pending"
+            else self.words("It is taken back.")
+        )
+        await tell(self.interaction, answer)
+
+    @property
+    def _turn(self) -> Turn:
+        return Turn.at(self.interaction, self.house, self.words, self.table)
+
+    async def _prospect(self, stretch: Stretch) -> Prospect:
+        await self._turn.today()
+        return await self.house.rewinds.foresee(self.table.id, self.interaction.user.id, stretch)
+
+    async def _show(self, prospect: Prospect, rows: Sequence[Sequence[PressButton]]) -> None:
+        """Show the board as it is and as it would be, and whose steps are lost."""
+        words, today = self.words, prospect.today
+        seat = today.table.seat_of(self.interaction.user.id)
+        palette = (await self.house.people.profile(self.interaction.user.id)).palette or STANDARD
+        boards = [await draw(position, seat, words, palette=palette) for position in (today, prospect.then)]
+        frame: ui.Container[Any] = ui.Container(
+            ui.TextDisplay(shorten("\n".join(_told(prospect, seat, words)), TEXT))
+        )
+        for heading, board in zip((words("Now"), words("Afterwards")), boards, strict=True):
+            frame.add_item(ui.TextDisplay(f"**{heading}**"))
+            frame.add_item(picture(board))
+        for row in rows:
+            frame.add_item(ui.ActionRow(*row))
+        view = ui.LayoutView(timeout=None)
+        view.add_item(frame)
+        await show(self.interaction, view, boards)
+
+
+def _menu(position: Position, seat: int, back: Sequence[Step], notice: str, words: Words) -> ui.LayoutView:
+    view = ui.LayoutView(timeout=None)
+    lines = [notice, f"### {words('Taking steps back')}"]
+    if not back:
+        lines.append(words("No step has been taken yet."))
+        view.add_item(ui.TextDisplay("\n".join(line for line in lines if line)))
+        return view
+    lines.append(
+        words("Choose the first step that should not have been. You see what would come of it beforehand.")
+    )
+    options = [
+        Option(
+            Press("wish", position.table.id, position.version, str(Stretch(step.version))),
+            step_label(step, position, seat, words),
+            words.n("{count} step would be lost", "{count} steps would be lost", number),
+        )
+        for number, step in enumerate(back, 1)
+    ]
+    frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(line for line in lines if line)))
+    frame.add_item(ui.ActionRow(PressMenu(0, words("Take back from here on"), options)))
+    view.add_item(frame)
+    return view
+
+
+def lost_lines(prospect: Prospect, seat: int | None, words: Words) -> Iterator[str]:
+    """Say whose steps would be lost, and what would become of those that followed."""
+    today, lost = prospect.today, prospect.lost
+    yield f"### {words('Lost: {steps}', steps=steps_of(counted(lost), today, words))}"
+    yield from (f"- {step_label(step, today, seat, words)}" for step in lost[:TOLD])
+    if len(lost) > TOLD:
+        yield f"- {words.n('{count} step more', '{count} steps more', len(lost) - TOLD)}"
+    dice = any(step.barred for step in [*lost, *prospect.open])
+    yield from consequences(
+        len(prospect.again), len(prospect.open), words, dice=dice, instead=prospect.stretch.instead
+    )
+
+
+def _told(prospect: Prospect, seat: int | None, words: Words) -> Iterator[str]:
+    yield from lost_lines(prospect, seat, words)
+    names = message_names(prospect.today.table)
+    if prospect.voters:
+        asked = words.join(names[voter] for voter in sorted(prospect.voters))
+        yield words("It takes the agreement of: {names}", names=asked)
+    else:
+        yield words("Nobody else has a say in it.")
+
+
+def _ways(prospect: Prospect, words: Words) -> Iterator[list[PressButton]]:
+    """Yield the rows of buttons under a preview: asking, and taking more or fewer steps back."""
+    table, version, stretch = prospect.today.table.id, prospect.today.version, prospect.stretch
+
+    def button(
+        verb: str, argument: str, label: str, style: ButtonStyle = ButtonStyle.secondary
+    ) -> PressButton:
+        return PressButton(Press(verb, table, version, argument), label, style=style)
+
+    label = words("Ask the others") if prospect.voters else words("Take it back")
+    yield [
+        button("ask", str(stretch), label, ButtonStyle.primary),
+        button("wish", "", words("Another step")),
+    ]
+    lost, every = len(prospect.lost), len(prospect.lost) + len(prospect.again) + len(prospect.open)
+    if every == 1:
+        return
+    if stretch.count is None:
+        yield [button("wish", str(Stretch(stretch.first, 1, instead=True)), words("Only this step"))]
+        return
+    row = [button("wish", str(Stretch(stretch.first)), words("Everything since"))]
+    if lost + 1 < every:
+        row.append(button("wish", str(replace(stretch, count=lost + 1)), words("One step more")))
+    if lost > 1:
+        row.append(button("wish", str(replace(stretch, count=lost - 1)), words("One step fewer")))
+    other = words("Nothing instead") if stretch.instead else words("Something else instead")
+    row.append(button("wish", str(replace(stretch, instead=not stretch.instead)), other))
+    yield row

@@ -1,0 +1,155 @@
+"""Steps taken back, in words: the question whether they should be, and what the log says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from bot.domain.position import Position
+from bot.domain.step import Step
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from bot.text.markup import plain
+from bot.ui.play.panel_model import label_names, message_names
+from engine.kernel.events import Event
+
+About = Mapping[str, Any]
+
+
+def rewind_line(about: About, position: Position, words: Words) -> str:
+    """Say how a question stands whether steps are to be taken back; `position` is of its version."""
+    if about["code"] == "again":
+        return "\n".join(_again(about, position, words))
+    names = message_names(position.table)
+    asker = names[about["captain"]]
+    match about["code"]:
+        case "asked":
+            return "\n".join(_question(about, position, words))
+        case "rejected" if about["refuser"] == about["captain"]:
+            return words("{name} no longer asks for steps to be taken back.", name=asker)
+        case "rejected":
+            return words("{name} does not agree, so nothing is taken back.", name=names[about["refuser"]])
+        case "withdrawn":
+            return words(
+                "Play has gone on, so what {name} asked is withdrawn: nothing is taken back.", name=asker
+            )
+    return words("Not everybody has answered in time, so nothing is taken back.")
+
+
+def _question(about: About, position: Position, words: Words) -> Iterator[str]:
+    asked = about["question"]
+    yield words(
+        "**{name} asks to take back {steps}.**",
+        name=message_names(position.table)[about["captain"]],
+        steps=steps_of(asked["lost"], position, words),
+    )
+    yield from (f"- {line}" for line in told(asked["steps"], position, words))
+    yield from consequences(
+        asked["again"], asked["open"], words, dice=asked["dice"], instead=asked["instead"]
+    )
+    yield words(
+        "It is done when everybody agrees, until {time}. Any further step withdraws the question.",
+        time=f"<t:{about['until']}:f>",
+    )
+
+
+def consequences(again: int, unsure: int, words: Words, *, dice: bool, instead: bool) -> Iterator[str]:
+    """Say what becomes of what followed, and of the dice."""
+    if again:
+        yield words.n(
+            "{count} step that followed is played again as it was.",
+            "{count} steps that followed are played again as they were.",
+            again,
+        )
+    if unsure and instead:
+        yield words.n(
+            "When something else has been done instead, the step that followed is played again, if possible.",
+            "When something else has been done instead, the {count} steps that followed are played again, as "
+            "far as possible.",
+            unsure,
+        )
+    elif unsure:
+        yield words.n(
+            "{count} step more is played again, if it is possible then.",
+            "{count} steps more are played again, as far as possible then.",
+            unsure,
+        )
+    if dice:
+        yield words("Whatever was rolled is not rolled like that again: the dice go on from here.")
+
+
+def rewound_lines(step: Step, position: Position, words: Words) -> Iterator[str]:
+    """Say for the log what a rewind took back, at whose word, and what has become known by it."""
+    about, names = step.about or {}, message_names(position.table)
+    steps = steps_of(about["lost"], position, words)
+    if "moderator" in about:
+        by, why = plain(about["moderator"]), plain(about["why"])
+        yield words("Moderator {by} takes back {steps}: {why}", by=by, steps=steps, why=why)
+        if about["plays"]:
+            yield f"-# {words('{by} plays at this table too.', by=by)}"
+    elif about["agreed"]:
+        agreed = words.join(names[seat] for seat in about["agreed"])
+        name = names[about["asked"]]
+        yield words("{name} takes back {steps}. Agreed: {names}", name=name, steps=steps, names=agreed)
+    else:
+        yield words("{name} takes back {steps}.", name=names[about["asked"]], steps=steps)
+    if about["draws"]:
+        yield words("Dice have been seen: whatever was rolled is not rolled like that again.")
+    known = [line for event in about["known"] for line in told([{"events": [event]}], position, words)]
+    if known:
+        yield words("Known from now on: {things}", things=words.p("list", "; ").join(known))
+    if about["instead"] is not None:
+        yield words.n(
+            "When {name} has done something else, the step that followed is played again, if possible.",
+            "When {name} has done something else, the {count} steps that followed are played again, as far "
+            "as possible.",
+            about["following"],
+            name=names[about["instead"]],
+        )
+    elif about["following"]:
+        yield words.n(
+            "The step that followed is played again, if possible.",
+            "The {count} steps that followed are played again, as far as possible.",
+            about["following"],
+        )
+
+
+def _again(about: About, position: Position, words: Words) -> Iterator[str]:
+    """Say how many steps have been played again, and which have not."""
+    if about["played"]:
+        yield words.n("{count} step is played again.", "{count} steps are played again.", about["played"])
+    lost = list(told(about["steps"], position, words))
+    if about["more"]:
+        lost.append(words.n("{count} step more", "{count} steps more", about["more"]))
+    if lost:
+        yield words("Not played again: {steps}", steps=words.p("list", "; ").join(lost))
+
+
+def steps_of(lost: Sequence[tuple[int, int]], position: Position, words: Words) -> str:
+    """Return how many steps there are, and whose: "3 steps (Ann 2, Ben 1)"."""
+    names = message_names(position.table)
+    whose = words.join(f"{names[seat]} {count}" for seat, count in lost)
+    return words.n("{count} step ({whose})", "{count} steps ({whose})", sum(n for _, n in lost), whose=whose)
+
+
+def told(steps: Iterable[Mapping[str, Any]], position: Position, words: Words) -> Iterator[str]:
+    """Tell steps that were written down with their events, a line each where they have one."""
+    for step in steps:
+        events = [position.game.events.load(event) for event in step["events"]]
+        line = _line(events, None, message_names(position.table), position, words)
+        if line:
+            yield line
+
+
+def step_label(step: Step, position: Position, seat: int | None, words: Words) -> str:
+    """Return what to call a step in a menu, as a seat, or with None everybody, may know of it."""
+    names = label_names(position.table)
+    line = _line(step.events_for(seat), seat, names, position, words).replace("**", "")
+    return line or words("{name}: a step that others do not see", name=names[step.seat or 0])
+
+
+def _line(
+    events: Sequence[Event], seat: int | None, names: Sequence[str], position: Position, words: Words
+) -> str:
+    lines = texts[position.table.game].log(events, position.view(seat), names, words)
+    return lines[0] if lines else ""

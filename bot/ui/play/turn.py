@@ -1,0 +1,255 @@
+"""A person's way from a choice to the next one."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any, Final, Self
+
+import discord
+
+from bot.domain.errors import (
+    CrewDecides,
+    DatabaseFails,
+    NotYourTurn,
+    StalePanel,
+    TieBinds,
+)
+from bot.domain.play import Played, Sight
+from bot.domain.position import Position
+from bot.domain.table import TableRecord
+from bot.openings import opening_of
+from bot.services import House
+from bot.tables.repository import seated
+from bot.tables.tables import Meant
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from bot.text.markup import plain
+from bot.ui.answer import show
+from bot.ui.channel.log import log_lines
+from bot.ui.menu import ALL, Page
+from bot.ui.panel import NOTHING, Desk, Notice, panel
+from bot.ui.permissions import missing, missing_sentence
+from bot.ui.play.guide import strayed
+from bot.ui.play.panel_model import (
+    lay_desk,
+    lay_orders,
+    message_names,
+    stopped,
+)
+from bot.ui.play.preview import lay_previews, preview
+from bot.ui.play.why import lay_blocked, mistaken, reason_page
+from bot.ui.refusals import refusal
+from bot.ui.shorten import shorten
+from bot.ui.time.clock import own_time
+from bot.ui.votes.ballot import under_vote
+from engine.kernel.commands import Command
+from engine.kernel.errors import IllegalCommand
+
+QUOTED: Final = 80
+"""Characters of somebody's own words that an answer repeats."""
+ANSWERS: Final = 8
+"""How many lines on what computer players answered a learner is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Somebody at a table who wants to see their choices, or has made one."""
+
+    interaction: discord.Interaction[Any]
+    house: House
+    words: Words
+    """Of the person."""
+    table_id: int
+    known: TableRecord | None = None
+    """The table as it was when the person turned to it, where it was read then."""
+
+    @classmethod
+    def at(
+        cls, interaction: discord.Interaction[Any], house: House, words: Words, table: TableRecord
+    ) -> Self:
+        """Return the turn of somebody whose table was read just now."""
+        return cls(interaction, house, words, table.id, table)
+
+    async def show(self, notice: Notice = NOTHING, page: Page = ALL, sight: Sight | None = None) -> None:
+        """Show the person what they can do now, below what they should notice first.
+
+        `sight` is how they found the table just now, if that is known.
+        Raises NoTable, NotRunning; NotSeated when the person has no seat.
+        """
+        if sight is None:
+            sight = await self.house.sights.take(self.table_id, self.interaction.user.id)
+        position, seat, ballot = sight.position, sight.seat, sight.standing.ballot
+        offered = sight.undoable if position.version else None
+        desk = lay_desk(position, seat, self.words, notice, undoable=offered)
+        time = own_time(position.table, seat, sight.standing.clocks, self.words)
+        desk = replace(desk, situation="\n".join(part for part in (desk.situation, time) if part))
+        if ballot is not None and ballot.binding and ballot.captain == seat:
+            desk = under_vote(desk, position, self.words)
+        await self._show(desk, page)
+        if sight.unseen:
+            # What could be shown stands, though nobody can note that it was seen.
+            with suppress(DatabaseFails):
+                await self.house.visits.look(self.table_id, self.interaction.user.id)
+
+    async def show_orders(self, notice: Notice = NOTHING, page: Page = ALL) -> None:
+        """Show the person their standing orders, below what they should notice first.
+
+        Raises NoTable, NotRunning; NotSeated when the person has no seat.
+        """
+        position, seat = await self.today()
+        await self._show(lay_orders(position, seat, self.words, notice), page)
+
+    async def _show(self, desk: Desk, page: Page) -> None:
+        try:
+            view = panel(desk, self.words, page)
+        except LookupError:
+            view = panel(desk, self.words)
+        await show(self.interaction, view)
+
+    async def show_previews(self, page: Page = ALL) -> None:
+        """Let the person choose what to see the board after. Raises NoTable, NotRunning, NotSeated."""
+        position, seat = await self.seated()
+        await self._show(lay_previews(position, seat, self.words), page)
+
+    async def show_blocked(self, page: Page = ALL) -> None:
+        """Let the person choose what to know the reason for. Raises NoTable, NotRunning, NotSeated."""
+        position, seat = await self.seated()
+        await self._show(lay_blocked(position, seat, self.words), page)
+
+    async def foresee(self, command: Command) -> None:
+        """Show the person the board after a command that is possible now; else why it is not.
+
+        Raises NoTable, NotRunning, NotSeated.
+        """
+        position, seat = await self.seated()
+        if command in position.legal(seat):
+            profile = await self.house.people.profile(self.interaction.user.id)
+            view, files = await preview(position, seat, command, self.words, profile)
+            await show(self.interaction, view, files)
+        else:
+            await self.show(mistaken(position, seat, command, self.words))
+
+    async def explain(self, command: Command) -> None:
+        """Say why the person cannot do what `show_blocked` offered. Raises NoTable, NotRunning, NotSeated."""
+        position, seat = await self.seated()
+        if any(command == blocked for blocked, _refusal in position.blocked(seat)):
+            await show(self.interaction, reason_page(position, seat, command, self.words))
+        else:
+            await self.show(mistaken(position, seat, command, self.words))
+
+    async def show_instead_of(self, typed: str) -> None:
+        """Say that what the person typed is none of their choices, and show these."""
+        await self.show(self.not_a_choice(typed))
+
+    def not_a_choice(self, typed: str) -> Notice:
+        """Return the sentence that says so, above the choices."""
+        quoted = plain(shorten(typed, QUOTED))
+        return Notice(self.words("“{typed}” is not one of your choices now, which are these.", typed=quoted))
+
+    async def carry_out(self, command: Command) -> None:
+        """Give the person's command, say what came of it, and show what they can do next.
+
+        Raises NoTable, NotRunning, NotSeated.
+        """
+        await self.carry_out_meant(lambda _table: command)
+
+    async def carry_out_meant(self, meant: Meant, version: int | None = None) -> None:
+        """Carry out what the person means at the table, as `carry_out` does.
+
+        With `version`, it is meant for that version of the table and none other.
+        """
+        sight: Sight | None = None
+        try:
+            played = await self.house.tables.play_meant(
+                self.table_id,
+                self.interaction.user.id,
+                meant,
+                self.interaction.id,
+                version,
+                look=self.house.sights.look,
+            )
+        except IllegalCommand as mistake:
+            notice = await self._illegal(mistake)
+        except NotYourTurn as mistake:
+            position, seat = await self.today()
+            rule = position.game.refuse(position.state, seat, meant(position.table)).rule
+            notice = Notice(refusal(mistake, self.words), rule)
+        except (CrewDecides, StalePanel, TieBinds) as mistake:
+            notice = Notice(refusal(mistake, self.words))
+        else:
+            notice, sight = await self._happened(played), played.sight
+        await self.show(notice, sight=sight)
+
+    async def order(self, order: Command) -> Notice:
+        """Leave a standing order, or note something, whoever is awaited; return what came of it.
+
+        Raises NoTable, NotRunning, NotSeated.
+        """
+        try:
+            played = await self.house.tables.order(
+                self.table_id, self.interaction.user.id, order, self.interaction.id
+            )
+        except IllegalCommand as mistake:
+            return await self._illegal(mistake)
+        return await self._happened(played)
+
+    async def take_back(self, version: int | None = None, *, whole: bool = False) -> None:
+        """Take back the person's last step, or all since the barrier, and show the choices before it.
+
+        Raises NoTable, NotRunning, NotSeated, NothingToUndo, UndoBarred, OrderFollows.
+        """
+        person = self.interaction.user.id
+        try:
+            undone = await self.house.rewinds.undo(
+                self.table_id, person, self.interaction.id, version, whole=whole
+            )
+        except StalePanel as mistake:
+            notice = Notice(refusal(mistake, self.words))
+        else:
+            count = (undone.step.about or {}).get("count", 1)
+            notice = Notice(
+                self.words("Your last step is taken back.")
+                if count == 1
+                else self.words.n(
+                    "Your last {count} step is taken back.", "Your last {count} steps are taken back.", count
+                )
+            )
+        await self.show(notice)
+
+    async def today(self) -> tuple[Position, int]:
+        """Return the position of now, and the person's seat. Raises NoTable, NotRunning, NotSeated."""
+        position = await self.house.tables.position(self.table_id)
+        return position, seated(position.table, self.interaction.user.id)
+
+    async def seated(self) -> tuple[Position, int]:
+        """Return the position they turned to, and their seat. Raises NoTable, NotRunning, NotSeated."""
+        if self.known is None:
+            return await self.today()
+        position = await self.house.tables.position_of(self.known)
+        return position, seated(position.table, self.interaction.user.id)
+
+    async def _illegal(self, mistake: IllegalCommand) -> Notice:
+        position, seat = await self.today()
+        return stopped(position, seat, mistake, self.words)
+
+    async def _happened(self, played: Played) -> Notice:
+        table = played.position.table
+        seat = table.seat_of(self.interaction.user.id)
+        events, view = played.step.events_for(seat), played.position.view(seat)
+        lines = texts[table.game].log(events, view, message_names(table), self.words)
+        if opening_of(table.game, table.commitment) is not None:
+            lines += await self._in_first_game(played, seat)
+        lacking = missing(self.interaction)
+        if lacking:
+            lines.append(missing_sentence(lacking, self.words))
+        return Notice("\n".join(lines))
+
+    async def _in_first_game(self, played: Played, seat: int | None) -> list[str]:
+        """Tell a learner what computer players have answered at once, and whether the opening is left."""
+        tables, version = self.house.tables, played.step.version
+        later = await tables.log(self.table_id, after=version, most=None)
+        answers = log_lines(later, played.position, self.words, seat)
+        lines = [*answers[:ANSWERS], "…"] if len(answers) > ANSWERS else answers
+        remark = strayed(await tables.position(self.table_id, version - 1), played.position, self.words)
+        return [*(f"-# {line}" for line in lines), *filter(None, [remark])]

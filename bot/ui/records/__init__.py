@@ -1,0 +1,1 @@
+"""Finished games in words: figures, replays, the proof of the dice."""

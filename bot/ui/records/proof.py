@@ -1,0 +1,117 @@
+"""The proof that a table's dice are honest: sealed before, shown after, checked by anybody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from babel.numbers import format_decimal, format_percent
+
+from bot.domain.table import TableRecord
+from bot.records.verification import Verification
+from bot.text.catalogue import Words
+from bot.ui.play.panel_model import message_names
+
+
+def seal(table: TableRecord, words: Words) -> str:
+    """Return the hash of a table's seed, and once the game is over the seed itself."""
+    if table.seed is None:
+        return f"-# {words('The dice are sealed. SHA-256 of their seed: {hash}', hash=table.commitment)}"
+    lines = (
+        words("Seed: {seed}", seed=table.seed),
+        words("Its SHA-256, published at the start: {hash}", hash=table.commitment),
+        words("Every roll follows from the seed: /table verify plays the game again with it."),
+    )
+    return "\n".join(f"-# {line}" for line in lines)
+
+
+def proof(checked: Verification, table: TableRecord, words: Words) -> str:
+    """Say what was checked of an ended table's dice and what came of it, and hold them against chance."""
+    return "\n".join([*_checks(checked, words), *_figures(checked, table, words), *_small(checked, words)])
+
+
+def _checks(checked: Verification, words: Words) -> Iterator[str]:
+    yield (
+        words("The seed has the hash that was published at the start.")
+        if checked.seed_matches
+        else words("The seed does not have the hash that was published at the start.")
+    )
+    yield words.n(
+        "{count} command was played again with it, {taken} of them taken back later.",
+        "{count} commands were played again with it, {taken} of them taken back later.",
+        checked.commands,
+        taken=checked.taken_back,
+    )
+    yield words.n("{count} draw was made again.", "{count} draws were made again.", checked.draws)
+    if checked.taken_over:
+        yield words.n(
+            "{count} of them came with the imported save, and not from this seed.",
+            "{count} of them came with the imported save, and not from this seed.",
+            checked.taken_over,
+        )
+    yield (
+        words("Everything happened as it was told.")
+        if checked.differs is None
+        else words("In step {number} something else happens than was told.", number=checked.differs)
+    )
+    yield (
+        words("Played again with that seed, the game ends in the same position.")
+        if checked.replay_matches
+        else words("Played again with that seed, the game ends in another position.")
+    )
+
+
+def _figures(checked: Verification, table: TableRecord, words: Words) -> Iterator[str]:
+    found, names = checked.fairness, message_names(table)
+    if not (found.often or found.rare or found.dice):
+        return
+    yield f"### {words('The draws against chance')}"
+    for faces in found.often:
+        yield words(
+            "1 to {sides}: {count}×, mean {mean} ({expected} expected), in turn {counts} · {percent}",
+            sides=faces.sides,
+            count=faces.number,
+            mean=_decimal(faces.mean, words),
+            expected=_decimal((faces.sides + 1) / 2, words),
+            counts=" ".join(str(count) for count in faces.counts),
+            percent=_percent(faces.uneven, words),
+        )
+    if found.rare is not None:
+        yield words(
+            "Others, 1 to {least} up to 1 to {most}: {count}×, mean place {mean} ({expected} expected) · "
+            "{percent}",
+            least=found.rare.least,
+            most=found.rare.most,
+            count=found.rare.number,
+            mean=_decimal(found.rare.mean, words),
+            expected=_decimal(0.5, words),
+            percent=_percent(found.rare.uneven, words),
+        )
+    if found.dice:
+        each = [
+            words(
+                "{name} {count}×, mean {mean}",
+                name=names[seat],
+                count=faces.number,
+                mean=_decimal(faces.mean, words),
+            )
+            for seat, faces in found.dice.items()
+        ]
+        yield words("1 to 6 in each person's steps: {figures}", figures=words.p("list", "; ").join(each))
+    rare = words(
+        "Last in a line: how many fair games fall at least as unevenly. Below {percent} is rare.",
+        percent=_percent(0.01, words),
+    )
+    yield f"-# {rare}"
+
+
+def _small(checked: Verification, words: Words) -> Iterator[str]:
+    yield f"-# {words('Seed: {seed}', seed=checked.seed)}"
+    yield f"-# SHA-256: {checked.commitment}"
+
+
+def _decimal(value: float, words: Words) -> str:
+    return format_decimal(value, "0.00", locale=words.locale.replace("-", "_"))
+
+
+def _percent(share: float, words: Words) -> str:
+    return format_percent(share, "0.#%" if share < 0.1 else "0%", locale=words.locale.replace("-", "_"))

@@ -1,0 +1,167 @@
+"""Figures about people, games and servers, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from babel.numbers import format_decimal, format_percent
+from discord.utils import format_dt
+
+from bot.domain.person import Person
+from bot.records.dice_statistics import DIE, ENOUGH, Faces
+from bot.records.ratings import Rating
+from bot.records.sheets import (
+    GameSheet,
+    Pace,
+    PersonSheet,
+    Record,
+    ServerSheet,
+    Tally,
+)
+from bot.records.statistics import SOMEBODY
+from bot.text.catalogue import Words
+from bot.text.crews import crew_texts
+from bot.text.games import texts
+from bot.text.markup import plain
+from bot.ui.votes.terms import duration
+
+RECORDS: Final = 6
+"""Of how many sorts of one game the best is told."""
+
+
+def person_sheet(sheet: PersonSheet, words: Words) -> str:
+    """Tell somebody's figures on a server."""
+    name = plain(sheet.person.name)
+    lines = [f"### {words('{name} on this server', name=name)}"]
+    if not sheet.lines:
+        lines.append(words("No game yet. /table list shows tables with a free seat."))
+    for game, line in sheet.lines.items():
+        lines.append(f"**{texts[game].name(words)}** · {_tally(line.tally, words)}")
+        if line.places:
+            lines.append(_places(line.places, words))
+        if line.rating is not None:
+            lines.append(words("Rating: {rating}", rating=_rating(line.rating, words)))
+        lines += [_record(game, record, None, words) for record in line.records[:RECORDS]]
+    lines += [*_pace(sheet.pace, words), *_dice(sheet.dice, words)]
+    return "\n".join(lines)
+
+
+def game_sheet(sheet: GameSheet, words: Words) -> str:
+    """Tell what has come of a game on a server."""
+    title = words("{game} on this server", game=texts[sheet.game].name(words))
+    lines = [f"### {title}", _tally(sheet.tally, words)]
+    if sheet.ratings:
+        lines.append(f"**{words('Ratings')}**")
+        lines += [
+            f"{place}. {_name(person, words)} · {_rating(rating, words)}"
+            for place, (person, rating) in enumerate(sheet.ratings, 1)
+        ]
+        told = words(
+            "They begin at 1500. Games count that at least two people played against one another from "
+            "beginning to end."
+        )
+        lines.append(f"-# {told}")
+    if sheet.records:
+        lines.append(f"**{words('Most points')}**")
+        lines += [_record(sheet.game, each, each.holders, words) for each in sheet.records[:RECORDS]]
+    lines += _dice(sheet.dice, words)
+    return "\n".join(lines)
+
+
+def server_sheet(sheet: ServerSheet, words: Words) -> str:
+    """Tell what has been played on a server."""
+    lines = [f"### {words('This server')}"]
+    if not sheet.games:
+        lines.append(words("No game has begun here yet. /table open opens a table."))
+        return "\n".join(lines)
+    lines.append(words.n("{count} person has played", "{count} people have played", sheet.people))
+    for game, tally in sheet.games.items():
+        lines.append(f"**{texts[game].name(words)}** · {_tally(tally, words)}")
+    if sheet.regulars:
+        most = words.join(f"{_name(person, words)} {number}" for person, number in sheet.regulars)
+        lines.append(words("Games finished: {names}", names=most))
+    lines += [*_pace(sheet.pace, words), *_dice(sheet.dice, words)]
+    return "\n".join(lines)
+
+
+def _tally(tally: Tally, words: Words) -> str:
+    parts = [
+        words.n("{count} game begun", "{count} games begun", tally.begun),
+        words.n("{count} finished", "{count} finished", tally.finished),
+    ]
+    if tally.running:
+        parts.append(words.n("{count} under way", "{count} under way", tally.running))
+    return words.join(parts)
+
+
+def _places(places: Mapping[int, int], words: Words) -> str:
+    return " · ".join(
+        words("Place {place}: {count}×", place=place, count=count) for place, count in places.items()
+    )
+
+
+def _rating(rating: Rating, words: Words) -> str:
+    return words.n("{points} ({count} game)", "{points} ({count} games)", rating.games, points=rating.points)
+
+
+def _record(game: str, record: Record, holders: Sequence[Person] | None, words: Words) -> str:
+    """Tell the best of a sort: whose it is, and in a crew's game how often one ended how."""
+    when = format_dt(record.finish.ended_at, "d")
+    parts = [words.n("{count} point", "{count} points", record.points), when]
+    if holders is not None:
+        parts.insert(1, words.join(_name(person, words) for person in holders))
+    if game in crew_texts:
+        outcome = crew_texts[game].outcome
+        parts += [
+            words("{what} {count}×", what=outcome(reason, words), count=count)
+            for reason, count in record.outcomes.items()
+        ]
+    told, sort = " · ".join(parts), _sort(game, record.sort, words)
+    title = sort or (words("Most points") if holders is None else "")
+    return f"- {title}: {told}" if title else f"- {told}"
+
+
+def _sort(game: str, sort: Mapping[str, str], words: Words) -> str:
+    """Say by which options results are told apart; what is not chosen goes without saying."""
+    options = texts[game].options(words)
+    return words.join(
+        options[field].title if value == str(True) else options[field].values[value]
+        for field, value in sort.items()
+        if value != str(False)
+    )
+
+
+def _pace(pace: Pace | None, words: Words) -> Iterator[str]:
+    if pace is not None:
+        time = _time(pace.seconds, words)
+        yield words("Time for a decision: {time} (median of {count})", time=time, count=pace.decisions)
+
+
+def _time(seconds: int, words: Words) -> str:
+    if seconds < 60:
+        return words.n("{count} second", "{count} seconds", seconds)
+    minutes = seconds // 60
+    unit = next(unit for unit in (24 * 60, 60, 1) if minutes >= 2 * unit or unit == 1)
+    return duration(minutes // unit * unit, words)
+
+
+def _dice(dice: Faces, words: Words) -> Iterator[str]:
+    """Hold dice against chance; few of them tell nothing."""
+    if dice.number < ENOUGH * DIE:
+        return
+    locale = words.locale.replace("-", "_")
+    share = dice.uneven
+    yield words(
+        "Dice: {count}×, mean {mean} ({expected} expected), 1 to 6 in turn {counts}",
+        count=dice.number,
+        mean=format_decimal(dice.mean, "0.00", locale=locale),
+        expected=format_decimal((DIE + 1) / 2, "0.00", locale=locale),
+        counts=" ".join(str(count) for count in dice.counts),
+    )
+    percent = format_percent(share, "0.#%" if share < 0.1 else "0%", locale=locale)
+    yield f"-# {words('Of fair dice, {percent} fall at least as unevenly.', percent=percent)}"
+
+
+def _name(person: Person, words: Words) -> str:
+    return words("a person") if person == SOMEBODY else plain(person.name)

@@ -1,0 +1,140 @@
+"""Pages of a rulebook: one rule, a chapter, what was found for somebody's words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.domain.table import TableRecord
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from bot.text.markup import plain
+from bot.text.rulebook import Rule
+from bot.ui.answer import word
+from bot.ui.boards.board import picture
+from bot.ui.press import Option, Press, PressButton, PressMenu
+from bot.ui.rules.rule_links import (
+    MENU,
+    headline,
+    rule_menus,
+    rule_press,
+)
+from bot.ui.shorten import shorten
+from bot.ui.tables.options import value_name
+
+ROW: Final = 4
+"""Buttons in one row, on a phone."""
+QUOTED: Final = 80
+"""Characters of somebody's own words that an answer repeats."""
+
+
+def rule_page(
+    game: str, rule: Rule, table: TableRecord | None, example: discord.File | None, words: Words
+) -> ui.LayoutView:
+    """Lay out a rule: what it says, what changes it, where it comes from, and what is related.
+
+    `table` is the one in whose channel it is read, if that plays the game; `example` is its
+    picture, to be attached, if it has one.
+    """
+    view = ui.LayoutView(timeout=None)
+    frame: ui.Container[Any] = ui.Container(
+        ui.TextDisplay("\n".join((f"### {headline(rule, words)}", words(rule.text))))
+    )
+    if example is not None:
+        frame.add_item(picture(example))
+        frame.add_item(ui.TextDisplay(f"-# {example.description}"))
+    notes = [
+        f"-# {line}" for line in (_changed(game, rule, table, words), _source(game, rule, words)) if line
+    ]
+    frame.add_item(ui.TextDisplay("\n".join(notes)))
+    view.add_item(frame)
+    book = texts[game].rulebook
+    chapter = book.chapter_of(rule)
+    see = [PressButton(rule_press(game, name), headline(book.rules[name], words)) for name in rule.see]
+    last = [
+        PressButton(_chapter_press(game, chapter), words(book.chapters[chapter].title)),
+        *_table_buttons(table, words),
+    ]
+    for row in (*_rows(see), last):
+        view.add_item(ui.ActionRow(*row))
+    return view
+
+
+def chapter_menu(game: str, number: int, words: Words) -> PressMenu | None:
+    """Return a menu of a game's chapters, or None while its rulebook has none."""
+    options = [
+        Option(_chapter_press(game, place), words(chapter.title))
+        for place, chapter in enumerate(texts[game].rulebook.chapters)
+    ]
+    return PressMenu(number, words("Rules by number"), options) if options else None
+
+
+def chapter_page(game: str, number: int, words: Words) -> ui.LayoutView:
+    """Lay out a chapter of a game's rules, counted from 0. Raises LookupError beyond the last."""
+    chapter = texts[game].rulebook.chapters[number]
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.Container(ui.TextDisplay(f"### {words(chapter.title)}")))
+    for menu in rule_menus(game, chapter.rules, words("Rules"), words):
+        view.add_item(menu)
+    view.add_item(ui.ActionRow(PressButton(Press("rules", argument=f"{game}.0"), words("Back"))))
+    return view
+
+
+def rules_found(game: str, typed: str, found: Sequence[Rule], words: Words) -> ui.LayoutView:
+    """Lay out what was found for words that fit several rules, or none: then the nearest ones."""
+    quoted = plain(shorten(typed, QUOTED))
+    if found:
+        text = words("Several rules fit “{typed}”.", typed=quoted)
+    else:
+        text = words("No rule fits “{typed}”. These come nearest.", typed=quoted)
+        found = texts[game].rulebook.nearest(typed, words)
+    view = word(text)
+    for menu in rule_menus(game, found[:MENU], words("Rules"), words):
+        view.add_item(menu)
+    return view
+
+
+def _changed(game: str, rule: Rule, table: TableRecord | None, words: Words) -> str:
+    """Say how the table has settled the options that change a rule; without a table, which these are."""
+    titles = texts[game].options(words)
+    if not rule.options:
+        return ""
+    if table is None:
+        return words(
+            "Options change it: {options}.", options=words.join(titles[o].title for o in rule.options)
+        )
+    settled = words.p("list", "; ").join(
+        words(
+            "{option}: {value}",
+            option=titles[field].title,
+            value=value_name(titles[field].values, table.options[field], words),
+        )
+        for field in rule.options
+    )
+    return words("At this table: {settled}.", settled=settled)
+
+
+def _source(game: str, rule: Rule, words: Words) -> str:
+    line = words.p("list", "; ").join(texts[game].provenance(source, words) for source in rule.provenance)
+    return line[:1].upper() + line[1:]
+
+
+def _table_buttons(table: TableRecord | None, words: Words) -> Iterable[PressButton]:
+    """Return the ways back to a table that plays."""
+    if table is None or table.status != "running":
+        return ()
+    return (
+        PressButton(Press("act", table.id), words("Act")),
+        PressButton(Press("log", table.id), words("Log")),
+    )
+
+
+def _chapter_press(game: str, number: int) -> Press:
+    return Press("chapter", argument=f"{game}.{number}")
+
+
+def _rows(buttons: Sequence[PressButton]) -> list[Sequence[PressButton]]:
+    return [buttons[start : start + ROW] for start in range(0, len(buttons), ROW)]

@@ -1,0 +1,84 @@
+"""A server's tables in words: which there are, and what they wait for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bot.crews import required
+from bot.domain.table import TableRecord
+from bot.services import House
+from bot.text.catalogue import N_, Words
+from bot.text.games import texts
+from bot.text.markup import bare, plain
+from bot.ui.play.panel_model import message_names
+
+MOST: Final = 15
+"""How many tables a list shows of a kind."""
+_LOST: Final[Mapping[str, str]] = {
+    "channel_gone": N_(
+        "{server}: the channel of your table is gone ({game}: {names}). Nothing of the game is lost: "
+        "/table move, in another channel there, lets it go on."
+    ),
+    "locked": N_(
+        "{server}: the thread of your table is locked ({game}: {names}). Somebody who may manage threads can "
+        "open it again, or /table move, in another channel there, lets the game go on."
+    ),
+}
+
+
+def table_label(table: TableRecord, words: Words) -> str:
+    """Return what to call a table in a menu, without formatting."""
+    return words(
+        "{number}: {game}, {names}",
+        number=table.id,
+        game=texts[table.game].name(words),
+        names=words.join(bare(person.name) for person in table.seats),
+    )
+
+
+def lost_line(code: str, table: TableRecord, server: str, words: Words) -> str:
+    """Tell the people of a table that its channel is gone, or locked, and what they can do."""
+    return words(
+        _LOST[code],
+        game=texts[table.game].name(words),
+        names=words.join(message_names(table)),
+        server=plain(server),
+    )
+
+
+async def table_list(
+    house: House, own: Sequence[TableRecord], others: Sequence[TableRecord], person_id: int, words: Words
+) -> str:
+    """Tell somebody what their own tables wait for, and at which others a seat is free."""
+    lines = [f"### {words('Your tables')}"]
+    lines += [_line(table, await _state(house, table, person_id, words), words) for table in own[:MOST]]
+    if not own:
+        lines.append(words("You sit at no table. /table open opens one."))
+    free = [table for table in others if house.directory.room(table) and table.lost_at is None]
+    if free:
+        lines.append(f"### {words('Tables with a free seat')}")
+        lines += [_line(table, _room(house, table, words), words) for table in free[:MOST]]
+    return "\n".join(lines)
+
+
+def _line(table: TableRecord, state: str, words: Words) -> str:
+    place = words("table {number}", number=table.id) if table.lost_at else f"<#{table.place.channel_id}>"
+    return f"- {place} · {texts[table.game].name(words)} · {state}"
+
+
+async def _state(house: House, table: TableRecord, person_id: int, words: Words) -> str:
+    if table.lost_at is not None:
+        return words("its channel is gone or locked: /table move brings it to another")
+    if table.status == "lobby":
+        return _room(house, table, words)
+    position, names = await house.tables.position(table.id), message_names(table)
+    asked = [decision.seat for decision in required(table.game, position.decisions)]
+    if table.seat_of(person_id) in asked:
+        return f"**{words('your turn')}**"
+    return words("waits for {names}", names=words.join(names[seat] for seat in asked))
+
+
+def _room(house: House, table: TableRecord, words: Words) -> str:
+    room = house.directory.room(table)
+    return words.n("{count} free seat", "{count} free seats", room)

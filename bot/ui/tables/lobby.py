@@ -1,0 +1,91 @@
+"""A table that is filling: its seats, its game in two lines, and the buttons to get in and to begin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from discord import ui
+
+from bot.crews import crews
+from bot.domain.person import Person
+from bot.domain.table import TableRecord
+from bot.people.attendance import Following
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from bot.text.markup import plain
+from bot.ui.people.strengths import STRENGTH_NAMES
+from bot.ui.play.guide import purpose
+from bot.ui.play.panel_model import mentions
+from bot.ui.records.proof import seal
+from bot.ui.table_buttons import lobby_rows
+from bot.ui.tables.options import option_lines
+from bot.ui.time.clock import clock_lines
+from bot.ui.votes.terms import terms_words
+from engine import games
+
+NAMED: Final = 10
+"""How many people without a seat are called by name."""
+
+
+def lobby(table: TableRecord, words: Words, following: Following) -> ui.LayoutView:
+    """Lay out the message of a table before its game, or what is left of it afterwards."""
+    view = ui.LayoutView(timeout=None)
+    lines = lobby_lines(table, words, following)
+    frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)))
+    if table.status == "lobby":
+        for row in lobby_rows(table, words):
+            frame.add_item(ui.ActionRow(*row))
+    view.add_item(frame)
+    return view
+
+
+def lobby_lines(table: TableRecord, words: Words, following: Following) -> list[str]:
+    """Tell who sits at a table, what it plays and what it needs to start."""
+    text = texts[table.game]
+    lines = [f"## {text.name(words)}", text.pitch(words), ""]
+    lines += [f"{seat + 1}. {name}" for seat, name in enumerate(_sitting(table, words))]
+    if table.status == "closed":
+        return [*lines, "", words("The table is closed.")]
+    if table.status != "lobby":
+        begun = [words("The game has begun."), purpose(table, words), seal(table, words)]
+        return [*lines, "", *filter(None, begun)]
+    limits = games[table.game].seats
+    lines += [f"{seat + 1}. {words('free')}" for seat in range(len(table.seats), limits[-1])]
+    lines += [*followers(following, words), ""]
+    lines.append(words("In charge: {opener}.", opener=f"<@{table.opener.id}>"))
+    if len(table.seats) < limits[0]:
+        lines.append(words("It can start with {least} people.", least=limits[0]))
+    lines += option_lines(table, words)
+    lines += clock_lines(table, {}, words)
+    if table.game in crews:
+        lines.append(words("How a crew decides: {terms}.", terms=terms_words(table.terms, words)))
+    return lines
+
+
+def _sitting(table: TableRecord, words: Words) -> Iterator[str]:
+    """Tell who has each seat; of a computer player, how well it plays."""
+    for seat, called in enumerate(mentions(table, words)):
+        strength = table.holders[seat].strength
+        if table.seats[seat].computer and strength is not None:
+            how = words(STRENGTH_NAMES[strength])
+            yield words("{name}, a computer player: {strength}", name=called, strength=how)
+        else:
+            yield called
+
+
+def followers(following: Following, words: Words) -> list[str]:
+    """Tell who waits for a seat and who watches, a line each."""
+    lines = []
+    if following.waiting:
+        lines.append(words("Waiting for a seat: {names}", names=_some(following.waiting, words)))
+    if following.watching:
+        lines.append(words("Watching: {names}", names=_some(following.watching, words)))
+    return lines
+
+
+def _some(people: Sequence[Person], words: Words) -> str:
+    names = words.join(plain(person.name) for person in people[:NAMED])
+    if len(people) <= NAMED:
+        return names
+    return words.n("{names}, and {count} more", "{names}, and {count} more", len(people) - NAMED, names=names)

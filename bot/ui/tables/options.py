@@ -1,0 +1,113 @@
+"""A table's options in words, and menus to change them before the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, Literal, get_args, get_origin
+
+from discord import ui
+from pydantic import BaseModel
+
+from bot.domain.table import TableRecord
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from bot.ui.press import Option, Press, PressButton, PressMenu
+from bot.ui.time.clock import clock_words
+from engine import games
+
+LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "zh-TW": "繁體中文", "ja": "日本語", "pl": "Polski"}
+"""The languages the bot speaks, each as its speakers call it."""
+LANGUAGE: Final = "language"
+"""Stands for the language of the public messages where options are picked."""
+MENU: Final = 25
+
+
+def options_panel(
+    table: TableRecord, words: Words, *, chosen: str = "", changeable: bool = True, notice: str = ""
+) -> ui.LayoutView:
+    """Lay out all options of a table, or the values that one of them can take.
+
+    `chosen` is an option's field, or LANGUAGE.
+    """
+    view = ui.LayoutView(timeout=None)
+    if not chosen:
+        view.add_item(ui.Container(ui.TextDisplay(_overview(table, words, notice))))
+        if changeable:
+            view.add_item(ui.ActionRow(PressMenu(0, words("Change an option"), _fields(table, words))))
+        return view
+    title, explanation = _title(table, chosen, words)
+    view.add_item(ui.Container(ui.TextDisplay(f"### {title}\n{explanation}")))
+    view.add_item(ui.ActionRow(PressMenu(0, title, list(_values(table, chosen, words))[:MENU])))
+    view.add_item(ui.ActionRow(PressButton(Press("options", table.id), words("Back"))))
+    return view
+
+
+def option_lines(table: TableRecord, words: Words) -> list[str]:
+    """Return a line for each option that differs from what is usual."""
+    usual = games[table.game].options().model_dump(mode="json")
+    return [
+        f"**{text.title}**: {value_name(text.values, table.options[field], words)}"
+        for field, text in texts[table.game].options(words).items()
+        if table.options[field] != usual[field]
+    ]
+
+
+def typed_value(model: type[BaseModel], field: str, value: str) -> Any:
+    """Return the value of an option that `str` gives as `value`; the text itself if none does."""
+    return {str(each): each for each in _possible(model.model_fields[field].annotation)}.get(value, value)
+
+
+def _possible(annotation: Any) -> tuple[Any, ...]:
+    if annotation is bool:
+        return (False, True)
+    if annotation is None or annotation is type(None):
+        return (None,)
+    if get_origin(annotation) is Literal:
+        return get_args(annotation)
+    return tuple(value for part in get_args(annotation) for value in _possible(part))
+
+
+def _overview(table: TableRecord, words: Words, notice: str) -> str:
+    lines = [notice, f"### {words('Options')}"]
+    for field, text in texts[table.game].options(words).items():
+        lines.append(f"**{text.title}**: {value_name(text.values, table.options[field], words)}")
+        lines.append(f"-# {text.explanation}")
+    lines.append(f"**{words('Clock')}**: {clock_words(table.clock, words)}")
+    lines.append(f"**{_language_title(words)}**: {LANGUAGES[table.locale]}")
+    return "\n".join(line for line in lines if line)
+
+
+def _title(table: TableRecord, chosen: str, words: Words) -> tuple[str, str]:
+    if chosen == LANGUAGE:
+        return _language_title(words), ""
+    text = texts[table.game].options(words)[chosen]
+    return text.title, text.explanation
+
+
+def _language_title(words: Words) -> str:
+    return words("Language of the table's messages")
+
+
+def _fields(table: TableRecord, words: Words) -> list[Option]:
+    options = [
+        Option(Press("options", table.id, argument=field), text.title, text.explanation)
+        for field, text in texts[table.game].options(words).items()
+    ]
+    clock = Option(Press("clock", table.id), words("Clock"), words("How long people have for their turns"))
+    language = Option(Press("options", table.id, argument=LANGUAGE), _language_title(words))
+    return [*options, clock, language]
+
+
+def _values(table: TableRecord, chosen: str, words: Words) -> Iterator[Option]:
+    if chosen == LANGUAGE:
+        names, current = LANGUAGES, table.locale
+    else:
+        names, current = texts[table.game].options(words)[chosen].values, str(table.options[chosen])
+    for value, name in names.items():
+        press = Press("set", table.id, argument=f"{chosen}={value}")
+        yield Option(press, name, default=value == current)
+
+
+def value_name(names: Mapping[str, str], value: Any, words: Words) -> str:
+    """Return what to call a value; an owner's own file, which has no name, is called so."""
+    return names.get(str(value)) or words("the owner's own")

@@ -1,0 +1,32 @@
+"""How a table stands, in words."""
+
+from __future__ import annotations
+
+from bot.domain.table import TableRecord
+from bot.services import House
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from bot.ui.play.panel_model import awaited, mentions
+from bot.ui.records.proof import seal
+from bot.ui.tables.lobby import followers, lobby_lines
+from bot.ui.time.clock import clock_lines, deadlines
+
+
+async def status(house: House, table: TableRecord, words: Words) -> str:
+    """Tell who plays, how far the game is and whom it waits for. Raises NoTable."""
+    following = await house.attendance.following(table.id)
+    if table.status in {"lobby", "closed"}:
+        return "\n".join(lobby_lines(table, words, following))
+    text, names = texts[table.game], mentions(table, words)
+    position = await house.tables.position(table.id)
+    standing = (await house.sights.standing(table)).clocks
+    view = position.view(None)
+    parts = (
+        awaited(position, names, words, deadlines(standing, words)),
+        *clock_lines(table, standing, words),
+        text.position(view, names, words),
+        text.figures(view, words),
+        *followers(following, words),
+        seal(table, words),
+    )
+    return "\n".join(part for part in parts if part)

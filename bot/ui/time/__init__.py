@@ -1,0 +1,1 @@
+"""Clocks, days and absences in words."""

@@ -1,0 +1,34 @@
+"""Buttons under what is said of somebody who is away: the vote of the others, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from discord import ButtonStyle
+
+from bot.domain.table import TableRecord
+from bot.text.catalogue import N_, Words
+from bot.time.absences import Way
+from bot.ui.press import Press, PressButton
+
+WAYS: Final[Mapping[Way, str]] = {
+    "wait": N_("Wait once more"),
+    "neutral": N_("Answer neutrally"),
+    "computer": N_("Let a computer play"),
+    "substitute": N_("Free the seat"),
+}
+"""How it can go on, as a button says it."""
+
+
+def absence_buttons(about: Mapping[str, Any], table: TableRecord, words: Words) -> list[PressButton]:
+    """Return the buttons under a notice about somebody whose time is up; none under other ones."""
+    if "ways" in about:
+        return [
+            PressButton(Press("absent", table.id, argument=f"{about['ballot']}.{way}"), words(WAYS[way]))
+            for way in about["ways"]
+        ]
+    if "back" in about:
+        back = Press("back", table.id, argument=str(about["back"]))
+        return [PressButton(back, words("Take my seat back"), style=ButtonStyle.success)]
+    return []

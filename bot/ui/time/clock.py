@@ -1,0 +1,184 @@
+"""How long people have, in words: a table's clock, what is left of somebody's, by when they are awaited."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from discord.utils import format_dt
+
+from bot.domain.clock import (
+    LONGEST,
+    SHORTEST,
+    Clock,
+    SeatClock,
+    TimeUp,
+)
+from bot.domain.position import Position
+from bot.domain.table import TableRecord
+from bot.text.catalogue import N_, Words
+from bot.time.clocks import UP
+from bot.ui.people.strengths import STRENGTH_NAMES
+from bot.ui.play.panel_model import message_names
+from bot.ui.votes.terms import duration
+
+UPS: Final[Mapping[TimeUp, str]] = {
+    "moderator": N_("a moderator decides how it goes on"),
+    "vote": N_("the others vote how it goes on"),
+    "substitute": N_("whoever waits for a seat plays on"),
+    "computer": N_("a computer player plays on"),
+    "neutral": N_("the seat answers neutrally"),
+}
+"""What happens when somebody's time is up."""
+_UNITS: Final = (1, 60, 24 * 60)
+"""Minutes of what times are given in."""
+_TYPED: Final = re.compile(r"(\d{1,5})\s*([mhd])")
+
+
+def clock_words(clock: Clock, words: Words) -> str:
+    """Say how long people have: "2 days for each decision; when the time is up, …"."""
+    if clock.way == "none":
+        return words("nobody is timed")
+    return words.p("list", "; ").join(_parts(clock, words))
+
+
+def _parts(clock: Clock, words: Words) -> Iterator[str]:
+    time = duration(clock.minutes, words)
+    if clock.way == "decision":
+        yield words("{time} for each decision", time=time)
+    elif clock.increment:
+        more = duration(clock.increment, words)
+        yield words(
+            "{time} for the whole game, and {more} more whenever one begins to be asked", time=time, more=more
+        )
+    else:
+        yield words("{time} for the whole game", time=time)
+    yield words("when the time is up, {what}", what=_what(clock, words))
+    yield words.n("up to {count} day of vacation", "up to {count} days of vacation", clock.vacation)
+
+
+def _what(clock: Clock, words: Words) -> str:
+    what = words(UPS[clock.time_up])
+    if clock.time_up != "computer":
+        return what
+    strength = words(STRENGTH_NAMES[clock.strength])
+    return words("{what} ({strength})", what=what, strength=strength)
+
+
+def by_when(clock: SeatClock, words: Words) -> str:
+    """Say until when somebody who is asked has time, if they are timed."""
+    if clock.since is None or clock.due_at is None:
+        return ""
+    if clock.reminded == UP:
+        return words("the time is up")
+    return words("until {time}", time=format_dt(clock.due_at, "f"))
+
+
+def deadlines(standing: Mapping[int, SeatClock], words: Words) -> dict[int, str]:
+    """Say until when each seat that is timed has time."""
+    return {seat: by_when(clock, words) for seat, clock in standing.items()}
+
+
+def own_time(table: TableRecord, seat: int, standing: Mapping[int, SeatClock], words: Words) -> str:
+    """Tell somebody how long they have, if they are asked and timed; or that the table rests."""
+    if table.paused_at is not None:
+        return _rests(table.paused_at, words)
+    clock = standing.get(seat)
+    if clock is None or clock.since is None or clock.due_at is None:
+        return ""
+    if clock.reminded == UP:
+        return words("Your time is up, and the table still waits for you.")
+    when, left = format_dt(clock.due_at, "f"), format_dt(clock.due_at, "R")
+    return words("You have time until {time} ({left}).", time=when, left=left)
+
+
+def clock_lines(table: TableRecord, standing: Mapping[int, SeatClock], words: Words) -> list[str]:
+    """Tell a table's clock, and what each person has left whose time is for the whole game."""
+    lines = [] if table.paused_at is None else [_rests(table.paused_at, words)]
+    if table.clock.way == "none":
+        return lines
+    lines.append(words("Clock: {clock}.", clock=clock_words(table.clock, words)))
+    if table.clock.way == "bank":
+        names = message_names(table)
+        still = [clock for clock in standing.values() if clock.since is None]
+        left = [words("{name} {time}", name=names[clock.seat], time=_rough(clock, words)) for clock in still]
+        if left:
+            lines.append(words("Left of it: {times}", times=words.join(left)))
+    return lines
+
+
+def clock_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
+    """Say how a question of another clock stands."""
+    told = clock_words(Clock.model_validate(about["question"]["clock"]), words)
+    match about["code"]:
+        case "asked":
+            return words(
+                "{name} proposes another clock: **{clock}**. It holds when everybody agrees, until {time}.",
+                name=message_names(position.table)[about["captain"]],
+                clock=told,
+                time=f"<t:{about['until']}:f>",
+            )
+        case "agreed":
+            return words("Everybody agrees. The clock from now on: {clock}.", clock=told)
+    return words("Not everybody agrees, so the clock stays as it is.")
+
+
+def pause_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
+    """Say how the question stands whether a table should rest."""
+    match about["code"]:
+        case "asked":
+            return words(
+                "{name} asks for a rest: nothing is played, and all times stand still, until everybody "
+                "agrees to go on. It begins when everybody agrees, until {time}.",
+                name=message_names(position.table)[about["captain"]],
+                time=f"<t:{about['until']}:f>",
+            )
+        case "agreed":
+            return words("Everybody agrees, so the table rests. /table pause asks to go on.")
+    return words("Not everybody agrees, so the table goes on.")
+
+
+def resume_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
+    """Say how the question stands whether a table that rests should go on."""
+    match about["code"]:
+        case "asked":
+            return words(
+                "{name} asks to go on. The table does when everybody agrees.",
+                name=message_names(position.table)[about["captain"]],
+            )
+        case "agreed":
+            return words("Everybody agrees, so the table goes on, with the times that were left.")
+    return words("Not everybody agrees, so the table rests on.")
+
+
+def read_time(typed: str) -> int | None:
+    """Read a time such as ``36h``, in minutes; None for other text."""
+    match = _TYPED.fullmatch(typed.strip().casefold())
+    if match is None:
+        return None
+    return int(match[1]) * dict(zip("mhd", _UNITS, strict=True))[match[2]]
+
+
+def times(usual: Sequence[int], typed: str, words: Words) -> Iterator[tuple[str, str]]:
+    """Yield times that what was typed may mean, in words and as `read_time` reads them.
+
+    A number may be of minutes, hours or days; without one they are the usual ones.
+    """
+    number = re.search(r"\d+", typed)
+    meant = [int(number[0]) * unit for unit in _UNITS] if number and len(number[0]) <= 5 else []
+    for minutes in meant or usual:
+        if minutes == 0 or SHORTEST <= minutes <= LONGEST:
+            yield duration(minutes, words), f"{minutes}m"
+
+
+def _rests(since: datetime, words: Words) -> str:
+    return words("The table rests since {time}.", time=format_dt(since, "f"))
+
+
+def _rough(clock: SeatClock, words: Words) -> str:
+    """Say what is left of a clock that stands still, without the minutes of hours and the hours of days."""
+    minutes = int(clock.left.total_seconds()) // 60
+    unit = next((unit for unit in reversed(_UNITS) if minutes >= 2 * unit), 1)
+    return duration(minutes // unit * unit, words)

@@ -1,0 +1,48 @@
+"""Days of somebody's calendar, offered and read: when they go away, and when they are back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, datetime, time, timedelta
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from babel.dates import format_skeleton
+
+from bot.domain.availability import Reach
+from bot.text.catalogue import Words
+
+OFFERED: Final = 90
+"""How many days ahead are offered."""
+
+
+def read_day(typed: str, reach: Reach) -> datetime | None:
+    """Return when a day such as ``2026-12-24`` begins where the person lives; None for other text."""
+    try:
+        day = date.fromisoformat(typed.strip())
+    except ValueError:
+        return None
+    return datetime.combine(day, time(), reach.timezone)
+
+
+def days(now: datetime, reach: Reach, words: Words, first: int = 0) -> Iterator[tuple[str, str]]:
+    """Yield the next days in words and as `read_day` reads them, the first so many days from now."""
+    today = now.astimezone(reach.timezone).date()
+    for ahead in range(first, OFFERED + 1):
+        day = today + timedelta(days=ahead)
+        yield day_name(day, words), day.isoformat()
+
+
+def day_name(day: date, words: Words) -> str:
+    """Return a day as a language writes it: "Thu, Dec 24"."""
+    return format_skeleton("MMMEd", day, locale=words.locale.replace("-", "_"))
+
+
+def clock_face(minute: int) -> str:
+    """Return a minute of the day as clocks show it everywhere: ``22:30``."""
+    return f"{minute // 60:02}:{minute % 60:02}"
+
+
+def local_time(zone: str, now: datetime) -> str:
+    """Return what clocks show in a time zone."""
+    return f"{now.astimezone(ZoneInfo(zone)):%H:%M}"

@@ -1,0 +1,1 @@
+"""Ballots and questions in words, with their buttons."""

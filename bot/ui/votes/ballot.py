@@ -1,0 +1,236 @@
+"""A ballot in the channel: what is asked, the options with their chances, and a letter for each.
+
+Discord shows at most 40 components in a message and 4,000 characters of text; so twenty options have a
+line and a button each, four to a row, and the rest stand in menus. Some letters are kept for proposals,
+and no option changes its letter while the ballot is open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, Final, Literal
+
+from discord import ui
+from discord.utils import format_dt
+
+from bot.crews import crews, required
+from bot.crews.contract import Plan
+from bot.domain.ballot import Ballot
+from bot.domain.position import Position
+from bot.text.catalogue import Words
+from bot.text.crews import crew_texts
+from bot.text.games import texts, title
+from bot.text.markup import plain
+from bot.ui.panel import Desk
+from bot.ui.play.panel_model import label_names, mentions, message_names
+from bot.ui.press import Option, Press, PressButton, PressMenu
+from bot.ui.shorten import shorten
+from bot.ui.table_buttons import act_button
+from bot.votes.tally import leaders
+
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRST"
+RESERVED: Final = 6
+"""Letters that only proposals get."""
+ROW: Final = 4
+MENU: Final = 25
+MENUS: Final = 4
+TEXT: Final = 3_800
+"""Characters of the whole message."""
+LINE: Final = 160
+"""Characters of one option."""
+
+
+def ballot_message(ballot: Ballot, position: Position, words: Words) -> ui.LayoutView:
+    """Lay out an open ballot for everybody at the table."""
+    view = ui.LayoutView(timeout=None)
+    frame: ui.Container[Any] = ui.Container()
+    labels = plan_labels(ballot, position, words)
+    shown = lettered(ballot)
+    rest = [place for place in _offered(ballot) if place not in shown.values()]
+    frame.add_item(ui.TextDisplay(_text(ballot, position, shown, labels, words)))
+    buttons = [PressButton(vote_press(ballot, place), letter) for letter, place in shown.items()]
+    for start in range(0, len(buttons), ROW):
+        frame.add_item(ui.ActionRow(*buttons[start : start + ROW]))
+    for number in range(min(MENUS, -(-len(rest) // MENU))):
+        options = [
+            Option(vote_press(ballot, place), labels[place])
+            for place in rest[number * MENU : (number + 1) * MENU]
+        ]
+        frame.add_item(ui.ActionRow(PressMenu(number, words("More options"), options)))
+    frame.add_item(ui.ActionRow(act_button(ballot_sign(ballot), words)))
+    view.add_item(frame)
+    return view
+
+
+def ballot_sign(ballot: Ballot) -> Press:
+    """Return the press that tells a ballot's message, as it is now, from any other."""
+    return Press("act", ballot.table_id, ballot.version, f"{ballot.id}.{ballot.revision}")
+
+
+def vote_press(ballot: Ballot, place: int) -> Press:
+    """Return the press that votes for a ballot's plan, counted from 0."""
+    return Press("vote", ballot.table_id, argument=f"{ballot.id}.{place}")
+
+
+def lettered(ballot: Ballot) -> dict[str, int]:
+    """Return the letters of a ballot, each with the number of its plan."""
+    plans, offered = ballot.plans, _offered(ballot)
+    if ballot.verdict == "tied":
+        return dict(zip(LETTERS, offered, strict=False))
+    standard = list(range(min(len(ballot.question["plans"]), len(LETTERS) - RESERVED)))
+    proposed = [plans.index(proposal.plan) for proposal in ballot.proposals]
+    return dict(zip(LETTERS, dict.fromkeys([*standard, *proposed]), strict=False))
+
+
+def under_vote(desk: Desk, position: Position, words: Words) -> Desk:
+    """Leave on a captain's panel only what is the captain's own while the crew votes on the rest."""
+    crew, parse = crews[position.table.game], position.game.commands.parse
+    return replace(
+        desk,
+        situation="\n".join(
+            part for part in (desk.situation, words("The crew votes on this: see the ballot.")) if part
+        ),
+        choices=[choice for choice in desk.choices if crew.owned(parse(choice.command))],
+        blocked=(),
+    )
+
+
+def plan_labels(ballot: Ballot, position: Position, words: Words) -> list[str]:
+    """Return what to call each plan of a ballot with its odds, in their order; without formatting."""
+    crew, text = crews[position.table.game], crew_texts[position.table.game]
+    chances = crew.chances(position.state)
+    labels: list[str] = []
+    for plan in ballot.plans:
+        name, known = plan_name(plan, position, words), chances.get(_read(plan, position))
+        labels.append(words("{plan}: {odds}", plan=name, odds=text.prospect(known, words)) if known else name)
+    return labels
+
+
+def plan_name(plan: str, position: Position, words: Words) -> str:
+    """Return what to call a plan, without formatting."""
+    table = position.table
+    view, names = position.view(None), label_names(table)
+    return crew_texts[table.game].plan(_read(plan, position), view, names, words)
+
+
+def _read(plan: str, position: Position) -> Plan:
+    return tuple(position.game.commands.parse(word) for word in plan.split())
+
+
+def _offered(ballot: Ballot) -> list[int]:
+    """Return the numbers of the plans that can be chosen still."""
+    plans = ballot.plans
+    if ballot.verdict == "tied":
+        return [plans.index(plan) for plan in leaders(ballot.votes)]
+    return list(range(len(plans)))
+
+
+def _text(
+    ballot: Ballot, position: Position, shown: Mapping[str, int], labels: Sequence[str], words: Words
+) -> str:
+    lines = list(_head(ballot, position, words))
+    foot = [*_others(ballot, position, words), f"-# {_rule(ballot, position, words)}"]
+    room = TEXT - sum(len(line) + 1 for line in [*lines, *foot])
+    for letter, place in shown.items():
+        label, marks = plain(shorten(labels[place], LINE)), _marks(ballot, position, place, words)
+        line = f"**{letter}** {label}{marks}"
+        room -= len(line) + 1
+        if room < 0:
+            break
+        lines.append(line)
+    return "\n".join([*lines, *foot])
+
+
+def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
+    table, names = position.table, message_names(position.table)
+    view, text = position.view(None), texts[table.game]
+    decision = next(one for one in position.decisions if one.seat == ballot.captain)
+    captain = names[ballot.captain]
+    yield f"### {title(text, decision, view, words)}"
+    situation = text.situation(decision, view, words)
+    if situation:
+        yield situation
+    proposed = ballot.proposed_by(ballot.captain)
+    if proposed is not None:
+        plan = plain(plan_name(proposed, position, words))
+        yield words("**Captain {name} proposes: {plan}**", name=captain, plan=plan)
+    elif ballot.binding and not table.holders[ballot.captain].chooses:
+        yield words("**The crew decides, for captain {name} is gone.**", name=captain)
+    elif ballot.binding:
+        yield words("**The crew decides; the captain is {name}.**", name=captain)
+    if ballot.stage == "deciding":
+        decider = mentions(table, words)[ballot.captain if ballot.decider is None else ballot.decider]
+        yield words("**{name} decides now** · by {time}", name=decider, time=_time(ballot.closes_at, "f"))
+        return
+    crew = [seat for seat in table.voters if seat != ballot.decider]
+    voters = [names[seat] for seat in sorted(ballot.votes)]
+    counted = words("{voted} of {crew} have voted", voted=len(voters), crew=len(crew))
+    if voters:
+        counted = words("{counted}: {names}", counted=counted, names=words.join(voters))
+    yield f"{counted} · {words('closes {time}', time=_time(ballot.closes_at, 'R'))}"
+    called = mentions(table, words)
+    awaited = [called[seat] for seat in crew if seat not in ballot.votes]
+    if not ballot.binding:
+        yield words("The crew advises, {name} decides.", name=called[ballot.captain])
+    if awaited:
+        yield words("Awaited: {names}", names=words.join(awaited))
+
+
+def _marks(ballot: Ballot, position: Position, place: int, words: Words) -> str:
+    """Return who has put an option forward and, where votes are open, who is for it."""
+    names, plan = message_names(position.table), ballot.plans[place]
+    proposers = [
+        names[seat] for seat in dict.fromkeys(each.seat for each in ballot.proposals if each.plan == plan)
+    ]
+    marks = [words("proposed by {names}", names=words.join(proposers))] if proposers else []
+    shown = ballot.open or ballot.stage == "deciding"
+    voters = [names[seat] for seat, wanted in sorted(ballot.votes.items()) if wanted == plan]
+    if shown and voters:
+        marks.append(words("votes: {names}", names=words.join(voters)))
+    return "".join(f" · {mark}" for mark in marks)
+
+
+def _others(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
+    """Say whom else the table waits for."""
+    view, text, names = position.view(None), texts[position.table.game], mentions(position.table, words)
+    for decision in required(position.table.game, position.decisions):
+        if decision.seat != ballot.captain:
+            yield words(
+                "**{heading}** · {name} {duty}",
+                heading=text.heading(decision, view, words),
+                name=names[decision.seat],
+                duty=text.duty(decision, view, words),
+            )
+
+
+def _rule(ballot: Ballot, position: Position, words: Words) -> str:
+    """Say what a press does, and beforehand what happens when the time is up."""
+    table, names = position.table, message_names(position.table)
+    captain = names[ballot.captain]
+    if ballot.stage == "deciding":
+        decider = ballot.captain if ballot.decider is None else ballot.decider
+        if ballot.verdict == "heard":
+            return words("If {name} has not decided by then, the vote does.", name=names[decider])
+        following = names[table.next_present(decider)]
+        return words(
+            "If {name} has not decided by then, {following}, next in line, decides.",
+            name=names[decider],
+            following=following,
+        )
+    if ballot.binding:
+        here = table.holders[ballot.captain].chooses
+        return words(
+            "Press a letter to vote, and again to take the vote back. Most votes decide; a tie is {name}'s.",
+            name=captain if here else names[table.next_present(ballot.captain)],
+        )
+    return words(
+        "Press a letter to vote, and again to take the vote back. {name}'s press decides; if there is none "
+        "by then, the vote does.",
+        name=captain,
+    )
+
+
+def _time(at: datetime | None, style: Literal["R", "f"]) -> str:
+    return "" if at is None else format_dt(at, style)

@@ -1,0 +1,70 @@
+"""Questions that need everybody's agreement, as a channel shows them; each subject has its own words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from bot.domain.ballot import AGREE, DISAGREE, Subject
+from bot.domain.position import Position
+from bot.domain.table import TableRecord
+from bot.text.catalogue import N_, Words
+from bot.ui.people.seating import vacancy_line
+from bot.ui.play.panel_model import mentions
+from bot.ui.play.rewinds import rewind_line
+from bot.ui.press import Press, PressButton
+from bot.ui.time.clock import clock_line, pause_line, resume_line
+from bot.ui.votes.terms import terms_line
+from bot.votes.consent_votes import Effect
+
+About = Mapping[str, Any]
+
+ANSWERS: Final[Mapping[Effect, str]] = {
+    "pending": N_("Noted. It is done when everybody agrees."),
+    "agreed_on": N_("Everybody agrees, so it is done."),
+    "rejected": N_("Then everything stays as it is."),
+}
+"""What whoever asks, or answers, is told."""
+
+_LINES: Final[Mapping[Subject, Callable[[About, Position, Words], str]]] = {
+    "terms": terms_line,
+    "rewind": rewind_line,
+    "clock": clock_line,
+    "pause": pause_line,
+    "resume": resume_line,
+    "vacancy": vacancy_line,
+}
+"""Says how a question stands by its ``code``: asked, agreed, rejected, lapsed, or withdrawn."""
+
+
+def agreement_line(about: About, position: Position, words: Words) -> str:
+    """Return the line for what the service wrote down about a question; one just asked names who answers."""
+    line = _LINES[about["subject"]](about, position, words)
+    if about["code"] != "asked":
+        return line
+    people = mentions(position.table, words)
+    asked = [people[seat] for seat in about["question"]["voters"] if seat != about["captain"]]
+    return "\n".join([line, words("Awaited: {names}", names=words.join(asked))])
+
+
+def agreement_buttons(about: About, table: TableRecord, words: Words) -> list[PressButton]:
+    """Return the buttons under a question; none under any other line."""
+    if about["code"] != "asked":
+        return []
+    buttons = answer_buttons(about["ballot"], table, words)
+    if about["subject"] == "rewind":
+        look = Press("asked", table.id, argument=str(about["ballot"]))
+        buttons.append(PressButton(look, words("Show me")))
+    return buttons
+
+
+def answer_buttons(ballot_id: int, table: TableRecord, words: Words) -> list[PressButton]:
+    """Return the buttons with which a question is answered."""
+
+    def press(plan: str) -> Press:
+        return Press("agree", table.id, argument=f"{ballot_id}.{plan}")
+
+    return [
+        PressButton(press(AGREE), words("Agree")),
+        PressButton(press(DISAGREE), words("Keep it as it is")),
+    ]

@@ -1,0 +1,57 @@
+"""How a crew decides, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from bot.domain.ballot import Mode, Terms
+from bot.domain.position import Position
+from bot.text.catalogue import N_, Words
+from bot.ui.play.panel_model import message_names
+
+MODES: Final[Mapping[Mode, str]] = {
+    "captain": N_("the captain decides"),
+    "advice": N_("the captain decides after a ballot"),
+    "vote": N_("the ballot decides"),
+}
+SHOWN: Final[Mapping[bool, str]] = {
+    False: N_("votes are secret until it closes"),
+    True: N_("votes are shown at once"),
+}
+TIMES: Final = (10, 60, 240, 720, 1440, 2880, 10080)
+"""What is offered, in minutes."""
+
+
+def terms_words(terms: Terms, words: Words) -> str:
+    """Say how a crew decides: "the ballot decides, votes are secret until it closes, 24 hours"."""
+    return words.join([words(MODES[terms.mode]), words(SHOWN[terms.open]), duration(terms.minutes, words)])
+
+
+def duration(minutes: int, words: Words) -> str:
+    """Return a time in whole days, hours or minutes."""
+    if minutes % 1440 == 0 and minutes > 1440:
+        return words.n("{count} day", "{count} days", minutes // 1440)
+    if minutes % 60 == 0:
+        return words.n("{count} hour", "{count} hours", minutes // 60)
+    return words.n("{count} minute", "{count} minutes", minutes)
+
+
+def terms_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
+    """Say how a question of terms stands."""
+    asked = about["question"]
+    terms = terms_words(Terms(asked["mode"], asked["open"], asked["minutes"]), words)
+    match about["code"]:
+        case "asked":
+            return words(
+                "{name} proposes how the crew decides from now on: **{terms}**. It holds when everybody "
+                "agrees, until {time}.",
+                name=message_names(position.table)[about["captain"]],
+                terms=terms,
+                time=f"<t:{about['until']}:f>",
+            )
+        case "agreed":
+            return words("Everybody agrees: from now on {terms}.", terms=terms)
+        case "rejected":
+            return words("Not everybody agrees, so the crew decides as before.")
+    return words("Not everybody has answered in time, so the crew decides as before.")

@@ -1,0 +1,207 @@
+"""Somebody of a crew who votes, puts a plan forward, or wants other terms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import discord
+from discord.app_commands import Choice as Suggestion
+
+from bot.crews import crews
+from bot.crews.contract import Question
+from bot.domain.ballot import Ballot, Pressed, Terms
+from bot.domain.errors import (
+    NoBallot,
+    NoCrew,
+    NotOnBallot,
+    NotSeated,
+)
+from bot.domain.position import Position
+from bot.services import House
+from bot.text.catalogue import N_, Words
+from bot.text.markup import plain
+from bot.ui.answer import show, tell
+from bot.ui.play.foresight import next_steps
+from bot.ui.play.panel_model import choices, stopped
+from bot.ui.play.turn import QUOTED
+from bot.ui.rules.rule_links import word_with_rule
+from bot.ui.shorten import shorten
+from bot.ui.suggestions import fits, suggestions
+from bot.ui.votes.ballot import lettered, plan_labels
+from bot.ui.votes.consent_votes import ANSWERS
+from bot.ui.votes.terms import terms_words
+from bot.votes import ballots
+from engine.kernel.commands import Command
+from engine.kernel.errors import IllegalCommand, UnknownCommand
+
+_ANSWERS: Final[Mapping[ballots.Effect, str]] = {
+    "voted": N_("Your vote counts. You can change it until the ballot closes."),
+    "taken_back": N_("Your vote is taken back."),
+    "decided": N_("You have decided."),
+    "proposed": N_("Your plan is on the ballot. Vote for it, too, if you want it."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Voter:
+    """A person at a table with a crew."""
+
+    interaction: discord.Interaction[Any]
+    house: House
+    words: Words
+    """Of the person."""
+    table_id: int
+
+    async def press(self, ballot_id: int, place: int) -> None:
+        """Vote for a plan of a ballot, by its number. Raises what `Ballots.vote` raises."""
+        ballot = await self.house.ballots.find(ballot_id)
+        if ballot is None or ballot.table_id != self.table_id or place >= len(ballot.plans):
+            raise NotOnBallot
+        await self._vote(ballot, ballot.plans[place])
+
+    async def vote(self, typed: str) -> None:
+        """Vote for what was picked or typed: a suggestion, a letter, or words that fit one plan alone."""
+        position, ballot = await self._ballot()
+        await self._vote(ballot, _plan_meant(typed, ballot, plan_labels(ballot, position, self.words)))
+
+    async def propose(self, typed: Sequence[str]) -> None:
+        """Put the typed steps forward as one plan. Raises what `Ballots.propose` raises."""
+        position, question = await self._question()
+        plan: list[Command] = []
+        for step in typed:
+            command = self._step_meant(step, position, question, plan)
+            if command is None:
+                await self._not_a_step(step, position, question, plan)
+                return
+            plan.append(command)
+        try:
+            effect = await self.house.ballots.propose(self.table_id, self.interaction.user.id, plan)
+        except IllegalCommand as mistake:
+            seat = position.table.seat_of(self.interaction.user.id)
+            notice = stopped(position, seat, mistake, self.words)
+            answer = word_with_rule(notice.text, position.table.game, notice.rule, self.words)
+            await show(self.interaction, answer)
+            return
+        await self._answer(effect)
+
+    async def offer_plans(self, typed: str) -> list[Suggestion[Any]]:
+        """Offer the plans of the open ballot that the typed words fit."""
+        position, ballot = await self._ballot()
+        letters = {place: letter for letter, place in lettered(ballot).items()}
+        named = (
+            (f"{letters[place]} · {label}" if place in letters else label, f"{ballot.id}.{place}")
+            for place, label in enumerate(plan_labels(ballot, position, self.words))
+        )
+        return suggestions(named, typed)
+
+    async def offer_steps(self, earlier: Sequence[str], typed: str) -> list[Suggestion[Any]]:
+        """Offer what can follow the earlier steps of a plan."""
+        position, question = await self._question()
+        plan: list[Command] = []
+        for step in earlier:
+            command = self._step_meant(step, position, question, plan)
+            if command is not None:
+                plan.append(command)
+        offered = self._steps(position, question, plan)
+        return suggestions(((label, word) for word, label in offered), typed)
+
+    async def tell_terms(self) -> None:
+        """Tell how the crew decides."""
+        table = await self.house.tables.find(self.table_id)
+        if table.game not in crews:
+            raise NoCrew
+        told = terms_words(table.terms, self.words)
+        await tell(self.interaction, self.words("This is how the crew decides: {terms}.", terms=told))
+
+    async def ask_terms(self, terms: Terms) -> None:
+        """Set other terms before the game, or ask a playing crew for them."""
+        table = await self.house.tables.find(self.table_id)
+        if table.status == "lobby":
+            await self.house.crew_terms.settle(table.id, self.interaction.user.id, terms)
+            await self.tell_terms()
+            return
+        effect = await self.house.crew_terms.propose(
+            table.id, self.interaction.user.id, terms, self.interaction.id
+        )
+        await tell(self.interaction, self.words(ANSWERS[effect]))
+
+    async def _vote(self, ballot: Ballot, plan: str) -> None:
+        pressed = Pressed(self.interaction.id, self.interaction.created_at)
+        effect = await self.house.ballots.vote(
+            self.table_id, self.interaction.user.id, plan, pressed, ballot.id
+        )
+        await self._answer(effect)
+
+    async def _answer(self, effect: ballots.Effect) -> None:
+        await tell(self.interaction, self.words(_ANSWERS[effect]))
+
+    async def _ballot(self) -> tuple[Position, Ballot]:
+        """Return the position and its open ballot. Raises NoBallot, and what `_seated` raises."""
+        position = await self._seated()
+        ballot = await self.house.ballots.live(self.table_id)
+        if ballot is None or ballot.stage not in {"voting", "deciding"}:
+            raise NoBallot
+        return position, ballot
+
+    async def _question(self) -> tuple[Position, Question]:
+        """Return the position and what the captain decides in it."""
+        position = await self._seated()
+        question = crews[position.table.game].question(position.state)
+        if question is None or not question.votable:
+            raise NoBallot
+        return position, question
+
+    async def _seated(self) -> Position:
+        """Return the position, if the person has a say. Raises NoTable, NotRunning, NotSeated, NoCrew."""
+        position = await self.house.tables.position(self.table_id)
+        if position.table.seat_of(self.interaction.user.id) is None:
+            raise NotSeated
+        if position.table.game not in crews or len(position.table.seats) == 1:
+            raise NoCrew
+        return position
+
+    def _steps(
+        self, position: Position, question: Question, plan: Sequence[Command]
+    ) -> list[tuple[str, str]]:
+        """Return the commands that may follow, each in one word and as people read it."""
+        ahead, offered = next_steps(position, crews[position.table.game], question, plan)
+        named = choices(ahead, question.captain, offered, self.words)
+        return [(choice.command, choice.label) for choice in named]
+
+    def _step_meant(
+        self, typed: str, position: Position, question: Question, plan: Sequence[Command]
+    ) -> Command | None:
+        """Return the command that a suggestion stands for, or that typed words fit alone."""
+        commands_of = position.game.commands
+        try:
+            return commands_of.parse(typed)
+        except UnknownCommand:
+            found = [word for word, label in self._steps(position, question, plan) if fits(typed, label)]
+            return commands_of.parse(found[0]) if len(found) == 1 else None
+
+    async def _not_a_step(
+        self, typed: str, position: Position, question: Question, plan: Sequence[Command]
+    ) -> None:
+        possible = [label for _word, label in self._steps(position, question, plan)][:5]
+        answer = self.words(
+            "“{typed}” is no step that can be proposed here. Possible: {choices}.",
+            typed=plain(shorten(typed, QUOTED)),
+            choices=self.words.p("list", "; ").join(possible),
+        )
+        await tell(self.interaction, answer)
+
+
+def _plan_meant(typed: str, ballot: Ballot, labels: Sequence[str]) -> str:
+    """Return the plan that a suggestion, a letter or words stand for. Raises NotOnBallot."""
+    number, _, place = typed.partition(".")
+    if number == str(ballot.id) and place.isdecimal() and int(place) < len(labels):
+        return ballot.plans[int(place)]
+    letters = lettered(ballot)
+    if typed.strip().upper() in letters:
+        return ballot.plans[letters[typed.strip().upper()]]
+    found = [plan for plan, label in zip(ballot.plans, labels, strict=True) if fits(typed, label)]
+    if len(found) != 1:
+        raise NotOnBallot
+    return found[0]

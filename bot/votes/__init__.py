@@ -1,0 +1,1 @@
+"""Decisions of several people: a crew's ballots, and questions that need everybody's agreement."""

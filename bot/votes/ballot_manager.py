@@ -1,0 +1,364 @@
+"""What a crew's ballots do when a position is reached: open, end, choose.
+
+Everything here runs inside of the transaction that changes the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import Connection
+
+from bot.crews.contract import Crew, Plan, Question
+from bot.domain.ballot import Ballot, Verdict
+from bot.domain.errors import CrewDecides, TieBinds
+from bot.domain.play import Played
+from bot.domain.position import Position
+from bot.domain.step import Step
+from bot.domain.table import TableRecord
+from bot.store import ballots
+from bot.tables.post_planner import Owed
+from bot.tables.repository import Ledger
+from bot.votes.tally import leaders, settled
+from engine.kernel.commands import Command
+from engine.kernel.events import Event
+
+
+class Council:
+    """Takes the captain's decisions as a table's terms say."""
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        crews: Mapping[str, Crew[Any]],
+        look: Callable[[Connection, int], None],
+    ) -> None:
+        """Take the books, the games with a crew, and `look`, told when a deadline may have changed."""
+        self._ledger = ledger
+        self._crews = crews
+        self._look = look
+
+    def crew(self, table: TableRecord) -> Crew[Any] | None:
+        """Return how a table's game is decided together, or None where everybody plays for themselves."""
+        return self._crews.get(table.game)
+
+    def convene(self, connection: Connection, position: Position) -> None:
+        """Ask the crew, or only the captain, what is to be decided now, if anything is.
+
+        For a captain whose person is gone the crew decides.
+        """
+        question = self.asked(position)
+        if question is None:
+            return
+        table = position.table
+        captain = table.holders[question.captain]
+        asked = not captain.chooses or (question.votable and table.terms.mode != "captain")
+        alone = captain.chooses and not (asked and table.terms.mode == "vote")
+        ballots.add(
+            connection,
+            table_id=table.id,
+            subject="decision",
+            stage="voting" if asked else "quiet",
+            version=position.version,
+            captain=question.captain,
+            decider=question.captain if alone else None,
+            terms=table.terms,
+            question=_written(question),
+            now=self._ledger.now(),
+            closes_at=self._limit(table),
+        )
+        self.remind(connection, table)
+        if asked:
+            self._ledger.owe(connection, table.id, position.version, [Owed("turn")])
+
+    def asked(self, position: Position) -> Question | None:
+        """Return the captain's decision for which a ballot sets the time, if the position has one.
+
+        There is none for a captain who is left alone; and what no crew may take together, a neutral seat
+        answers for itself.
+        """
+        crew = self.crew(position.table)
+        question = None if crew is None else crew.question(position.state)
+        if question is None or _alone(position.table, question.captain):
+            return None
+        neutral = position.table.holders[question.captain].kind == "neutral"
+        return None if neutral and not question.votable else question
+
+    def permit(self, connection: Connection, before: Position, seat: int, command: Command) -> None:
+        """Refuse a captain's command that the crew decides. Raises CrewDecides, TieBinds."""
+        crew = self.crew(before.table)
+        if crew is None or crew.owned(command) or command not in before.legal(seat):
+            return
+        ballot = ballots.live(connection, before.table.id)
+        if ballot is None or ballot.captain != seat or ballot.stage == "carrying":
+            return
+        if ballot.decider is None:
+            raise CrewDecides
+        if ballot.verdict == "tied" and all(_first(plan) != str(command) for plan in leaders(ballot.votes)):
+            raise TieBinds
+
+    def follow(self, connection: Connection, played: Played) -> Played:
+        """Let ballots catch up with a step; a plan that waited for it goes on."""
+        return replace(played, position=self._follow(connection, played.position, played.step))
+
+    def _follow(self, connection: Connection, after: Position, step: Step) -> Position:
+        crew = self.crew(after.table)
+        if crew is None:
+            return after
+        ballot = ballots.live(connection, after.table.id)
+        if step.kind == "rewind":
+            if ballot is not None:
+                self._end(connection, after, ballot, None)
+            self.convene(connection, after)
+            self.remind(connection, after.table)
+            return after
+        if ballot is not None and ballot.stage == "carrying":
+            return self._carry(connection, after, ballot, step.events)
+        if ballot is not None:
+            decided = step.kind == "command" and step.seat == ballot.captain
+            chosen = decided and step.command is not None and not crew.owned(step.command)
+            question = crew.question(after.state)
+            if not chosen and question is not None and _written(question) == ballot.question:
+                ballots.change(connection, ballot, version=after.version)
+                return after
+            self._end(connection, after, ballot, str(step.command) if chosen else None)
+        self.convene(connection, after)
+        return after
+
+    def reseat(self, connection: Connection, position: Position, seat: int) -> Position:
+        """Let the open decision go on when a seat has changed hands: without its vote.
+
+        Where the seat was the captain's, or was to decide, or nobody else is left, the decision begins anew.
+        """
+        table = position.table
+        ballot = ballots.live(connection, table.id)
+        if ballot is not None and ballot.stage == "carrying":
+            return position
+        if ballot is None or seat in (ballot.captain, ballot.decider) or _alone(table, ballot.captain):
+            self._restart(connection, position, ballot)
+            return position
+        return self.settle(connection, position, ballots.unvote(connection, ballot, seat))
+
+    def settle(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
+        """Close a ballot as soon as nobody's vote could change how it ends."""
+        table = position.table
+        if ballot.binding:
+            if _decided(table, ballot):
+                return self.count(connection, position, ballot)
+        elif ballot.stage == "voting" and ballot.decider is not None:
+            others = set(table.voters) - {ballot.decider}
+            if others <= set(ballot.votes):
+                self.leave_to(connection, position, ballot, ballot.decider, "heard")
+        return position
+
+    def reopen(self, connection: Connection, position: Position) -> None:
+        """Begin the open decision anew, as when other terms were agreed on."""
+        ballot = ballots.live(connection, position.table.id)
+        if ballot is None or ballot.stage in ("quiet", "voting"):
+            self._restart(connection, position, ballot)
+
+    def _restart(self, connection: Connection, position: Position, ballot: Ballot | None) -> None:
+        if ballot is not None:
+            ballots.change(connection, ballot, stage="closed", verdict="overtaken", closes_at=None)
+        self.convene(connection, position)
+        self.remind(connection, position.table)
+
+    def elect(
+        self,
+        connection: Connection,
+        position: Position,
+        ballot: Ballot,
+        plan: str,
+        verdict: Verdict,
+        *,
+        by: int | None = None,
+    ) -> Position:
+        """Close a ballot with a choice, and carry that out as far as it goes.
+
+        `by` is the interaction of the one person who decided, if it was one.
+        """
+        self.tell(connection, ballot, verdict, plan=plan)
+        chosen = ballots.change(
+            connection, ballot, stage="carrying", plan=plan, verdict=verdict, closes_at=None
+        )
+        self.remind(connection, position.table)
+        return self._carry(connection, position, chosen, (), by=by)
+
+    def count(
+        self, connection: Connection, position: Position, ballot: Ballot, decider: int | None = None
+    ) -> Position:
+        """Close a ballot by its votes: plurality; a tie, and silence, are the captain's.
+
+        `decider` is who decides in the captain's place, when the captain is away.
+        """
+        ahead, captains = leaders(ballot.votes), ballot.votes.get(ballot.captain)
+        if len(ahead) == 1:
+            return self.elect(connection, position, ballot, ahead[0], "elected")
+        if captains in ahead and captains is not None:
+            return self.elect(connection, position, ballot, captains, "tied")
+        proposed = ballot.proposed_by(ballot.captain)
+        if not ahead and proposed is not None:
+            return self.elect(connection, position, ballot, proposed, "proposed")
+        table, seat = position.table, ballot.captain if decider is None else decider
+        if not table.holders[seat].chooses:
+            seat = table.next_present(seat)
+        self.leave_to(connection, position, ballot, seat, "tied" if ahead else "unheard")
+        return position
+
+    def leave_to(
+        self, connection: Connection, position: Position, ballot: Ballot, seat: int, verdict: Verdict
+    ) -> None:
+        """Let one person decide; how long they have for it is said beforehand."""
+        until = ballot.closes_at if verdict == "heard" else self._limit(position.table)
+        left = ballots.change(
+            connection, ballot, stage="deciding", decider=seat, verdict=verdict, closes_at=until
+        )
+        if ballot.stage == "deciding" and ballot.verdict != "heard":
+            self.tell(connection, left, "deputy", before=ballot.decider)
+        else:
+            self.tell(connection, left, verdict)
+        self._ask(connection, left)
+        self._ledger.changed(connection, position)
+
+    def expire(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
+        """Go on when the time of a decision is up: to a vote, to its count, or to the next in line."""
+        following = position.table.next_present(ballot.captain if ballot.decider is None else ballot.decider)
+        if ballot.stage == "quiet":
+            until = self._limit(position.table)
+            opened = ballots.change(connection, ballot, stage="voting", decider=None, closes_at=until)
+            self.tell(connection, opened, "away")
+            self._ask(connection, opened)
+            self._ledger.changed(connection, position)
+            return position
+        if ballot.stage == "voting":
+            return self.count(connection, position, ballot, None if ballot.binding else following)
+        if ballot.verdict == "heard":
+            return self.count(connection, position, ballot, following)
+        self.leave_to(connection, position, ballot, following, ballot.verdict or "unheard")
+        return position
+
+    def tell(self, connection: Connection, ballot: Ballot, code: str, **more: Any) -> None:
+        """Owe the channel a line on how a ballot went, with what is known of it now."""
+        supporters: dict[str, list[int]] = {}
+        for seat, plan in sorted(ballot.votes.items()):
+            supporters.setdefault(plan, []).append(seat)
+        tally = sorted(supporters.items(), key=lambda entry: -len(entry[1]))
+        about = {
+            "code": code,
+            "ballot": ballot.id,
+            "captain": ballot.captain,
+            "decider": ballot.decider,
+            "until": None if ballot.closes_at is None else int(ballot.closes_at.timestamp()),
+            "tally": tally,
+            **more,
+        }
+        self._ledger.tell(connection, ballot.table_id, ballot.version, about)
+
+    def remind(self, connection: Connection, table: TableRecord) -> None:
+        """Have the table looked at again when its next ballot is up."""
+        self._look(connection, table.id)
+
+    def _ask(self, connection: Connection, ballot: Ballot) -> None:
+        """Show a ballot to those who are to answer it now, and wait for them."""
+        self._look(connection, ballot.table_id)
+        self._ledger.owe(connection, ballot.table_id, ballot.version, [Owed("turn")])
+
+    def _limit(self, table: TableRecord) -> datetime:
+        return self._ledger.now() + timedelta(minutes=table.terms.minutes)
+
+    def _end(self, connection: Connection, after: Position, ballot: Ballot, chosen: str | None) -> None:
+        """Close a ballot that the game went past."""
+        verdict: Verdict = "overtaken" if chosen is None else "chosen"
+        if ballot.stage == "voting" and (ballot.votes or ballot.proposals):
+            self.tell(connection, ballot, verdict, plan=chosen)
+            self._ledger.owe(connection, ballot.table_id, after.version, [Owed("turn")])
+        ballots.change(connection, ballot, stage="closed", plan=chosen, verdict=verdict, closes_at=None)
+
+    def _carry(
+        self,
+        connection: Connection,
+        position: Position,
+        ballot: Ballot,
+        happened: Sequence[Event],
+        *,
+        by: int | None = None,
+    ) -> Position:
+        """Carry a plan on: to its end, to a question of somebody else's, or to what stops it."""
+        crew = self._crews[position.table.game]
+        words = (ballot.plan or "").split()
+        carried, wrong = ballot.carried, crew.gone_wrong(happened)
+        while carried < len(words):
+            command = position.game.commands.parse(words[carried])
+            stopped = wrong or self._obstacle(crew, position, ballot, command)
+            if stopped is not None:
+                self._stop(connection, position, ballot, stopped, " ".join(words[carried:]))
+                break
+            if command not in position.legal(ballot.captain):
+                ballots.change(connection, ballot, version=position.version, carried=carried)
+                return position
+            played = self._ledger.carry_out(
+                connection,
+                position,
+                ballot.captain,
+                command,
+                interaction_id=None if carried else by,
+                ballot_id=ballot.id,
+            )
+            position, carried = played.position, carried + 1
+            wrong = crew.gone_wrong(played.step.events)
+        ballots.change(connection, ballot, stage="closed", version=position.version, carried=carried)
+        self.convene(connection, position)
+        return position
+
+    def _obstacle(self, crew: Crew[Any], position: Position, ballot: Ballot, command: Command) -> str | None:
+        """Return what keeps a plan from going on, or None when it can, or waits for somebody else."""
+        asked = crew.asked(position.state)
+        if asked not in (None, ballot.captain):
+            return "captain_changed"
+        if command in position.legal(ballot.captain):
+            return None
+        if position.result is not None:
+            return "game_over"
+        others = asked is None and not all(crew.idle(decision) for decision in position.decisions)
+        return None if others else "not_possible"
+
+    def _stop(self, connection: Connection, position: Position, ballot: Ballot, why: str, left: str) -> None:
+        about = {"code": "stopped", "ballot": ballot.id, "why": why, "left": left}
+        self._ledger.tell(connection, ballot.table_id, position.version, about)
+        self._ledger.owe(connection, ballot.table_id, position.version, [Owed("turn")])
+
+
+def _alone(table: TableRecord, captain: int) -> bool:
+    """Whether nobody is left with whom a captain could take counsel.
+
+    Computer players do not stand up against a captain who decides alone, so they are none there.
+    """
+    counsel = table.present if table.terms.mode == "captain" else table.voters
+    return not table.present or not set(counsel) - {captain}
+
+
+def _decided(table: TableRecord, ballot: Ballot) -> bool:
+    """Whether no vote could change anything any more; computer players, who are quick, cut nobody short."""
+    crew = len(table.voters)
+    people = {seat: plan for seat, plan in ballot.votes.items() if table.held(seat)}
+    return settled(people, crew) or (people.keys() >= set(table.present) and settled(ballot.votes, crew))
+
+
+def written(plan: Plan) -> str:
+    """Return a plan as ballots keep it."""
+    return " ".join(str(command) for command in plan)
+
+
+def _first(plan: str) -> str:
+    return plan.split(" ", 1)[0]
+
+
+def _written(question: Question) -> dict[str, Any]:
+    return {
+        "kind": question.decision.kind,
+        "about": dict(question.decision.about),
+        "plans": [written(plan) for plan in question.plans],
+    }

@@ -1,0 +1,163 @@
+"""A crew's ballots: proposing, voting, and what happens when time is up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Final, Literal, TypeVar
+
+from sqlalchemy import Connection
+
+from bot.domain.ballot import Ballot, Pressed
+from bot.domain.errors import (
+    BallotClosed,
+    NoBallot,
+    NoCrew,
+    NotOnBallot,
+    OwnMatter,
+    PlanTooLong,
+    TablePaused,
+    TieBinds,
+)
+from bot.domain.position import Position
+from bot.store import ballots
+from bot.store.table import steps
+from bot.tables.post_planner import Owed
+from bot.tables.repository import Ledger, seated
+from bot.votes.ballot_manager import Council, written
+from bot.votes.tally import leaders
+from engine.kernel.commands import Command
+from engine.kernel.errors import IllegalCommand
+from engine.kernel.game import nearest
+
+T = TypeVar("T")
+
+MOST_STEPS: Final = 6
+"""Commands of one plan."""
+ANSWERED: Final = timedelta(seconds=3)
+"""After which somebody who votes has seen an answer: Discord waits no longer for one."""
+
+Effect = Literal["voted", "taken_back", "decided", "proposed"]
+"""What an answer to a ballot did."""
+
+
+class Ballots:
+    """What people do with ballots; each in one transaction of the table."""
+
+    def __init__(self, ledger: Ledger, council: Council) -> None:
+        """Take the books, and what ballots do in them."""
+        self._ledger = ledger
+        self._council = council
+
+    async def live(self, table_id: int) -> Ballot | None:
+        """Return the ballot on the decision that is open at a table, if there is one."""
+        return await self._ledger.read(lambda connection: ballots.live(connection, table_id))
+
+    async def find(self, ballot_id: int) -> Ballot | None:
+        """Return a ballot, closed or not."""
+        return await self._ledger.read(lambda connection: ballots.find(connection, ballot_id))
+
+    async def vote(
+        self, table_id: int, person_id: int, plan: str, pressed: Pressed, ballot_id: int | None = None
+    ) -> Effect:
+        """Vote for a plan, or take that vote back; whoever decides alone decides by it.
+
+        With `ballot_id`, the vote is meant for that ballot and none other. The same interaction again
+        changes nothing. Whoever presses once more before they can have seen that their vote is counted is
+        impatient, and does not take it back.
+        Raises NoTable, NotRunning, NotSeated, NoCrew, TablePaused, NoBallot, BallotClosed, NotOnBallot,
+        TieBinds.
+        """
+
+        def cast(connection: Connection, position: Position) -> tuple[Position, Effect]:
+            table, interaction_id = position.table, pressed.interaction_id
+            seat = seated(table, person_id)
+            if self._done(connection, position, interaction_id):
+                return position, "voted"
+            ballot = self._asked(connection, position)
+            if ballot_id not in (None, ballot.id):
+                raise BallotClosed
+            if plan not in ballot.plans:
+                raise NotOnBallot
+            if seat == ballot.decider:
+                if ballot.verdict == "tied" and plan not in leaders(ballot.votes):
+                    raise TieBinds
+                after = self._council.elect(connection, position, ballot, plan, "chosen", by=interaction_id)
+                return after, "decided"
+            if ballot.stage != "voting":
+                raise BallotClosed
+            again = ballot.votes.get(seat) == plan
+            if again and ballots.unseen(connection, ballot, seat, pressed, ANSWERED):
+                return position, "voted"
+            wanted, now = None if again else plan, self._ledger.now()
+            ballot = ballots.vote(connection, ballot, seat, wanted, by=interaction_id, now=now)
+            self._ledger.owe(connection, table.id, table.version, [Owed("turn")])
+            return self._council.settle(connection, position, ballot), "voted" if wanted else "taken_back"
+
+        return await self._ledger.at_table(table_id, cast)
+
+    async def propose(self, table_id: int, person_id: int, plan: Sequence[Command]) -> Effect:
+        """Put a plan of one or more commands forward, to be voted for as one.
+
+        Raises NoTable, NotRunning, NotSeated, NoCrew, TablePaused, NoBallot, BallotClosed, PlanTooLong,
+        OwnMatter; IllegalCommand when its first step is not possible now.
+        """
+
+        def put(connection: Connection, position: Position) -> tuple[Position, Effect]:
+            table = position.table
+            seat = seated(table, person_id)
+            crew = self._council.crew(table)
+            ballot = self._open(connection, position)
+            question = None if crew is None else crew.question(position.state)
+            if crew is None or question is None or not question.votable:
+                raise NoBallot
+            if ballot.stage not in ("quiet", "voting"):
+                raise BallotClosed
+            if len(plan) > MOST_STEPS:
+                raise PlanTooLong(most=MOST_STEPS)
+            if any(crew.owned(command) for command in plan):
+                raise OwnMatter
+            possible = [command for command in position.legal(ballot.captain) if not crew.owned(command)]
+            if plan[0] not in possible:
+                why = position.game.refuse(position.state, ballot.captain, plan[0])
+                raise IllegalCommand(why, nearest(plan[0], possible))
+            if ballot.stage == "quiet":
+                ballot = ballots.change(connection, ballot, stage="voting", open=table.terms.open)
+            ballots.propose(connection, ballot, seat, written(tuple(plan)))
+            self._ledger.owe(connection, table.id, table.version, [Owed("turn")])
+            self._ledger.changed(connection, position)
+            return position, "proposed"
+
+        return await self._ledger.at_table(table_id, put)
+
+    def expire(self, connection: Connection, position: Position) -> Position:
+        """Go on with the decision of a table whose time is up."""
+        for ballot in ballots.due(connection, position.table.id, self._ledger.now(), "decision"):
+            position = self._council.expire(connection, position, ballot)
+        return position
+
+    def _open(self, connection: Connection, position: Position) -> Ballot:
+        """Return the ballot of the decision that is open. Raises NoCrew, TablePaused, NoBallot."""
+        table = position.table
+        if table.paused_at is not None:
+            raise TablePaused
+        if self._council.crew(table) is None or len(table.seats) == 1:
+            raise NoCrew
+        ballot = ballots.live(connection, table.id)
+        if ballot is None or ballot.stage == "carrying":
+            raise NoBallot
+        return ballot
+
+    def _asked(self, connection: Connection, position: Position) -> Ballot:
+        """Return the ballot on which votes count. Raises NoCrew, TablePaused, NoBallot."""
+        ballot = self._open(connection, position)
+        if ballot.stage == "quiet":
+            raise NoBallot
+        return ballot
+
+    def _done(self, connection: Connection, position: Position, interaction_id: int) -> bool:
+        """Whether an interaction has voted, or decided, already."""
+        table = position.table
+        if ballots.voted(connection, table.id, interaction_id):
+            return True
+        return steps.recorded(connection, position.game, table.id, interaction_id) is not None

@@ -1,0 +1,165 @@
+"""Questions that need the agreement of everybody whom they concern."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from datetime import timedelta
+from typing import Any, Literal
+
+from sqlalchemy import Connection
+
+from bot.domain.ballot import (
+    AGREE,
+    DISAGREE,
+    Ballot,
+    Subject,
+    Terms,
+    Verdict,
+)
+from bot.domain.errors import (
+    AskedAlready,
+    NotAsked,
+    NotOnBallot,
+    QuestionOver,
+)
+from bot.domain.position import Position
+from bot.domain.table import TableRecord
+from bot.store import ballots
+from bot.tables.repository import Ledger, seated
+from bot.votes.ballot_manager import Council
+
+Effect = Literal["agreed_on", "pending", "rejected"]
+"""What a question, or an answer to one, did."""
+
+Hold = Callable[[Connection, Position, Ballot], Position]
+"""Makes what was agreed on hold, and says so, in the transaction of the last answer.
+
+Returns the position it leads to.
+"""
+
+
+class Agreements:
+    """Asks, counts the answers, and lets hold what everybody agrees to; one who does not is enough.
+
+    Of each subject one question can be open at a table. The channel is told of every step.
+    """
+
+    def __init__(self, ledger: Ledger, council: Council) -> None:
+        """Take the books, and what ballots do in them."""
+        self._ledger = ledger
+        self._council = council
+        self._holds: dict[Subject, Hold] = {}
+
+    def enter(self, subject: Subject, hold: Hold) -> None:
+        """Say what happens when everybody agrees to a question of a subject."""
+        self._holds[subject] = hold
+
+    def ask(
+        self,
+        connection: Connection,
+        position: Position,
+        subject: Subject,
+        *,
+        seat: int,
+        others: Collection[int],
+        about: Mapping[str, Any],
+        interaction_id: int,
+    ) -> tuple[Position, Effect]:
+        """Ask in a seat's name, which agrees itself; with no `others` it holds at once.
+
+        `about` is what is asked, as JSON-able data. Raises AskedAlready.
+        """
+        table, now = position.table, self._ledger.now()
+        if ballots.live(connection, table.id, subject) is not None:
+            raise AskedAlready
+        ballot_id = ballots.add(
+            connection,
+            table_id=table.id,
+            subject=subject,
+            stage="voting",
+            version=table.version,
+            captain=seat,
+            decider=None,
+            terms=Terms(open=True),
+            question={**about, "plans": [AGREE, DISAGREE], "voters": sorted({seat, *others})},
+            now=now,
+            closes_at=now + timedelta(minutes=table.terms.minutes),
+        )
+        ballot = ballots.find(connection, ballot_id)
+        assert ballot is not None  # noqa: S101 - written just before
+        ballot = ballots.vote(connection, ballot, seat, AGREE, by=interaction_id, now=now)
+        if not _awaited(table, ballot):
+            return self._agree(connection, position, ballot), "agreed_on"
+        self._council.remind(connection, table)
+        self.tell(connection, ballot, "asked")
+        return position, "pending"
+
+    async def answer(
+        self, table_id: int, person_id: int, plan: str, interaction_id: int, ballot_id: int
+    ) -> Effect:
+        """Agree to what is asked, or not.
+
+        Raises NoTable, NotRunning, NotSeated, QuestionOver, NotAsked, NotOnBallot.
+        """
+
+        def reply(connection: Connection, position: Position) -> tuple[Position, Effect]:
+            table = position.table
+            seat = seated(table, person_id)
+            ballot = ballots.find(connection, ballot_id)
+            if ballot is None or ballot.table_id != table.id or ballot.stage == "closed":
+                raise QuestionOver
+            if seat not in ballot.question["voters"]:
+                raise NotAsked
+            if plan not in (AGREE, DISAGREE):
+                raise NotOnBallot
+            ballot = ballots.vote(connection, ballot, seat, plan, by=interaction_id, now=self._ledger.now())
+            if plan == DISAGREE:
+                self._end(connection, ballot, "rejected", refuser=seat)
+                return position, "rejected"
+            if _awaited(table, ballot):
+                return position, "pending"
+            return self._agree(connection, position, ballot), "agreed_on"
+
+        return await self._ledger.at_table(table_id, reply)
+
+    def recount(self, connection: Connection, position: Position) -> Position:
+        """Go on with the questions of a table that wait for nobody any more, as when somebody has left."""
+        for subject in self._holds:
+            ballot = ballots.live(connection, position.table.id, subject)
+            if ballot is not None and not _awaited(position.table, ballot):
+                position = self._agree(connection, position, ballot)
+        return position
+
+    def withdraw(self, connection: Connection, table: TableRecord, subject: Subject) -> None:
+        """End a table's question of a subject, if one is open, without an answer."""
+        ballot = ballots.live(connection, table.id, subject)
+        if ballot is not None:
+            self._end(connection, ballot, "withdrawn")
+            self._council.remind(connection, table)
+
+    def expire(self, connection: Connection, position: Position) -> Position:
+        """Let questions lapse whose time is up."""
+        for ballot in ballots.due(connection, position.table.id, self._ledger.now(), *self._holds):
+            self._end(connection, ballot, "lapsed")
+        return position
+
+    def _agree(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
+        agreed = self._close(connection, ballot, "agreed")
+        return self._holds[ballot.subject](connection, position, agreed)
+
+    def _end(self, connection: Connection, ballot: Ballot, verdict: Verdict, **more: Any) -> None:
+        self.tell(connection, self._close(connection, ballot, verdict), verdict, **more)
+
+    def _close(self, connection: Connection, ballot: Ballot, verdict: Verdict) -> Ballot:
+        return ballots.change(connection, ballot, stage="closed", verdict=verdict, closes_at=None)
+
+    def tell(self, connection: Connection, ballot: Ballot, code: str, **more: Any) -> None:
+        """Owe the channel a line on how a question stands: by its verdict."""
+        self._council.tell(
+            connection, ballot, code, subject=ballot.subject, question=dict(ballot.question), **more
+        )
+
+
+def _awaited(table: TableRecord, ballot: Ballot) -> list[int]:
+    """Return the seats whose answer a question waits for: those asked whose people are there."""
+    return [seat for seat in ballot.question["voters"] if table.held(seat) and seat not in ballot.votes]

@@ -1,0 +1,425 @@
+"""Struggle of Empires at a table: a whole war by what Discord shows, and whatever a person does wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import count
+from typing import Any, Final
+
+import pytest
+
+from bot.domain.position import Position
+from bot.domain.table import Place
+from engine.empires import commands as c
+from engine.kernel.commands import Command
+from tests.bot.conftest import World, texts_of
+
+GAME: Final = "empires"
+SEVEN: Final = ("Ann", "Bartek", "Chie", "Da-wei", "Edda", "Fay", "Gus")
+POWERS: Final = ("britain", "france", "spain", "russia", "austria", "prussia", "united_provinces")
+FIRST_UNITS: Final = (
+    c.Deploy("army", "german_states"),
+    c.Deploy("army", "german_states"),
+    c.Deploy("fort", "german_states"),
+    c.Deploy("navy", "baltic"),
+    c.Deploy("navy", "caribbean"),
+)
+
+
+class Company:
+    """People at a table of Struggle of Empires, each by the seat they took."""
+
+    def __init__(self, world: World, *names: str) -> None:
+        self.world = world
+        self.people = [world.person(name) for name in names]
+        self.interactions = count(1)
+
+    async def sit_down(self) -> None:
+        first, *others = self.people
+        await first.slash(self.world.channel, "table open", game=GAME)
+        lobby = self.world.latest("How it plays")
+        for person in others:
+            await person.click(lobby, label="Join")
+        await first.click(lobby, label="Start")
+
+    async def position(self) -> Position:
+        tables = self.world.bot.house.tables
+        table = await tables.at_place(Place(self.world.channel.id, self.world.guild.id))
+        return await tables.position(table.id)
+
+    async def version(self) -> int:
+        return (await self.position()).version
+
+    async def give(self, seat: int, command: Command) -> None:
+        """Let a seat give a command, past Discord."""
+        tables, position = self.world.bot.house.tables, await self.position()
+        person = position.table.seats[seat]
+        await self.world.ask(tables.play(position.table.id, person.id, command, next(self.interactions)))
+
+    async def set_up(self) -> None:
+        """Let everybody take a power by seat and put the same five units on the map."""
+        placed = [0] * len(self.people)
+        while (position := await self.position()).decisions[0].kind in ("choose_power", "place_unit"):
+            (decision,) = position.decisions
+            seat = decision.seat
+            if decision.kind == "choose_power":
+                await self.give(seat, c.Choose(POWERS[seat]))
+            else:
+                await self.give(seat, FIRST_UNITS[placed[seat]])
+                placed[seat] += 1
+
+    async def settle_auction(self, top: str, bottom: str, price: int = 0) -> None:
+        """Let whoever opens put two powers on their sides, and all others pass."""
+        opener = (await self.position()).decisions[0].seat
+        await self.give(opener, c.Propose(top, bottom))
+        await self.give(opener, c.Bid(price))
+        await self.all_pass()
+
+    async def all_pass(self) -> None:
+        """Let all who are asked about the standing bid pass."""
+        asked = [decision.seat for decision in (await self.position()).decisions]
+        for seat in asked:
+            await self.give(seat, c.Pass())
+
+
+@pytest.fixture
+async def three(world: World) -> Company:
+    """Bring Britain, France and Spain to their first auction; all have the same units in the same places."""
+    company = Company(world, *SEVEN[:3])
+    await company.sit_down()
+    await company.set_up()
+    return company
+
+
+@pytest.fixture
+async def allied(three: Company) -> Company:
+    """Bring Ann to the first turn of the war, allied with Chie against Bartek."""
+    await three.settle_auction("britain", "france")
+    await three.settle_auction("spain", "nobody")
+    return three
+
+
+async def answer(company: Company, seat: int, command: str, **values: Any) -> str:
+    """Give a typed command and return what its person reads."""
+    given = await company.people[seat].slash(company.world.channel, f"empires {command}", **values)
+    assert given.ephemeral
+    return texts_of(given.response)
+
+
+async def test_a_bid_that_is_not_above_the_last_names_the_least(three: Company):
+    opener = (await three.position()).decisions[0].seat
+    await three.give(opener, c.Propose("britain", "france"))
+    await three.give(opener, c.Bid(5))
+    other = (opener + 1) % 3
+    await answer(three, other, "propose", **{"side-a": "spain", "side-b": "france"})
+    before = await three.version()
+
+    said = await answer(three, other, "bid", gold=5)
+
+    assert "5 gold is not above the last bid; the least is now 6 (rule 6.3)." in said
+    assert "Possible: 6 gold; 7 gold" in said
+    assert await three.version() == before
+
+
+async def test_an_auction_tells_once_what_all_who_may_answer_are_asked(three: Company):
+    opener = (await three.position()).decisions[0].seat
+    await three.give(opener, c.Propose("britain", "france"))
+    await three.give(opener, c.Bid(5))
+    await three.world.later(1)
+
+    first, second = (three.people[(opener + place) % 3] for place in (1, 2))
+    assert three.world.turn().content.splitlines()[:2] == [
+        f"**Alliances, place 1** · <@{first.id}> bids more than 5 gold "
+        "for another order than A Britain, B France, or passes",
+        f"Likewise: <@{second.id}>",
+    ]
+
+
+async def test_a_bid_beyond_gold_and_allowed_unrest_names_the_most(three: Company):
+    opener = (await three.position()).decisions[0].seat
+    await three.give(opener, c.Propose("britain", "france"))
+    before = await three.version()
+
+    said = await answer(three, opener, "bid", gold=51)
+
+    assert "51 gold is more than you may bid, which is 50 (rule 6.7)." in said
+    assert "Possible: 0 gold" in said
+    assert await three.version() == before
+
+
+async def test_a_power_with_a_place_cannot_be_proposed_again(three: Company):
+    await three.settle_auction("britain", "france")
+    opener = (await three.position()).decisions[0].seat
+    before = await three.version()
+
+    said = await answer(three, opener, "propose", **{"side-a": "britain", "side-b": "nobody"})
+
+    assert "Britain has a place in the alliances already (rule 6.2)." in said
+    assert "Possible: A Spain, B nobody; A nobody, B Spain." in said
+    assert await three.version() == before
+
+
+MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str, str]]] = {
+    "an attack on an ally": (
+        (),
+        "attack",
+        {"area": "german_states", "target": "spain"},
+        "Spain is on your side, and allies do not attack each other (rule 6.13).",
+        "Possible: German States: ",
+    ),
+    "an attack without a unit": (
+        (),
+        "attack",
+        {"area": "india", "target": "france"},
+        "You have no unit in India to attack with (rule 8.1).",
+        "Possible: German States: ",
+    ),
+    "an enslavement without a navy in Africa": (
+        (),
+        "enslave",
+        {"area": "caribbean"},
+        "Enslaving takes a navy of yours in Africa (rule 7.7).",
+        "Possible: Army: 1 population, upkeep 1 gold; ",
+    ),
+    "a navy where none may go": (
+        (c.Build("navy"),),
+        "send",
+        {"area": "german_states"},
+        "No navy can be in German States (rule 2.2).",
+        "Possible: To Mediterranean; To Baltic; To Caribbean 🎲",
+    ),
+    "a fort that moves again": (
+        (c.Move(),),
+        "move-unit",
+        {"unit": "fort", "from": "german_states", "to": "baltic"},
+        "A fort moves only out of the homeland, once (rule 7.11).",
+        "Possible: Army: German States",
+    ),
+    "a second tile": (
+        (c.Buy("banking"),),
+        "buy",
+        {"tile": "docks"},
+        "You have bought a tile in this turn, and one is all (rule 9.2).",
+        "Possible: Army: 1 population, upkeep 1 gold; ",
+    ),
+    "a gift beyond one's gold": (
+        (c.Gift("france"),),
+        "give",
+        {"gold": 11},
+        "You have 10 gold, and a gift is from 1 up to that (rule 7.14).",
+        "Possible: 1 gold",
+    ),
+    "an order about a tile that works by itself": (
+        (),
+        "order tile",
+        {"tile": "army_training", "answer": "never"},
+        "Army Training works by itself, so there is nothing to order (rule 14.6).",
+        "Possible: Banking: never; ",
+    ),
+    "an order to help oneself": (
+        (),
+        "order aid",
+        {"power": "britain", "answer": "never"},
+        "Britain cannot be your ally any more in this game (rule 14.2).",
+        "Possible: France: never help",
+    ),
+    "an order for a place that the alliances do not have": (
+        (),
+        "order bid",
+        {"side": "top", "position": 9, "against": "anybody", "limit": 3},
+        "The alliances have no place 9; there are 2 (rule 14.4).",
+        "Possible: Bid up to 10 gold for side A, place 1",
+    ),
+    "a deal with oneself": (
+        (),
+        "deal",
+        {"power": "britain", "text": "peace"},
+        "A deal needs another power than your own (rule 7.15).",
+        "Possible: Deal with France: peace; Deal with Spain: peace.",
+    ),
+}
+"""What was done before, what is typed, the rule, and what is possible instead."""
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+async def test_a_mistake_is_answered_with_rule_and_alternatives_and_changes_nothing(
+    allied: Company, mistake: str
+):
+    done, typed, values, rule, possible = MISTAKES[mistake]
+    for command in done:
+        await allied.give(0, command)
+    before = await allied.version()
+
+    said = await answer(allied, 0, typed, **values)
+
+    assert rule in said
+    assert possible in said
+    assert await allied.version() == before
+
+
+async def test_an_attack_without_gold_is_no_mistake_but_takes_unrest(allied: Company):
+    await allied.give(0, c.Gift("france"))
+    await allied.give(0, c.Give(10))
+    before = (await allied.position()).view(0)
+
+    offered = await allied.people[0].autocomplete(allied.world.channel, "play", "action", "france")
+    said = await answer(allied, 0, "attack", area="german_states", target="france")
+
+    assert offered[0]["name"].startswith("German States: France · 2 gold (takes 1 unrest) · ")
+    after = (await allied.position()).view(0)
+    assert "Ann (Britain): +1 unrest for want of gold" in said
+    assert [view.powers[0].gold for view in (before, after)] == [0, 0]
+    assert [view.powers[0].unrest for view in (before, after)] == [0, 1]
+
+
+async def test_words_that_fit_no_field_of_a_deal_are_answered_with_what_fits(allied: Company):
+    before = await allied.version()
+
+    said = await answer(allied, 0, "deal", power="france", text="peace: until war 3")
+
+    assert "in at most 200 characters, no colon" in said
+    assert await allied.version() == before
+
+
+async def test_a_deal_is_offered_with_the_other_powers_and_told_to_everybody(allied: Company):
+    world, bartek = allied.world, allied.people[1]
+
+    offered = await bartek.autocomplete(world.channel, "empires deal", "power", "")
+    said = await answer(allied, 1, "deal", power="spain", text="no war in **India**")
+    await world.later(60)
+
+    assert [choice["value"] for choice in offered] == ["britain", "spain"]
+    line = r"Bartek (France) notes a deal with Chie (Spain), which binds nobody: no war in \*\*India\*\*"
+    assert line in said
+    assert world.latest(line)
+
+
+async def test_a_step_is_taken_back_past_an_order_that_somebody_has_left_since(allied: Company):
+    await answer(allied, 0, "buy", tile="banking")
+    await answer(allied, 1, "order pass", gold=4)
+
+    await allied.people[0].slash(allied.world.channel, "undo")
+
+    position = await allied.position()
+    assert position.view(0).powers[0].up == {}
+    assert position.view(1).orders.pass_above == 4
+
+
+async def test_a_step_that_an_order_has_answered_since_is_not_taken_back(three: Company):
+    opener = (await three.position()).decisions[0].seat
+    await three.give(opener, c.Propose("britain", "france"))
+    await three.give(opener, c.Bid(5))
+    other = (opener + 1) % 3
+    await answer(three, other, "order pass", gold=3)
+    before = await three.version()
+
+    refused = await three.people[opener].slash(three.world.channel, "undo")
+
+    assert "You can take back only your own step" in texts_of(refused.response)
+    assert await three.version() == before
+
+
+async def test_an_order_is_seen_by_its_giver_alone(allied: Company):
+    world, chie = allied.world, allied.people[2]
+
+    said = await answer(allied, 2, "order pass", gold=4)
+    await world.later(60)
+    log = await allied.people[1].slash(world.channel, "table log")
+
+    assert "You ordered: Pass when a bid would cost more than 4 gold" in said
+    shown = await chie.slash(world.channel, "crew orders")
+    assert "- Pass when a bid would cost more than 4 gold" in texts_of(shown.response)
+    told = [texts_of(message) for message in world.messages()] + [texts_of(log.response)]
+    assert not [text for text in told if "ordered" in text or "4 gold" in text]
+
+
+async def test_another_games_commands_point_to_the_one_that_is_played(allied: Company):
+    person = allied.people[0]
+
+    given = await person.slash(allied.world.channel, "arctic pass")
+
+    assert "This table plays Struggle of Empires." in texts_of(given.response)
+    assert await person.autocomplete(allied.world.channel, "arctic place", "nation", "") == []
+
+
+async def test_seven_people_play_a_war_with_an_odd_auction_allies_and_a_restart_in_battle(world: World):
+    company = Company(world, *SEVEN)
+    await company.sit_down()
+    await _seven_powers(company)
+    await _auctions(company)
+    position = await company.position()
+    view = position.view(None)
+    assert [len(view.rows["top"]), len(view.rows["bottom"])] == [4, 3]
+    attacker, defender, second, fourth = view.order[0], view.order[1], view.order[2], view.order[4]
+
+    # The attacker's second ally leaves an order; the first one will be asked.
+    panel = (await company.people[fourth].slash(world.channel, "crew orders")).response
+    assert "You have left none." in texts_of(panel)
+    said = await answer(company, fourth, "order aid", power=POWERS[attacker], answer="armies")
+    assert "always help, with armies first" in said
+
+    await answer(company, attacker, "attack", area="german_states", target=POWERS[defender])
+    asked = {decision.seat for decision in (await company.position()).decisions}
+    assert second in asked
+    assert fourth not in asked
+    await world.restart()
+
+    helped = await company.people[second].click(world.turn(), label="Act")
+    assert "Battle in German States: help" in texts_of(helped.response)
+    await company.people[second].click(helped.response, label="Help with armies")
+    while (decision := (await company.position()).decisions[0]).kind == "help":
+        await answer(company, decision.seat, "aid", answer="no")
+    await world.later(60)
+    log = "\n".join(texts_of(message) for message in world.messages())
+    assert f"{SEVEN[fourth]} " in log
+    assert "answers by standing order: help for allies" in log
+    assert "Land battle: " in log
+    told = world.latest("Land battle: ")
+    assert world.file(told).startswith(b"\x89PNG")
+    assert "Land battle: " in world.alt_text(told)
+
+    await _let_the_war_end(company)
+    await world.later(60)
+    boards = [message for message in world.messages() if message.content.startswith("Struggle of Empires")]
+    assert [m for m in boards if "war 1 of 3 · actions, round 5 of 5" in m.content]
+    assert [m for m in boards if "war 2 of 3 · alliances" in m.content]
+    assert (await company.position()).view(None).war == 2
+    assert world.turn().content.startswith("**Alliances, place 1**")
+
+
+async def _seven_powers(company: Company) -> None:
+    """Take the powers and put the first units on the map by panel and by typed command."""
+    world = company.world
+    while (decision := (await company.position()).decisions[0]).kind == "choose_power":
+        await answer(company, decision.seat, "choose", power=POWERS[decision.seat])
+    placed = [0] * 7
+    while (decision := (await company.position()).decisions[0]).kind == "place_unit":
+        unit = FIRST_UNITS[placed[decision.seat]]
+        placed[decision.seat] += 1
+        if placed[decision.seat] == 1:
+            await company.people[decision.seat].slash(world.channel, "play", action=str(unit))
+        else:
+            await answer(company, decision.seat, "deploy", unit=unit.unit, area=unit.area)
+
+
+async def _auctions(company: Company) -> None:
+    """Auction three pairs and the odd power; whoever is asked passes, in any order."""
+    for pair in (POWERS[0:2], POWERS[2:4], POWERS[4:6], (POWERS[6], "nobody")):
+        opener = (await company.position()).decisions[0].seat
+        top, bottom = pair
+        await answer(company, opener, "propose", **{"side-a": top, "side-b": bottom})
+        await answer(company, opener, "bid", gold=1)
+        asked = [decision.seat for decision in (await company.position()).decisions]
+        assert len(asked) == 6
+        assert len(company.world.turn().raw_mentions) == 6
+        for seat in reversed(asked):
+            await answer(company, seat, "pass")
+
+
+async def _let_the_war_end(company: Company) -> None:
+    """Answer what is left of the battle; then everybody lets their actions go."""
+    while (position := await company.position()).view(None).war == 1:
+        decision = position.decisions[0]
+        word = {"act": "pass", "lose": "lose"}.get(decision.kind, "done")
+        values = {"unit": "army"} if word == "lose" else {}
+        await answer(company, decision.seat, word, **values)

@@ -1,0 +1,196 @@
+"""A first game that teaches: opened, followed, left and ended on a simulated Discord, in every language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.domain.position import Position
+from bot.domain.table import Place
+from bot.openings import openings
+from bot.text.catalogue import LOCALES, words_for
+from bot.text.games import texts
+from bot.ui.channel.ending import ending
+from tests.bot.conftest import World, _flat, _raw, buttons, texts_of
+
+GREEN = discord.ButtonStyle.success.value
+
+
+@dataclass
+class Learner:
+    """Somebody who does what the guide marks on their panel."""
+
+    world: World
+    person: Any
+    locale: str
+    panel: Any = None
+
+    def says(self, msgid: str, **params: object) -> bool:
+        """Whether the panel says this, in the learner's language."""
+        return words_for(self.locale)(msgid, **params) in texts_of(self.panel)
+
+    async def open(self, game: str) -> Any:
+        opened = await self.person.slash(self.world.channel, "table open", game=game, guided=True)
+        self.panel = (await self.person.slash(self.world.channel, "act")).response
+        return opened.response
+
+    async def press(self, label: str) -> None:
+        self.panel = (await self.person.click(self.panel, label=label)).response
+
+    async def follow(self) -> None:
+        """Press the green button, or pick the marked line of the menu, behind other menus if need be."""
+        version = (await self.position()).version
+        while (await self.position()).version == version:
+            mark = words_for(self.locale)("the guide suggests it")
+            parts = list(_flat(_raw(self.panel)))
+            green = [part["custom_id"] for part in parts if part["type"] == 2 and part["style"] == GREEN]
+            lines = [
+                (part["custom_id"], option["value"])
+                for part in parts
+                if part["type"] == 3
+                for option in part["options"]
+                if option.get("description") == mark
+            ]
+            assert len(green) + len(lines) == 1
+            if green:
+                self.panel = (await self.person.click(self.panel, custom_id=green[0])).response
+            else:
+                menu, line = lines[0]
+                self.panel = (await self.person.select(self.panel, [line], custom_id=menu)).response
+
+    async def position(self) -> Position:
+        tables = self.world.bot.house.tables
+        table = await self.world.ask(tables.at_place(Place(self.world.channel.id)))
+        return await self.world.ask(tables.position(table.id))
+
+
+def learner(world: World, locale: str = "en") -> Learner:
+    return Learner(world, world.person("Ann", locale), locale)
+
+
+@pytest.mark.parametrize(
+    ("game", "locale"), [("arctic", "zh-TW"), ("empires", "ja"), ("nemo", "pl"), ("nemo", "en")]
+)
+async def test_whoever_does_what_the_guide_marks_comes_to_the_end_of_the_opening(
+    world: World, game: str, locale: str
+):
+    ann, guide = learner(world, locale), texts[game].guide
+    await ann.open(game)
+    assert ann.says(guide.aim)
+    for lead in guide.leads:
+        assert ann.says(lead)
+        await ann.follow()
+
+    assert ann.says(guide.seen)
+    assert openings[game].place((await ann.position()).state) == len(openings[game].moves)
+
+
+async def test_the_guide_explains_the_decision_and_names_the_choice_as_the_panel_does(world: World):
+    ann = learner(world)
+    await ann.open("nemo")
+    told = texts_of(ann.panel)
+
+    assert "**Guide** · Two dice and all that is added must reach a value." in told
+    suggested = "Exert Nemo (+2), crew (+3) · passed 83 % · at stake: Nemo 1-2, crew 1-2"
+    assert f"**Suggested** · Under **Exertion**, choose **{suggested}**." in told
+    assert suggested in buttons(ann.panel)
+
+
+async def test_the_table_says_to_everybody_that_it_is_for_learning(world: World):
+    ann = learner(world)
+    answer = await ann.open("arctic")
+
+    learnt = "This is a first game, for learning: its dice are known beforehand, so its result is no record."
+    assert learnt in texts_of(answer)
+    assert learnt in texts_of(world.latest("The game has begun."))
+    assert "-# A first game, with a guide: You put a lobbyist into a nation" in texts_of(world.turn())
+
+
+async def test_the_panel_tells_what_computer_players_have_answered_at_once(world: World):
+    ann = learner(world)
+    await ann.open("arctic")
+    await ann.follow()
+
+    assert "Ann places a lobbyist: EU, space 1\n-# Ada (bot) places a lobbyist: USA, space 1" in texts_of(
+        ann.panel
+    )
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_whoever_goes_another_way_is_told_so_and_goes_on_with_explanations(world: World, locale: str):
+    ann, guide = learner(world, locale), texts["arctic"].guide
+    await ann.open("arctic")
+    await ann.press(choice(ann, "place:RUS:1"))
+    assert ann.says(STRAYED)
+    await world.env.settle(timeout=15)
+
+    ann.panel = (await ann.person.slash(world.channel, "act")).response
+    assert ann.says(guide.topics["place"].what)
+    assert not ann.says(STRAYED)
+    assert not any(ann.says(lead) for lead in guide.leads)
+
+
+async def test_taking_the_step_back_brings_the_suggestions_back(world: World):
+    ann = learner(world)
+    await ann.open("nemo")
+    await ann.follow()
+    before = await ann.position()
+    await ann.press(choice(ann, "move:arctic_ocean"))
+    assert ann.says(STRAYED)
+    await ann.press("Undo")
+
+    assert openings["nemo"].place((await ann.position()).state) == openings["nemo"].place(before.state)
+    assert ann.says(texts["nemo"].guide.leads[1])
+
+
+async def test_after_the_opening_the_guide_only_explains(world: World):
+    ann, guide = learner(world), texts["nemo"].guide
+    await ann.open("nemo")
+    for _lead in guide.leads:
+        await ann.follow()
+    await ann.press(next(label for label in buttons(ann.panel) if label.startswith("Exert nothing")))
+
+    told = texts_of(ann.panel)
+    assert "**Guide** · " in told
+    assert guide.seen not in told
+    assert "Suggested" not in told
+
+
+async def test_the_end_says_that_the_result_is_no_record(world: World):
+    ann = learner(world)
+    await ann.open("nemo")
+    running = await ann.position()
+    ended = replace(running, table=replace(running.table, status="ended"))
+
+    assert "its result is no record" in str(ending(ended.table, ended, [], words_for("en")).to_components())
+
+
+async def test_a_usual_table_has_no_guide(world: World):
+    ann, ben = world.person("Ann"), world.person("Ben")
+    await world.seated(ann, ben)
+    panel = (await ann.slash(world.channel, "act")).response
+
+    assert "Guide" not in texts_of(panel)
+    assert "first game" not in "\n".join(texts_of(message) for message in world.messages())
+
+
+async def test_where_a_table_stands_no_first_game_is_opened(world: World):
+    ann, ben = world.person("Ann"), world.person("Ben")
+    await world.seated(ann, ben)
+    refused = await ann.slash(world.channel, "table open", game="nemo", guided=True)
+
+    assert "A table stands in this channel already" in texts_of(refused.response)
+
+
+STRAYED = (
+    "You have gone your own way, as one should. From here on you decide alone: I go on explaining each "
+    "decision, but suggest nothing. As long as **Undo** takes your step back, it leads back to the opening."
+)
+
+
+def choice(ann: Learner, word: str) -> str:
+    """Return the label of the button that means a command."""
+    return next(label for label, custom_id in buttons(ann.panel).items() if custom_id.endswith(f":{word}"))

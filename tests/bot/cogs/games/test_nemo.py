@@ -1,0 +1,260 @@
+"""Nemo's War by typed commands, and whatever a captain types wrong."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import count
+from typing import Any, Final
+
+import pytest
+from discord import app_commands
+
+from bot.cogs.games.nemo import ACTIONS, GROUPS
+from bot.domain.position import Position
+from bot.domain.table import Place
+from bot.text.catalogue import LOCALES, words_for
+from engine.kernel.commands import Command
+from engine.nemo import commands as c
+from tests.bot.conftest import World, texts_of
+
+FEW: Final = 40
+"""Steps within which every moment that is looked for has come."""
+
+
+class Voyage:
+    """Ann's table of Nemo's War, hers alone."""
+
+    def __init__(self, world: World) -> None:
+        self.world, self.ann = world, world.person("Ann")
+        self.interactions = count(1)
+
+    async def set_sail(self) -> None:
+        """Open and start the table, and leave the motive's upgrade on offer."""
+        await self.ann.slash(self.world.channel, "table open", game="nemo")
+        await self.ann.click(self.world.latest("How it plays"), label="Start")
+        await self.typed("answer no")
+
+    async def position(self) -> Position:
+        tables = self.world.bot.house.tables
+        table = await tables.at_place(Place(self.world.channel.id, self.world.guild.id))
+        return await tables.position(table.id)
+
+    async def typed(self, command: str, **values: Any) -> str:
+        """Give a typed command and return what Ann reads."""
+        answer = await self.ann.slash(self.world.channel, f"nemo {command}", **values)
+        assert answer.ephemeral
+        return texts_of(answer.response)
+
+    async def play(self, command: Command) -> None:
+        """Give a command past Discord."""
+        tables, position = self.world.bot.house.tables, await self.position()
+        await self.world.ask(tables.play(position.table.id, self.ann.id, command, next(self.interactions)))
+
+    async def asked(self, kind: str) -> Position:
+        """Play on until something is asked; act as little as possible."""
+        for _step in range(FEW):
+            position = await self.position()
+            if position.decisions[0].kind == kind:
+                return position
+            legal = position.legal(0)
+            await self.play(c.End() if c.End() in legal else legal[-1])
+        raise LookupError(kind)
+
+
+@pytest.fixture
+async def voyage(world: World, same_dice: None) -> Voyage:
+    voyage = Voyage(world)
+    await voyage.set_sail()
+    return voyage
+
+
+def commands_of(group: app_commands.Group) -> Sequence[app_commands.Command[Any, ..., Any]]:
+    return [each for each in group.walk_commands() if isinstance(each, app_commands.Command)]
+
+
+async def test_every_kind_of_command_can_be_typed_and_no_level_holds_more_than_25(world: World):
+    root = world.bot.tree.get_command("nemo")
+
+    assert isinstance(root, app_commands.Group)
+    assert len(commands_of(root)) == len(c.COMMANDS.types)
+    assert len(root.commands) == len(ACTIONS) + len(GROUPS)
+    for group in [root, *(each for each in root.commands if isinstance(each, app_commands.Group))]:
+        assert len(group.commands) <= 25
+
+
+async def test_what_the_captain_does_most_stands_at_the_first_level(world: World):
+    root = world.bot.tree.get_command("nemo")
+
+    assert isinstance(root, app_commands.Group)
+    actions = {"move", "attack", "torpedo", "search", "incite", "rest", "repair", "refit", "adventure", "end"}
+    assert {each.name for each in root.commands} >= actions | {
+        "keep-card",
+        "sacrifice",
+        "roll",
+        "answer",
+        "captaincy",
+    }
+
+
+async def test_a_captain_sails_by_a_typed_command_completed_from_the_links(voyage: Voyage):
+    position = await voyage.asked("act")
+    while not any(isinstance(each, c.Move) for each in position.legal(0)):
+        await voyage.play(c.End())
+        position = await voyage.asked("act")
+    links = [each.ocean for each in position.legal(0) if isinstance(each, c.Move)]
+
+    offered = await voyage.ann.autocomplete(voyage.world.channel, "nemo move", "ocean", "")
+    said = await voyage.typed("move", ocean=links[0])
+
+    assert [choice["value"] for choice in offered] == links
+    assert all(choice["name"].startswith("Sail to ") for choice in offered)
+    assert "Ann: Sail" in said
+    assert (await voyage.position()).view(None).nautilus == links[0]
+
+
+async def test_a_roll_is_exerted_by_a_typed_command_and_told_with_its_sum(voyage: Voyage):
+    await _rest(voyage)
+
+    said = await voyage.typed("roll exert", what="hull")
+
+    assert "Ann exerts: hull" in said
+    assert " hull = **" in said
+    assert any(face in said for face in "⚀⚁⚂⚃⚄⚅")
+
+
+async def test_the_picture_of_a_roll_is_described_without_formatting(voyage: Voyage):
+    await _rest(voyage)
+    await voyage.typed("roll exert", what="hull")
+    await voyage.world.later(60)
+
+    rolled = next(message for message in voyage.world.messages() if "exerts" in message.content)
+
+    assert [attachment.filename for attachment in rolled.attachments] == ["dice.png"]
+    assert "**" in rolled.content
+    assert voyage.world.alt_text(rolled) == rolled.content.replace("**", "")
+
+
+async def test_a_test_exerted_with_what_it_does_not_allow_names_what_it_allows(voyage: Voyage):
+    await _rest(voyage)
+    before = (await voyage.position()).version
+
+    said = await voyage.typed("roll exert", what="crew")
+
+    assert "This test does not allow to exert: crew (rule 7)." in said
+    added = {each.id: each.exertion for each in (await voyage.position()).view(0).resources}
+    assert f"Exert nothing; Exert Nemo (+{added['nemo']}); Exert hull (+{added['hull']})" in said
+    assert (await voyage.position()).version == before
+
+
+async def test_the_panel_tells_the_odds_of_each_exertion_and_what_is_at_stake(voyage: Voyage):
+    await _rest(voyage)
+
+    panel = texts_of((await voyage.ann.click(voyage.world.turn(), label="Act")).response)
+
+    assert re.search(r"Exert nothing · success \d+ %, costly \d+ %\n", panel)
+    assert re.search(r"Exert hull \(\+\d\) · success \d+ %, costly \d+ % · at stake: hull 1-2", panel)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_what_dice_decide_is_previewed_with_its_odds_instead_of_a_board(voyage: Voyage, locale: str):
+    words, voyage.world.locales[voyage.ann.id] = words_for(locale), locale
+    await _rest(voyage)
+
+    answer = await voyage.ann.slash(voyage.world.channel, "preview", action="declare:none")
+
+    said = texts_of(answer.response)
+    assert words("Dice or hidden things decide what comes of this, so nobody can show it beforehand.") in said
+    assert re.search(r"\d+ %", said)
+    assert answer.response.attachments == []
+
+
+async def test_a_second_exertion_in_an_action_is_refused_with_the_rule(voyage: Voyage):
+    await _rest(voyage)
+    before = (await voyage.position()).version
+
+    said = await voyage.typed("roll exert", what="nemo+hull")
+
+    assert "An action or an attack allows one exertion, and only a card's test more (rule 7)." in said
+    assert (await voyage.position()).version == before
+
+
+@pytest.mark.parametrize(
+    ("command", "values", "reason"),
+    [
+        ("attack", {"style": "bold", "ship": 47}, "This ship does not lie open here: Victoria (rule 9)."),
+        ("move", {"ocean": "atlantis"}, "There is no ocean atlantis (rule 3)."),
+        ("torpedo", {"ship": 47}, "Steam Torpedoes are not fitted (rule 10)."),
+        ("refit", {}, "The cheapest upgrade costs {cost} salvaged ships, and you have 0 (rule 8)."),
+        ("fog", {}, "The Fog Machine is not fitted (rule 10)."),
+        ("keep-card", {"card": 42}, "This card is not kept before the crew: Vanikoro (rule 13)."),
+        ("use-treasure", {"treasure": 999}, "You do not hold the treasure with the number 999 (rule 11)."),
+        (
+            "sacrifice",
+            {"character": "conseil", "for": "action_points"},
+            "Conseil does not help here (rule 14).",
+        ),
+        ("answer tonnage", {}, "Something else is asked now: choose an action (rule 19)."),
+        ("captaincy mutiny", {}, "Something else is asked now: choose an action (rule 19)."),
+        (
+            "captaincy object",
+            {"instead": "rest"},
+            "This decision is not open to objections (rule 17).",
+        ),
+    ],
+)
+async def test_what_cannot_be_done_is_answered_with_the_rule_and_changes_nothing(
+    voyage: Voyage, command: str, values: dict[str, Any], reason: str
+):
+    position = await _with_points(voyage)
+    cost = min(_prices(position))
+
+    said = await voyage.typed(command, **values)
+
+    assert reason.format(cost=cost) in said
+    assert "Possible: " in said
+    assert (await voyage.position()).version == position.version
+
+
+async def test_words_that_are_no_choice_are_quoted_and_the_choices_shown(voyage: Voyage):
+    position = await voyage.asked("act")
+
+    said = await voyage.typed("sacrifice", character="passepartout", **{"for": "reroll"})
+
+    assert "“passepartout” is not one of your choices now" in said
+    assert (await voyage.position()).version == position.version
+
+
+async def test_a_crew_member_who_is_not_captain_hears_whom_the_table_waits_for(world: World):
+    voyage, bartek = Voyage(world), world.person("Bartek")
+    await voyage.ann.slash(world.channel, "table open", game="nemo")
+    await bartek.click(world.latest("How it plays"), label="Join")
+    await voyage.ann.click(world.latest("How it plays"), label="Start")
+    position = await voyage.position()
+    other = (voyage.ann, bartek)[1 - position.decisions[0].seat]
+
+    answer = await other.slash(world.channel, "nemo answer no")
+
+    assert "It is not your turn. The table waits for " in texts_of(answer.response)
+    assert (await voyage.position()).version == position.version
+
+
+async def _with_points(voyage: Voyage) -> Position:
+    """Play on to an action phase with points for any action and nothing salvaged."""
+    position = await voyage.asked("act")
+    while position.view(0).action_points < 2:
+        await voyage.play(c.End())
+        position = await voyage.asked("act")
+    return position
+
+
+async def _rest(voyage: Voyage) -> None:
+    """Rest until what is exerted is asked."""
+    position = await _with_points(voyage)
+    assert c.Rest() in position.legal(0)
+    await voyage.play(c.Rest())
+
+
+def _prices(position: Position) -> list[int]:
+    box = position.state.box
+    return [box.upgrades[upgrade].cost or 0 for upgrade in position.view(0).offered]

@@ -1,0 +1,116 @@
+"""`/stats`, as people read it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.domain.finish import Finish
+from bot.domain.person import Person
+from bot.domain.table import Place
+from bot.store import finishes
+from bot.text.catalogue import words_for
+from tests.bot.cogs.party import Party
+from tests.bot.conftest import World, texts_of
+
+LOCALES = ("en-US", "pl", "ja", "zh-TW")
+
+
+async def asked(world: World, reader: Any, command: str, **options: Any) -> str:
+    """Return what `/stats` answers, to that person alone."""
+    answer = await reader.slash(world.channel, f"stats {command}", **options)
+    assert answer.ephemeral
+    return texts_of(answer.response).strip()
+
+
+async def test_a_game_played_to_its_end_is_in_the_figures_of_its_people(world: World):
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    await world.seated(ann, bartek)
+    await world.played_out()
+
+    for locale in LOCALES:
+        world.locales[ann.id], words = locale, words_for(locale)
+        own = await asked(world, ann, "me")
+        others = await asked(world, ann, "person", person=bartek)
+        game = await asked(world, ann, "game", game="arctic")
+        server = await asked(world, ann, "server")
+
+        begun = words.n("{count} game begun", "{count} games begun", 1)
+        finished = words.n("{count} finished", "{count} finished", 1)
+        for told in (own, others, game, server):
+            assert words.join([begun, finished]) in told
+        assert words("{name} on this server", name="Ann") in own
+        assert words("{name} on this server", name="Bartek") in others
+        for told in (own, others):
+            assert words("Place {place}: {count}×").partition("{")[0] in told
+            assert words("Rating: {rating}").partition("{")[0] in told
+            assert words("Time for a decision: {time} (median of {count})").partition("{")[0] in told
+        assert words("Most points") in game
+        assert words.n("{count} person has played", "{count} people have played", 2) in server
+        assert words("Games finished: {names}", names=words.join(["Ann 1", "Bartek 1"])) in server
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_where_nothing_was_played_that_is_said(world: World, locale: str):
+    ann, bartek, words = world.person("Ann", locale), world.person("Bartek"), words_for(locale)
+    nothing = words("No game yet. /table list shows tables with a free seat.")
+    assert nothing in await asked(world, ann, "me")
+    assert nothing in await asked(world, ann, "person", person=bartek)
+    assert words("No game has begun here yet. /table open opens a table.") in await asked(
+        world, ann, "server"
+    )
+    assert words.n("{count} game begun", "{count} games begun", 0) in await asked(
+        world, ann, "game", game="nemo"
+    )
+
+
+async def test_voyages_are_told_apart_by_motive_and_difficulty(world: World):
+    party = Party(world)
+    (ann,) = await party.sit_down("nemo", "Ann", motive="science", difficulty="sailor")
+    table = (await party.position()).table
+    voyage = Finish(
+        table_id=table.id,
+        game="nemo",
+        ended_at=world.now(),
+        seat=0,
+        person=Person(ann.id, "Ann"),
+        place=1,
+        points=312,
+        outcome="triumph",
+        sort={"motive": "science", "difficulty": "sailor", "semi_competitive": "False"},
+        rivals=False,
+        whole=True,
+        decisions=120,
+        pace=90,
+        dice=(10, 12, 8, 9, 11, 10),
+    )
+    await world.ask(world.bot.house.moderation.end(table.id, world.guild.id, table.opener, "", counted=True))
+    await world.ask(
+        world.bot.house.database.transact(lambda connection: finishes.add(connection, table.id, [voyage]))
+    )
+
+    told = await asked(world, ann, "me")
+
+    assert "- Science, Sailor: 312 points" in told
+    assert "Triumph 1×" in told
+    assert "Time for a decision: 1 minute (median of 120)" in told
+    assert "Dice: 60×, mean 3.48 (3.50 expected), 1 to 6 in turn 10 12 8 9 11 10" in told
+    assert "Rating" not in told
+    assert "Places" not in told
+    assert "312 points · Ann" in await asked(world, ann, "game", game="nemo")
+
+
+async def test_figures_belong_to_the_server_where_they_are_asked_for(world: World):
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    await world.seated(ann, bartek)
+    table = await world.ask(world.bot.house.tables.at_place(Place(world.channel.id, world.guild.id)))
+    sheet = await world.ask(world.bot.house.statistics.of_server(world.guild.id + 1, ann.id))
+    assert table.status == "running"
+    assert sheet.games == {}
+
+
+async def test_a_bot_has_no_figures(world: World):
+    ann = world.person("Ann")
+    robot = world.guild.add_member(world.env.create_user("robot", bot=True))
+    assert "is a bot" in await asked(world, ann, "person", person=robot)

@@ -1,0 +1,335 @@
+"""`/mod`: who may, what it does, and that nothing of it stays unseen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+
+from bot.domain.person import Holder
+from tests.bot.conftest import World, buttons, texts_of
+
+
+@pytest.fixture
+async def table(world: World) -> tuple[Any, Any]:
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    await world.seated(ann, bartek)
+    return ann, bartek
+
+
+def moderator(world: World, name: str = "Mia", locale: str = "en-US") -> Any:
+    """Let somebody in who may manage channels."""
+    role = world.guild.create_role("Harbour master", permissions=discord.Permissions(manage_channels=True))
+    return world.person(name, locale, [role])
+
+
+async def test_a_player_is_no_moderator(world: World, table: tuple[Any, Any]):
+    ann, _bartek = table
+
+    answer = await ann.slash(world.channel, "mod end", why="I am losing", scores=False)
+
+    assert "That is for moderators" in texts_of(answer.response)
+    assert (await ann.slash(world.channel, "act")).response is not None
+
+
+async def test_managing_one_channel_gives_no_say_over_the_server_s_other_tables(
+    world: World, table: tuple[Any, Any]
+):
+    ann, _bartek = table
+    kai = world.person("Kai")
+    own = world.guild.create_text_channel(
+        "kais", overwrites={kai: discord.PermissionOverwrite(manage_channels=True)}
+    )
+
+    for command, options in (
+        ("mod ban", {"person": ann.user, "why": "I want her seat"}),
+        ("mod audit", {}),
+        ("mod restore", {"table": 1, "why": "I want it here"}),
+    ):
+        answer = await kai.slash(own, command, **options)
+        assert "That concerns the whole server" in texts_of(answer.response)
+    moved = await kai.slash(own, "table move", table=1)
+    assert "You have no seat at this table." in texts_of(moved.response)
+    assert (await kai.slash(own, "mod end", why="not mine", scores=True)).response is not None
+    assert "Act" in buttons(world.turn())
+
+
+async def test_a_game_is_ended_with_the_scores_as_they_stand(world: World, table: tuple[Any, Any]):
+    mia = moderator(world)
+
+    await mia.slash(world.channel, "mod end", why="both have moved away", scores=True)
+    await world.env.settle()
+
+    notice = world.latest("has ended the game")
+    assert "Moderator Mia has ended the game with the scores as they stand: both have moved away" in texts_of(
+        notice
+    )
+    end = texts_of(world.latest("the final scores"))
+    assert "The game was stopped before its end; these are the scores as they stood." in end
+    assert "Seed: " in end
+    assert "Check the dice" in buttons(world.latest("the final scores"))
+
+
+async def test_a_game_is_ended_without_a_result(world: World, table: tuple[Any, Any]):
+    mia = moderator(world)
+
+    await mia.slash(world.channel, "mod end", why="wrong game", scores=False)
+    await world.env.settle()
+
+    assert "The table was closed before the end of its game." in texts_of(world.latest("The Arctic: closed"))
+    answer = await table[0].slash(world.channel, "act")
+    assert "No table stands in this channel." in texts_of(answer.response)
+
+
+async def test_an_archived_table_comes_back_in_another_channel(world: World, table: tuple[Any, Any]):
+    mia, elsewhere = moderator(world), world.guild.create_text_channel("elsewhere")
+    before = await world.bot.house.tables.position(1)
+    await mia.slash(world.channel, "mod archive", why="summer holidays")
+    assert "No table stands" in texts_of((await table[0].slash(world.channel, "act")).response)
+    await world.restart()
+
+    offered = await mia.autocomplete(elsewhere, "mod restore", "table", "arctic")
+    await mia.slash(elsewhere, "mod restore", table=offered[0]["value"], why="we are back")
+    await world.env.settle()
+
+    after = await world.bot.house.tables.position(1)
+    assert (after.version, after.game.dump(after.state)) == (before.version, before.game.dump(before.state))
+    assert "Nothing for you" not in texts_of((await table[0].slash(elsewhere, "act")).response)
+    said = [texts_of(message) for message in elsewhere.history()]
+    assert any("Moderator Mia has brought the table here: we are back" in text for text in said)
+
+
+async def test_who_moderates_the_own_table_is_seen_to(world: World):
+    mia, ann = moderator(world), world.person("Ann")
+    await world.seated(mia, ann)
+
+    await mia.slash(world.channel, "mod end", why="I have won anyway", scores=True)
+    await world.env.settle()
+
+    assert "Mia plays at this table too." in texts_of(world.latest("has ended the game"))
+
+
+async def test_a_role_makes_moderators_and_managing_channels_no_longer_does(
+    world: World, table: tuple[Any, Any]
+):
+    referee = world.guild.create_role("Referee")
+    manages = world.guild.create_role("Owner", permissions=discord.Permissions(manage_guild=True))
+    mia, ola, owner = (
+        moderator(world),
+        world.person("Ola", roles=[referee]),
+        world.person("Owner", roles=[manages]),
+    )
+
+    assert "Only those who may manage the server" in texts_of(
+        (await mia.slash(world.channel, "mod role", why="it is me", role=referee)).response
+    )
+    await owner.slash(world.channel, "mod role", why="referees do it", role=referee)
+
+    refused = await mia.slash(world.channel, "mod audit")
+    assert "That concerns the whole server" in texts_of(refused.response)
+    log = texts_of((await ola.slash(world.channel, "mod audit")).response)
+    assert "**Owner** let" in log
+    assert "referees do it" in log
+
+
+async def test_the_audit_log_is_a_file_in_which_nothing_is_a_formula(world: World, table: tuple[Any, Any]):
+    mia = moderator(world, "=Mia")
+
+    await mia.slash(world.channel, "mod end", why="=cmd|' /C calc'!A0", scores=True)
+    answer = await mia.slash(world.channel, "mod audit", file=True)
+
+    content = world.file(answer.response).decode("utf-8-sig")
+    assert "end_counted" in content
+    assert "'=cmd" in content
+    assert ",=" not in content
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        ("en-US", "The game is over."),
+        ("zh-TW", "遊戲結束了。"),
+        ("ja", "ゲームは終わりました。"),
+        ("pl", "Gra skończona."),
+    ],
+)
+async def test_moderators_are_answered_in_their_language(
+    world: World, table: tuple[Any, Any], locale: str, said: str
+):
+    mia = moderator(world, locale=locale)
+    answer = await mia.slash(world.channel, "mod end", why="moved away", scores=True)
+    assert said in texts_of(answer.response)
+
+
+async def position(world: World) -> Any:
+    return await world.bot.house.tables.position(1)
+
+
+async def play_on(world: World, count: int) -> None:
+    """Let whoever is asked give some legal commands."""
+    for number in range(count):
+        now = await position(world)
+        seat = now.decisions[0].seat
+        await world.ask(
+            world.bot.house.tables.play(
+                1, now.table.seats[seat].id, now.legal(seat)[0], 10_000 + now.version * 100 + number
+            )
+        )
+
+
+async def test_a_table_rests_and_goes_on(world: World, table: tuple[Any, Any]):
+    mia = moderator(world)
+
+    await mia.slash(world.channel, "mod pause", why="a quarrel about the rules")
+    await world.restart()
+    first = (await position(world)).decisions[0].seat
+    (command, *_) = (await position(world)).legal(first)
+    refused = await table[first].slash(world.channel, "play", action=str(command))
+    assert "rests" in texts_of(refused.response)
+
+    await mia.slash(world.channel, "mod resume", why="it is settled")
+    await table[first].slash(world.channel, "play", action=str(command))
+    assert (await position(world)).version == 1
+
+
+async def test_a_moderator_takes_ten_steps_back_after_a_look(world: World, table: tuple[Any, Any]):
+    mia = moderator(world)
+    await play_on(world, 14)
+    before = await world.bot.house.tables.position(1, 4)
+    offered = await mia.autocomplete(world.channel, "mod rewind", "step", "")
+    fifth = next(choice["value"] for choice in offered if choice["value"] == 5)
+
+    look = await mia.slash(world.channel, "mod rewind", step=fifth, why="a misread rule")
+    assert "Nothing has changed yet" in texts_of(look.response)
+    assert (await position(world)).version == 14
+    await mia.slash(world.channel, "mod rewind", step=fifth, why="a misread rule", sure=True)
+    await world.env.settle()
+
+    after = await position(world)
+    assert after.game.view(after.state, None) == before.game.view(before.state, None)
+    assert "Moderator Mia takes back" in texts_of(world.latest("Moderator Mia takes back"))
+    await play_on(world, 3)
+    await world.restart()
+    assert (await position(world)).version == 18
+    log = texts_of((await mia.slash(world.channel, "mod audit")).response)
+    assert "took the table back to step 4" in log
+
+
+async def test_a_moderator_takes_back_the_last_step(world: World, table: tuple[Any, Any]):
+    mia = moderator(world)
+    nothing = await mia.slash(world.channel, "mod undo", why="just to see")
+    assert "No step has been taken yet." in texts_of(nothing.response)
+    await play_on(world, 2)
+
+    await mia.slash(world.channel, "mod undo", why="pressed by the child")
+
+    now, then = await position(world), await world.bot.house.tables.position(1, 1)
+    assert now.game.view(now.state, None) == then.game.view(then.state, None)
+
+
+async def test_a_rewind_to_nowhere_changes_nothing(world: World, table: tuple[Any, Any]):
+    mia = moderator(world)
+    await play_on(world, 2)
+
+    answer = await mia.slash(world.channel, "mod rewind", step=77, why="no such step", sure=True)
+
+    assert "does not stand any more" in texts_of(answer.response)
+    assert (await position(world)).version == 2
+
+
+async def test_a_seat_is_given_to_somebody_else(world: World, table: tuple[Any, Any]):
+    mia, cho = moderator(world), world.person("Cho")
+    already = await mia.slash(world.channel, "mod replace", seat=1, person=table[1], why="swap them")
+    assert "already" in texts_of(already.response)
+
+    await mia.slash(world.channel, "mod replace", seat=2, person=cho, why="Bartek is on a ship")
+    await world.env.settle()
+
+    assert (await position(world)).table.seat_of(cho.id) == 1
+    assert (await position(world)).table.seat_of(table[1].id) is None
+    notice = texts_of(world.latest("gives seat 2"))
+    assert "Moderator Mia gives seat 2 to Cho: Bartek is on a ship" in notice
+
+
+async def test_a_seat_that_is_not_there_is_refused(world: World, table: tuple[Any, Any]):
+    mia = moderator(world)
+    answer = await mia.slash(world.channel, "mod remove", seat=9, then="neutral", why="who is that")
+    assert "This table has the seats 1 to 2." in texts_of(answer.response)
+
+
+async def test_somebody_is_taken_out_and_the_game_goes_on(world: World, table: tuple[Any, Any]):
+    mia = moderator(world)
+
+    await mia.slash(world.channel, "mod remove", seat=2, then="neutral", why="no sign of life")
+    await world.env.settle()
+
+    held = (await position(world)).table.holders
+    assert [holder.kind for holder in held] == ["person", "neutral"]
+    assert "takes Bartek out of seat 2: no sign of life" in texts_of(world.latest("takes Bartek out"))
+
+
+@pytest.mark.parametrize("strength", ["easy", "steady", "strong"])
+async def test_a_computer_player_goes_on_as_well_as_the_moderator_has_chosen(
+    world: World, table: tuple[Any, Any], strength: str
+):
+    mia = moderator(world)
+
+    await mia.slash(world.channel, "mod remove", seat=2, then=strength, why="no sign of life")
+    await mia.slash(
+        world.channel,
+        "mod timer",
+        way="decision",
+        then="computer",
+        strength=strength,
+        why="it takes too long",
+    )
+
+    held = (await position(world)).table
+    assert held.holders[1] == Holder("computer", strength)
+    assert (held.clock.time_up, held.clock.strength) == ("computer", strength)
+
+
+async def test_who_is_banned_loses_the_seats_and_gets_none(world: World, table: tuple[Any, Any]):
+    mia = moderator(world)
+
+    answer = await mia.slash(world.channel, "mod ban", person=table[1], why="insults")
+    assert "1 seat is free now" in texts_of(answer.response)
+    refused = await table[1].slash(world.channel, "table join")
+    assert "may not sit at tables" in texts_of(refused.response)
+    assert (await position(world)).table.seat_of(table[1].id) is None
+
+    await mia.slash(world.channel, "mod unban", person=table[1], why="apologised")
+    await table[1].slash(world.channel, "table join")
+    assert (await position(world)).table.seat_of(table[1].id) == 1
+
+
+async def test_the_clock_is_set(world: World, table: tuple[Any, Any]):
+    mia = moderator(world)
+
+    await mia.slash(world.channel, "mod timer", way="decision", hours=36, then="neutral", why="too slow")
+    await world.env.settle()
+
+    clock = (await position(world)).table.clock
+    assert (clock.way, clock.minutes, clock.time_up) == ("decision", 36 * 60, "neutral")
+    assert "Moderator Mia has changed the clock: too slow" in texts_of(world.latest("changed the clock"))
+
+
+async def test_a_moderator_who_plays_sees_no_more_than_everybody(world: World):
+    mia, ann = moderator(world), world.person("Ann")
+    await ann.slash(world.channel, "table open", game="empires")
+    await mia.slash(world.channel, "table join")
+    await ann.slash(world.channel, "table start")
+    await play_on(world, 5)
+    zoe = moderator(world, "Zoe")
+
+    seen, public = [
+        (
+            await person.autocomplete(world.channel, "mod rewind", "step", ""),
+            texts_of((await person.slash(world.channel, "mod rewind", step=1, why="a look")).response),
+        )
+        for person in (mia, zoe)
+    ]
+
+    assert len(seen[0]) == 5
+    assert seen == public

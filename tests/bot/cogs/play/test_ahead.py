@@ -1,0 +1,193 @@
+"""Before a choice: why another one is not possible, and the board as it would be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.domain.table import Place
+from bot.text.arctic.rulebook import rulebook
+from bot.text.catalogue import LOCALES, words_for
+from tests.bot.conftest import World, buttons, menus, texts_of
+
+in_every_language = pytest.mark.parametrize("locale", LOCALES)
+
+
+@pytest.fixture
+async def table(world: World) -> tuple[Any, Any]:
+    """Bring Ann and Bartek to the first action; Ann has Russia and the EU, Bartek Norway and Canada."""
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    await world.seated(ann, bartek)
+    for space in range(1, 4):
+        for nation, person in (("RUS", ann), ("NOR", bartek), ("EU", ann), ("CAN", bartek)):
+            await person.slash(world.channel, "play", action=f"place:{nation}:{space}")
+    return ann, bartek
+
+
+async def version(world: World) -> int:
+    return (await world.bot.house.tables.at_place(Place(world.channel.id, world.guild.id))).version
+
+
+@in_every_language
+async def test_what_is_not_possible_is_asked_for_its_reason(
+    world: World, table: tuple[Any, Any], locale: str
+):
+    ann, _bartek = table
+    words, world.locales[ann.id] = words_for(locale), locale
+    panel = (await ann.slash(world.channel, "act")).response
+
+    await ann.click(panel, label=words("Why not?"))
+    offered = buttons(panel)
+    await ann.click(panel, label=words("Stay on space {space}", space=1))
+    reason = texts_of(panel)
+    await ann.click(panel, label=words("Rule {rule}", rule="L1"))
+
+    assert words("Withdraw the lobbyist") not in offered
+    assert words("To stay, the lobbyist would have to stand on space 2.") in reason
+    assert words("Possible: {choices}.", choices="@").split("@")[0] in reason
+    assert f"### L1 · {words(rulebook.rules['L1'].title)}" in texts_of(panel)
+
+
+async def test_from_a_reason_the_way_leads_back_to_the_others_and_to_the_panel(
+    world: World, table: tuple[Any, Any]
+):
+    ann, _bartek = table
+    panel = (await ann.slash(world.channel, "act")).response
+    at_first = buttons(panel)
+    await ann.click(panel, label="Why not?")
+    others = texts_of(panel)
+    await ann.click(panel, label="Stay on space 1")
+
+    await ann.click(panel, label="Back")
+    assert texts_of(panel) == others
+    await ann.click(panel, label="Back")
+
+    assert buttons(panel) == at_first
+
+
+async def test_many_impossible_sites_are_all_to_be_found_with_their_reasons(
+    world: World, table: tuple[Any, Any]
+):
+    ann, _bartek = table
+    await ann.slash(world.channel, "play", action="act:platform")
+    panel = (await ann.slash(world.channel, "act")).response
+
+    await ann.click(panel, label="Why not?")
+    illegal, legal = menus(panel)
+    await ann.select(panel, [dict(legal[1])["Build at Bering Sea: $1 + $1, gas"]], custom_id=legal[0])
+
+    assert "Build at Lincoln Sea" in dict(illegal[1])
+    said = texts_of(panel)
+    assert "The USA controls Bering Sea, so only the USA's lobbyists can build there (rule M5)." in said
+    assert "It takes one of the USA's lobbyists;" in said
+    assert "Possible: Build at Kola and Pechora Coast" in said
+
+
+async def test_an_impossible_choice_that_is_typed_in_words_is_refused_with_its_rule(
+    world: World, table: tuple[Any, Any]
+):
+    ann, _bartek = table
+    await ann.slash(world.channel, "play", action="act:platform")
+    before = await version(world)
+
+    answer = await ann.slash(world.channel, "play", action="build bering sea")
+
+    assert "only the USA's lobbyists can build there (rule M5)." in texts_of(answer.response)
+    assert "Rule M5" in buttons(answer.response)
+    assert await version(world) == before
+
+
+@in_every_language
+async def test_the_board_is_shown_as_it_would_be_and_nothing_happens(
+    world: World, table: tuple[Any, Any], locale: str
+):
+    ann, _bartek = table
+    words, world.locales[ann.id] = words_for(locale), locale
+    await ann.slash(world.channel, "play", action="act:platform")
+    before, public = await version(world), len(world.messages())
+    offered = await ann.autocomplete(world.channel, "preview", "action", "")
+    kola = next(choice for choice in offered if choice["value"] == "build:C3")
+
+    answer = await ann.slash(world.channel, "preview", action=kola["value"])
+    today = await ann.slash(world.channel, "table board")
+
+    assert answer.ephemeral
+    assert kola["name"] in texts_of(answer.response)
+    assert words("So it would be. Nothing has happened yet.") in texts_of(answer.response)
+    assert world.file(answer.response) != world.file(today.response)
+    assert await version(world) == before
+    assert len(world.messages()) == public
+
+
+async def test_what_was_previewed_can_be_done_at_once(world: World, table: tuple[Any, Any]):
+    ann, _bartek = table
+    panel = (await ann.slash(world.channel, "act")).response
+    await ann.click(panel, label="Preview")
+    await ann.click(panel, label="Taxes: +$2 to the treasury")
+    foreseen = world.file(panel)
+    before = await version(world)
+
+    await ann.click(panel, label="Do it")
+
+    assert foreseen.startswith(b"\x89PNG")
+    assert await version(world) == before + 1
+    assert "Ann (Russia) raises taxes: +$2" in texts_of(panel)
+    assert panel.attachments == []
+
+
+async def test_who_has_boards_in_words_reads_what_would_happen(world: World, table: tuple[Any, Any]):
+    ann, _bartek = table
+    await ann.slash(world.channel, "me boards", how="text")
+
+    foreseen = (await ann.slash(world.channel, "preview", action="act:taxes")).response
+
+    assert "Ann (Russia) raises taxes: +$2" in texts_of(foreseen)
+    assert foreseen.attachments == []
+
+
+async def test_a_preview_of_what_is_not_possible_says_why(world: World, table: tuple[Any, Any]):
+    ann, bartek = table
+
+    impossible = await ann.slash(world.channel, "preview", action="keep")
+    not_awaited = await bartek.slash(world.channel, "preview", action="act:taxes")
+    nonsense = await ann.slash(world.channel, "preview", action="swim home")
+    stranger = await world.person("Edda").slash(world.channel, "preview", action="act:taxes")
+
+    assert "(rule L1)." in texts_of(impossible.response)
+    assert "Rule L1" in buttons(impossible.response)
+    assert "It is the turn of Ann (rule X2)." in texts_of(not_awaited.response)
+    assert "“swim home” is not one of your choices now" in texts_of(nonsense.response)
+    assert "You have no seat at this table." in texts_of(stranger.response)
+    assert not any(a.response.attachments for a in (impossible, not_awaited, nonsense, stranger))
+
+
+async def test_yesterdays_previews_and_reasons_are_answered_with_todays_panel(
+    world: World, table: tuple[Any, Any]
+):
+    ann, _bartek = table
+    previews, reasons = [(await ann.slash(world.channel, "act")).response for _panel in range(2)]
+    await ann.click(previews, label="Preview")
+    await ann.click(reasons, label="Why not?")
+    await ann.slash(world.channel, "play", action="act:taxes")
+
+    await ann.click(previews, label="Diplomacy")
+    await ann.click(reasons, label="Stay on space 1")
+
+    for panel in (previews, reasons):
+        assert "The table has moved on since." in texts_of(panel)
+        assert "### Russia, space 2: choose an action" in texts_of(panel)
+
+
+async def test_names_that_people_chose_are_shown_letter_by_letter(world: World):
+    ann, rogue = world.person("Ann"), world.person("**Rogue** @everyone")
+    await world.seated(ann, rogue)
+    for space in range(1, 4):
+        for nation, person in (("RUS", ann), ("NOR", rogue), ("EU", ann), ("CAN", rogue)):
+            await person.slash(world.channel, "play", action=f"place:{nation}:{space}")
+    await ann.slash(world.channel, "play", action="act:diplomacy")
+
+    said = texts_of((await ann.slash(world.channel, "preview", action="slander:1")).response)
+
+    assert r"### Slander \*\*Rogue\*\*" in said
+    assert "@everyone" not in said

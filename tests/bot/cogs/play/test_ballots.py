@@ -1,0 +1,361 @@
+"""A crew of four decides in a channel: ballots, proposals, mutinies, and whatever somebody does wrong."""
+
+from __future__ import annotations
+
+from bot.ui.votes.ballot import lettered
+from tests.bot.cogs.crew import Crew, letter_of
+from tests.bot.conftest import buttons, menus, texts_of
+
+DAY = 24 * 60 * 60
+NO_UPGRADE = {"starting_upgrade": "captain"}
+"""The Hydro Drive would ask whether to sail on."""
+
+
+async def test_a_ballot_shows_options_with_cost_odds_and_stakes_and_asks_everybody(crew: Crew):
+    await crew.embark()
+    position = await crew.play_on("act")
+
+    said = texts_of(crew.message())
+
+    assert "**The crew decides; the captain is " in said
+    assert "0 of 4 have voted · closes <t:" in said
+    assert all(f"<@{person.id}>" in said for person in crew.people)
+    assert "1 AP 🎲, exert crew (+" in said
+    assert "at stake: crew 1-2" in said
+    search = [line for line in said.splitlines() if "Search for treasure" in line and "success" in line]
+    assert len(search) == len({line.split("success")[0] for line in search}) == 4
+    assert crew.pinged() == {person.id for person in crew.people}
+    assert position.version == (await crew.ballot()).version
+
+
+async def test_who_has_voted_is_public_and_what_they_voted_is_told_at_the_end(crew: Crew):
+    await crew.embark()
+    await crew.play_on("act")
+    await crew.press(1, "B")
+
+    said = texts_of(crew.message())
+    assert "1 of 4 have voted: Bartek" in said
+    assert f"<@{crew.people[1].id}>" not in said
+    assert "votes:" not in said
+
+    await crew.vote("B B")
+    assert "**: 3 (Ann, Bartek, Chie)" in crew.told()
+
+
+async def test_votes_of_an_open_ballot_are_shown_at_once(crew: Crew):
+    await crew.embark()
+    await crew.slash(0, "crew terms", votes=1)
+    agree = crew.world.latest("Keep it as it is")
+    for person in crew.people[1:]:
+        await person.click(agree, label="Agree")
+    assert "Everybody agrees: from now on the ballot decides, votes are shown at once" in crew.told()
+
+    await crew.press(2, "B")
+
+    assert "· votes: Chie" in texts_of(crew.message())
+
+
+async def test_a_vote_can_be_changed_and_taken_back_until_the_ballot_closes(crew: Crew):
+    await crew.embark()
+    await crew.play_on("act")
+    await crew.press(0, "A")
+    assert await crew.press(0, "B") == "Your vote counts. You can change it until the ballot closes."
+    ballot = await crew.ballot()
+    assert ballot.votes == {0: ballot.plans[1]}
+    await crew.world.later(3)
+    assert await crew.press(0, "B") == "Your vote is taken back."
+    assert (await crew.ballot()).votes == {}
+    assert "0 of 4 have voted" in texts_of(crew.message())
+
+
+async def test_a_ballot_closes_as_soon_as_the_others_cannot_even_bring_about_a_tie(crew: Crew):
+    await crew.embark()
+    position = await crew.play_on("act")
+    await crew.press(3, "A")
+    await crew.press(2, "A")
+    assert (await crew.position()).version == position.version
+    await crew.press(1, "A")
+    assert (await crew.position()).version > position.version
+
+
+async def test_the_captains_vote_breaks_a_tie(crew: Crew):
+    await crew.embark()
+    await crew.play_on("starting_upgrade")
+    ballot = await crew.ballot()
+    await crew.vote("BAAB")
+    assert "The vote is a tie, and the vote of captain Ann breaks it: **" in crew.told()
+    step = (await crew.world.ask(crew.world.bot.house.tables.log(crew.table)))[1]
+    assert str(step.command) == ballot.plans[1]
+
+
+async def test_a_tie_without_the_captains_vote_is_the_captains_to_break(crew: Crew):
+    await crew.embark()
+    await crew.play_on("starting_upgrade")
+    ballot = await crew.ballot()
+    await crew.vote("CAAB")
+    assert await crew.ballot() != ballot
+    await crew.play_on("act")
+    captain = (await crew.ballot()).captain
+    letters = ["A", "B", "A", "B"]
+    letters[captain] = "C"
+    await crew.vote("".join(letters))
+    others = [seat for seat in range(4) if seat != captain]
+    assert len({letters[seat] for seat in others}) == 2
+
+
+async def test_a_ballot_whose_time_is_up_is_decided_by_the_votes_that_there_are(crew: Crew):
+    await crew.embark()
+    await crew.play_on("act")
+    ballot = await crew.ballot()
+    await crew.press(2, "B")
+    await crew.world.later(DAY)
+    assert "The crew has voted: **" in crew.told()
+    assert "**: 1 (Chie)" in crew.told()
+    steps = await crew.world.ask(crew.world.bot.house.tables.log(crew.table))
+    assert ballot.plans[1].split()[0] in {str(step.command) for step in steps}
+
+
+async def test_without_votes_the_captains_proposal_stands(crew: Crew):
+    await crew.embark()
+    await crew.play_on("act")
+    captain = (await crew.ballot()).captain
+    await crew.slash(captain, "crew propose", first="end")
+    assert "proposes: End the action phase" in texts_of(crew.message())
+    await crew.world.later(DAY)
+    assert "Nobody has voted, so the captain's proposal stands: **End the action phase" in crew.told()
+
+
+async def test_without_votes_and_proposal_the_captain_decides_and_then_the_next_in_line(crew: Crew):
+    await crew.embark()
+    position = await crew.play_on("starting_upgrade")
+    await crew.world.later(DAY)
+    assert (
+        f"Nobody has voted, and the captain has proposed nothing: <@{crew.people[0].id}> decides by"
+        in crew.told()
+    )
+    said = texts_of(crew.message())
+    assert f"**<@{crew.people[0].id}> decides now**" in said
+    assert "If Ann has not decided by then, Bartek, next in line, decides." in said
+    assert await crew.press(1, "A") == (
+        "This ballot is closed, so its votes stand. /crew vote shows what can be voted on now."
+    )
+    await crew.world.later(DAY)
+    assert f"**<@{crew.people[1].id}> decides now**" in texts_of(crew.message())
+    assert await crew.press(1, "A") == "You have decided."
+    assert (await crew.position()).version > position.version
+
+
+async def test_in_vote_mode_the_captain_alone_cannot_choose(crew: Crew):
+    await crew.embark()
+    position = await crew.play_on("starting_upgrade")
+    answer = await crew.slash(0, "play", action="decline")
+    assert "The crew decides this by ballot." in answer
+    panel = (await crew.people[0].slash(crew.world.channel, "act")).response
+    assert "The crew votes on this: see the ballot." in texts_of(panel)
+    assert "Decline" not in "".join(buttons(panel))
+    assert (await crew.position()).version == position.version
+
+
+async def test_a_captain_may_choose_whatever_the_crew_advises(crew: Crew):
+    await crew.embark("advice")
+    await crew.play_on("starting_upgrade")
+    ballot = await crew.ballot()
+    await crew.vote(" AAA")
+    assert "Everybody has voted · " in crew.told()
+    assert await crew.press(0, "B") == "You have decided."
+    step = (await crew.world.ask(crew.world.bot.house.tables.log(crew.table)))[1]
+    assert str(step.command) == ballot.plans[1]
+
+
+async def test_advice_counts_when_the_captain_stays_away(crew: Crew):
+    await crew.embark("advice")
+    await crew.play_on("starting_upgrade")
+    ballot = await crew.ballot()
+    await crew.vote(" BBA")
+    assert "If Ann has not decided by then, the vote does." in texts_of(crew.message())
+    await crew.world.later(DAY)
+    step = (await crew.world.ask(crew.world.bot.house.tables.log(crew.table)))[1]
+    assert str(step.command) == ballot.plans[1]
+
+
+async def test_by_the_rulebook_the_captain_decides_and_anybody_proposes(crew: Crew):
+    await crew.embark("captain")
+    await crew.play_on("starting_upgrade")
+    turn = crew.world.turn()
+    assert turn.raw_mentions == [crew.people[0].id]
+    assert "If Ann has not decided by <t:" in turn.content
+    assert "the crew votes on it" in turn.content
+
+    await crew.slash(3, "crew propose", first="decline")
+
+    assert "proposed by Dora" in texts_of(crew.message())
+    answer = await crew.slash(0, "play", action="decline")
+    assert "The crew decides" not in answer
+    assert "Ann decides: **" in crew.told()
+
+
+async def test_when_a_captain_is_away_past_the_limit_the_crew_votes(crew: Crew):
+    await crew.embark("captain")
+    position = await crew.play_on("starting_upgrade")
+    await crew.world.later(DAY)
+    assert "Captain Ann has not decided in time: the crew votes until" in crew.told()
+    await crew.vote(" AAA")
+    assert (await crew.position()).version > position.version
+
+
+async def test_the_crew_of_an_absent_captain_can_vote_another_in(crew: Crew):
+    await crew.embark(**NO_UPGRADE)
+    await crew.play_on("pass_captain")
+    assert "If Ann has not decided by <t:" in crew.world.turn().content
+    await crew.world.later(DAY)
+    assert "Captain Ann has not decided in time: the crew votes until" in crew.told()
+    handing_over = letter_of(await crew.ballot(), "hand_over")
+    await crew.vote(f" {handing_over}{handing_over}{handing_over}")
+    assert "**Bartek is captain now**" in crew.told()
+    assert (await crew.position()).view(None).captain == 1
+
+
+async def test_a_plan_is_voted_on_as_one_and_carried_out_step_by_step(crew: Crew):
+    await crew.embark(**NO_UPGRADE)
+    position = await crew.play_on("act")
+    moves = [str(c) for c in position.legal((await crew.ballot()).captain) if c.kind == "move"]
+    offered = await crew.people[2].autocomplete(
+        crew.world.channel, "crew propose", "second", "", first=moves[0]
+    )
+    assert "end" in [choice["value"] for choice in offered]
+    answer = await crew.slash(2, "crew propose", first=moves[0], second="end")
+    assert answer == "Your plan is on the ballot. Vote for it, too, if you want it."
+    letter = letter_of(await crew.ballot(), moves[0], "end")
+    said = texts_of(crew.message())
+    assert "proposed by Chie" in said
+
+    for seat in (1, 2, 3):
+        await crew.press(seat, letter)
+
+    steps = await crew.world.ask(crew.world.bot.house.tables.log(crew.table))
+    commands = [str(step.command) for step in steps]
+    assert commands[commands.index(moves[0]) :] == [moves[0], "end"]
+
+
+async def test_a_plan_stops_where_a_step_is_not_possible_any_more(crew: Crew):
+    await crew.embark(**NO_UPGRADE)
+    position = await crew.play_on("act")
+    moves = [str(c) for c in position.legal((await crew.ballot()).captain) if c.kind == "move"]
+    await crew.slash(0, "crew propose", first=moves[0], second=moves[0])
+    letter = letter_of(await crew.ballot(), moves[0], moves[0])
+    for seat in (1, 2, 3):
+        await crew.press(seat, letter)
+    assert (
+        "The plan stops here, for the next step is not possible any more. Left undone: Sail to" in crew.told()
+    )
+
+
+async def test_nobody_can_take_back_what_a_crew_has_decided(crew: Crew):
+    await crew.embark(**NO_UPGRADE)
+    position = await crew.play_on("act")
+    moves = [str(c) for c in position.legal((await crew.ballot()).captain) if c.kind == "move"]
+    letter = letter_of(await crew.ballot(), moves[0])
+    captain = (await crew.ballot()).captain
+    for seat in range(3):
+        await crew.press(seat, letter)
+    assert "You can take back only your own step" in await crew.slash(captain, "undo")
+
+
+async def test_a_ballot_outlives_a_restart(crew: Crew):
+    await crew.embark()
+    position = await crew.play_on("act")
+    message = crew.message()
+    await crew.vote("BB")
+    await crew.world.restart()
+    await crew.people[2].click(message, label="B")
+    assert (await crew.position()).version > position.version
+
+
+async def test_a_ballot_whose_time_was_up_during_a_restart_closes_after_it(crew: Crew):
+    await crew.embark()
+    position = await crew.play_on("act")
+    await crew.press(2, "B")
+    await crew.world.restart()
+    await crew.world.later(DAY)
+    assert (await crew.position()).version > position.version
+
+
+async def test_options_beyond_the_letters_stand_in_a_menu(crew: Crew):
+    await crew.embark(**NO_UPGRADE)
+    position = await crew.play_on("act")
+    captain = (await crew.ballot()).captain
+    steps = ("second", "third", "fourth", "fifth", "sixth")
+    for move in [str(command) for command in position.legal(captain) if command.kind == "move"]:
+        for number in range(1, 6):
+            await crew.slash(1, "crew propose", first=move, **dict.fromkeys(steps[:number], "end"))
+    message = crew.message()
+    ballot = await crew.ballot()
+    letters = [label for label in buttons(message) if len(label) == 1]
+    assert letters == list(lettered(ballot))
+    *_, (custom_id, options) = menus(message)
+    assert len(letters) + sum(len(lines) for _custom_id, lines in menus(message)) == len(ballot.plans)
+    await crew.people[1].select(message, [options[-1][1]], custom_id=custom_id)
+    assert (await crew.ballot()).votes == {1: ballot.plans[-1]}
+
+
+async def test_a_proposal_has_a_letter_of_its_own_however_much_is_possible(crew: Crew):
+    await crew.embark(**NO_UPGRADE)
+    position = await crew.play_on("act")
+    before = lettered(await crew.ballot())
+    moves = [str(c) for c in position.legal((await crew.ballot()).captain) if c.kind == "move"]
+    await crew.slash(1, "crew propose", first=moves[0], second="end")
+    after = lettered(await crew.ballot())
+    assert list(after)[: len(before)] == list(before)
+    assert letter_of(await crew.ballot(), moves[0], "end") == list(after)[-1]
+
+
+async def test_whoever_is_not_aboard_cannot_vote(crew: Crew):
+    await crew.embark()
+    await crew.play_on("act")
+    zoe = crew.world.person("Zoe")
+    answer = await zoe.click(crew.message(), label="A")
+    assert "You have no seat at this table." in texts_of(answer.response)
+    answer = await zoe.slash(crew.world.channel, "crew propose", first="end")
+    assert "You have no seat at this table." in texts_of(answer.response)
+    assert (await crew.ballot()).votes == {}
+
+
+async def test_a_vote_for_what_is_not_on_the_ballot_is_refused(crew: Crew):
+    await crew.embark()
+    await crew.play_on("starting_upgrade")
+    assert "That is not on the ballot." in await crew.slash(1, "crew vote", option="the moon")
+    assert (await crew.ballot()).votes == {}
+
+
+async def test_a_ballot_can_be_voted_on_by_letter_and_by_suggestion(crew: Crew):
+    await crew.embark()
+    await crew.play_on("starting_upgrade")
+    await crew.slash(1, "crew vote", option="b")
+    offered = await crew.people[2].autocomplete(crew.world.channel, "crew vote", "option", "")
+    await crew.slash(2, "crew vote", option=offered[2]["value"])
+    ballot = await crew.ballot()
+    assert ballot.votes == {1: ballot.plans[1], 2: ballot.plans[2]}
+
+
+async def test_a_proposal_of_what_is_not_possible_names_the_rule_and_what_is(crew: Crew):
+    await crew.embark()
+    await crew.play_on("act")
+    answer = await crew.slash(1, "crew propose", first="refit")
+    assert "Possible:" in answer
+    assert (await crew.ballot()).proposals == ()
+    answer = await crew.slash(1, "crew propose", first="end", second="sacrifice:conseil:none")
+    assert "their owner's alone" in answer
+    answer = await crew.slash(1, "crew propose", first="dance")
+    assert "“dance” is no step that can be proposed here. Possible: " in answer
+
+
+async def test_terms_change_only_when_everybody_agrees(crew: Crew):
+    await crew.embark()
+    await crew.slash(1, "crew terms", mode="captain")
+    question = crew.world.latest("Keep it as it is")
+    assert "Bartek proposes how the crew decides from now on: **the captain decides" in texts_of(question)
+    assert "That is being agreed on already." in await crew.slash(2, "crew terms", mode="advice")
+    answer = await crew.people[2].click(question, label="Keep it as it is")
+    assert "Then everything stays as it is." in texts_of(answer.response)
+    assert "Not everybody agrees" in crew.told()
+    assert "the ballot decides" in await crew.slash(0, "crew terms")

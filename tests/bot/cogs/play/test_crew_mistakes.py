@@ -1,0 +1,148 @@
+"""What the captain and the crew of Nemo's War do wrong: the rule is named, and what is possible instead."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.nemo.commands import Mutiny, Object, Sacrifice
+from engine.nemo.game import Nemo
+from engine.nemo.model import State
+from tests.bot.cogs.crew import NAMES, Crew
+from tests.bot.conftest import texts_of
+
+
+@pytest.fixture
+def gems(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Bartek and Chie begin with a gem each."""
+    lay_out = Nemo.lay_out
+
+    def with_gems(self: Nemo, *given: Any) -> State:
+        state = lay_out(self, *given)
+        state.seat_gems, state.gems = [0, 1, 1, 0], state.gems - 2
+        return state
+
+    monkeypatch.setattr(Nemo, "lay_out", with_gems)
+
+
+@pytest.fixture(autouse=True)
+def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every table have one and the same secret seed, so that it goes the same way each time."""
+    monkeypatch.setattr("bot.lobby.lobby.secrets.token_hex", lambda size: "5e" * size)
+
+
+async def test_anothers_character_is_not_ones_own_to_sacrifice(crew: Crew):
+    await crew.embark("captain")
+    position = await crew.play_on("after_roll")
+    seat, own = next(
+        (decision.seat, command)
+        for decision in position.decisions
+        for command in position.legal(decision.seat)
+        if isinstance(command, Sacrifice)
+    )
+    other = next(one for one in range(4) if one != seat and position.view(None).seats[one].characters)
+    (stranger, *_) = position.view(None).seats[other].characters
+
+    said = await crew.slash(seat, "nemo sacrifice", character=stranger, **{"for": "modifier"})
+
+    assert f"belongs to {NAMES[other]}, who alone can make that sacrifice (rule 17)." in said
+    assert "Possible: " in said
+    assert (await crew.position()).version == position.version
+    assert own in (await crew.position()).legal(seat)
+
+
+async def test_a_mutiny_takes_a_gem(crew: Crew):
+    await crew.embark("captain", semi_competitive=True)
+    position = await crew.play_on("act")
+    rebel = (position.decisions[0].seat + 1) % 4
+
+    said = await crew.slash(rebel, "crew mutiny", choice="end")
+
+    assert "An objection takes a gem of your own, and you have none (rule 17)." in said
+    assert "Anybody can put a plan forward with /crew propose." in said
+    assert (await crew.position()).version == position.version
+
+
+async def test_a_mutiny_needs_the_variant(crew: Crew):
+    await crew.embark("captain")
+    position = await crew.play_on("act")
+
+    said = await crew.slash((position.decisions[0].seat + 1) % 4, "crew mutiny")
+
+    assert "This decision is not open to objections (rule 17)." in said
+    assert "Anybody can put a plan forward with /crew propose." in said
+    assert (await crew.position()).version == position.version
+
+
+async def test_there_is_no_second_mutiny_in_a_turn(crew: Crew, gems: None):
+    await crew.embark("captain", semi_competitive=True, starting_upgrade="captain")
+    position = await crew.play_on("act")
+    assert position.view(None).captain == 0
+    move = next(c for c in position.legal(1) if isinstance(c, Object) and c.instead.startswith("move"))
+    await crew.slash(1, "crew mutiny", choice=str(move))
+    await crew.slash(0, "play", action="decline")
+    await crew.slash(1, "crew mutiny")
+    position = await crew.play_on("act")
+    assert position.view(None).captain == 1
+    assert not any(isinstance(c, (Object, Mutiny)) for c in position.legal(2))
+
+    said = await crew.slash(2, "crew mutiny", choice="end")
+
+    assert "There has been a mutiny this turn, and there is no second one (rule 17)." in said
+    assert (await crew.position()).version == position.version
+    assert position.view(None).seats[2].gems == 1
+
+
+async def test_the_captain_of_a_voting_crew_hears_the_rule_before_hearing_that_the_crew_decides(crew: Crew):
+    await crew.embark()
+    position = await crew.play_on("act")
+    captain = (await crew.ballot()).captain
+
+    said = await crew.slash(captain, "nemo attack", style="bold", ship=47)
+
+    assert "This ship does not lie open here: Victoria (rule 9)." in said
+    assert "Possible: " in said
+    assert (await crew.position()).version == position.version
+
+
+async def test_a_test_of_a_card_names_what_it_lets_exert(crew: Crew):
+    await crew.embark("captain")
+    position = await crew.play_on("declare")
+    captain = position.view(None).captain
+    allowed = {str(command) for command in position.legal(captain)}
+    refused = next(
+        each for each in ("nemo", "crew", "hull", "nemo+crew+hull") if f"declare:{each}" not in allowed
+    )
+
+    said = await crew.slash(captain, "nemo roll exert", what=refused)
+
+    assert "(rule 7)." in said
+    assert "Possible: " in said
+    assert (await crew.position()).version == position.version
+
+
+async def test_a_vote_that_comes_too_late_is_told_where_to_vote_now(crew: Crew):
+    await crew.embark()
+    await crew.play_on("act")
+    ballot = await crew.ballot()
+    old = await crew.world.post_button(f"qd:vote:{crew.table}::{ballot.id}.0")
+    await crew.vote("BBB")
+    await crew.play_on("act")
+    version = (await crew.position()).version
+
+    said = texts_of((await crew.people[3].click(old, label="Press")).response)
+
+    assert "This ballot is closed, so its votes stand. /crew vote shows what can be voted on now." in said
+    assert (await crew.position()).version == version
+    assert (await crew.ballot()).votes == {}
+
+
+async def test_a_plan_of_nothing_is_answered_with_what_can_be_proposed(crew: Crew):
+    await crew.embark()
+    position = await crew.play_on("act")
+
+    said = await crew.slash(1, "crew propose", first="")
+
+    assert "is no step that can be proposed here. Possible: " in said
+    assert (await crew.position()).version == position.version

@@ -1,0 +1,239 @@
+"""Second thoughts through Discord: one's own steps, and those that the others have to agree to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+
+from bot.domain.table import Place
+from tests.bot.conftest import World, buttons, menus, texts_of
+
+DAY = 24 * 60 * 60
+ORDER = ("RUS", "NOR", "EU", "CAN")
+
+
+@pytest.fixture
+async def table(world: World) -> tuple[Any, Any]:
+    """Ann and Bartek have placed four lobbyists each."""
+    people = world.person("Ann"), world.person("Bartek")
+    await world.seated(*people)
+    for space in range(1, 3):
+        for nation, person in zip(ORDER, people * 2, strict=True):
+            await person.slash(world.channel, "play", action=f"place:{nation}:{space}")
+    await world.later(60)
+    return people
+
+
+async def version(world: World) -> int:
+    tables = world.bot.house.tables
+    return (await world.ask(tables.at_place(Place(world.channel.id, world.guild.id)))).version
+
+
+async def wish(world: World, person: Any, step: str) -> Any:
+    """Choose the first step that should not have been; return the preview."""
+    panel = (await person.slash(world.channel, "undo", earlier=True)).response
+    (custom_id, options), *_ = menus(panel)
+    await person.select(panel, [value for label, value in options if step in label], custom_id=custom_id)
+    return panel
+
+
+async def asked(world: World, person: Any, step: str) -> discord.Message:
+    """Ask the others to take steps back; return the question that the channel sees."""
+    panel = await wish(world, person, step)
+    await person.click(panel, label="Ask the others")
+    return world.latest("asks to take back")
+
+
+async def test_what_cannot_be_taken_back_alone_can_be_asked_for(world: World, table: tuple[Any, Any]):
+    ann, bartek = table
+    await ann.slash(world.channel, "play", action="place:RUS:3")
+    await bartek.slash(world.channel, "play", action="place:NOR:3")
+
+    answer = (await ann.slash(world.channel, "undo")).response
+
+    assert "You can take back only your own step" in texts_of(answer)
+    (_custom_id, options), *_ = menus(answer)
+    assert [label for label, _value in options][:2] == [
+        "Bartek places a lobbyist: Norway, space 3",
+        "Ann places a lobbyist: Russia, space 3",
+    ]
+    assert len(options) == 10
+
+
+async def test_the_panel_leads_to_steps_that_cannot_be_taken_back_alone(world: World, table: tuple[Any, Any]):
+    ann, _bartek = table
+    panel = (await ann.slash(world.channel, "act")).response
+    assert "Undo" not in buttons(panel)
+
+    await ann.click(panel, label="Take back …")
+
+    (_custom_id, options), *_ = menus(panel)
+    assert options[0][0] == "Bartek places a lobbyist: Canada, space 2"
+
+
+async def test_a_preview_shows_both_boards_and_whose_steps_are_lost(world: World, table: tuple[Any, Any]):
+    ann, _bartek = table
+    panel = await wish(world, ann, "Ann places a lobbyist: EU, space 2")
+
+    text = texts_of(panel)
+    assert "Lost: 2 steps (Ann 1, Bartek 1)" in text
+    assert "- Ann places a lobbyist: EU, space 2\n- Bartek places a lobbyist: Canada, space 2" in text
+    assert "It takes the agreement of: Bartek" in text
+    assert len(panel.attachments) == 2
+    assert list(buttons(panel)) == ["Ask the others", "Another step", "Only this step"]
+
+    await ann.click(panel, label="Only this step")
+    assert "When something else has been done instead, the step that followed is played again" in texts_of(
+        panel
+    )
+    await ann.click(panel, label="Nothing instead")
+    assert "Lost: 1 step (Ann 1)" in texts_of(panel)
+    await ann.click(panel, label="Everything since")
+    assert "Lost: 2 steps (Ann 1, Bartek 1)" in texts_of(panel)
+
+
+async def test_a_request_pings_those_who_decide_and_one_refusal_ends_it(world: World, table: tuple[Any, Any]):
+    ann, bartek = table
+    before = await version(world)
+    question = await asked(world, ann, "Ann places a lobbyist: EU, space 2")
+
+    assert question.raw_mentions == [bartek.id]
+    assert world.pinged(question) == [bartek.id]
+    assert "**Ann asks to take back 2 steps (Ann 1, Bartek 1).**" in question.content
+    assert list(buttons(question)) == ["Agree", "Keep it as it is", "Show me"]
+
+    answer = await bartek.click(question, label="Keep it as it is")
+
+    assert "Then everything stays as it is." in texts_of(answer.response)
+    assert "Bartek does not agree, so nothing is taken back." in texts_of(world.messages()[-1])
+    late = await bartek.click(question, label="Agree")
+    assert "This question is closed." in texts_of(late.response)
+    assert await version(world) == before
+
+
+async def test_a_request_is_granted_after_a_restart_and_the_log_tells_it(
+    world: World, table: tuple[Any, Any]
+):
+    ann, bartek = table
+    await asked(world, ann, "Ann places a lobbyist: Russia, space 2")
+    await world.restart()
+    question = world.latest("asks to take back")
+
+    shown = (await bartek.click(question, label="Show me")).response
+    assert len(shown.attachments) == 2
+    await bartek.click(shown, label="Agree")
+    await world.later(60)
+
+    assert "Ann takes back 4 steps (Ann 2, Bartek 2). Agreed: Bartek" in texts_of(world.latest("Agreed:"))
+    assert world.turn().raw_mentions == [ann.id]
+    log = (await bartek.slash(world.channel, "table log")).response
+    assert "Ann takes back 4 steps (Ann 2, Bartek 2). Agreed: Bartek" in texts_of(log)
+    panel = (await ann.slash(world.channel, "act")).response
+    assert "Russia, space 2" in buttons(panel)
+
+
+async def test_ten_steps_back_something_else_is_done_and_the_rest_is_played_again(
+    world: World, table: tuple[Any, Any]
+):
+    ann, bartek = table
+    for nation, person in zip(ORDER, table * 2, strict=True):
+        await person.slash(world.channel, "play", action=f"place:{nation}:3")
+    panel = await wish(world, ann, "Ann places a lobbyist: EU, space 1")
+    await ann.click(panel, label="Only this step")
+    await ann.click(panel, label="Ask the others")
+    question = world.latest("asks to take back")
+    assert "the 9 steps that followed are played again" in question.content
+    await bartek.click(question, label="Agree")
+    await world.restart()
+
+    assert world.turn().raw_mentions == [ann.id]
+    await ann.slash(world.channel, "play", action="place:USA:1")
+    await world.later(60)
+
+    told = "\n".join(texts_of(message) for message in world.messages())
+    assert "Ann places a lobbyist: USA, space 1" in told
+    assert "9 steps are played again." in told
+    assert await version(world) == 12 + 1 + 1 + 9
+    assert world.messages()[-2].attachments
+
+
+async def test_playing_on_withdraws_a_request(world: World, table: tuple[Any, Any]):
+    ann, bartek = table
+    await asked(world, bartek, "Bartek places a lobbyist: Canada, space 2")
+
+    await ann.slash(world.channel, "play", action="place:RUS:3")
+
+    assert "what Bartek asked is withdrawn" in texts_of(world.latest("withdrawn"))
+
+
+async def test_a_request_lapses_after_a_day(world: World, table: tuple[Any, Any]):
+    ann, _bartek = table
+    question = await asked(world, ann, "Ann places a lobbyist: EU, space 2")
+
+    await world.later(DAY)
+
+    assert "Not everybody has answered in time" in texts_of(world.messages()[-1])
+    assert question.id != world.messages()[-1].id
+
+
+async def test_a_whole_turn_is_reset_by_a_button_or_by_undo(world: World, table: tuple[Any, Any]):
+    people = {person.id: person for person in table}
+    for nation, person in zip(ORDER, table * 2, strict=True):
+        await person.slash(world.channel, "play", action=f"place:{nation}:3")
+    acting = people[world.turn().raw_mentions[0]]
+    while True:
+        before = await version(world)
+        panel = (await acting.slash(world.channel, "act")).response
+        if "Reset my turn" in buttons(panel):
+            break
+        offered = await acting.autocomplete(world.channel, "play", "action", "")
+        await acting.slash(world.channel, "play", action=offered[0]["value"])
+        acting = people[world.turn().raw_mentions[0]]
+
+    await acting.click(panel, label="Reset my turn")
+
+    assert "steps are taken back." in texts_of(panel)
+    assert await version(world) == before + 1
+    assert "Undo" not in buttons(panel)
+
+
+async def test_an_old_request_is_answered_with_todays_steps(world: World, table: tuple[Any, Any]):
+    ann, _bartek = table
+    panel = await wish(world, ann, "Ann places a lobbyist: EU, space 2")
+    await ann.slash(world.channel, "play", action="place:RUS:3")
+
+    await ann.click(panel, label="Ask the others")
+
+    assert "The table has moved on since." in texts_of(panel)
+    (_custom_id, options), *_ = menus(panel)
+    assert options[0][0] == "Ann places a lobbyist: Russia, space 3"
+
+
+async def test_somebody_without_a_seat_takes_nothing_back(world: World, table: tuple[Any, Any]):
+    edda = world.person("Edda")
+    for options in ({}, {"all": True}, {"earlier": True}):
+        answer = await edda.slash(world.channel, "undo", **options)
+        assert "You have no seat at this table" in texts_of(answer.response)
+
+
+async def test_whoever_plays_alone_asks_nobody(world: World):
+    ann = world.person("Ann")
+    await ann.slash(world.channel, "table open", game="nemo")
+    await ann.slash(world.channel, "table start")
+    for _step in range(3):
+        offered = await ann.autocomplete(world.channel, "play", "action", "")
+        await ann.slash(world.channel, "play", action=offered[0]["value"])
+    before = await version(world)
+    panel = (await ann.slash(world.channel, "undo", earlier=True)).response
+    (custom_id, options), *_ = menus(panel)
+    await ann.select(panel, [options[-1][1]], custom_id=custom_id)
+    assert "Nobody else has a say in it." in texts_of(panel)
+
+    await ann.click(panel, label="Take it back")
+    await world.later(60)
+
+    assert "It is taken back." in texts_of(panel)
+    assert await version(world) == before + 1
+    assert f"Ann takes back {before} steps (Ann {before})." in texts_of(world.latest("takes back"))

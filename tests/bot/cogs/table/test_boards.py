@@ -1,0 +1,113 @@
+"""A person's own board: the picture, a part of it, or the position in words."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bot.text.catalogue import words_for
+from bot.ui.boards.own_board import BOARDS
+from tests.bot.conftest import World, buttons, menus, texts_of
+
+LANGUAGES = [("en-US", "en"), ("zh-TW", "zh-TW"), ("ja", "ja"), ("pl", "pl")]
+
+
+@pytest.fixture
+async def table(world: World) -> tuple[Any, Any]:
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    await world.seated(ann, bartek)
+    return ann, bartek
+
+
+def size(world: World, answer: Any) -> tuple[int, int]:
+    return Image.open(BytesIO(world.file(answer))).size
+
+
+@pytest.mark.parametrize(("locale", "spoken"), LANGUAGES)
+async def test_a_part_of_the_board_is_offered_by_name_and_drawn_larger(
+    world: World, table: tuple[Any, Any], locale: str, spoken: str
+):
+    edda, words = world.person("Edda", locale), words_for(spoken)
+    name = f"A2 {words('Nansen Basin')}"
+
+    offered = await edda.autocomplete(world.channel, "table board", "region", "A2")
+    answer = (await edda.slash(world.channel, "table board", region=offered[0]["value"])).response
+
+    assert offered[0]["name"] == name
+    assert name in texts_of(answer)
+    assert max(size(world, answer)) == 1500
+    assert name in world.alt_text(answer)
+    assert words("Whole board") in buttons(answer)
+
+
+async def test_one_zooms_in_and_out_by_menu_and_button(world: World, table: tuple[Any, Any]):
+    ann, _bartek = table
+    board = (await ann.slash(world.channel, "table board")).response
+    assert size(world, board) == (2000, 1500)
+    zooms = menus(board)
+    assert sum(len(options) for _custom_id, options in zooms) == 39
+
+    custom_id, options = zooms[0]
+    await ann.select(board, [dict(options)["The nations' displays"]], custom_id=custom_id)
+    assert size(world, board)[0] == 1500
+    await ann.click(board, label="Whole board")
+
+    assert size(world, board) == (2000, 1500)
+
+
+async def test_a_part_that_is_not_there_is_refused_with_those_that_are(world: World, table: tuple[Any, Any]):
+    answer = await table[0].slash(world.channel, "table board", region="Atlantis")
+    assert "This board has no part called Atlantis." in texts_of(answer.response)
+    assert "A1 Yermak Plateau" in texts_of(answer.response)
+
+
+async def test_before_a_game_there_is_no_part_to_offer(world: World):
+    ann = world.person("Ann")
+    assert await ann.autocomplete(world.channel, "table board", "region", "") == []
+    await ann.slash(world.channel, "table open", game="arctic")
+    assert await ann.autocomplete(world.channel, "table board", "region", "") == []
+
+
+@pytest.mark.parametrize(("locale", "spoken"), LANGUAGES)
+async def test_who_wants_boards_in_words_reads_them_page_by_page(
+    world: World, table: tuple[Any, Any], locale: str, spoken: str
+):
+    edda, words = world.person("Edda", locale), words_for(spoken)
+
+    chosen = await edda.slash(world.channel, "me boards", how="text")
+    board = (await edda.slash(world.channel, "table board")).response
+    first = texts_of(board)
+    ((custom_id, options),) = menus(board)
+    await edda.select(board, [dict(options)[words("Outer ring")]], custom_id=custom_id)
+
+    assert words(BOARDS["text"]) in texts_of(chosen.response)
+    assert not board.attachments
+    assert words("How it stands") in first
+    assert f"C5 {words('Laptev Coast')}" not in first
+    assert f"**C5 {words('Laptev Coast')}**" in texts_of(board)
+
+
+async def test_a_picture_and_words_come_together_for_who_wants_both(world: World, table: tuple[Any, Any]):
+    ann, bartek = table
+    await ann.slash(world.channel, "me boards", how="both")
+
+    mine = (await ann.slash(world.channel, "table board")).response
+    yours = (await bartek.slash(world.channel, "table board")).response
+    await ann.slash(world.channel, "me boards", how="picture")
+    again = (await ann.slash(world.channel, "table board")).response
+
+    assert size(world, mine) == (2000, 1500)
+    assert "How it stands" in texts_of(mine)
+    assert "How it stands" not in texts_of(yours)
+    assert "How it stands" not in texts_of(again)
+
+
+async def test_who_reads_boards_in_words_still_sees_a_part_they_ask_for(world: World, table: tuple[Any, Any]):
+    ann, _bartek = table
+    await ann.slash(world.channel, "me boards", how="text")
+    answer = (await ann.slash(world.channel, "table board", region="council")).response
+    assert "Council and investment" in texts_of(answer)
+    assert size(world, answer)[0] == 1500

@@ -1,0 +1,338 @@
+"""Clocks at a table, by what Discord shows: chosen, told, agreed on; reminders, rests, nights, vacations."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.domain.table import Place
+from tests.bot.conftest import World, buttons, menus, texts_of
+
+MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
+
+
+class Table:
+    """Ann and Bartek in a channel, Ann the opener and the start player."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.ann, self.bartek = world.person("Ann"), world.person("Bartek", "pl")
+
+    async def open(self) -> None:
+        await self.ann.slash(self.world.channel, "table open", game="arctic")
+
+    async def start(self, up: str = "neutral", **clock: Any) -> None:
+        """Start a table with a clock."""
+        await self.open()
+        lobby = self.lobby()
+        panel = (await self.ann.click(lobby, label="Options")).response
+        for _step in range(2):
+            custom_id, options = menus(panel)[0]
+            value = next(value for label, value in options if label in ("Start player", "first seat"))
+            await self.ann.select(panel, [value], custom_id=custom_id)
+        await self.bartek.click(lobby, label="Join")
+        await self.ann.slash(self.world.channel, "table clock", **clock, **{"time-up": up})
+        await self.ann.click(lobby, label="Start")
+
+    def lobby(self) -> Any:
+        return self.world.latest("How it plays")
+
+    async def slash(self, person: Any, name: str, **options: Any) -> str:
+        answer = await person.slash(self.world.channel, name, **options)
+        return texts_of(answer.response).strip()
+
+    async def clock(self) -> dict[str, Any]:
+        tables = self.world.bot.house.tables
+        place = Place(self.world.channel.id, self.world.guild.id)
+        return (await self.world.ask(tables.at_place(place))).clock.model_dump()
+
+    async def place(self, person: Any, space: str) -> None:
+        await person.slash(self.world.channel, "play", action=f"place:{space}")
+
+    def reminders(self) -> list[Any]:
+        return [message for message in self.world.messages() if "the table waits for you" in message.content]
+
+    def stamp(self, ahead: int) -> str:
+        """Return how Discord is told a time that lies so many seconds ahead."""
+        return f"<t:{int(self.world.now().timestamp()) + ahead}:f>"
+
+
+@pytest.fixture
+def table(world: World) -> Table:
+    return Table(world)
+
+
+async def test_a_table_has_no_clock_unless_somebody_sets_one(table: Table):
+    await table.open()
+    assert await table.slash(table.ann, "table clock") == "Clock: nobody is timed."
+
+
+async def test_the_opener_sets_the_clock_with_the_options_menus(table: Table):
+    await table.open()
+    panel = (await table.ann.click(table.lobby(), label="Options")).response
+    assert "**Clock**: nobody is timed" in texts_of(panel)
+
+    async def pick(label: str) -> None:
+        custom_id, value = next(
+            (custom_id, value)
+            for custom_id, options in menus(panel)
+            for shown, value in options
+            if shown == label
+        )
+        await table.ann.select(panel, [value], custom_id=custom_id)
+
+    await pick("Clock")
+    assert len(menus(panel)) == 1
+    await pick("7 days for the whole game")
+    await pick("24 hours more for each turn")
+    await pick("The others vote how it goes on")
+    await pick("3 days")
+
+    assert await table.clock() == {
+        "way": "bank",
+        "minutes": 7 * 24 * 60,
+        "increment": 24 * 60,
+        "time_up": "vote",
+        "strength": "steady",
+        "vacation": 3,
+    }
+    await table.ann.click(panel, label="Back")
+    told = "7 days for the whole game, and 24 hours more whenever one begins to be asked"
+    assert f"**Clock**: {told}" in texts_of(panel)
+    assert f"Clock: {told}; when the time is up, the others vote how it goes on" in texts_of(table.lobby())
+
+
+async def test_only_the_opener_sets_a_clock_before_the_game(table: Table):
+    await table.open()
+    assert "<@" in await table.slash(table.bartek, "table clock", time="2d")
+    assert (await table.clock())["way"] == "none"
+
+
+@pytest.mark.parametrize("time", ["0m", "3650d", "soon", "-5h", "4", "99999999d"])
+async def test_a_clock_set_to_nonsense_is_refused_with_what_is_possible(table: Table, time: str):
+    await table.open()
+    answer = await table.slash(table.ann, "table clock", time=time)
+    assert "A clock gives from 5 minutes to 30 days, written like 90m, 36h or 2d" in answer
+    assert (await table.clock())["way"] == "none"
+
+
+async def test_times_are_offered_in_the_persons_words(table: Table):
+    await table.open()
+    offered = await table.ann.autocomplete(table.world.channel, "table clock", "time", "36")
+    assert [(one["name"], one["value"]) for one in offered] == [("36 minutes", "36m"), ("36 hours", "2160m")]
+    offered = await table.bartek.autocomplete(table.world.channel, "table clock", "time", "3 dn")
+    assert [one["name"] for one in offered] == ["3 dni"]
+    usual = await table.ann.autocomplete(table.world.channel, "table clock", "increment", "")
+    assert "4 hours" in [one["name"] for one in usual]
+
+
+async def test_everybody_reads_by_when_somebody_is_awaited(table: Table):
+    await table.start(time="2d")
+    until = table.stamp(2 * DAY)
+
+    assert table.world.turn().content.endswith(f"<@{table.ann.id}> places a lobbyist · until {until}")
+    panel = (await table.ann.slash(table.world.channel, "act")).response
+    assert f"You have time until {until} (<t:" in texts_of(panel)
+    assert until in await table.slash(table.bartek, "table status")
+
+
+async def test_reminders_ping_whom_the_table_waits_for_and_replace_one_another(table: Table):
+    await table.start(time="2d")
+    await table.world.later(DAY)
+
+    [first] = table.reminders()
+    assert f"You have time until {table.stamp(DAY)}" in first.content
+    assert table.world.pinged(first) == [table.ann.id]
+    await table.world.restart()
+    await table.world.later(18 * HOUR)
+    [second] = table.reminders()
+    assert second.id != first.id
+    assert buttons(second).keys() == {"Act"}
+
+    await table.place(table.ann, "RUS:1")
+    assert table.reminders() == []
+    assert table.world.turn().raw_mentions == [table.bartek.id]
+
+
+async def test_a_reminder_comes_privately_to_who_wants_it_so(table: Table):
+    said = await table.slash(table.ann, "me reminders", how="private")
+    assert said == "When your time runs out, you get: a private message."
+    await table.start(time="2d")
+
+    await table.world.later(DAY)
+
+    assert table.reminders() == []
+    [letter] = table.world.letters(table.ann)
+    assert "the table waits for you: **Set-up**. You have time until <t:" in letter
+    assert f"The table stands in <#{table.world.channel.id}>." in letter
+
+
+async def test_who_takes_no_private_messages_is_reminded_in_the_channel(table: Table):
+    await table.slash(table.ann, "me reminders", how="private")
+    await table.start(time="2d")
+    letters = table.ann.user.dm_channel
+    table.world.env.inject_error("POST", f"/channels/{letters.id}/messages", status=403, code=50007)
+
+    await table.world.later(DAY)
+
+    [reminder] = table.reminders()
+    assert table.world.pinged(reminder) == [table.ann.id]
+
+
+async def test_who_wants_no_reminders_gets_none(table: Table):
+    await table.slash(table.ann, "me reminders", how="none")
+    await table.start(time="2d", up="moderator")
+    await table.world.later(3 * DAY)
+    assert table.reminders() == []
+    assert "Ann's time is up." in texts_of(table.world.latest("time is up."))
+
+
+async def test_another_clock_holds_when_everybody_agrees(table: Table):
+    await table.start(time="2d")
+    said = await table.slash(table.ann, "table clock", way="bank", time="7d", increment="12h")
+    assert said == "Noted. It is done when everybody agrees."
+
+    question = table.world.latest("Ann proposes another clock")
+    told = "7 days for the whole game, and 12 hours more whenever one begins to be asked"
+    assert told in question.content
+    await table.world.restart()
+    await table.bartek.click(question, label="Agree")
+
+    assert f"Everybody agrees. The clock from now on: {told}" in texts_of(table.world.latest("from now on"))
+    assert (await table.clock())["way"] == "bank"
+    assert table.stamp(7 * DAY) in table.world.turn().content
+
+
+async def test_what_is_left_of_a_whole_games_time_is_told(table: Table):
+    await table.start(way="bank", time="7d")
+    await table.world.later(DAY)
+    await table.place(table.ann, "RUS:1")
+    assert "Left of it: Ann 6 days" in await table.slash(table.ann, "table clock")
+
+
+async def test_a_table_rests_and_goes_on_when_everybody_agrees(table: Table):
+    await table.start(time="2d")
+    await table.world.later(HOUR)
+    await table.slash(table.ann, "table pause")
+    await table.bartek.click(table.world.latest("Ann asks for a rest"), label="Agree")
+
+    turn = table.world.latest("The table rests since")
+    assert table.world.pinged(turn) == []
+    panel = (await table.ann.slash(table.world.channel, "act")).response
+    assert "The table rests since" in texts_of(panel)
+    answer = await table.slash(table.ann, "play", action="place:RUS:1")
+    assert "The table rests, so nothing is played there." in answer
+    await table.world.restart()
+    await table.world.later(30 * DAY)
+    assert table.reminders() == []
+
+    await table.slash(table.bartek, "table pause")
+    await table.ann.click(table.world.latest("Bartek asks to go on"), label="Agree")
+    assert table.stamp(47 * HOUR) in table.world.turn().content
+    await table.place(table.ann, "RUS:1")
+    assert table.world.turn().raw_mentions == [table.bartek.id]
+
+
+async def test_one_who_does_not_want_to_rest_is_enough(table: Table):
+    await table.start(time="2d")
+    await table.slash(table.ann, "table pause")
+    await table.bartek.click(table.world.latest("Ann asks for a rest"), label="Keep it as it is")
+    assert "Not everybody agrees, so the table goes on." in texts_of(table.world.latest("goes on"))
+    await table.place(table.ann, "RUS:1")
+
+
+async def test_no_deadline_falls_into_somebodys_night(table: Table):
+    """The simulated time begins at midnight in London."""
+    said = await table.slash(table.ann, "me zone", zone="Europe/Warsaw")
+    assert said.startswith("Your time zone is Europe/Warsaw, where it is 01:0")
+    said = await table.slash(table.ann, "me quiet", **{"from": "22:00", "until": "8:00"})
+    assert said == "From 22:00 until 08:00 no reminder and no deadline reaches you."
+    await table.start(time="1h")
+
+    eight = int(table.world.now().replace(hour=8, minute=0, second=0, microsecond=0).timestamp())
+    assert f"until <t:{eight}:f>" in table.world.turn().content
+    await table.world.later(6 * HOUR)
+    assert table.reminders() == []
+    await table.slash(table.ann, "me quiet")
+    assert f"until <t:{eight}:f>" not in table.world.turn().content
+
+
+@pytest.mark.parametrize(("begin", "end"), [("22:00", "late"), ("8:00", "22:00"), ("9:00", "9:00")])
+async def test_quiet_hours_that_are_none_are_refused(table: Table, begin: str, end: str):
+    await table.slash(table.ann, "me zone", zone="Asia/Taipei")
+    said = await table.slash(table.ann, "me quiet", **{"from": begin, "until": end})
+    assert "Quiet hours are two times of the day" in said
+
+
+async def test_quiet_hours_need_a_time_zone(table: Table):
+    said = await table.slash(table.ann, "me quiet", **{"from": "22:00", "until": "6:00"})
+    assert "Set your time zone with /me zone first." in said
+
+
+async def test_an_unknown_zone_is_refused(table: Table):
+    said = await table.slash(table.ann, "me zone", zone="Middle Earth")
+    assert "I know no time zone Middle Earth. /me zone offers those that I know" in said
+
+
+async def test_zones_and_days_are_offered(table: Table):
+    zones = await table.bartek.autocomplete(table.world.channel, "me zone", "zone", "hong k")
+    assert [one["value"] for one in zones] == ["Asia/Hong_Kong"]
+    hours = await table.ann.autocomplete(table.world.channel, "me quiet", "from", "22")
+    assert [one["value"] for one in hours] == ["22:00"]
+    ends = await table.ann.autocomplete(table.world.channel, "me away", "until", "")
+    assert (ends[0]["name"], ends[0]["value"], len(ends)) == ("Fri, Jan 2", "2026-01-02", 25)
+    begins = await table.bartek.autocomplete(table.world.channel, "me away", "from", "sty 3")
+    assert [one["value"] for one in begins] == [f"2026-01-{day}" for day in ("03", "13", "23", "30", "31")]
+
+
+async def test_a_vacation_stops_a_clock_and_is_said_at_the_table(table: Table):
+    await table.start(time="2d", vacation=5)
+    said = await table.slash(table.ann, "me away", until="2026-01-09")
+    assert said.endswith("/me back ends it. It is said at 1 table.")
+
+    notice = table.world.latest("Ann is away from")
+    assert "Meanwhile the clock stops, as long as this table allows." in notice.content
+    assert table.world.pinged(notice) == []
+    assert table.stamp(7 * DAY) in table.world.turn().content
+    await table.world.later(4 * DAY)
+    assert table.reminders() == []
+    await table.world.restart()
+    assert "Welcome back." in await table.slash(table.ann, "me back")
+    assert table.stamp(2 * DAY) in table.world.turn().content
+    assert "You are not away." in await table.slash(table.ann, "me back")
+
+
+@pytest.mark.parametrize(
+    "days", [{"until": "2025-12-24"}, {"until": "soon"}, {"until": "2027-01-01"},
+             {"until": "2026-01-05", "from": "2026-01-07"}],
+)  # fmt: skip
+async def test_a_vacation_that_is_none_is_refused(table: Table, days: dict[str, str]):
+    assert "days are written like 2026-12-24" in await table.slash(table.ann, "me away", **days)
+
+
+async def test_a_bot_that_was_down_through_a_deadline_says_so_and_grants_the_time(table: Table):
+    await table.start(time="2d")
+    await table.world.later(DAY)
+
+    await table.world.down(3 * DAY)
+
+    notice = table.world.latest("I was down from")
+    assert "All times at this table are longer by that." in notice.content
+    assert table.stamp(DAY) in table.world.turn().content
+    await table.world.later(DAY)
+    assert "Ann's time is up." in texts_of(table.world.latest("time is up."))
+
+
+async def test_a_table_that_was_closed_while_its_clocks_ran_is_let_be(world: World):
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    await ann.slash(world.channel, "table open", game="arctic")
+    await ann.slash(world.channel, "table clock", time="1d")
+    await bartek.slash(world.channel, "table join")
+    await ann.slash(world.channel, "table start")
+    await ann.slash(world.channel, "table close")
+    told = len(world.messages())
+
+    await world.later(2 * 24 * 60 * 60)
+
+    assert len(world.messages()) == told

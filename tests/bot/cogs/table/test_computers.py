@@ -1,0 +1,98 @@
+"""Computer players at a channel's table, as people see them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.text.catalogue import words_for
+from bot.ui.people.strengths import STRENGTH_NAMES
+from bot.ui.press import Press
+from tests.bot.conftest import World, texts_of
+
+PATIENCE = 60.0
+"""Seconds that boards may take to be drawn and computer players to think, on a busy machine."""
+LOCALES = ("en-US", "pl", "ja", "zh-TW")
+
+
+async def seat(world: World, person: Any, strength: str) -> str:
+    """Answer what the bot says to somebody who asks for a computer player."""
+    answer = await person.slash(world.channel, "table computer", strength=strength)
+    assert answer.ephemeral
+    return texts_of(answer.response).strip()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_the_lobby_says_who_is_a_computer_player_and_how_well_it_plays(world: World, locale: str):
+    ann, words = world.person("Ann", locale), words_for(locale)
+    await ann.slash(world.channel, "table open", game="arctic")
+
+    said = await seat(world, ann, "steady")
+
+    named = words("{name}, a computer player: {strength}")
+    shown = named.format(name="Ada (bot)", strength=words(STRENGTH_NAMES["steady"]))
+    told = words("{name} plays here now. /table computer takes the seat back until the game begins.")
+    assert said == told.format(name="Ada (bot)")
+    assert f"2. {shown}" in texts_of(world.messages()[0])
+    assert f"2. {shown}" in texts_of((await ann.slash(world.channel, "table status")).response)
+    assert (told.startswith("{name} plays here now")) is (locale == "en-US")
+
+
+async def test_seats_for_computer_players_are_the_openers_to_give_while_there_are_any(world: World):
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    assert "No table stands in this channel" in await seat(world, ann, "easy")
+    await ann.slash(world.channel, "table open", game="arctic")
+    await bartek.slash(world.channel, "table join")
+
+    assert f"Only the person who opened the table can do that: <@{ann.id}>." in await seat(
+        world, bartek, "easy"
+    )
+    assert "No computer player has a seat here." in await seat(world, ann, "nobody")
+    assert "Ada (bot) plays here now." in await seat(world, ann, "easy")
+    assert "Blaise (bot) plays here now." in await seat(world, ann, "strong")
+    assert "All 4 seats are taken." in await seat(world, ann, "easy")
+    assert "Blaise (bot) has left the seat." in await seat(world, ann, "nobody")
+    assert "4. free" in texts_of(world.messages()[0])
+    await ann.slash(world.channel, "table start")
+    assert "The game has begun, so its seats and options stand." in await seat(world, ann, "easy")
+
+
+@pytest.mark.parametrize("game", ["arctic", "empires", "nemo"])
+async def test_one_plays_alone_with_computer_players_and_again(world: World, game: str):
+    ann = world.person("Ann")
+    world.env.settle_timeout = PATIENCE
+    await ann.slash(world.channel, "table open", game=game)
+    for _player in range(2):
+        await seat(world, ann, "easy")
+    await ann.slash(world.channel, "table start")
+    table = await world.ask(world.bot.house.directory.open_tables(world.guild.id))
+    for _step in range(3):
+        position = await world.ask(world.bot.house.tables.position(table[0].id))
+        await ann.slash(world.channel, "play", action=str(position.legal(0)[0]))
+
+    told = "\n".join(texts_of(message) for message in world.messages())
+    assert "<@-" not in told
+    assert "the computer plays" not in told, "it plays for itself"
+    position = await world.ask(world.bot.house.tables.position(table[0].id))
+    log = await world.ask(world.bot.house.tables.log(table[0].id, most=None))
+    if game != "nemo":
+        assert {step.seat for step in log if step.about == {"by": "computer"}} == {1, 2}
+        assert "Ada (bot)" in told
+    button = await world.post_button(str(Press("again", table[0].id)))
+    await ann.slash(world.channel, "table close")
+    await ann.click(button, label="Press")
+    (again,) = await world.ask(world.bot.house.directory.open_tables(world.guild.id))
+    assert (again.seats, again.holders) == (position.table.seats, position.table.holders)
+
+
+async def test_the_clock_says_how_well_a_computer_player_goes_on(world: World):
+    ann, bartek = world.person("Ann"), world.person("Bartek", "pl")
+    await ann.slash(world.channel, "table open", game="arctic")
+    await bartek.slash(world.channel, "table join")
+    said = await ann.slash(
+        world.channel, "table clock", time="2d", **{"time-up": "computer", "strength": "strong"}
+    )
+    assert "a computer player plays on (strong: plays on in thought)" in texts_of(said.response)
+    shown = await bartek.slash(world.channel, "table clock")
+    assert "gra dalej komputer (mocny: rozgrywa w myślach dalej)" in texts_of(shown.response)

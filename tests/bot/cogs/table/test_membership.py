@@ -1,0 +1,78 @@
+"""People who have left the server, of whom Discord tells the bot nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.domain.person import Holder
+from tests.bot.cogs.party import Party
+from tests.bot.conftest import World, texts_of
+
+DAY = 24 * 60 * 60
+
+
+@pytest.fixture
+def party(world: World) -> Party:
+    return Party(world)
+
+
+def looks(world: World) -> int:
+    """Return how often Discord has been asked for a member."""
+    return sum(request.method == "GET" and "/members/" in request.path for request in world.env.http_requests)
+
+
+async def test_who_has_left_the_server_frees_the_seat_when_the_table_waits_for_them(party: Party):
+    world = party.world
+    _ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
+    world.guild.remove_member(bartek)
+    assert (await party.position()).table.present == (0, 1)
+
+    await party.act()
+    await world.env.settle(timeout=15)
+
+    assert (await party.position()).table.holders[1] == Holder("nobody")
+    notice = world.latest("is not on this server any more")
+    assert "The seat is free" in texts_of(notice)
+    assert world.latest("free seat").raw_mentions == []
+
+
+async def test_whoever_waits_has_the_seat_of_somebody_who_is_gone(party: Party):
+    world = party.world
+    _ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
+    chie = party.person("Chie")
+    await chie.slash(world.channel, "table join")
+    world.guild.remove_member(bartek)
+    await world.restart()
+
+    await party.act()
+    await world.env.settle(timeout=15)
+
+    assert world.turn().raw_mentions == [chie.id]
+
+
+async def test_people_are_looked_up_once_a_day_and_not_while_they_act(party: Party):
+    world = party.world
+    await party.sit_down("arctic", "Ann", "Bartek")
+    for _step in range(4):
+        await party.act()
+        await world.env.settle(timeout=15)
+    assert looks(world) == 2
+
+    await world.later(2 * DAY)
+    await party.act()
+    await world.env.settle(timeout=15)
+    assert looks(world) == 3
+
+
+async def test_a_discord_that_does_not_answer_frees_nobodys_seat(party: Party):
+    world = party.world
+    await party.sit_down("arctic", "Ann", "Bartek")
+    world.env.inject_error(
+        "GET", "/guilds/*/members/*", status=403, code=50001, message="Missing Access", times=None
+    )
+    await world.restart()
+
+    await party.act()
+    await world.env.settle(timeout=15)
+
+    assert (await party.position()).table.present == (0, 1)

@@ -1,0 +1,304 @@
+"""People come and go at a table: through every game, and over restarts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.domain.person import Holder
+from bot.store.people import servers
+from engine.kernel.save import state_hash
+from tests.bot.cogs.party import Party
+from tests.bot.conftest import World, buttons, texts_of
+
+GAMES = ("arctic", "empires", "nemo")
+
+
+@pytest.fixture
+def party(world: World) -> Party:
+    return Party(world)
+
+
+async def leave(party: Party, person: Any, label: str) -> None:
+    question = (await person.slash(party.world.channel, "table leave")).response
+    await person.click(question, label=label)
+    await party.world.env.settle(timeout=15)
+
+
+async def test_who_leaves_a_game_is_asked_first_and_can_stay(party: Party):
+    ann, _bartek, _chie = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
+
+    question = (await ann.slash(party.world.channel, "table leave")).response
+
+    said = texts_of(question)
+    assert "Until somebody takes it, the table waits whenever it is asked." in said
+    assert "Your company stops acting" in said
+    assert list(buttons(question)) == ["Leave", "Resign", "Stay"]
+    await ann.click(question, label="Stay")
+    assert "You stay, and nothing has changed." in texts_of(question)
+    assert (await party.position()).table.present == (0, 1, 2)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_substitute_plays_on_where_somebody_left(party: Party, game: str):
+    world = party.world
+    people = await party.sit_down(game, "Ann", "Bartek", "Chie")
+    seat = (await party.waits_for())[0]
+    gone, dora = people[seat], party.person("Dora")
+    panel = (await gone.slash(world.channel, "act")).response
+    before = await party.position()
+
+    await leave(party, gone, "Leave")
+    notice = world.latest("leaves the table")
+    assert "The seat is free" in texts_of(notice)
+    assert world.pinged(notice) == []
+    await world.restart()
+    taken = await dora.click(notice, label=f"Take {before.table.seats[seat].name}'s seat")
+    await world.env.settle(timeout=15)
+
+    assert f"You have seat {seat + 1}." in texts_of(taken.response)
+    after = await party.position()
+    assert state_hash(after.game, after.state) == state_hash(before.game, before.state)
+    assert after.table.seats[seat].id == dora.id
+    if game == "nemo":
+        assert (await party.waits_for())[0] == seat
+    else:
+        assert world.turn().raw_mentions == [dora.id]
+    await gone.click(panel, custom_id=next(iter(buttons(panel).values())))
+    assert "You have no seat at this table" in texts_of(panel)
+    mine = await dora.slash(world.channel, "act")
+    assert buttons(mine.response)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_game_goes_on_without_whoever_resigned_over_a_restart(party: Party, game: str):
+    world = party.world
+    people = await party.sit_down(game, "Ann", "Bartek", "Chie")
+    seat = (await party.waits_for())[0]
+    name = (await party.position()).table.seats[seat].name
+
+    await leave(party, people[seat], "Resign")
+    begun = (await party.position()).version
+    await world.restart()
+    for _step in range(25):
+        await party.act()
+        await world.env.settle(timeout=15)
+
+    position = await party.position()
+    assert position.table.holders[seat] == Holder("neutral")
+    assert position.version > begun
+    steps = await world.ask(world.bot.house.tables.log(party.table, most=100))
+    answered = [step for step in steps if step.seat == seat and step.version > begun]
+    assert all(step.person_id is None for step in answered)
+    assert f"{name} resigns." in party.told()
+
+
+async def test_a_crew_decides_for_a_captain_who_is_gone(party: Party):
+    world = party.world
+    ann, *_others = await party.sit_down("nemo", "Ann", "Bartek", "Chie", "Dora")
+
+    await leave(party, ann, "Resign")
+
+    ballot = world.latest("The crew decides, for captain Ann is gone.")
+    assert "0 of 3 have voted" in texts_of(ballot)
+    assert f"<@{ann.id}>" not in texts_of(ballot)
+    await world.restart()
+    while (await party.position()).view(None).captain == 0:
+        await party.act()
+        await world.env.settle(timeout=15)
+    assert (await party.position()).view(None).captain == 1
+
+
+async def test_the_last_of_a_crew_decides_alone(party: Party):
+    ann, bartek = await party.sit_down("nemo", "Ann", "Bartek")
+    await leave(party, bartek, "Resign")
+    version = (await party.position()).version
+
+    await party.act()
+
+    assert (await party.position()).version > version
+    assert await party.world.ask(party.world.bot.house.ballots.live(party.table)) is None
+    only = (await ann.slash(party.world.channel, "table leave")).response
+    assert "Nobody else is left, so the table is closed with it." in texts_of(only)
+    assert list(buttons(only)) == ["Leave", "Stay"]
+    await ann.click(only, label="Leave")
+    await party.world.env.settle(timeout=15)
+    assert "Nobody is left, so the table is closed." in party.told()
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_seat_is_handed_over_by_a_button_that_outlives_a_restart(party: Party, game: str):
+    world = party.world
+    people = await party.sit_down(game, "Ann", "Bartek", "Chie")
+    seat = (await party.waits_for())[0]
+    giver, dora, edda = people[seat], party.person("Dora"), party.person("Edda")
+
+    asked = await giver.slash(world.channel, "table handover", person=dora)
+    offer = world.latest("the seat, and all that belongs to it.")
+    assert world.pinged(offer) == [dora.id]
+    await world.restart()
+    stranger = await edda.click(offer, label="Take the seat")
+    taken = await dora.click(offer, label="Take the seat")
+    await world.env.settle(timeout=15)
+
+    assert "Dora is asked." in texts_of(asked.response)
+    assert "That seat is not offered" in texts_of(stranger.response)
+    assert f"You have seat {seat + 1}." in texts_of(taken.response)
+    assert (await party.position()).table.seats[seat].id == dora.id
+    refused = await giver.slash(world.channel, "act")
+    assert "You have no seat at this table" in texts_of(refused.response)
+    await party.act()
+
+
+async def test_an_offer_is_declined_or_taken_back(party: Party):
+    world = party.world
+    ann, _bartek = await party.sit_down("arctic", "Ann", "Bartek")
+    chie = party.person("Chie")
+    await ann.slash(world.channel, "table handover", person=chie)
+    offer = world.latest("the seat, and all that belongs to it.")
+
+    declined = await chie.click(offer, label="No, thanks")
+    await world.env.settle()
+    await ann.slash(world.channel, "table handover", person=chie)
+    withdrawn = await ann.slash(world.channel, "table handover")
+    late = await chie.click(world.latest("the seat, and all that belongs to it."), label="Take the seat")
+
+    assert "You do not take the seat." in texts_of(declined.response)
+    assert "does not take Ann's seat." in party.told()
+    assert "Your offer is taken back." in texts_of(withdrawn.response)
+    assert "That seat is not offered" in texts_of(late.response)
+    assert (await party.position()).table.seats[0].id == ann.id
+
+
+async def test_seats_are_not_handed_to_players_or_bots(party: Party):
+    world = party.world
+    ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
+    robot = world.guild.add_member(world.env.create_user("robot", bot=True))
+
+    seated = await ann.slash(world.channel, "table handover", person=bartek)
+    machine = await ann.slash(world.channel, "table handover", person=robot)
+
+    assert "Bartek sits at this table already." in texts_of(seated.response)
+    assert "robot is a bot, and seats are for people." in texts_of(machine.response)
+
+
+async def test_a_full_table_has_a_waiting_list_and_calls_whoever_is_next(world: World):
+    people = [world.person(name) for name in ("Ann", "Bartek", "Chie", "Dora", "Edda", "Finn")]
+    await people[0].slash(world.channel, "table open", game="arctic")
+    for person in people[1:4]:
+        await person.click(world.latest("How it plays"), label="Join")
+
+    edda = await people[4].click(world.latest("How it plays"), label="Join")
+    finn = await people[5].slash(world.channel, "table wait")
+    assert "You are number 1 on the waiting list" in texts_of(edda.response)
+    assert "You are number 2 on the waiting list" in texts_of(finn.response)
+    assert "Waiting for a seat: Edda, Finn" in texts_of(world.latest("How it plays"))
+
+    await world.restart()
+    await people[1].click(world.latest("How it plays"), label="Leave")
+    await world.env.settle()
+
+    called = world.latest("A seat is free, and")
+    assert world.pinged(called) == [people[4].id]
+    lobby = texts_of(world.latest("How it plays"))
+    assert f"4. <@{people[4].id}>" in lobby
+    assert "Waiting for a seat: Finn" in lobby
+
+
+async def test_whoever_waits_plays_on_at_once_when_somebody_leaves_a_game(party: Party):
+    world = party.world
+    ann, _bartek = await party.sit_down("arctic", "Ann", "Bartek")
+    chie = party.person("Chie")
+    waiting = await chie.slash(world.channel, "table join")
+    assert "You are number 1 on the waiting list" in texts_of(waiting.response)
+
+    question = (await ann.slash(world.channel, "table leave")).response
+    assert "Chie has waited longest and plays on in your place." in texts_of(question)
+    assert list(buttons(question)) == ["Leave", "Stay"]
+    await ann.click(question, label="Leave")
+    await world.env.settle()
+
+    assert world.pinged(world.latest("has waited longest")) == [chie.id]
+    assert world.turn().raw_mentions == [chie.id]
+
+
+async def test_who_watches_is_listed_sees_the_board_and_has_no_panel(party: Party):
+    world = party.world
+    ann, _bartek = await party.sit_down("empires", "Ann", "Bartek")
+    zoe = party.person("Zoe")
+
+    watching = await zoe.slash(world.channel, "table watch")
+    status = await ann.slash(world.channel, "table status")
+    board = await zoe.slash(world.channel, "table board")
+    act = await zoe.slash(world.channel, "act")
+    stopped = await zoe.slash(world.channel, "table watch")
+
+    assert "You watch this table." in texts_of(watching.response)
+    assert "Watching: Zoe" in texts_of(status.response)
+    assert world.file(board.response)
+    assert "You have no seat at this table" in texts_of(act.response)
+    assert "You do not watch this table any more." in texts_of(stopped.response)
+
+
+async def test_a_turn_of_a_free_seat_pings_nobody_and_offers_the_seat(party: Party):
+    world = party.world
+    ann, _bartek = await party.sit_down("arctic", "Ann", "Bartek")
+
+    await leave(party, ann, "Leave")
+
+    turn = world.latest("Ann's free seat")
+    assert turn.raw_mentions == []
+    assert list(buttons(turn)) == ["Act", "Take Ann's seat", "Go on without Ann"]
+    assert f"<@{ann.id}>" not in texts_of(turn)
+
+
+async def test_the_others_agree_to_wait_no_longer_for_a_free_seat(party: Party):
+    world = party.world
+    ann, bartek, chie = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
+    await leave(party, ann, "Leave")
+
+    await bartek.click(world.latest("Ann's free seat"), label="Go on without Ann")
+    question = world.latest("Bartek asks to wait no longer")
+    assert f"Awaited: <@{chie.id}>" in texts_of(question)
+    await world.restart()
+    agreed = await chie.click(question, label="Agree")
+    await world.env.settle(timeout=15)
+
+    assert "Everybody agrees, so it is done." in texts_of(agreed.response)
+    assert "Ann's seat answers neutrally from now on." in party.told()
+    assert 0 not in await party.waits_for()
+
+
+async def test_who_left_comes_back_to_their_own_seat(party: Party):
+    world = party.world
+    ann, _bartek = await party.sit_down("arctic", "Ann", "Bartek")
+    await leave(party, ann, "Leave")
+
+    back = await ann.slash(world.channel, "table join")
+    await world.env.settle()
+
+    assert "You have seat 1." in texts_of(back.response)
+    assert "Ann is back." in party.told()
+    assert world.turn().raw_mentions == [ann.id]
+
+
+async def test_a_person_has_as_many_tables_as_the_server_allows(world: World):
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    await world.ask(
+        world.bot.house.database.transact(
+            lambda connection: servers.choose(connection, world.guild.id, tables_each=1)
+        )
+    )
+    harbour = world.guild.create_text_channel("harbour")
+    await ann.slash(world.channel, "table open", game="arctic")
+    await bartek.slash(harbour, "table open", game="arctic")
+
+    opened = await ann.slash(world.guild.create_text_channel("quay"), "table open", game="nemo")
+    joined = await ann.slash(harbour, "table join")
+
+    for answer in (opened, joined):
+        assert "Ann has as many open tables on this server as one person may have: 1." in texts_of(
+            answer.response
+        )
+    assert f"<@{ann.id}>" not in texts_of(next(m for m in harbour.history() if "Join" in buttons(m)))

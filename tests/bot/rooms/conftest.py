@@ -1,0 +1,95 @@
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from sqlalchemy import Dialect, Engine, event
+
+from bot.services import House, build_house
+from bot.settings import Settings
+from tests.bot.rooms.dash import Dash
+
+_BY_ITSELF = ("posts of", "deadlines of", "stand-ins of", "pulse of", "rounds of", "chronicle of")
+"""How the tasks are called in which the service goes on by itself."""
+_START = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
+
+
+class VirtualLoop(asyncio.SelectorEventLoop):
+    """A loop whose clock a test can move; timers that come due ring at once."""
+
+    shift = 0.0
+
+    def time(self) -> float:
+        return super().time() + self.shift
+
+
+def pytest_asyncio_loop_factories() -> dict[str, type[VirtualLoop]]:
+    return {"virtual": VirtualLoop}
+
+
+@dataclass
+class Clock:
+    """The time that the service is told, which moves only when a test says so."""
+
+    loop: VirtualLoop
+
+    def now(self) -> datetime:
+        return _START + timedelta(seconds=self.loop.shift)
+
+    async def advance(self, seconds: float) -> None:
+        """Move the time on and let everything happen that comes due."""
+        self.loop.shift += seconds
+        # Timers ring in the loop's next turn and start their task in the one after.
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Let outbox and deadlines finish what is due now."""
+        while busy := [task for task in asyncio.all_tasks() if task.get_name().startswith(_BY_ITSELF)]:
+            await asyncio.wait(busy)
+
+
+@pytest.fixture
+async def clock() -> Clock:
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, VirtualLoop)
+    return Clock(loop)
+
+
+@pytest.fixture(autouse=True)
+def servers_are_waited_for() -> Iterator[None]:
+    """Let nobody's patience with a server end because the clock is put on: it knows real time only."""
+    event.listen(Engine, "do_connect", _wait)
+    yield
+    event.remove(Engine, "do_connect", _wait)
+
+
+def _wait(dialect: Dialect, _record: object, _given: object, how: dict[str, Any]) -> None:
+    if dialect.name == "postgresql":
+        how["timeout"] = None
+
+
+@pytest.fixture
+def settings(database_url: str) -> Settings:
+    return Settings(database_url=database_url, log_lines_delay=20)
+
+
+@pytest.fixture
+async def house(settings: Settings, clock: Clock) -> AsyncIterator[House]:
+    house = build_house(settings, {"dash": Dash()}, clock.now)
+    await house.open()
+    yield house
+    await house.close()
+
+
+@pytest.fixture
+async def other_house(settings: Settings, clock: Clock, house: House) -> AsyncIterator[House]:
+    """A second process's service on the same database."""
+    other = build_house(settings, {"dash": Dash()}, clock.now)
+    yield other
+    await other.close()

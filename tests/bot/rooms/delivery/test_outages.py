@@ -1,0 +1,122 @@
+"""The database is away for a while: what was about to happen by itself happens when it is back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+import pytest
+from sqlalchemy import event
+
+from bot.domain.errors import DatabaseAway
+from bot.domain.person import Holder
+from bot.domain.post import Post
+from bot.moderation.referee import Ruling
+from bot.services import House
+from tests.bot.rooms.company import (
+    ANN,
+    BEN,
+    DAN,
+    HALL,
+    begun,
+    play,
+)
+from tests.bot.rooms.conftest import Clock
+from tests.bot.rooms.dash import Rest
+from tests.bot.rooms.timed import A_DAY, DAY, Table
+
+
+@contextmanager
+def away(house: House) -> Iterator[None]:
+    """Let every statement fail for a while."""
+
+    def fail(*_: object) -> None:
+        raise ConnectionResetError("gone")
+
+    for engine in house.database.engines:
+        event.listen(engine, "before_cursor_execute", fail)
+    try:
+        yield
+    finally:
+        for engine in house.database.engines:
+            event.remove(engine, "before_cursor_execute", fail)
+
+
+@dataclass
+class Wall:
+    """A channel that keeps what is posted."""
+
+    posts: list[Post] = field(default_factory=list)
+
+    async def deliver(self, post: Post) -> int | None:
+        self.posts.append(post)
+        return 1_000 + post.id
+
+    async def find(self, post: Post) -> int | None:
+        return 1_000 + post.id if post.nonce in [kept.nonce for kept in self.posts] else None
+
+    def told(self) -> list[str]:
+        return [f"{post.kind} {post.version}" for post in self.posts]
+
+
+async def test_a_command_meanwhile_is_refused_and_can_be_given_afterwards(house: House) -> None:
+    table = await begun(house)
+    with away(house), pytest.raises(DatabaseAway):
+        await play(house, table, ANN, Rest())
+    played = await play(house, table, ANN, Rest())
+    assert played.step.version == 1
+
+
+async def test_posts_are_looked_at_again_after_growing_pauses(house: House, clock: Clock) -> None:
+    table, wall = await begun(house), Wall()
+    await house.outbox.start(wall)
+    await clock.advance(60)
+    wall.posts.clear()
+    await play(house, table, ANN, Rest())
+    with away(house):
+        for pause in (0, 1, 2, 4):
+            await clock.advance(pause)
+    await clock.advance(7)
+    assert wall.told() == []
+    await clock.advance(1)
+    assert wall.told() == ["log 1", "turn 1"]
+
+
+async def test_a_stand_in_answers_a_minute_later(house: House, clock: Clock) -> None:
+    table = Table(house, clock)
+    await table.begin(A_DAY)
+    await house.referee.remove(Ruling(table.id, HALL.guild_id or 0, DAN, "gone"), 0, Holder("neutral"))
+    with away(house):
+        await clock.settle()
+    assert await table.asked() == 0
+    await clock.advance(60)
+    assert await table.asked() == 1
+
+
+async def test_a_time_that_was_up_meanwhile_is_up_a_minute_later(house: House, clock: Clock) -> None:
+    table = Table(house, clock)
+    await table.begin(A_DAY.model_copy(update={"time_up": "neutral"}))
+    with away(house):
+        await clock.advance(DAY + 1)
+    assert await table.holders() == ["person"] * 3
+    await clock.advance(60)
+    assert await table.holders() == ["neutral", "person", "person"]
+
+
+async def test_a_table_is_told_of_though_the_answer_to_its_opening_was_lost(
+    house: House, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wall, transact = Wall(), house.database.transact
+
+    async def lose(work: object) -> None:
+        monkeypatch.undo()
+        await transact(work)  # type: ignore[arg-type]
+        raise DatabaseAway
+
+    await house.outbox.start(wall)
+    monkeypatch.setattr(house.database, "transact", lose)
+    with pytest.raises(DatabaseAway):
+        await house.lobby.open(HALL, "dash", BEN, "en", {})
+    await clock.settle()
+    assert wall.told() == ["lobby 0"]

@@ -1,0 +1,348 @@
+"""Two processes with a shard each on one database: what each does, what it leaves, and what it takes over."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+from datetime import timedelta
+from functools import partial
+
+import pytest
+from sqlalchemy import Connection, select
+
+from bot.delivery.outbox import LEASE
+from bot.delivery.periodic_sweep import INTERVAL
+from bot.domain.clock import Clock as Terms
+from bot.domain.post import Post
+from bot.domain.shards import Shards
+from bot.domain.table import Place
+from bot.services import House, build_house
+from bot.settings import Settings
+from bot.store import claims, pulses
+from bot.store.schema import posts
+from tests.bot.rooms.company import (
+    ANN,
+    BEN,
+    CLEO,
+    latest,
+    play,
+)
+from tests.bot.rooms.conftest import Clock
+from tests.bot.rooms.dash import Dash, Rest, Walk
+from tests.bot.rooms.timed import DAY, HOUR, MINUTE
+
+NEAR, FAR = Place(channel_id=7, guild_id=1), Place(channel_id=8, guild_id=1 << 22)
+"""A channel of the first shard's, and one of the second's."""
+BOTH = LEASE.total_seconds() + INTERVAL
+
+
+@dataclass
+class Wall:
+    """A channel that keeps what is posted, and can keep a process waiting for its answer."""
+
+    posts: list[Post] = field(default_factory=list)
+    open: asyncio.Event = field(default_factory=asyncio.Event)
+    asked: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def __post_init__(self) -> None:
+        self.open.set()
+
+    async def deliver(self, post: Post) -> int | None:
+        self.asked.set()
+        await self.open.wait()
+        self.posts.append(post)
+        return 1_000 + post.id
+
+    async def find(self, post: Post) -> int | None:
+        return 1_000 + post.id if post.nonce in [kept.nonce for kept in self.posts] else None
+
+    def told(self) -> list[str]:
+        return [f"{post.kind} {post.version}" for post in self.posts]
+
+
+Process = Callable[[str], House]
+
+
+@pytest.fixture
+async def process(settings: Settings, clock: Clock, house: House) -> AsyncIterator[Process]:
+    """Makes processes by the shards they serve, on the database that `house` has opened."""
+    made: list[House] = []
+
+    def make(shards: str) -> House:
+        sharing = settings.model_copy(update={"shards": Shards.read(shards)})
+        made.append(build_house(sharing, {"dash": Dash()}, clock.now))
+        return made[-1]
+
+    yield make
+    for one in made:
+        await one.close()
+
+
+@pytest.fixture
+async def first(process: Process) -> House:
+    return process("0/2")
+
+
+@pytest.fixture
+async def second(process: Process) -> House:
+    return process("1/2")
+
+
+async def begun(house: House, place: Place, clock: Terms | None = None) -> int:
+    """Start a game of Ann, Ben and Cleo, Ann first."""
+    table = await house.lobby.open(place, "dash", ANN, "en", {"rounds": 20})
+    await house.lobby.join(table.id, BEN)
+    await house.lobby.join(table.id, CLEO)
+    if clock is not None:
+        await house.clock_terms.settle(table.id, ANN.id, clock)
+    await house.lobby.start(table.id, ANN.id)
+    return table.id
+
+
+async def left(house: House, clock: Clock, table: int, seat: int = 0) -> float:
+    """Return how many seconds a seat has."""
+    due = (await house.sights.standing(await house.tables.find(table))).clocks[seat].due_at
+    assert due is not None
+    return (due - clock.now()).total_seconds()
+
+
+async def notices(house: House, table: int) -> list[str]:
+    query = (
+        select(posts.c.about).where(posts.c.kind == "notice", posts.c.table_id == table).order_by(posts.c.id)
+    )
+
+    def read(connection: Connection) -> list[str]:
+        return [about["code"] for about in connection.scalars(query)]
+
+    return await house.database.transact(read)
+
+
+A_DAY = Terms(way="decision", minutes=24 * 60)
+
+
+async def test_each_process_posts_what_its_own_tables_owe_at_the_start(
+    house: House, first: House, second: House, clock: Clock
+) -> None:
+    near, far = await begun(house, NEAR), await begun(house, FAR)
+    here, there = Wall(), Wall()
+    await first.start(here)
+    await second.start(there)
+    await clock.settle()
+    assert {post.table.id for post in here.posts} == {near}
+    assert {post.table.id for post in there.posts} == {far}
+    assert here.told() == there.told() == ["lobby 0", "log 0", "board 0", "turn 0"]
+
+
+async def test_a_message_that_one_process_is_sending_is_left_to_it(
+    first: House, second: House, house: House, clock: Clock
+) -> None:
+    table = await begun(house, NEAR)
+    here, there = Wall(), Wall()
+    here.open.clear()
+    await first.start(here)
+    await second.start(there)
+    await here.asked.wait()
+    known = asyncio.all_tasks()
+    second.outbox.wake(table)
+    await asyncio.wait([task for task in asyncio.all_tasks() if task not in known])
+    here.open.set()
+    await clock.settle()
+    await clock.advance(BOTH)
+    assert here.told() == ["lobby 0", "log 0", "board 0", "turn 0"]
+    assert there.told() == []
+
+
+async def test_many_messages_that_two_processes_look_at_are_posted_once_and_in_order(
+    first: House, second: House, clock: Clock
+) -> None:
+    wall = Wall()
+    await first.start(wall)
+    await second.start(wall)
+    table = await begun(first, NEAR)
+    for person in (ANN, BEN, CLEO) * 4:
+        house = first if person is ANN else second
+        await play(house, table, person, Walk(1), Rest())
+        first.outbox.wake(table)
+        second.outbox.wake(table)
+    await clock.settle()
+    await clock.advance(BOTH)
+    nonces = [post.nonce for post in wall.posts]
+    assert len(nonces) == len(set(nonces))
+    assert [post.id for post in wall.posts] == sorted(post.id for post in wall.posts)
+    assert wall.told()[-1] == "turn 24"
+
+
+async def test_what_a_dead_process_was_posting_is_taken_over_when_its_claim_is_over(
+    first: House, second: House, house: House, clock: Clock
+) -> None:
+    await begun(house, NEAR)
+    here, there = Wall(), Wall()
+    here.open.clear()
+    await second.start(there)
+    await first.outbox.start(here)
+    await here.asked.wait()
+    await first.outbox.stop()
+    await clock.advance(INTERVAL)
+    assert there.told() == []
+    await clock.advance(BOTH)
+    assert here.told() == []
+    assert there.told() == ["lobby 0", "log 0", "board 0", "turn 0"]
+
+
+async def test_what_arrived_before_its_process_died_is_not_posted_again(
+    first: House, second: House, house: House, clock: Clock
+) -> None:
+    table = await begun(house, NEAR)
+    wall = Wall()
+    await first.outbox.start(wall)
+    await clock.settle()
+
+    def unnoted(connection: Connection) -> None:
+        connection.execute(posts.update().where(posts.c.kind == "turn").values(status="claimed"))
+        now = clock.now()
+        assert claims.take(connection, table, "0/2", now, now + LEASE) is None
+
+    await first.database.transact(unnoted)
+    await first.outbox.stop()
+    await second.start(wall)
+    await clock.advance(BOTH)
+    await clock.advance(INTERVAL)
+    assert wall.told() == ["lobby 0", "log 0", "board 0", "turn 0"]
+    assert await latest(second, table, "turn") is not None
+
+
+async def test_the_successor_of_a_dead_process_goes_on_at_once(
+    first: House, process: Process, house: House, clock: Clock
+) -> None:
+    await begun(house, NEAR)
+    here, there = Wall(), Wall()
+    here.open.clear()
+    await first.outbox.start(here)
+    await here.asked.wait()
+    await first.outbox.stop()
+    await process("0/2").start(there)
+    await clock.settle()
+    assert there.told() == ["lobby 0", "log 0", "board 0", "turn 0"]
+
+
+async def test_tables_that_nobody_posts_for_are_shared_out_among_those_who_look(
+    first: House, second: House, house: House, clock: Clock
+) -> None:
+    opened = [await begun(house, Place(channel_id=channel, guild_id=1)) for channel in range(10, 20)]
+    now = clock.now() + 2 * LEASE
+
+    def take(connection: Connection, process: str) -> list[int]:
+        return claims.take_over(connection, process, now, now + LEASE, since=now - LEASE, most=3)
+
+    houses = {"0/2": first, "1/2": second}
+    taken = await asyncio.gather(
+        *(houses[process].database.transact(partial(take, process=process)) for process in sorted(houses) * 3)
+    )
+    rest = [await first.database.transact(partial(take, process="0/2")) for _ in range(4)]
+    assert sorted(table for part in [*taken, *rest] for table in part) == opened
+
+
+async def test_an_attempt_that_lasts_too_long_is_given_up_before_its_claim_is_over(
+    house: House, clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    await begun(house, NEAR)
+    wall = Wall()
+    wall.open.clear()
+    await house.outbox.start(wall)
+    await wall.asked.wait()
+    clock.loop.shift += (LEASE - timedelta(seconds=1)).total_seconds()
+    await clock.settle()
+    assert "TimeoutError" in caplog.text
+    wall.open.set()
+    await clock.advance(2)
+    assert wall.told() == ["lobby 0", "log 0", "board 0", "turn 0"]
+
+
+async def test_a_time_runs_out_only_where_somebody_serves_the_people_it_is_for(
+    first: House, second: House, clock: Clock
+) -> None:
+    near, far = await begun(first, NEAR, A_DAY), await begun(second, FAR, A_DAY)
+    await second.start(Wall())
+    await clock.advance(25 * HOUR)
+    assert await notices(second, far) == ["time_up_moderator"]
+    assert await notices(second, near) == []
+    await first.start(Wall())
+    await clock.settle()
+    assert await notices(first, near) == ["time_up_moderator"]
+
+
+async def test_a_time_that_two_processes_know_of_is_up_once(
+    house: House, process: Process, clock: Clock
+) -> None:
+    one, other = process("0/1"), process("0/1")
+    table = await begun(house, NEAR, A_DAY)
+    await one.deadlines.start(one.expiry.expire)
+    await other.deadlines.start(other.expiry.expire)
+    await clock.advance(25 * HOUR)
+    assert await notices(house, table) == ["time_up_moderator"]
+
+
+async def test_who_says_in_one_server_to_be_back_is_timed_in_another_by_its_process(
+    first: House, second: House, clock: Clock
+) -> None:
+    table = await begun(first, NEAR, Terms(way="decision", minutes=24 * 60, vacation=3))
+    here, there = Wall(), Wall()
+    await first.start(here)
+    await second.start(there)
+    now = clock.now()
+    await second.presence.go_away(ANN.id, now, now + timedelta(days=2))
+    await clock.advance(INTERVAL)
+    assert await left(first, clock, table) == 3 * DAY - INTERVAL
+    await second.presence.come_back(ANN.id)
+    await clock.advance(INTERVAL)
+    await clock.advance(DAY + MINUTE)
+    assert (await notices(first, table))[-1] == "time_up_moderator"
+
+
+async def test_time_is_given_back_where_it_was_lost_and_nowhere_else(
+    first: House, process: Process, second: House, clock: Clock
+) -> None:
+    near, far = await begun(first, NEAR, A_DAY), await begun(second, FAR, A_DAY)
+    await first.pulse.start()
+    await second.pulse.start()
+    await clock.advance(MINUTE)
+    await first.pulse.stop()
+    for _ in range(10):
+        await clock.advance(MINUTE)
+    again = process("0/2")
+    await again.pulse.start()
+    assert await left(first, clock, near) == DAY - MINUTE
+    assert await left(first, clock, far) == DAY - 11 * MINUTE
+    assert await notices(first, near) == ["was_down"]
+    assert await notices(first, far) == []
+
+
+async def test_time_is_given_back_from_the_last_who_served_a_server_however_shards_are_shared_out(
+    house: House, first: House, second: House, process: Process, clock: Clock
+) -> None:
+    near, far = await begun(house, NEAR, A_DAY), await begun(house, FAR, A_DAY)
+    await house.pulse.start()
+    await house.pulse.stop()
+    await clock.advance(10 * MINUTE)
+    await first.pulse.start()
+    await clock.advance(10 * MINUTE)
+    await second.pulse.start()
+    assert await left(house, clock, near) == DAY - 10 * MINUTE
+    assert await left(house, clock, far) == DAY
+    await first.pulse.stop()
+    await second.pulse.stop()
+    await clock.advance(MINUTE)
+    await process("0-1/2").pulse.start()
+    assert await left(house, clock, far) == DAY - MINUTE
+    signs = await house.database.transact(pulses.last)
+    assert {str(shards) for shards in signs} == {"0/1", "0/2", "1/2", "0-1/2"}
+
+
+async def test_the_same_press_in_two_processes_is_one_step(first: House, second: House) -> None:
+    table = await begun(first, NEAR)
+    copies = [(first, second)[n % 2].tables.play(table, ANN.id, Walk(1), 77) for n in range(20)]
+    played = await asyncio.gather(*copies)
+    assert sum(not one.repeated for one in played) == 1
+    after = await second.tables.play(table, ANN.id, Rest(), 78)
+    assert (await first.tables.position(table)).state == after.position.state

@@ -1,0 +1,179 @@
+"""A process is killed in mid-work, and another with other shards posts what it left, when its claim is over.
+
+Each death happens at a table of its own, all on one database. The channel is a file, to which whoever posts
+appends a line, so that it outlives them, and would take the same message twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import signal
+import traceback
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from sqlalchemy import event, select
+
+from bot.delivery.outbox import LEASE
+from bot.domain.post import Post
+from bot.domain.shards import Shards
+from bot.domain.table import Place
+from bot.services import House, build_house
+from bot.settings import Settings
+from bot.store.connection.database import Database
+from bot.store.schema import posts
+from tests.bot.rooms.company import ANN, BEN
+from tests.bot.rooms.dash import Dash, Rest, Walk
+from tests.bot.store.commits import around_commits
+
+STRIDE = 5
+"""A first process is killed at its first step, the next at its sixth, and so on."""
+_BEGIN = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
+_LATER = _BEGIN + LEASE
+
+
+Work = Callable[[House], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class Life:
+    """What a process is there for."""
+
+    shards: str
+    now: datetime
+    work: Work
+    deadly: int | None = None
+    """The step at which it is killed."""
+
+
+class Executioner:
+    """Counts a process's steps, statements that write, commits and messages, and kills it at one of them."""
+
+    def __init__(self, deadly: int | None) -> None:
+        self.deadly = deadly
+        self.steps = 0
+
+    def step(self, *_: object) -> None:
+        self.steps += 1
+        if self.steps == self.deadly:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    def statement(self, connection: object, cursor: object, statement: str, *_: object) -> None:
+        if not statement.startswith("SELECT"):
+            self.step()
+
+    def watch(self, house: House) -> None:
+        writing, *_reading = house.database.engines
+        event.listen(writing, "before_cursor_execute", self.statement)
+        around_commits(writing, self.step, self.step)
+
+
+class Wall:
+    """The channel."""
+
+    def __init__(self, path: Path, step: Callable[[], None]) -> None:
+        self.path = path
+        self._step = step
+
+    async def deliver(self, post: Post) -> int | None:
+        self._step()
+        with self.path.open("a") as wall:
+            wall.write(post.nonce + "\n")
+        self._step()
+        return len(self.lines())
+
+    async def find(self, post: Post) -> int | None:
+        lines = self.lines()
+        return lines.index(post.nonce) + 1 if post.nonce in lines else None
+
+    def lines(self) -> list[str]:
+        return self.path.read_text().splitlines()
+
+
+def live(url: str, wall: Path, life: Life) -> bool:
+    """Let a process do something; return whether it got through."""
+    child = os.fork()
+    if child == 0:
+        gc.disable()  # Touching every object would copy the parent's memory.
+        try:
+            shards = Shards.read(life.shards)
+            settings = Settings(database_url=url, shards=shards, log_lines_delay=0, _env_file=None)
+            house = build_house(settings, {"dash": Dash()}, lambda: life.now)
+            executioner = Executioner(life.deadly)
+            executioner.watch(house)
+            asyncio.run(_work(house, Wall(wall, executioner.step), life.work))
+        except BaseException:
+            traceback.print_exc()
+            os._exit(1)
+        os._exit(0)
+    _, status = os.waitpid(child, 0)
+    if os.WIFSIGNALED(status):
+        assert os.WTERMSIG(status) == signal.SIGKILL
+        return False
+    assert os.WEXITSTATUS(status) == 0, "the child failed; its traceback is above"
+    return True
+
+
+async def _work(house: House, wall: Wall, work: Work) -> None:
+    await house.outbox.start(wall)
+    await work(house)
+    while tasks := [task for task in asyncio.all_tasks() if task.get_name().startswith("posts of")]:
+        await asyncio.wait(tasks)
+
+
+def evening(channel: int) -> Work:
+    """Return how two people play for a while in a channel of the first shard's."""
+
+    async def play(house: House) -> None:
+        table = await house.lobby.open(Place(channel, guild_id=channel), "dash", ANN, "en", {"rounds": 3})
+        await house.lobby.join(table.id, BEN)
+        await house.lobby.start(table.id, ANN.id)
+        clicks = [(ANN, Walk(1)), (ANN, Rest()), (BEN, Rest())]
+        for interaction, (person, command) in enumerate(clicks, start=channel * len(clicks)):
+            await house.tables.play(table.id, person.id, command, interaction)
+
+    return play
+
+
+async def take_over(house: House) -> None:
+    await house.outbox.take_over()
+
+
+async def unfinished(url: str) -> list[str]:
+    """Return the kinds of the posts that are neither sent nor dropped."""
+    database = Database(url)
+    query = select(posts.c.kind).where(posts.c.status.not_in(("sent", "dropped")))
+    try:
+        return await database.transact(lambda connection: list(connection.scalars(query)))
+    finally:
+        await database.close()
+
+
+async def prepare(url: str) -> None:
+    database = Database(url)
+    await database.migrate()
+    await database.close()
+
+
+def test_what_a_killed_process_owed_is_posted_once_by_another(database_url: str, tmp_path: Path) -> None:
+    asyncio.run(prepare(database_url))
+    wall = tmp_path / "wall"
+    wall.touch()
+    left = 0
+    for deadly in range(1, 1_000, STRIDE):
+        survived = live(database_url, wall, Life("0/2", _BEGIN, evening(deadly), deadly))
+        owed = asyncio.run(unfinished(database_url))
+        left += bool(owed)
+        if survived:
+            break
+        assert live(database_url, wall, Life("1/2", _LATER, take_over))
+        assert asyncio.run(unfinished(database_url)) == [], f"killed at step {deadly}"
+        lines = wall.read_text().splitlines()
+        assert len(lines) == len(set(lines)), f"killed at step {deadly}"
+    assert survived
+    assert deadly > 60
+    assert left > 10

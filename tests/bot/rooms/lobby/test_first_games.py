@@ -1,0 +1,129 @@
+"""First games that teach: begun at once, answered along the opening, and left by whoever likes."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from itertools import count
+
+import pytest
+
+from bot.domain.errors import NoOpening, TableStands
+from bot.domain.person import PRESENT, Holder
+from bot.domain.position import Position
+from bot.openings import LEARNER, opening_of, openings
+from bot.services import House, build_house
+from bot.settings import Settings
+from engine import games
+from tests.bot.rooms.company import (
+    ANN,
+    BEN,
+    CELLAR,
+    HALL,
+)
+from tests.bot.rooms.conftest import Clock as Time
+
+OTHER_WAY = "place:USA:1"
+"""In The Arctic, where the opening begins in the EU."""
+
+
+@pytest.fixture
+async def school(settings: Settings, clock: Time) -> AsyncIterator[House]:
+    """A house with the real games."""
+    house = build_house(settings, games, clock.now)
+    await house.open()
+    yield house
+    await house.close()
+
+
+async def begun(house: House, game: str) -> Position:
+    table = await house.first_games.open(HALL, game, ANN, "en")
+    return await house.tables.position(table.id)
+
+
+async def played(house: House, position: Position, word: str, number: int) -> Position:
+    command = position.game.commands.parse(word)
+    return (await house.tables.play(position.table.id, ANN.id, command, number)).position
+
+
+@pytest.mark.parametrize("game", games)
+async def test_computer_players_have_all_seats_but_the_learners(school: House, game: str) -> None:
+    table = (await begun(school, game)).table
+
+    assert table.status == "running"
+    assert table.seats[LEARNER] == ANN
+    assert table.holders == (PRESENT, *[Holder("computer", "easy")] * (openings[game].seats - 1))
+
+
+@pytest.mark.parametrize("game", games)
+async def test_whoever_follows_the_opening_waits_for_nobody(school: House, game: str) -> None:
+    position, opening = await begun(school, game), openings[game]
+    for number in count(1):
+        assert [decision.seat for decision in position.decisions] == [LEARNER]
+        move = opening.next(position.state)
+        if move is None:
+            break
+        position = await played(school, position, str(move[1]), number)
+
+    assert opening.place(position.state) == len(opening.moves)
+    assert position.version == len(opening.moves)
+
+
+async def test_what_computer_players_do_in_the_opening_is_in_the_log(school: House) -> None:
+    position = await begun(school, "arctic")
+    await played(school, position, "place:EU:1", 1)
+    told = await school.tables.log(position.table.id)
+
+    assert [(step.seat, (step.about or {}).get("by")) for step in told[1:]] == [
+        (0, None),
+        (1, "computer"),
+        (2, "computer"),
+    ]
+
+
+async def test_a_table_shows_by_its_seal_that_it_is_a_first_game(school: House) -> None:
+    taught = (await begun(school, "nemo")).table
+    usual = await school.lobby.open(CELLAR, "nemo", BEN, "en")
+
+    assert opening_of(taught.game, taught.commitment) is openings["nemo"]
+    assert opening_of(usual.game, usual.commitment) is None
+
+
+async def test_beside_the_opening_computer_players_think_for_themselves(school: House, clock: Time) -> None:
+    await school.stand_ins.start()
+    position = await played(school, await begun(school, "arctic"), OTHER_WAY, 1)
+    assert openings["arctic"].place(position.state) is None
+    assert [decision.seat for decision in position.decisions] == [1]
+
+    await clock.settle()
+    position = await school.tables.position(position.table.id)
+    assert [decision.seat for decision in position.decisions] == [LEARNER]
+
+
+async def test_taking_a_step_back_leads_back_into_the_opening(school: House) -> None:
+    position = await played(school, await begun(school, "arctic"), OTHER_WAY, 1)
+    await school.rewinds.undo(position.table.id, ANN.id, 2)
+    position = await school.tables.position(position.table.id)
+    assert openings["arctic"].place(position.state) == 0
+
+    position = await played(school, position, "place:EU:1", 3)
+    assert openings["arctic"].place(position.state) == 3
+
+
+async def test_somebody_in_a_computer_players_seat_answers_for_it(school: House) -> None:
+    position = await begun(school, "arctic")
+    await school.attendance.join(position.table.id, BEN)
+    position = await played(school, position, "place:EU:1", 1)
+
+    assert [decision.seat for decision in position.decisions] == [1]
+    assert position.table.held(1)
+
+
+async def test_a_channel_has_one_table_at_a_time(school: House) -> None:
+    await begun(school, "arctic")
+    with pytest.raises(TableStands):
+        await school.first_games.open(HALL, "nemo", BEN, "en")
+
+
+async def test_a_game_without_an_opening_cannot_be_learnt_so(house: House) -> None:
+    with pytest.raises(NoOpening):
+        await house.first_games.open(HALL, "dash", ANN, "en")

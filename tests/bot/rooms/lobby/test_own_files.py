@@ -1,0 +1,33 @@
+from __future__ import annotations
+
+import pytest
+
+from bot.domain.errors import UnknownPart, UnreadableFile
+from bot.lobby.own_files import own_parts, read_own
+from engine import games
+
+BOARD = b'name = "mine"\n[provenance]\nmap = "rulebook"\n'
+
+
+def test_the_arctic_takes_a_board_and_struggle_of_empires_tiles_and_counters() -> None:
+    assert own_parts(games["arctic"].options) == ["board"]
+    assert own_parts(games["empires"].options) == ["tiles", "counters"]
+
+
+def test_where_there_is_one_part_it_need_not_be_named() -> None:
+    read = read_own(games["arctic"].options, None, BOARD)
+    assert read == {"board": {"name": "mine", "provenance": {"map": "rulebook"}}}
+
+
+@pytest.mark.parametrize("part", [None, "board", "edition"])
+def test_where_there_are_several_one_of_them_must_be_named(part: str | None) -> None:
+    with pytest.raises(UnknownPart) as refused:
+        read_own(games["empires"].options, part, BOARD)
+    assert refused.value.params == {"parts": "tiles, counters"}
+
+
+@pytest.mark.parametrize("data", [b"name = ", b"\xff\xfe", b'{"json": 1}'])
+def test_what_is_no_toml_is_refused_with_the_reason(data: bytes) -> None:
+    with pytest.raises(UnreadableFile) as refused:
+        read_own(games["arctic"].options, None, data)
+    assert refused.value.params["reason"]

@@ -1,0 +1,97 @@
+"""Tables whose rows are damaged: they stop, the others go on, and the log brings them back."""
+
+from __future__ import annotations
+
+import pytest
+from sqlalchemy import Connection, text
+
+from bot.domain.errors import Damaged
+from bot.services import House
+from engine.kernel.save import state_hash
+from tests.bot.rooms.company import (
+    ANN,
+    CELLAR,
+    CLEO,
+    DAN,
+    begun,
+    play,
+)
+from tests.bot.rooms.dash import Walk
+from tests.databases import SERVER
+
+pytestmark = pytest.mark.skipif(SERVER is not None, reason="a server's own types keep JSON from being cut")
+
+
+async def harm(house: House, statement: str) -> None:
+    """Write something into the database that the bot would not."""
+
+    def write(connection: Connection) -> None:
+        connection.execute(text(statement))
+
+    await house.database.transact(write)
+
+
+async def two_tables(house: House) -> str:
+    """Let two tables get under way; return the hash of the first's position."""
+    first = await begun(house)
+    await begun(house, CLEO, DAN, place=CELLAR)
+    for person in (ANN, ANN):
+        await play(house, first, person, Walk(1))
+    position = await house.tables.position(first)
+    return state_hash(position.game, position.state)
+
+
+CUT = "UPDATE tables SET state = substr(state, 1, 20) WHERE id = 1"
+NO_POSITION = "UPDATE tables SET state = '{\"turn\": 1}' WHERE id = 1"
+
+
+@pytest.mark.parametrize("damage", [CUT, NO_POSITION])
+async def test_a_damaged_table_stops_with_a_word_and_the_others_go_on(
+    house: House, other_house: House, damage: str
+) -> None:
+    await two_tables(house)
+    await harm(house, damage)
+
+    with pytest.raises(Damaged):
+        await play(other_house, 1, ANN, Walk(1))
+    with pytest.raises(Damaged):
+        await other_house.tables.position(1)
+    await play(other_house, 2, CLEO, Walk(1))
+    assert await other_house.repairs.damaged() == [1]
+
+
+@pytest.mark.parametrize("damage", [CUT, NO_POSITION])
+async def test_the_log_brings_a_damaged_position_back(house: House, other_house: House, damage: str) -> None:
+    before = await two_tables(house)
+    await harm(house, damage)
+
+    repaired = await other_house.repairs.repair(1)
+
+    assert (repaired.version, repaired.lost) == (2, 0)
+    position = await other_house.tables.position(1)
+    assert state_hash(position.game, position.state) == before
+    await play(other_house, 1, ANN, Walk(1))
+    assert await other_house.repairs.damaged() == []
+
+
+async def test_a_log_that_is_damaged_too_is_played_as_far_as_it_can_be_read(
+    house: House, other_house: House
+) -> None:
+    await two_tables(house)
+    await harm(house, CUT)
+    await harm(house, 'UPDATE steps SET command = \'{"kind": "wal\' WHERE table_id = 1 AND version = 2')
+
+    repaired = await other_house.repairs.repair(1)
+
+    assert (repaired.version, repaired.lost) == (3, 1)
+    await play(other_house, 1, ANN, Walk(1))
+    position = await other_house.tables.position(1)
+    assert position.version == 4
+    assert len(await other_house.tables.log(1)) == 5
+
+
+async def test_a_sound_table_is_not_changed_by_a_repair(house: House) -> None:
+    before = await two_tables(house)
+    repaired = await house.repairs.repair(1)
+    position = await house.tables.position(1)
+    assert (repaired.lost, state_hash(position.game, position.state)) == (0, before)

@@ -1,0 +1,126 @@
+"""Which steps can be taken back alone, and who has a say in the others."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from bot.domain.person import Holder, Person
+from bot.domain.step import Step
+from bot.domain.table import Place, TableRecord
+from bot.play.rewind_range import (
+    Stretch,
+    concerned,
+    forecast,
+    own_steps,
+)
+from engine.empires.commands import Cancel, OrderPass, Pass
+from engine.empires.game import Empires
+from engine.kernel.commands import Command
+from engine.kernel.dice import commitment
+from tests.bot.rooms.dash import (
+    Dash,
+    Rest,
+    Roll,
+    Walk,
+)
+
+NOW = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
+ANN, BEN, CLEO = 0, 1, 2
+PEOPLE = (101, 102, 103)
+EMPIRES = Empires()
+
+
+PASS = Pass()
+
+
+def step(version: int, seat: int, command: Command = PASS, **parts: Any) -> Step:
+    made = Step(version, "command", seat, command, (), barred=False, undone=None, at=NOW)
+    return replace(made, **{"person_id": PEOPLE[seat], **parts})
+
+
+def own(*steps: Step, most: int | None = None) -> list[int]:
+    """Return the versions of what Ann may take back of some steps, given oldest first."""
+    return [each.version for each in own_steps(EMPIRES, reversed(steps), ANN, PEOPLE[ANN], most)]
+
+
+def table(*holders: Holder) -> TableRecord:
+    people = tuple(Person(id_, f"P{id_}") for id_ in PEOPLE[: len(holders)])
+    return TableRecord(
+        1, Place(7), "empires", {}, "running", people[0], "en", commitment("s"), 9, people, NOW, None,
+        holders=holders,
+    )  # fmt: skip
+
+
+def test_ones_own_steps_go_back_to_the_last_one_of_somebody_else():
+    assert own(step(1, ANN), step(2, BEN), step(3, ANN), step(4, ANN)) == [3, 4]
+    assert own(step(1, ANN), step(2, BEN)) == []
+
+
+def test_one_step_is_taken_back_at_a_time_if_so_wished():
+    assert own(step(1, ANN), step(2, ANN), step(3, ANN), most=1) == [3]
+
+
+def test_dice_and_reveals_are_a_barrier():
+    assert own(step(1, ANN), step(2, ANN, barred=True), step(3, ANN)) == [3]
+    assert own(step(1, ANN), step(2, ANN, barred=True)) == []
+
+
+def test_what_a_crew_decided_or_a_stand_in_answered_is_nobodys_to_take_back():
+    assert own(step(1, ANN, ballot_id=4)) == []
+    assert own(step(1, ANN, person_id=None, about={"by": "neutral"})) == []
+
+
+def test_what_an_earlier_person_at_the_seat_did_is_not_ones_own():
+    assert own(step(1, ANN, person_id=999), step(2, ANN)) == [2]
+
+
+def test_a_standing_order_that_somebody_leaves_meanwhile_does_not_stand_in_the_way():
+    order = step(3, BEN, OrderPass(2))
+    assert own(step(1, CLEO), step(2, ANN), order, most=1) == [2, 3]
+    assert own(step(1, ANN), order, step(4, ANN), step(5, CLEO, Cancel("order_bid"))) == [1, 3, 4, 5]
+    assert own(step(1, ANN), step(2, BEN, OrderPass(2), barred=True)) == []
+
+
+@pytest.mark.parametrize("stretch", [Stretch(7), Stretch(7, 2), Stretch(7, 1, instead=True)])
+def test_a_stretch_reads_back(stretch: Stretch):
+    assert Stretch.read(str(stretch)) == stretch
+
+
+@pytest.mark.parametrize("word", ["", "0", "x2", "7x0", "7 ", "-1", "7x1ii", "9" * 5 + "y"])
+def test_what_is_no_stretch_is_refused(word: str):
+    with pytest.raises(ValueError, match=r"stretch|step"):
+        Stretch.read(word)
+
+
+def test_those_who_lose_steps_decide_and_where_nobody_else_does_all_others():
+    three = table(Holder(), Holder(), Holder())
+    assert concerned(three, ANN, [step(1, ANN), step(2, BEN)]) == {BEN}
+    assert concerned(three, ANN, [step(1, ANN, barred=True)]) == {BEN, CLEO}
+    assert concerned(three, ANN, [step(1, ANN, ballot_id=3), step(2, BEN)]) == {BEN, CLEO}
+    assert concerned(three, None, [step(1, ANN)]) == {ANN}
+
+
+def test_only_people_who_are_there_are_asked():
+    gone = table(Holder(), Holder("neutral"), Holder())
+    assert concerned(gone, ANN, [step(1, BEN)]) == {CLEO}
+    assert concerned(table(Holder()), ANN, [step(1, ANN)]) == set()
+
+
+def test_play_is_foreseen_up_to_the_first_dice_and_the_first_step_that_is_not_legal():
+    dash = Dash()
+    start = dash.setup(2, "s")
+    calm = [step(1, 0, Walk(1)), step(2, 0, Walk(2)), step(3, 0, Rest()), step(4, 1, Walk(1))]
+
+    ahead, certain = forecast(dash, start, None, calm)
+    assert (dash.view(ahead, None)["places"], certain) == ((3, 1), 4)
+
+    ahead, certain = forecast(dash, start, None, [calm[0], step(2, 0, Roll()), *calm[2:]])
+    assert (dash.view(ahead, None)["places"], certain) == ((1, 0), 1)
+
+    ahead, certain = forecast(dash, start, None, [calm[0], step(2, 1, Walk(1)), *calm[2:]])
+    assert (dash.view(ahead, None)["places"], certain) == ((1, 0), 1)
+    assert dash.view(start, None)["places"] == (0, 0)

@@ -1,0 +1,388 @@
+"""Steps taken back beyond one's own: asked, refused, granted, lapsed, withdrawn; and what is played again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, select
+
+from bot.domain.ballot import AGREE, DISAGREE, Ballot
+from bot.domain.errors import (
+    AskedAlready,
+    NoSuchStep,
+    NotAsked,
+    NothingToUndo,
+    NotRunning,
+    QuestionOver,
+    StalePanel,
+    UndoBarred,
+)
+from bot.domain.person import Person
+from bot.domain.position import Position
+from bot.domain.step import Step
+from bot.play.rewind_range import Stretch
+from bot.services import House, build_house
+from bot.settings import Settings
+from bot.store import ballots
+from bot.store.schema import posts
+from bot.votes.consent_votes import Effect
+from engine.kernel.commands import Command
+from engine.kernel.dice import draw
+from tests.bot.rooms.company import (
+    ANN,
+    BEN,
+    CLEO,
+    begun,
+    interactions,
+    play,
+)
+from tests.bot.rooms.conftest import Clock
+from tests.bot.rooms.dash import (
+    Dash,
+    Rest,
+    Roll,
+    Walk,
+)
+
+DAY = 24 * 60 * 60
+
+
+class Table:
+    """A table of dash with Ann, Ben and Cleo."""
+
+    def __init__(self, house: House, table_id: int) -> None:
+        self.house = house
+        self.id = table_id
+
+    async def play(self, person: Person, *commands: Command) -> None:
+        await play(self.house, self.id, person, *commands)
+
+    async def position(self) -> Position:
+        return await self.house.tables.position(self.id)
+
+    async def places(self) -> tuple[int, ...]:
+        found: tuple[int, ...] = (await self.position()).view(None)["places"]
+        return found
+
+    async def log(self) -> list[Step]:
+        return await self.house.tables.log(self.id, most=100)
+
+    async def ask(self, person: Person, word: str, interaction_id: int | None = None) -> Effect:
+        version = (await self.position()).version
+        number = next(interactions) if interaction_id is None else interaction_id
+        return await self.house.rewinds.ask(self.id, person.id, Stretch.read(word), number, version)
+
+    async def question(self) -> Ballot:
+        def live(connection: Connection) -> Ballot | None:
+            return ballots.live(connection, self.id, "rewind")
+
+        found = await self.house.database.transact(live)
+        assert found is not None
+        return found
+
+    async def answer(self, person: Person, plan: str, ballot: Ballot | None = None) -> Effect:
+        asked = ballot or await self.question()
+        return await self.house.agreements.answer(self.id, person.id, plan, next(interactions), asked.id)
+
+    async def told(self) -> list[dict[str, Any]]:
+        """Return what the channel is told of questions, in its order."""
+        query = select(posts.c.about).where(posts.c.kind == "tally").order_by(posts.c.id)
+        return await self.house.database.transact(lambda connection: list(connection.scalars(query)))
+
+    async def codes(self) -> list[str]:
+        return [about["code"] for about in await self.told()]
+
+
+@pytest.fixture
+async def table(house: House) -> Table:
+    return Table(house, await begun(house, ANN, BEN, CLEO, rounds=5))
+
+
+async def round_played(table: Table) -> None:
+    """Play versions 1 to 6: everybody walks one field and rests."""
+    for person in (ANN, BEN, CLEO):
+        await table.play(person, Walk(1), Rest())
+
+
+async def test_a_whole_turn_is_taken_back_at_once(table: Table) -> None:
+    await table.play(ANN, Walk(1), Roll(), Walk(1), Walk(2))
+    before = await table.house.tables.position(table.id, 2)
+    assert (await table.house.sights.take(table.id, ANN.id)).undoable == 2
+    undone = await table.house.rewinds.undo(table.id, ANN.id, next(interactions), whole=True)
+    assert (undone.step.kind, undone.step.about) == ("undo", {"count": 2})
+    assert undone.position.state == before.state
+    with pytest.raises(UndoBarred):
+        await table.house.rewinds.undo(table.id, ANN.id, next(interactions), whole=True)
+
+
+async def test_a_request_refused_changes_nothing(table: Table) -> None:
+    await round_played(table)
+    before = await table.position()
+    assert await table.ask(ANN, "1") == "pending"
+    assert (await table.question()).question["voters"] == [0, 1, 2]
+    assert await table.answer(BEN, AGREE) == "pending"
+    assert await table.answer(CLEO, DISAGREE) == "rejected"
+    assert (await table.position()).state == before.state
+    assert (await table.position()).version == before.version
+    assert await table.codes() == ["asked", "rejected"]
+    assert (await table.told())[-1]["refuser"] == 2
+
+
+async def test_a_request_granted_goes_back_at_once_and_the_log_says_by_whom(table: Table) -> None:
+    await round_played(table)
+    await table.ask(ANN, "4")
+    assert (await table.question()).question["voters"] == [0, 1, 2]
+    await table.answer(CLEO, AGREE)
+    assert await table.answer(BEN, AGREE) == "agreed_on"
+    assert await table.places() == (1, 1, 0)
+    (rewind,) = [step for step in await table.log() if step.kind == "rewind"]
+    assert (rewind.seat, rewind.person_id) == (0, ANN.id)
+    about = rewind.about or {}
+    assert (about["asked"], about["agreed"], about["draws"]) == (0, [1, 2], 0)
+    assert [tuple(pair) for pair in about["lost"]] == [(1, 1), (2, 2)]
+    assert [step.undone for step in await table.log() if step.version in (4, 5, 6)] == [7, 7, 7]
+    assert [decision.seat for decision in (await table.position()).decisions] == [1]
+
+
+async def test_only_those_who_lose_something_are_asked(table: Table) -> None:
+    await table.play(ANN, Walk(1), Rest())
+    await table.play(BEN, Walk(2))
+    await table.ask(ANN, "2")
+    assert (await table.question()).question["voters"] == [0, 1]
+    with pytest.raises(NotAsked):
+        await table.answer(CLEO, DISAGREE)
+    assert await table.answer(BEN, AGREE) == "agreed_on"
+    assert await table.places() == (1, 0, 0)
+
+
+async def test_where_only_ones_own_dice_are_lost_all_others_decide(table: Table) -> None:
+    await table.play(ANN, Roll())
+    await table.ask(ANN, "1")
+    assert (await table.question()).question["voters"] == [0, 1, 2]
+
+
+async def test_dice_that_were_seen_are_never_rolled_again(table: Table) -> None:
+    await table.play(ANN, Roll(), Roll(), Walk(1))
+    drawn = (await table.position()).state.dice.drawn
+    await table.ask(ANN, "2")
+    for person in (BEN, CLEO):
+        await table.answer(person, AGREE)
+    (rewind,) = [step for step in await table.log() if step.kind == "rewind"]
+    assert ((rewind.about or {})["draws"], rewind.burnt) == (1, drawn)
+    assert (await table.position()).state.dice.drawn == drawn == 2
+
+
+async def test_a_step_that_others_take_withdraws_the_request(table: Table) -> None:
+    await table.play(ANN, Rest())
+    await table.ask(ANN, "1")
+    question = await table.question()
+    await table.play(BEN, Walk(1))
+    assert await table.codes() == ["asked", "withdrawn"]
+    with pytest.raises(QuestionOver):
+        await table.answer(BEN, AGREE, question)
+    assert await table.places() == (0, 1, 0)
+
+
+async def test_a_request_lapses_also_under_the_next_process(
+    table: Table, settings: Settings, clock: Clock
+) -> None:
+    await table.play(ANN, Roll())
+    await table.ask(ANN, "1")
+    await table.house.close()
+    other = build_house(settings, {"dash": Dash()}, clock.now)
+    await clock.advance(DAY - 1)
+    await other.deadlines.start(other.expiry.expire)
+    table.house = other
+    assert (await table.question()).stage == "voting"
+    await clock.advance(1)
+    assert await table.codes() == ["asked", "lapsed"]
+    assert (await table.position()).version == 1
+    await other.close()
+
+
+async def test_a_request_is_granted_under_the_next_process(
+    table: Table, settings: Settings, clock: Clock
+) -> None:
+    await round_played(table)
+    await table.ask(BEN, "3")
+    await table.answer(CLEO, AGREE)
+    await table.house.close()
+    table.house = build_house(settings, {"dash": Dash()}, clock.now)
+    assert await table.places() == (1, 0, 0)
+    again = await table.house.tables.position(table.id, 6)
+    assert again.view(None)["places"] == (1, 1, 1)
+    await table.house.close()
+
+
+async def test_one_request_at_a_time(table: Table) -> None:
+    await table.play(ANN, Roll(), Rest())
+    assert await table.ask(ANN, "1", interaction_id=77) == "pending"
+    assert await table.ask(ANN, "1", interaction_id=77) == "pending"
+    with pytest.raises(AskedAlready):
+        await table.ask(BEN, "2")
+    assert await table.codes() == ["asked"]
+
+
+async def test_a_request_for_steps_that_do_not_stand_is_refused(table: Table) -> None:
+    await table.play(ANN, Walk(1), Walk(2))
+    await table.house.rewinds.undo(table.id, ANN.id, next(interactions))
+    for word in ("2", "3", "99"):
+        with pytest.raises(NoSuchStep):
+            await table.ask(ANN, word)
+        with pytest.raises(NoSuchStep):
+            await table.house.rewinds.foresee(table.id, ANN.id, Stretch.read(word))
+    with pytest.raises(StalePanel):
+        await table.house.rewinds.ask(table.id, ANN.id, Stretch(1), next(interactions), 2)
+    assert await table.codes() == []
+
+
+async def test_nobody_rewinds_a_game_that_is_over(house: House) -> None:
+    table = Table(house, await begun(house, rounds=1))
+    await table.play(ANN, Rest())
+    await table.play(BEN, Rest())
+    with pytest.raises(NotRunning):
+        await table.ask(ANN, "1")
+    with pytest.raises(NotRunning):
+        await house.rewinds.foresee(table.id, ANN.id, Stretch(1))
+    with pytest.raises(NotRunning):
+        await house.rewinds.undo(table.id, ANN.id, next(interactions))
+
+
+async def test_a_step_is_taken_out_of_the_middle_and_the_rest_is_played_again(table: Table) -> None:
+    await table.play(ANN, Walk(1), Walk(2), Walk(1), Rest())
+    await table.play(BEN, Walk(2))
+    prospect = await table.house.rewinds.foresee(table.id, ANN.id, Stretch(2, 1))
+    assert [step.version for step in prospect.lost] == [2]
+    assert [step.version for step in prospect.again] == [3, 4, 5]
+    assert (prospect.open, prospect.then.view(0)["places"]) == ([], (2, 2, 0))
+    assert prospect.voters == {1, 2}
+    await table.ask(ANN, "2x1")
+    for person in (BEN, CLEO):
+        await table.answer(person, AGREE)
+    assert await table.places() == (2, 2, 0)
+    again = [step for step in await table.log() if step.version > 6]
+    assert [(step.command, step.person_id, (step.about or {})["again"]) for step in again] == [
+        (Walk(1), ANN.id, 3),
+        (Rest(), ANN.id, 4),
+        (Walk(2), BEN.id, 5),
+    ]
+
+
+async def test_what_is_played_again_stops_at_the_first_step_that_is_not_legal(table: Table) -> None:
+    await round_played(table)
+    await table.ask(ANN, "2x1")
+    for person in (BEN, CLEO):
+        await table.answer(person, AGREE)
+    assert await table.places() == (1, 0, 0)
+    told = (await table.told())[-1]
+    assert (told["code"], told["played"]) == ("again", 0)
+    assert [step["seat"] for step in told["steps"]] == [1, 1, 2, 2]
+
+
+async def test_dice_among_what_is_played_again_are_rolled_anew_with_their_owners_consent(
+    table: Table,
+) -> None:
+    await table.play(ANN, Walk(1), Rest())
+    await table.play(BEN, Roll())
+    prospect = await table.house.rewinds.foresee(table.id, ANN.id, Stretch(1, 1))
+    assert ([step.version for step in prospect.again], [step.version for step in prospect.open]) == ([2], [3])
+    assert prospect.voters == {1}
+    await table.ask(ANN, "1x1")
+    await table.answer(BEN, AGREE)
+    state = (await table.position()).state
+    assert (state.places, state.dice.drawn) == ([0, draw(state.dice.seed, 1, 6) + 1, 0], 2)
+
+
+async def ten_steps_back(table: Table) -> None:
+    """Play ten steps after one of Ann's, and have that one taken back for something else."""
+    await table.play(ANN, Walk(1))
+    await table.play(ANN, Walk(1), Rest())
+    for person in (BEN, CLEO):
+        await table.play(person, Walk(1), Walk(2), Walk(1), Rest())
+    assert (await table.position()).version == 11
+    await table.ask(ANN, "1x1i")
+    for person in (BEN, CLEO):
+        await table.answer(person, AGREE)
+
+
+async def test_ten_steps_follow_again_when_something_else_has_been_done(table: Table) -> None:
+    await ten_steps_back(table)
+    assert await table.places() == (0, 0, 0)
+    await table.play(ANN, Walk(2))
+    assert await table.places() == (3, 4, 4)
+    assert [(step.about or {}).get("again") for step in await table.log() if step.version > 13] == [
+        *range(2, 12)
+    ]
+    assert [(told["played"], told["steps"]) for told in await table.told() if told["code"] == "again"] == [
+        (10, [])
+    ]
+    await table.play(ANN, Walk(2))
+    assert await table.places() == (5, 4, 4)
+
+
+async def test_ten_steps_follow_again_under_the_next_process(
+    table: Table, settings: Settings, clock: Clock
+) -> None:
+    await ten_steps_back(table)
+    await table.house.close()
+    table.house = build_house(settings, {"dash": Dash()}, clock.now)
+    await table.play(ANN, Walk(2))
+    assert await table.places() == (3, 4, 4)
+    await table.house.close()
+
+
+async def test_what_waits_to_be_played_again_is_dropped_when_somebody_else_acts(table: Table) -> None:
+    await ten_steps_back(table)
+    await table.play(ANN, Rest())
+    assert await table.codes() == ["asked"]
+    await table.play(BEN, Walk(1))
+    assert (await table.places(), await table.codes()) == ((0, 1, 0), ["asked", "again"])
+    assert len((await table.told())[-1]["steps"]) == 10
+    await table.play(BEN, Rest())
+    await table.play(CLEO, Rest())
+    await table.play(ANN, Walk(1))
+    assert await table.places() == (1, 1, 0)
+
+
+async def test_what_waits_is_dropped_by_another_rewind_but_not_by_second_thoughts(table: Table) -> None:
+    await table.play(ANN, Walk(1), Rest())
+    await table.play(BEN, Walk(1), Walk(2))
+    await table.ask(ANN, "2x1i")
+    await table.answer(BEN, AGREE)
+    await table.play(ANN, Walk(2))
+    await table.house.rewinds.undo(table.id, ANN.id, next(interactions))
+    assert await table.codes() == ["asked"]
+    await table.ask(ANN, "1")
+    for person in (BEN, CLEO):
+        await table.answer(person, AGREE)
+    assert (await table.places(), (await table.codes())[-1]) == ((0, 0, 0), "again")
+    await table.play(ANN, Rest())
+    assert await table.places() == (0, 0, 0)
+
+
+async def test_a_moderators_word_is_enough(table: Table) -> None:
+    await round_played(table)
+
+    def rewind(connection: Connection, position: Position) -> tuple[Position, None]:
+        about = {"moderator": "Mo", "why": "a quarrel", "plays": False}
+        return table.house.rewinds.carry_out(connection, position, Stretch(3), about=about), None
+
+    ledger = table.house.rewinds._ledger
+    await ledger.at_table(table.id, rewind)
+    assert await table.places() == (1, 0, 0)
+    step = (await table.log())[-1]
+    assert (step.kind, step.person_id, (step.about or {})["moderator"]) == ("rewind", None, "Mo")
+    with pytest.raises(NothingToUndo):
+        await table.house.rewinds.undo(table.id, BEN.id, next(interactions))
+
+
+async def test_what_was_not_told_yet_is_not_told_when_it_is_taken_back(table: Table) -> None:
+    await table.play(ANN, Walk(1), Walk(2))
+    await table.house.rewinds.undo(table.id, ANN.id, next(interactions), whole=True)
+
+    def waiting(connection: Connection) -> list[int]:
+        query = select(posts.c.version).where(posts.c.kind == "log", posts.c.status == "waiting")
+        return list(connection.scalars(query))
+
+    assert await table.house.database.transact(waiting) == [0]

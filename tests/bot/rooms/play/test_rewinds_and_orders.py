@@ -1,0 +1,126 @@
+"""Steps taken back while others leave standing orders, at a table of Struggle of Empires."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from itertools import count
+
+import pytest
+
+from bot.domain.errors import NothingToUndo, OrderFollows
+from bot.domain.play import Played
+from bot.domain.position import Position
+from bot.services import House, build_house
+from bot.settings import Settings
+from engine.empires import commands as c
+from engine.empires.game import Empires
+from engine.kernel.commands import Command
+from tests.bot.rooms.company import (
+    ANN,
+    BEN,
+    CELLAR,
+    CLEO,
+    HALL,
+)
+from tests.bot.rooms.conftest import Clock
+
+PEOPLE = (ANN, BEN, CLEO)
+
+
+class Table:
+    """Three powers that set up their units."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.id = 0
+        self.interactions = count(1)
+
+    async def begin(self) -> None:
+        opened = await self.house.lobby.open(HALL, "empires", ANN, "en")
+        self.id = opened.id
+        for person in PEOPLE[1:]:
+            await self.house.lobby.join(self.id, person)
+        await self.house.lobby.start(self.id, ANN.id)
+
+    async def position(self) -> Position:
+        return await self.house.tables.position(self.id)
+
+    async def asked(self) -> int:
+        return (await self.position()).decisions[0].seat
+
+    async def give(self, seat: int, command: Command | None = None) -> Command:
+        """Let a seat give a command, or the first that is possible."""
+        chosen = command or (await self.position()).legal(seat)[0]
+        await self.house.tables.play(self.id, PEOPLE[seat].id, chosen, next(self.interactions))
+        return chosen
+
+    async def order(self, seat: int, order: Command) -> None:
+        await self.house.tables.order(self.id, PEOPLE[seat].id, order, next(self.interactions))
+
+    async def undo(self, seat: int, *, whole: bool = False) -> Played:
+        return await self.house.rewinds.undo(self.id, PEOPLE[seat].id, next(self.interactions), whole=whole)
+
+
+@pytest.fixture
+async def table(settings: Settings, clock: Clock) -> AsyncIterator[Table]:
+    house = build_house(settings, {"empires": Empires()}, clock.now)
+    await house.open()
+    found = Table(house)
+    await found.begin()
+    while (await found.position()).decisions[0].kind == "choose_power":
+        await found.give(await found.asked())
+    yield found
+    await house.close()
+
+
+async def test_an_order_that_somebody_leaves_does_not_stand_in_the_way_and_stays(table: Table) -> None:
+    before, seat = await table.position(), await table.asked()
+    other = (seat + 1) % 3
+    placed = await table.give(seat)
+    await table.order(other, c.OrderLose("army"))
+    undone = await table.undo(seat)
+    assert undone.step.command == placed
+    assert undone.position.view(seat) == before.view(seat)
+    assert undone.position.view(other).orders.lose == "army"
+    assert (await table.house.sights.take(table.id, PEOPLE[seat].id)).undoable == 0
+
+
+async def test_ones_own_steps_around_an_order_are_all_taken_back(table: Table) -> None:
+    seat = await table.asked()
+    other = (seat + 1) % 3
+    await table.order(seat, c.OrderPass(3))
+    await table.order(other, c.OrderLose("army"))
+    await table.order(seat, c.OrderLose("fort"))
+    undone = await table.undo(seat, whole=True)
+    assert undone.step.about == {"count": 2}
+    assert undone.position.view(other).orders.lose == "army"
+    own = undone.position.view(seat).orders
+    assert (own.pass_above, own.lose) == (None, "ask")
+
+
+async def test_a_command_of_somebody_else_stands_in_the_way(table: Table) -> None:
+    seat = await table.asked()
+    await table.give(seat)
+    while await table.asked() == seat:
+        await table.give(seat)
+    await table.give(await table.asked())
+    with pytest.raises(NothingToUndo):
+        await table.undo(seat)
+
+
+async def test_an_order_that_hangs_on_a_step_keeps_it_where_it_is(table: Table) -> None:
+    house = table.house
+    opened = await house.lobby.open(CELLAR, "empires", ANN, "en")
+    table.id = opened.id
+    for person in PEOPLE[1:]:
+        await house.lobby.join(table.id, person)
+    await house.lobby.start(table.id, ANN.id)
+    seat = await table.asked()
+    chosen = await table.give(seat)
+    assert isinstance(chosen, c.Choose)
+    await table.order((seat + 1) % 3, c.OrderAid(chosen.power, "never"))
+    before = (await table.position()).version
+    with pytest.raises(OrderFollows) as refused:
+        await table.undo(seat)
+    assert refused.value.params == {"name": PEOPLE[(seat + 1) % 3].name}
+    assert (await table.position()).version == before

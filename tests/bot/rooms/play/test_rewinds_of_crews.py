@@ -1,0 +1,114 @@
+"""A crew that takes back what it has decided: its ballots go back with the game."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+from sqlalchemy import Connection
+
+from bot.domain.ballot import AGREE, Ballot
+from bot.play.rewind_range import Stretch
+from bot.services import build_house
+from bot.settings import Settings
+from bot.store import ballots
+from engine.nemo.game import Nemo
+from tests.bot.rooms.company import ANN, BEN
+from tests.bot.rooms.conftest import Clock
+from tests.bot.rooms.votes.test_ballots import CREW, Table, acting
+
+
+@pytest.fixture
+async def crew(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
+    """A table whose seed is known, so that what its dice do is known."""
+    monkeypatch.setattr("bot.lobby.lobby.secrets.token_hex", lambda _bytes: "37" * 32)
+    house = build_house(settings, {"nemo": Nemo()}, clock.now)
+    await house.open()
+    yield Table(house, clock)
+    await house.close()
+
+
+async def ask_back(crew: Table, stretch: Stretch) -> None:
+    """Ask the crew to take steps back, and let everybody agree."""
+    house, version = crew.house, (await crew.position()).version
+
+    def live(connection: Connection) -> Ballot | None:
+        return ballots.live(connection, crew.id, "rewind")
+
+    await house.rewinds.ask(crew.id, ANN.id, stretch, next(crew.interactions), version)
+    question = await house.database.transact(live)
+    assert question is not None
+    assert question.question["voters"] == [0, 1, 2, 3]
+    for person in CREW[1:]:
+        await house.agreements.answer(crew.id, person.id, AGREE, next(crew.interactions), question.id)
+
+
+async def test_a_crew_votes_anew_on_what_it_took_back(crew: Table) -> None:
+    await crew.begin()
+    before = await crew.until(acting)
+    asked = await crew.ballot()
+    await crew.elect(next(plan for plan in asked.plans if plan.startswith("move")))
+    moved = await crew.position()
+    assert moved.version > before.version
+
+    await ask_back(crew, Stretch(before.version + 1))
+
+    again = await crew.ballot()
+    assert (again.stage, again.captain, again.plans) == ("voting", asked.captain, asked.plans)
+    assert again.votes == {}
+    assert again.id != asked.id
+    assert (await crew.position()).view(None) == before.view(None)
+
+
+async def test_votes_on_what_is_no_longer_asked_end_with_it(crew: Table) -> None:
+    await crew.begin()
+    before = await crew.until(acting)
+    await crew.elect(next(plan for plan in (await crew.ballot()).plans if plan.startswith("move")))
+    later = await crew.ballot()
+    await crew.vote(1, later.plans[0])
+
+    await ask_back(crew, Stretch(before.version + 1))
+
+    closed = await crew.house.ballots.find(later.id)
+    assert closed is not None
+    assert (closed.stage, closed.verdict) == ("closed", "overtaken")
+    assert "overtaken" in await crew.told()
+
+
+async def test_a_plan_that_waits_goes_no_further_when_the_game_goes_back(crew: Table) -> None:
+    await crew.begin()
+    waited = await crew.until(lambda _position, ballot: ballot is not None and ballot.stage == "carrying")
+    carrying = await crew.ballot()
+    first = await _first_of(crew, carrying.id)
+
+    await ask_back(crew, Stretch(first))
+
+    stopped = await crew.house.ballots.find(carrying.id)
+    assert stopped is not None
+    assert (stopped.stage, stopped.carried) == ("closed", carrying.carried)
+    assert (await crew.ballot()).question == carrying.question
+    assert waited.version < (await crew.position()).version
+
+
+async def test_what_the_crew_chooses_instead_lets_the_rest_be_played_again(crew: Table) -> None:
+    await crew.begin()
+    before = await crew.until(acting)
+    moves = [plan for plan in (await crew.ballot()).plans if plan.startswith("move")]
+    await crew.elect(moves[0])
+    await crew.elect("end")
+    log = await crew.house.tables.log(crew.id, most=500)
+    followed = [step for step in log if step.version > before.version + 1 and step.kind == "command"]
+    assert followed
+
+    await ask_back(crew, Stretch(before.version + 1, 1, instead=True))
+    await crew.elect(moves[-1])
+
+    again = [step for step in await crew.house.tables.log(crew.id, most=500) if "again" in (step.about or {})]
+    assert [step.command for step in again][:1] == [followed[0].command]
+    assert all(step.ballot_id == followed[0].ballot_id for step in again[:1])
+    assert BEN.id not in {step.person_id for step in again}
+
+
+async def _first_of(crew: Table, ballot_id: int) -> int:
+    log = await crew.house.tables.log(crew.id, most=500)
+    return min(step.version for step in log if step.ballot_id == ballot_id)

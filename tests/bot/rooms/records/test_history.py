@@ -1,0 +1,78 @@
+"""Games to look back on."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.domain.errors import NoTable, NothingPlayed
+from bot.records.history import stills
+from bot.services import House
+from engine import games
+from engine.kernel.dice import Dice
+from engine.kernel.selfplay import play_out
+from engine.kernel.table import Table
+from tests.bot.rooms.company import (
+    ANN,
+    BEN,
+    CLEO,
+    HALL,
+    begun,
+    interactions,
+    play,
+)
+from tests.bot.rooms.dash import Rest, Walk
+
+
+def test_a_game_is_told_from_its_set_up_phase_by_phase_to_its_end() -> None:
+    table = play_out(Table(games["arctic"], 3, "a seed"), Dice("players"))
+    seen = stills(table, None)
+    ends = sum(any(event.kind == "phase_ended" for event in entry.events) for entry in table.log)
+    assert len(seen) in {ends + 1, ends + 2}
+    assert seen[0].view == games["arctic"].view(Table(games["arctic"], 3, "a seed").state, None)
+    assert seen[-1].view == table.game.view(table.state, None)
+    told = [event for still in seen for event in still.events]
+    assert told == [*table.opening, *(event for entry in table.log for event in entry.events)]
+
+
+def test_what_is_hidden_from_somebody_stays_hidden_in_the_past() -> None:
+    table = play_out(Table(games["empires"], 3, "a seed", {"hidden_unrest": True}), Dice("players"))
+    for still in stills(table, 1)[:-1]:
+        assert [power.unrest is None for power in still.view.powers] == [True, False, True]
+    for still in stills(table, None)[:-1]:
+        assert all(event.audience is None for event in still.events)
+
+
+async def test_before_the_game_and_without_a_table_there_is_nothing_to_look_back_on(house: House) -> None:
+    table = await house.lobby.open(HALL, "dash", ANN, "en", {})
+    with pytest.raises(NothingPlayed):
+        await house.past.look_back(table.id, ANN.id)
+    with pytest.raises(NoTable):
+        await house.past.look_back(99, ANN.id)
+
+
+async def test_while_a_game_runs_nobody_looks_through_the_eyes_of_others(house: House) -> None:
+    table = await begun(house, ANN, BEN)
+    assert (await house.past.look_back(table, BEN.id)).seat == 1
+    assert (await house.past.look_back(table, BEN.id, seat=0)).seat == 1
+    assert (await house.past.look_back(table, CLEO.id, seat=0)).seat is None
+
+
+async def test_the_past_goes_on_with_the_game(house: House) -> None:
+    table = await begun(house, ANN, BEN)
+    before = await house.past.look_back(table, CLEO.id)
+    await play(house, table, ANN, Walk(1), Rest())
+    await play(house, table, BEN, Rest())
+    after = await house.past.look_back(table, CLEO.id)
+    assert len(before.stills) == 1
+    assert len(after.stills) == 2
+    assert after.stills[0] == before.stills[0]
+    assert [event.kind for event in after.stills[1].events] == ["advanced", "rested", "rested", "phase_ended"]
+
+
+async def test_steps_that_were_taken_back_are_no_part_of_the_past(house: House) -> None:
+    table = await begun(house, ANN, BEN)
+    await play(house, table, ANN, Walk(2))
+    await house.rewinds.undo(table, ANN.id, next(interactions))
+    await play(house, table, ANN, Walk(1))
+    past = await house.past.look_back(table, CLEO.id)
+    assert [event.fields for event in past.stills[-1].events if event.kind == "advanced"] == [1]

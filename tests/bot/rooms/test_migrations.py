@@ -1,0 +1,126 @@
+"""Databases of every earlier schema, with a table in the middle of its game: it goes on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from functools import partial
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, DefaultClause, MetaData, Table, func, insert, select
+
+from bot.domain.shards import Shards
+from bot.services import House, build_house
+from bot.settings import Settings
+from bot.store import pulses
+from bot.store.connection.database import Database, upgrade
+from engine.kernel.save import state_hash
+from tests.bot.rooms.company import (
+    ANN,
+    BEN,
+    begun,
+    play,
+)
+from tests.bot.rooms.conftest import Clock
+from tests.bot.rooms.dash import Dash, Rest, Walk
+from tests.bot.rooms.delivery.test_outbox import Wall
+from tests.databases import SERVER
+
+EARLIER = ("0001", "0002", "0003", "0004", "0005")
+Rows = dict[str, list[dict[str, Any]]]
+
+
+def read(connection: Connection) -> Rows:
+    """Return everything that a database holds."""
+    schema = MetaData()
+    schema.reflect(connection)
+    return {
+        table.name: [dict(row._mapping) for row in connection.execute(select(table))]
+        for table in schema.sorted_tables
+        if table.name != "alembic_version"
+    }
+
+
+def write(connection: Connection, rows: Rows, revision: str) -> None:
+    """Make a database of an earlier schema, and write into it what that schema can hold."""
+    upgrade(connection, revision)
+    schema = MetaData()
+    schema.reflect(connection)
+    for table in schema.sorted_tables:
+        columns = set(table.columns.keys())
+        kept = [{name: row[name] for name in columns} for row in rows.get(table.name, ())]
+        if kept and table.name != "alembic_version":
+            connection.execute(insert(table), kept)
+            _count_on(connection, table)
+
+
+def _count_on(connection: Connection, table: Table) -> None:
+    """Let a server number what follows after what was written with its numbers."""
+    if SERVER is not None and isinstance(table.columns[0].server_default, DefaultClause):
+        numbers = func.pg_get_serial_sequence(table.name, table.columns[0].name)
+        connection.execute(select(func.setval(numbers, func.max(table.columns[0]))))
+
+
+@pytest.fixture(params=EARLIER)
+async def moved(
+    request: pytest.FixtureRequest, house: House, clock: Clock, empty_url: str
+) -> AsyncIterator[tuple[House, str]]:
+    """A service on a database of an earlier schema with a table three steps old, and the position's hash."""
+    table = await begun(house)
+    await play(house, table, ANN, Walk(1), Walk(1), Rest())
+    position = await house.tables.position(table)
+    rows = await house.database.transact(read)
+    earlier = Database(empty_url)
+    await earlier.transact(partial(write, rows=rows, revision=request.param))
+    await earlier.close()
+    later = build_house(Settings(database_url=empty_url, _env_file=None), {"dash": Dash()}, clock.now)
+    await later.open()
+    yield later, state_hash(position.game, position.state)
+    await later.close()
+
+
+async def test_a_table_of_an_earlier_schema_stands_as_it_was(moved: tuple[House, str]) -> None:
+    house, expected = moved
+    position = await house.tables.position(1)
+    assert state_hash(position.game, position.state) == expected
+    assert [person.name for person in position.table.seats] == ["Ann", "Ben"]
+    assert position.table.present == (0, 1)
+
+
+async def test_a_table_of_an_earlier_schema_replays_and_goes_on(moved: tuple[House, str]) -> None:
+    house, _expected = moved
+    again = await house.tables.position(1, 2)
+    assert again.version == 2
+    played = await play(house, 1, BEN, Walk(2))
+    assert played.position.version == 4
+    assert len(await house.tables.log(1)) == 5
+
+
+async def test_what_a_table_of_an_earlier_schema_owed_is_posted(
+    moved: tuple[House, str], clock: Clock
+) -> None:
+    house, _expected = moved
+    wall = Wall()
+    await house.outbox.start(wall)
+    await clock.advance(60)
+    assert wall.kinds() == ["lobby 0", "log 0", "board 0", "log 3", "turn 3"]
+
+
+async def test_the_last_sign_of_life_before_shards_counts_for_all_of_them(
+    empty_url: str, clock: Clock
+) -> None:
+    database = Database(empty_url)
+    rows: Rows = {"pulses": [{"process": "bot", "at": clock.now()}]}
+    await database.transact(partial(write, rows=rows, revision="0003"))
+    await database.migrate()
+    assert await database.transact(pulses.last) == {Shards(): clock.now()}
+    await database.close()
+
+
+async def test_of_processes_that_start_at_once_one_makes_the_schema(empty_url: str) -> None:
+    databases = [Database(empty_url) for _ in range(3)]
+    await asyncio.gather(*(database.migrate() for database in databases))
+    assert await databases[0].transact(pulses.last) == {}
+    for database in databases:
+        await database.close()

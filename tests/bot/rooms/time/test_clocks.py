@@ -1,0 +1,284 @@
+"""Clocks at a table: who is timed, what is left, who is reminded, and what happens when time is up."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from datetime import timedelta
+
+import pytest
+
+from bot.domain.ballot import AGREE
+from bot.domain.clock import Clock, read_clock
+from bot.domain.errors import (
+    BadClock,
+    BadQuietHours,
+    BadVacation,
+    NoComputer,
+    NotPaused,
+    NoZone,
+    OnlyOpener,
+    SameClock,
+    TablePaused,
+    UnknownZone,
+)
+from bot.services import House, build_house
+from bot.settings import Settings
+from tests.bot.rooms.company import (
+    ANN,
+    BEN,
+    CLEO,
+    HALL,
+    interactions,
+    play,
+)
+from tests.bot.rooms.conftest import Clock as Time
+from tests.bot.rooms.dash import Dash, Rest, Walk
+from tests.bot.rooms.timed import (
+    A_DAY,
+    DAY,
+    HOUR,
+    MINUTE,
+    Table,
+)
+
+
+@pytest.fixture
+async def table(house: House, clock: Time) -> Table:
+    return Table(house, clock)
+
+
+@pytest.fixture
+async def again(settings: Settings, clock: Time) -> AsyncIterator[House]:
+    """The next process's service on the same database."""
+    house = build_house(settings, {"dash": Dash()}, clock.now)
+    yield house
+    await house.close()
+
+
+async def test_only_whoever_is_asked_is_timed(table: Table) -> None:
+    await table.begin(A_DAY)
+    assert await table.runs() == [0]
+    assert await table.left(0) == DAY
+    await play(table.house, table.id, ANN, Rest())
+    assert await table.runs() == [1]
+
+
+async def test_a_table_without_a_clock_times_nobody(table: Table) -> None:
+    await table.begin(Clock())
+    await table.time.advance(90 * DAY)
+    assert await table.runs() == []
+    assert await table.notices() == []
+
+
+async def test_every_decision_has_its_own_time(table: Table) -> None:
+    await table.begin(A_DAY)
+    await table.time.advance(20 * HOUR)
+    await play(table.house, table.id, ANN, Walk(1))
+    assert await table.left(0) == DAY
+
+
+async def test_a_bank_is_used_up_over_the_whole_game_and_grows_when_one_is_asked(table: Table) -> None:
+    await table.begin(Clock(way="bank", minutes=10 * 60, increment=30), ANN, BEN)
+    await table.time.advance(4 * HOUR)
+    await play(table.house, table.id, ANN, Walk(1))
+    assert await table.left(0) == 6 * HOUR
+    await play(table.house, table.id, ANN, Rest())
+    await play(table.house, table.id, BEN, Rest())
+    assert await table.left(0) == 6 * HOUR + 30 * MINUTE
+
+
+async def test_taking_back_adds_nothing_to_a_bank(table: Table) -> None:
+    await table.begin(Clock(way="bank", minutes=10 * 60, increment=30), ANN, BEN)
+    await play(table.house, table.id, ANN, Rest())
+    await table.house.rewinds.undo(table.id, ANN.id, next(interactions))
+    assert await table.left(0) == 10 * HOUR
+
+
+async def test_people_are_reminded_at_half_of_their_time_and_shortly_before_its_end(table: Table) -> None:
+    await table.begin(A_DAY)
+    await table.time.advance(12 * HOUR - 1)
+    assert await table.told("remind") == []
+    await table.time.advance(1)
+    until = int(table.time.now().timestamp()) + 12 * HOUR
+    assert await table.told("remind") == [{"until": {"0": until}}]
+    await table.time.advance(9 * HOUR)
+    assert await table.told("remind") == [{"until": {"0": until}}] * 2
+    await table.time.advance(3 * HOUR - 1)
+    assert len(await table.told("remind")) == 2
+
+
+async def test_a_reminder_is_private_or_none_as_the_person_wishes(table: Table) -> None:
+    await table.house.presence.remind(ANN.id, "private")
+    await table.house.presence.remind(BEN.id, "none")
+    await table.begin(A_DAY)
+    await table.time.advance(12 * HOUR)
+    await play(table.house, table.id, ANN, Rest())
+    await table.time.advance(23 * HOUR)
+    assert await table.told("remind") == []
+    [private] = await table.told("private")
+    assert (private["person"], list(private["until"])) == (ANN.id, ["0"])
+
+
+async def test_quiet_hours_change_a_clock_that_runs(table: Table) -> None:
+    await table.begin(Clock(way="decision", minutes=60))  # At 20:00 in London.
+    await table.house.presence.live_in(ANN.id, "Europe/London")
+    await table.house.presence.keep_quiet(ANN.id, (20 * 60 + 30, 7 * 60))
+    assert await table.left(0) == 11 * HOUR + 30 * MINUTE
+    await table.time.advance(11 * HOUR)
+    assert await table.notices() == []
+    await table.house.presence.keep_quiet(ANN.id, None)
+    assert await table.left(0) == 30 * MINUTE
+
+
+async def test_quiet_hours_need_a_zone_and_leave_time_to_answer_in(table: Table) -> None:
+    presence = table.house.presence
+    with pytest.raises(NoZone):
+        await presence.keep_quiet(ANN.id, (22 * 60, 7 * 60))
+    with pytest.raises(UnknownZone):
+        await presence.live_in(ANN.id, "Atlantis/Capital")
+    await presence.live_in(ANN.id, "Asia/Taipei")
+    for quiet in ((7 * 60, 20 * 60), (60, 60)):
+        with pytest.raises(BadQuietHours):
+            await presence.keep_quiet(ANN.id, quiet)
+    assert (await presence.reach(ANN.id)).quiet is None
+
+
+async def test_vacation_stops_a_clock_within_the_tables_limit_and_is_said_there(table: Table) -> None:
+    await table.begin(Clock(way="decision", minutes=24 * 60, vacation=3))
+    await table.time.advance(6 * HOUR)
+    now = table.time.now()
+    [told] = await table.house.presence.go_away(ANN.id, now, now + timedelta(days=10))
+    assert told.id == table.id
+    assert "away_stops" in await table.notices()
+    assert await table.left(0) == 18 * HOUR + 3 * DAY
+
+
+async def test_vacation_that_was_taken_does_not_come_back(table: Table) -> None:
+    await table.begin(Clock(way="decision", minutes=24 * 60, vacation=3))
+    now = table.time.now()
+    await table.house.presence.go_away(ANN.id, now, now.replace(day=now.day + 9))
+    await table.time.advance(2 * DAY)
+    assert await table.house.presence.come_back(ANN.id)
+    assert await table.left(0) == DAY
+    now = table.time.now()
+    await table.house.presence.go_away(ANN.id, now, now.replace(day=now.day + 9))
+    assert await table.left(0) == 2 * DAY
+    assert not await table.house.presence.come_back(BEN.id)
+
+
+async def test_a_vacation_lies_ahead_and_ends(table: Table) -> None:
+    now = table.time.now()
+    yesterday, tomorrow = now.replace(month=10, day=31), now.replace(day=2)
+    for begin, end in ((yesterday, yesterday), (tomorrow, now), (now, now.replace(year=2027))):
+        with pytest.raises(BadVacation):
+            await table.house.presence.go_away(ANN.id, begin, end)
+
+
+async def test_clocks_stand_still_while_a_table_rests(table: Table) -> None:
+    await table.begin(A_DAY)
+    await table.time.advance(6 * HOUR)
+    await _agree(table, "pause")
+    assert await table.runs() == []
+    with pytest.raises(TablePaused):
+        await play(table.house, table.id, ANN, Rest())
+    await table.time.advance(30 * DAY)
+    assert await table.told("remind") == []
+    await _agree(table, "resume")
+    assert await table.left(0) == 18 * HOUR
+    await play(table.house, table.id, ANN, Rest())
+
+
+async def _agree(table: Table, subject: str) -> None:
+    assert await table.house.pauses.propose(table.id, ANN.id, next(interactions)) == "pending"
+    [*_, asked] = await table.told("tally")
+    assert asked["subject"] == subject
+    for person in (BEN, CLEO):
+        await table.house.agreements.answer(table.id, person.id, AGREE, next(interactions), asked["ballot"])
+
+
+async def test_a_table_rests_once(table: Table) -> None:
+    await table.begin(A_DAY)
+    with pytest.raises(NotPaused):
+        await table.resume()
+    await table.rest()
+    with pytest.raises(TablePaused):
+        await table.rest()
+
+
+async def test_another_clock_holds_when_everybody_agrees_and_begins_anew(table: Table) -> None:
+    await table.begin(A_DAY)
+    await table.time.advance(20 * HOUR)
+    other = Clock(way="bank", minutes=3 * 24 * 60)
+    terms = table.house.clock_terms
+    with pytest.raises(SameClock):
+        await terms.propose(table.id, BEN.id, A_DAY, next(interactions))
+    assert await terms.propose(table.id, BEN.id, other, next(interactions)) == "pending"
+    [asked] = await table.told("tally")
+    for person in (ANN, CLEO):
+        assert (await table.house.tables.find(table.id)).clock == A_DAY
+        await table.house.agreements.answer(table.id, person.id, AGREE, next(interactions), asked["ballot"])
+    assert (await table.house.tables.find(table.id)).clock == other
+    assert await table.left(0) == 3 * DAY
+
+
+async def test_the_opener_sets_the_clock_before_the_game_and_nonsense_is_refused(house: House) -> None:
+    opened = await house.lobby.open(HALL, "dash", ANN, "en")
+    with pytest.raises(OnlyOpener):
+        await house.clock_terms.settle(opened.id, BEN.id, A_DAY)
+    for nonsense in ({"minutes": 0}, {"minutes": 10 * 365 * 24 * 60}, {"way": "sand"}, {"time_up": "hang"},
+                     {"vacation": -1}, {"increment": 10**9}, {"hands": 2}):  # fmt: skip
+        with pytest.raises(BadClock):
+            read_clock(**nonsense)
+    with pytest.raises(NoComputer):
+        await house.clock_terms.settle(opened.id, ANN.id, Clock(way="decision", time_up="computer"))
+    assert (await house.tables.find(opened.id)).clock == Clock()
+
+
+async def test_deadlines_are_kept_by_the_next_process(table: Table, again: House) -> None:
+    await table.begin(A_DAY)
+    await table.house.deadlines.stop()
+    await table.time.advance(DAY)
+    assert await table.notices() == []
+    await again.deadlines.start(again.expiry.expire)
+    await table.time.advance(0)
+    assert await table.notices() == ["time_up_moderator"]
+
+
+async def test_time_that_the_bot_was_down_is_given_back(table: Table, again: House) -> None:
+    await table.begin(A_DAY)
+    await table.house.pulse.start()
+    await table.time.advance(10 * HOUR)
+    await table.house.pulse.stop()
+    await table.house.deadlines.stop()
+    await table.time.advance(3 * DAY)
+    await again.pulse.start()
+    assert await table.left(0) == 14 * HOUR
+    assert await table.notices() == ["was_down"]
+    await again.pulse.stop()
+
+
+async def test_a_restart_gives_nothing_back(table: Table, again: House) -> None:
+    await table.begin(A_DAY)
+    await table.house.pulse.start()
+    await table.house.pulse.stop()
+    await table.time.advance(2 * MINUTE)
+    await again.pulse.start()
+    assert await table.left(0) == DAY - 2 * MINUTE
+    assert await table.notices() == []
+    await again.pulse.stop()
+
+
+async def test_a_time_that_is_up_rings_once(table: Table) -> None:
+    await table.begin(A_DAY)
+    rung: list[int] = []
+
+    async def expire(table_id: int) -> None:
+        rung.append(table_id)
+        await table.house.expiry.expire(table_id)
+
+    await table.house.deadlines.stop()
+    await table.house.deadlines.start(expire)
+    await table.time.advance(12 * HOUR)
+    assert rung == [table.id]
+    await table.time.advance(9 * HOUR)
+    assert rung == [table.id] * 2

@@ -1,0 +1,84 @@
+"""A table of dash with a clock, played past Discord."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from bot.domain.clock import Clock, SeatClock
+from bot.domain.person import Person
+from bot.moderation.referee import Ruling
+from bot.services import House
+from bot.store.schema import posts
+from tests.bot.rooms.company import (
+    ANN,
+    BEN,
+    CLEO,
+    DAN,
+    HALL,
+)
+from tests.bot.rooms.conftest import Clock as Time
+
+MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
+A_DAY = Clock(way="decision", minutes=24 * 60)
+
+
+class Table:
+    """Three people, Ann first, unless others are named."""
+
+    def __init__(self, house: House, time: Time) -> None:
+        self.house = house
+        self.time = time
+        self.id = 0
+
+    async def begin(self, clock: Clock, *people: Person, rounds: int = 20) -> None:
+        opener, *others = people or (ANN, BEN, CLEO)
+        self.id = (await self.house.lobby.open(HALL, "dash", opener, "en", {"rounds": rounds})).id
+        for person in others:
+            await self.house.lobby.join(self.id, person)
+        await self.house.clock_terms.settle(self.id, opener.id, clock)
+        await self.house.lobby.start(self.id, opener.id)
+        await self.house.deadlines.start(self.house.expiry.expire)
+        await self.house.stand_ins.start()
+
+    async def rest(self) -> None:
+        """Let a moderator pause the table."""
+        await self.house.referee.pause(self._ruling())
+
+    async def resume(self) -> None:
+        await self.house.referee.resume(self._ruling())
+
+    def _ruling(self) -> Ruling:
+        return Ruling(self.id, HALL.guild_id or 0, DAN, "the moderator says so")
+
+    async def left(self, seat: int) -> float:
+        """Return how many seconds a seat has until its time is up."""
+        due = (await self.standing())[seat].due_at
+        assert due is not None
+        return (due - self.time.now()).total_seconds()
+
+    async def runs(self) -> list[int]:
+        return [seat for seat, clock in (await self.standing()).items() if clock.since is not None]
+
+    async def standing(self) -> Mapping[int, SeatClock]:
+        return (await self.house.sights.standing(await self.house.tables.find(self.id))).clocks
+
+    async def asked(self) -> int:
+        return (await self.house.tables.position(self.id)).decisions[0].seat
+
+    async def holders(self) -> list[str]:
+        return [holder.kind for holder in (await self.house.tables.find(self.id)).holders]
+
+    async def told(self, *kinds: str) -> list[dict[str, Any]]:
+        """Return what posts of some kinds are about, oldest first."""
+        query = select(posts.c.about).where(posts.c.kind.in_(kinds)).order_by(posts.c.id)
+
+        def read(connection: Connection) -> list[dict[str, Any]]:
+            return list(connection.scalars(query))
+
+        return await self.house.database.transact(read)
+
+    async def notices(self) -> list[str]:
+        return [about["code"] for about in await self.told("notice")]

@@ -1,0 +1,296 @@
+"""Ballots in the command path: one transaction, deadlines that outlive a process, plans that wait or stop."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from datetime import datetime, timedelta
+from itertools import count
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, select
+
+from bot.domain.ballot import (
+    Ballot,
+    Mode,
+    Pressed,
+    Terms,
+)
+from bot.domain.errors import (
+    CrewDecides,
+    NothingToUndo,
+    OwnMatter,
+    PlanTooLong,
+)
+from bot.domain.position import Position
+from bot.services import House, build_house
+from bot.settings import Settings
+from bot.store.schema import posts
+from bot.tables.repository import Ledger
+from engine.kernel.commands import Command
+from engine.nemo.commands import Done, End, Sacrifice
+from engine.nemo.game import Nemo
+from tests.bot.rooms.company import (
+    ANN,
+    BEN,
+    CLEO,
+    DAN,
+    HALL,
+)
+from tests.bot.rooms.conftest import Clock
+
+DAY = 24 * 60 * 60
+CREW = (ANN, BEN, CLEO, DAN)
+NEMO = {"first_captain": "first", "crew_cards": "in_order", "starting_upgrade": "captain"}
+
+
+class Table:
+    """A table of Nemo's War that is played past Discord."""
+
+    def __init__(self, house: House, clock: Clock) -> None:
+        self.house = house
+        self.clock = clock
+        self.id = 0
+        self.interactions = count(9_000)
+
+    async def begin(self, mode: Mode = "vote", **options: Any) -> None:
+        table = await self.house.lobby.open(HALL, "nemo", ANN, "en", {**NEMO, **options})
+        self.id = table.id
+        for person in CREW[1:]:
+            await self.house.lobby.join(self.id, person)
+        await self.house.crew_terms.settle(self.id, ANN.id, Terms(mode))
+        await self.house.lobby.start(self.id, ANN.id)
+
+    async def position(self) -> Position:
+        return await self.house.tables.position(self.id)
+
+    async def live(self) -> Ballot | None:
+        return await self.house.ballots.live(self.id)
+
+    async def ballot(self) -> Ballot:
+        found = await self.live()
+        assert found is not None
+        return found
+
+    async def vote(self, seat: int, plan: str, at: datetime | None = None) -> str:
+        pressed = Pressed(next(self.interactions), at or self.clock.now())
+        return await self.house.ballots.vote(self.id, CREW[seat].id, plan, pressed)
+
+    async def elect(self, plan: str) -> None:
+        for seat in range(3):
+            await self.vote(seat, plan)
+
+    async def give(self, seat: int, command: Command) -> None:
+        await self.house.tables.play(self.id, CREW[seat].id, command, next(self.interactions))
+
+    async def told(self) -> list[str]:
+        """Return what lines about ballots say, as codes."""
+        query = select(posts.c.about).where(posts.c.kind == "tally").order_by(posts.c.id)
+
+        def read(connection: Connection) -> list[str]:
+            return [about.get("why", about["code"]) for about in connection.scalars(query)]
+
+        return await self.house.database.transact(read)
+
+    async def until(self, reached: Callable[[Position, Ballot | None], bool]) -> Position:
+        """Let everybody do what comes first, the crew elect what may go wrong, until something is so."""
+        while True:
+            position, ballot = await self.position(), await self.live()
+            if reached(position, ballot):
+                return position
+            assert position.decisions, "the game ended before it was so"
+            if ballot is not None and ballot.stage == "voting":
+                risky = [plan for plan in ballot.plans if "declare:none" in plan]
+                await self.elect((risky or list(ballot.plans))[-1])
+            else:
+                decision = next(one for one in position.decisions if one.kind not in ("assist", "object"))
+                await self.give(decision.seat, position.legal(decision.seat)[-1])
+
+
+@pytest.fixture
+async def table(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
+    """A table whose seed is known, so that what its dice do is known."""
+    monkeypatch.setattr("bot.lobby.lobby.secrets.token_hex", lambda _bytes: "37" * 32)
+    house = build_house(settings, {"nemo": Nemo()}, clock.now)
+    await house.open()
+    yield Table(house, clock)
+    await house.close()
+
+
+def acting(position: Position, ballot: Ballot | None) -> bool:
+    return ballot is not None and ballot.question["kind"] == "act"
+
+
+async def test_the_same_interaction_votes_once(table: Table) -> None:
+    await table.begin()
+    await table.until(acting)
+    pressed = Pressed(1, table.clock.now())
+    for _again in range(2):
+        await table.house.ballots.vote(table.id, BEN.id, "end", pressed)
+    assert (await table.ballot()).votes == {1: "end"}
+
+
+async def test_a_step_that_cannot_be_written_leaves_ballot_and_table_as_they_were(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await table.begin()
+    before = await table.until(acting)
+    for seat in (0, 1):
+        await table.vote(seat, "end")
+    ballot = await table.ballot()
+
+    def fail(*_: Any, **__: Any) -> None:
+        raise RuntimeError("the power is cut")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Ledger, "advance", fail)
+        with pytest.raises(RuntimeError, match="the power is cut"):
+            await table.vote(2, "end")
+    assert await table.ballot() == ballot
+    assert (await table.position()).version == before.version
+    await table.vote(2, "end")
+    assert (await table.position()).version > before.version
+
+
+async def test_a_deadline_is_kept_by_the_next_process(table: Table, settings: Settings, clock: Clock) -> None:
+    await table.begin()
+    before = await table.until(acting)
+    await table.vote(1, "end")
+    await table.house.close()
+    other = build_house(settings, {"nemo": Nemo()}, clock.now)
+    await clock.advance(DAY)
+    await other.deadlines.start(other.expiry.expire)
+    await clock.advance(0)
+    assert (await other.tables.position(table.id)).version > before.version
+    await other.close()
+
+
+async def test_nothing_rings_before_its_time(table: Table, clock: Clock) -> None:
+    await table.begin()
+    await table.house.deadlines.start(table.house.expiry.expire)
+    before = await table.until(acting)
+    await table.vote(1, "end")
+    await clock.advance(DAY - 1)
+    assert (await table.position()).version == before.version
+    await clock.advance(1)
+    assert (await table.position()).version > before.version
+
+
+async def test_a_plan_stops_when_a_roll_goes_wrong(table: Table) -> None:
+    await table.begin()
+
+    def risky(ballot: Ballot | None) -> list[str]:
+        plans = () if ballot is None or ballot.question["kind"] != "act" else ballot.plans
+        return [plan for plan in plans if plan.endswith("declare:none")]
+
+    while "test_failed" not in await table.told():
+        position = await table.until(lambda _position, ballot: bool(risky(ballot)))
+        plan = f"{risky(await table.ballot())[-1]} end"
+        commands = [position.game.commands.parse(word) for word in plan.split()]
+        await table.house.ballots.propose(table.id, BEN.id, commands)
+        ballot = await table.ballot()
+        await table.elect(plan)
+        await table.until(lambda _position, now: now is None or now.stage != "carrying")
+    stopped = await table.house.ballots.find(ballot.id)
+    assert stopped is not None
+    assert (stopped.stage, stopped.plan, stopped.carried) == ("closed", plan, 2)
+
+
+async def test_a_plan_waits_for_what_others_have_to_answer_and_goes_on(table: Table) -> None:
+    await table.begin()
+    waited = await table.until(lambda _position, ballot: ballot is not None and ballot.stage == "carrying")
+    ballot = await table.ballot()
+    assert 0 < ballot.carried < len((ballot.plan or "").split())
+    assert ballot.captain not in {decision.seat for decision in waited.decisions if decision.kind == "row"}
+    await table.until(lambda _position, now: now is None or now.id != ballot.id)
+    closed = await table.house.ballots.find(ballot.id)
+    assert closed is not None
+    assert closed.stage == "closed"
+
+
+async def test_what_a_crew_decided_is_no_one_persons_to_take_back(table: Table) -> None:
+    await table.begin()
+    await table.until(acting)
+    await table.elect(next(plan for plan in (await table.ballot()).plans if plan.startswith("move")))
+    captain = (await table.position()).view(None).captain
+    assert (await table.house.sights.take(table.id, CREW[captain].id)).undoable == 0
+    with pytest.raises(NothingToUndo):
+        await table.house.rewinds.undo(table.id, CREW[captain].id, next(table.interactions))
+
+
+async def test_characters_stay_their_owners_whatever_the_crew_votes_on(table: Table) -> None:
+    await table.begin()
+
+    def own(position: Position, ballot: Ballot | None) -> bool:
+        if ballot is None or not ballot.binding:
+            return False
+        return any(isinstance(command, Sacrifice) for command in position.legal(ballot.captain))
+
+    position = await table.until(own)
+    ballot = await table.ballot()
+    with pytest.raises(CrewDecides):
+        await table.give(ballot.captain, End())
+    character = next(c for c in position.legal(ballot.captain) if isinstance(c, Sacrifice))
+    await table.give(ballot.captain, character)
+    assert (await table.position()).version == position.version + 1
+    with pytest.raises(OwnMatter):
+        await table.house.ballots.propose(table.id, BEN.id, [End(), character])
+
+
+async def test_votes_stay_where_a_step_of_somebody_else_leaves_the_question_as_it_was(table: Table) -> None:
+    await table.begin()
+
+    def others_too(position: Position, ballot: Ballot | None) -> bool:
+        asked = {decision.seat for decision in position.decisions if decision.kind == "after_roll"}
+        return ballot is not None and ballot.question["kind"] == "after_roll" and len(asked) > 1
+
+    position = await table.until(others_too)
+    ballot = await table.ballot()
+    await table.vote(ballot.captain, "done")
+    other = next(decision.seat for decision in position.decisions if decision.seat != ballot.captain)
+    await table.give(other, Done())
+    after = await table.ballot()
+    assert (after.id, after.votes) == (ballot.id, {ballot.captain: "done"})
+    assert after.version == position.version + 1
+
+
+async def test_a_plan_has_a_length(table: Table) -> None:
+    await table.begin()
+    await table.until(acting)
+    with pytest.raises(PlanTooLong):
+        await table.house.ballots.propose(table.id, BEN.id, [End()] * 7)
+
+
+async def test_a_captain_alone_is_asked_by_nobody_else(table: Table) -> None:
+    opened = await table.house.lobby.open(HALL, "nemo", ANN, "en", NEMO)
+    await table.house.crew_terms.settle(opened.id, ANN.id, Terms("vote"))
+    await table.house.lobby.start(opened.id, ANN.id)
+    assert await table.house.ballots.live(opened.id) is None
+
+
+async def test_a_decision_with_one_answer_asks_nobody(table: Table) -> None:
+    await table.begin()
+    position = await table.until(
+        lambda now, ballot: ballot is None and [one.kind for one in now.decisions] == ["act"]
+    )
+    captain = position.decisions[0].seat
+    assert len([c for c in position.legal(captain) if not isinstance(c, Sacrifice)]) == 1
+
+
+async def test_an_impatient_second_press_does_not_take_a_vote_back(table: Table, clock: Clock) -> None:
+    await table.begin()
+    await table.until(acting)
+    plan, seat = "end", 1
+    pressed = clock.now()
+    await clock.advance(3)
+
+    assert await table.vote(seat, plan, pressed) == "voted"
+    assert await table.vote(seat, plan, pressed + timedelta(seconds=2)) == "voted"
+    assert (await table.ballot()).votes == {seat: plan}
+    await clock.advance(2)
+    assert await table.vote(seat, plan) == "voted", "they may not have seen an answer yet"
+    await clock.advance(1)
+    earlier = Pressed(1, clock.now())
+    assert await table.house.ballots.vote(table.id, CREW[seat].id, plan, earlier) == "voted"
+    assert await table.vote(seat, plan) == "taken_back"
+    assert (await table.ballot()).votes == {}

@@ -1,0 +1,135 @@
+"""A crew from which somebody goes, in the middle of what it decides."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.domain.ballot import Mode
+from bot.domain.errors import CrewDecides
+from bot.domain.person import Person
+from bot.people.attendance import Going
+from bot.services import build_house
+from bot.settings import Settings
+from engine.nemo.commands import End
+from engine.nemo.game import Nemo
+from tests.bot.rooms.conftest import Clock
+from tests.bot.rooms.votes.test_ballots import (
+    CREW,
+    DAY,
+    Table,
+    acting,
+)
+
+EVE = Person(105, "Eve")
+
+
+class Crew(Table):
+    """A table of Nemo's War at which the captain has to act."""
+
+    captain = 0
+
+    async def sail(self, mode: Mode) -> None:
+        await self.begin(mode)
+        await self.until(acting)
+        self.captain = (await self.ballot()).captain
+
+    def seat(self, left: int) -> int:
+        """Return the seat so many places to the captain's left."""
+        return (self.captain + left) % 4
+
+    async def go(self, seat: int, way: Going = "leave") -> None:
+        await self.house.attendance.leave(self.id, CREW[seat].id, way)
+
+
+@pytest.fixture
+async def crew(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Crew]:
+    """A table whose seed is known, so that what its dice do is known."""
+    monkeypatch.setattr("bot.lobby.lobby.secrets.token_hex", lambda _bytes: "37" * 32)
+    house = build_house(settings, {"nemo": Nemo()}, clock.now)
+    await house.open()
+    yield Crew(house, clock)
+    await house.close()
+
+
+async def test_the_vote_of_whoever_leaves_counts_no_longer(crew: Crew) -> None:
+    await crew.sail("vote")
+    await crew.vote(crew.seat(1), "end")
+    await crew.go(crew.seat(1))
+    assert (await crew.ballot()).votes == {}
+
+
+async def test_a_ballot_closes_when_only_those_who_left_could_have_changed_it(crew: Crew) -> None:
+    await crew.sail("vote")
+    version = (await crew.position()).version
+    await crew.vote(crew.captain, "end")
+    await crew.vote(crew.seat(1), "end")
+    assert (await crew.position()).version == version
+    await crew.go(crew.seat(2))
+    assert (await crew.position()).version > version
+
+
+@pytest.mark.parametrize("mode", ["captain", "advice", "vote"])
+@pytest.mark.parametrize("way", ["leave", "resign"])
+async def test_the_crew_decides_for_a_captain_who_is_gone(crew: Crew, mode: Mode, way: Going) -> None:
+    await crew.sail(mode)
+    version = (await crew.position()).version
+    await crew.go(crew.captain, way)
+
+    ballot = await crew.ballot()
+    assert (ballot.stage, ballot.binding, ballot.captain) == ("voting", True, crew.captain)
+    for left in (1, 2):
+        await crew.vote(crew.seat(left), "end")
+    assert (await crew.position()).version > version
+
+
+async def test_a_substitute_of_the_captain_decides_as_the_terms_say(crew: Crew) -> None:
+    await crew.sail("captain")
+    await crew.go(crew.captain)
+    await crew.house.attendance.join(crew.id, EVE)
+
+    assert (await crew.ballot()).stage == "quiet"
+    played = await crew.house.tables.play(crew.id, EVE.id, End(), next(crew.interactions))
+    assert played.step.seat == crew.captain
+
+
+async def test_a_tie_is_not_left_to_a_captain_who_is_gone(crew: Crew, clock: Clock) -> None:
+    await crew.sail("vote")
+    plans = (await crew.ballot()).plans
+    await crew.go(crew.captain, "resign")
+    await crew.vote(crew.seat(1), plans[0])
+    await crew.vote(crew.seat(2), plans[1])
+    await clock.advance(DAY + 1)
+    await crew.house.expiry.expire(crew.id)
+
+    ballot = await crew.ballot()
+    assert (ballot.stage, ballot.verdict, ballot.decider) == ("deciding", "tied", crew.seat(1))
+
+
+async def test_whoever_is_gone_is_passed_over_when_a_captain_does_not_decide(
+    crew: Crew, clock: Clock
+) -> None:
+    await crew.sail("vote")
+    plans = (await crew.ballot()).plans
+    await crew.go(crew.seat(1))
+    await crew.vote(crew.seat(2), plans[0])
+    await crew.vote(crew.seat(3), plans[1])
+    for _again in range(2):
+        await clock.advance(DAY + 1)
+        await crew.house.expiry.expire(crew.id)
+
+    ballot = await crew.ballot()
+    assert (ballot.stage, ballot.decider) == ("deciding", crew.seat(2))
+
+
+async def test_the_last_of_a_crew_is_captain_alone_and_no_ballot_is_open(crew: Crew) -> None:
+    await crew.sail("vote")
+    with pytest.raises(CrewDecides):
+        await crew.give(crew.captain, End())
+    for left in (1, 2, 3):
+        await crew.go(crew.seat(left), "resign")
+
+    assert await crew.live() is None
+    await crew.give(crew.captain, End())
+    assert (await crew.position()).table.present == (crew.captain,)

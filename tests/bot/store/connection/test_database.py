@@ -1,0 +1,274 @@
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import threading
+from asyncio.subprocess import PIPE
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import aiosqlite
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, event, func, insert, inspect, select, text
+from sqlalchemy.exc import IntegrityError
+
+from bot.domain.errors import DatabaseFails, DatabaseReadOnly
+from bot.domain.shards import Shards
+from bot.store.connection.database import Database
+from bot.store.connection.sqlite import SqliteLane
+from bot.store.connection.trouble import Unusable
+from bot.store.schema import metadata, persons
+from tests.databases import SERVER
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    database = Database(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}")
+    await database.migrate()
+    yield database
+    await database.close()
+
+
+def people(connection: Connection) -> int:
+    return connection.execute(select(func.count()).select_from(persons)).scalar_one()
+
+
+@pytest.mark.skipif(SERVER is not None, reason="a server's files are its own")
+async def test_the_file_is_for_nobody_else_s_eyes_whoever_made_it(tmp_path: Path) -> None:
+    (tmp_path / "tables.db").touch(0o644)
+    for name in ("tables.db", "new.db"):
+        database = Database(f"sqlite+aiosqlite:///{tmp_path / name}")
+        await database.open(Shards())
+        await database.probe()
+        modes = {path: (tmp_path / path).stat().st_mode & 0o777 for path in os.listdir(tmp_path)}
+        modes = {path: mode for path, mode in modes.items() if path.startswith(name)}
+        await database.close()
+        assert {f"{name}-wal", f"{name}-shm"} < set(modes)
+        assert {mode for beside, mode in modes.items() if not beside.endswith("-lock")} == {0o600}
+
+
+async def test_a_database_of_a_later_version_is_told_and_left_alone(database_url: str) -> None:
+    database = Database(database_url)
+    await database.migrate()
+    await database.transact(lambda c: c.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(Unusable, match="a later version of Quarterdeck"):
+        await database.migrate()
+    await database.close()
+
+
+async def test_the_migrations_make_exactly_the_schema(database: Database) -> None:
+    def difference(connection: Connection) -> list[object]:
+        context = MigrationContext.configure(connection, opts={"compare_server_default": True})
+        return list(compare_metadata(context, metadata))
+
+    assert await database.transact(difference) == []
+
+
+async def test_the_migrations_make_the_partial_indexes_too(database: Database, tmp_path: Path) -> None:
+    """Alembic does not compare the conditions of indexes, so their SQL is compared."""
+    indexes = text("SELECT sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL ORDER BY name")
+
+    def declared(connection: Connection) -> list[str]:
+        metadata.create_all(connection)
+        return list(connection.scalars(indexes))
+
+    fresh = Database(f"sqlite+aiosqlite:///{tmp_path / 'fresh.db'}")
+    expected = await fresh.transact(declared)
+    await fresh.close()
+    assert any("WHERE" in sql for sql in expected)
+    assert await database.transact(lambda connection: list(connection.scalars(indexes))) == expected
+
+
+async def test_migrating_twice_changes_nothing(database: Database) -> None:
+    await database.transact(lambda connection: connection.execute(insert(persons).values(id=1, locale="ja")))
+    await database.migrate()
+    assert await database.transact(people) == 1
+
+
+async def test_a_transaction_that_fails_leaves_nothing(database: Database) -> None:
+    def half(connection: Connection) -> None:
+        connection.execute(insert(persons).values(id=1))
+        raise LookupError("power cut")
+
+    with pytest.raises(LookupError):
+        await database.transact(half)
+    assert await database.transact(people) == 0
+
+
+async def test_an_error_does_not_show_what_was_written(database: Database) -> None:
+    def twice(connection: Connection) -> None:
+        for _ in range(2):
+            connection.execute(insert(persons).values(id=1, locale="secret"))
+
+    with pytest.raises(IntegrityError) as broken:
+        await database.transact(twice)
+    assert "secret" not in str(broken.value)
+    assert "INSERT INTO persons" in str(broken.value)
+
+
+async def test_transactions_run_in_the_order_they_were_asked_for(database: Database) -> None:
+    order: list[int] = []
+    await asyncio.gather(*(database.transact(lambda _, n=n: order.append(n)) for n in range(50)))
+    assert order == list(range(50))
+
+
+async def test_a_commit_survives_the_loss_of_power(database: Database) -> None:
+    def pragmas(connection: Connection) -> dict[str, object]:
+        names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        return {name: connection.execute(text(f"PRAGMA {name}")).scalar_one() for name in names}
+
+    full = 2
+    assert await database.transact(pragmas) == {
+        "journal_mode": "wal",
+        "synchronous": full,
+        "foreign_keys": 1,
+        "busy_timeout": 5_000,
+    }
+
+
+async def test_two_processes_wait_for_each_other(database: Database, tmp_path: Path) -> None:
+    """Both read before they write: without the lock at BEGIN, one of the two would have to fail."""
+    other = Database(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}")
+
+    def one_more(connection: Connection) -> None:
+        connection.execute(insert(persons).values(id=people(connection) + 1))
+
+    await asyncio.gather(*((database, other)[n % 2].transact(one_more) for n in range(40)))
+    await other.close()
+    assert await database.transact(people) == 40
+
+
+async def test_a_database_in_memory_lasts_as_long_as_its_object() -> None:
+    database = Database("sqlite+aiosqlite://")
+    await database.migrate()
+    await database.transact(lambda connection: connection.execute(insert(persons).values(id=1)))
+    assert await database.look(people) == 1
+    assert "persons" in await database.transact(lambda connection: inspect(connection).get_table_names())
+    await database.close()
+
+
+async def test_a_transaction_runs_on_the_thread_of_aiosqlite(database: Database) -> None:
+    """Held here because it is reached through names that aiosqlite does not promise."""
+    lane = database._lane
+    assert isinstance(lane, SqliteLane)
+    threads = set()
+    for line, run in ((lane._writing, database.transact), (lane._reading, database.look)):
+        thread = await run(lambda _: threading.current_thread())
+        assert isinstance(line._connection, aiosqlite.Connection)
+        assert thread is line._connection._thread
+        assert thread.daemon
+        threads.add(thread)
+    assert len(threads) == 2
+
+
+async def test_a_look_waits_for_nobody_who_writes_and_sees_what_has_been_committed(
+    database: Database,
+) -> None:
+    writing, seen = threading.Event(), threading.Event()
+
+    def write(connection: Connection) -> None:
+        connection.execute(insert(persons).values(id=1))
+        writing.set()
+        assert seen.wait(10)
+
+    write_one = asyncio.create_task(database.transact(write))
+    await asyncio.to_thread(writing.wait, 10)
+    assert await database.look(people) == 0
+    seen.set()
+    await write_one
+    assert await database.look(people) == 1
+
+
+async def test_a_look_sees_one_moment_however_much_is_written_meanwhile(database: Database) -> None:
+    begun, written = threading.Event(), threading.Event()
+
+    def look_twice(connection: Connection) -> tuple[int, int]:
+        before = people(connection)
+        begun.set()
+        assert written.wait(10)
+        return before, people(connection)
+
+    look = asyncio.create_task(database.look(look_twice))
+    await asyncio.to_thread(begun.wait, 10)
+    await database.transact(lambda connection: connection.execute(insert(persons).values(id=1)))
+    written.set()
+    assert await look == (0, 0)
+
+
+async def test_a_look_may_write_nothing(database: Database) -> None:
+    with pytest.raises(DatabaseReadOnly):
+        await database.look(lambda connection: connection.execute(insert(persons).values(id=1)))
+    assert await database.look(people) == 0
+
+
+async def test_a_closed_database_opens_again(database: Database) -> None:
+    await database.close()
+    assert await database.transact(people) == 0
+
+
+async def test_an_opening_that_fails_when_the_file_is_open_ends_its_thread_and_can_be_tried_again(
+    tmp_path: Path,
+) -> None:
+    database = Database(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}")
+    lane = database._lane
+    assert isinstance(lane, SqliteLane)
+    connect, threads = lane._writing._connect, list[threading.Thread]()
+
+    def failing() -> aiosqlite.Connection:
+        connection = connect()
+        opened = connection._connect
+
+        async def open_and_fail() -> aiosqlite.Connection:
+            await opened()
+            raise OSError("struck as it stood")
+
+        connection._connect = open_and_fail  # type: ignore[method-assign]
+        threads.append(connection._thread)
+        return connection
+
+    lane._writing._connect = failing  # type: ignore[assignment]
+    with pytest.raises(DatabaseFails):
+        await database.migrate()
+    assert not threads[0].is_alive()
+    lane._writing._connect = connect
+    await database.migrate()
+    assert await database.transact(people) == 0
+    await database.close()
+
+
+async def test_a_commit_that_fails_leaves_nothing_behind(database: Database) -> None:
+    def fails(_connection: Connection) -> None:
+        raise OSError("no commit today")
+
+    event.listen(database.engines[0], "commit", fails)
+    with pytest.raises(DatabaseFails):
+        await database.transact(lambda connection: connection.execute(insert(persons).values(id=1)))
+    event.remove(database.engines[0], "commit", fails)
+    assert await database.transact(people) == 0
+
+
+async def test_only_a_lasting_commit_waits_for_the_disk(database: Database) -> None:
+    def waits(connection: Connection) -> int:
+        return connection.execute(text("PRAGMA synchronous")).scalar_one()
+
+    normal, full = 1, 2
+    assert await database.transact(waits) == full
+    assert await database.transact(waits, lasting=False) == normal
+    assert await database.transact(waits) == full
+
+
+async def test_a_database_of_today_is_left_to_itself_without_alembic(tmp_path: Path) -> None:
+    program = (
+        "import asyncio, sys\n"
+        "from bot.store.connection.database import Database\n"
+        f"database = Database('sqlite+aiosqlite:///{tmp_path / 'tables.db'}')\n"
+        "asyncio.run(database.migrate())\n"
+        "print('alembic' in sys.modules)\n"
+    )
+    for expected in ("True", "False"):
+        ran = await asyncio.create_subprocess_exec(sys.executable, "-c", program, stdout=PIPE)
+        told, _ = await ran.communicate()
+        assert told.decode().strip() == expected

@@ -1,0 +1,53 @@
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.store.connection.sole import DatabaseTaken, Sole
+
+
+def test_a_second_one_on_the_same_file_is_told_so(tmp_path: Path) -> None:
+    first, second = Sole(tmp_path / "tables.db"), Sole(tmp_path / "tables.db")
+    first.take()
+    first.take()
+    with pytest.raises(DatabaseTaken, match=r"another Quarterdeck plays on tables\.db"):
+        second.take()
+    Sole(tmp_path / "other.db").take()
+    first.close()
+    second.take()
+
+
+def test_a_process_that_was_killed_has_let_go(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    taking = "import pathlib; from bot.store.connection.sole import Sole"
+    holds = f"{taking}; s = Sole(pathlib.Path({str(path)!r})); s.take()"
+    with subprocess.Popen(  # noqa: S603 - our own words
+        [sys.executable, "-c", f"{holds}; print('taken', flush=True); input()"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline().strip() == b"taken"
+        with pytest.raises(DatabaseTaken):
+            Sole(path).take()
+        os.kill(other.pid, signal.SIGKILL)
+        other.wait()
+    Sole(path).take()
+
+
+def test_a_folder_that_is_not_there_is_not_taken_for_another_process(tmp_path: Path) -> None:
+    with pytest.raises(Exception, match="unable to open"):
+        Sole(tmp_path / "nowhere" / "tables.db").take()
+
+
+def test_beside_the_lock_itself_nothing_is_left(tmp_path: Path) -> None:
+    sole = Sole(tmp_path / "tables.db")
+    sole.take()
+    held = {path.name for path in tmp_path.iterdir()}
+    sole.close()
+    assert held | {path.name for path in tmp_path.iterdir()} == {"tables.db-lock"}

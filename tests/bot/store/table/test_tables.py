@@ -1,0 +1,121 @@
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+
+import pytest
+from sqlalchemy import Connection, MetaData, create_engine, text
+from sqlalchemy.exc import IntegrityError
+
+from bot.domain.ballot import Terms
+from bot.domain.person import PRESENT, Person
+from bot.domain.table import Place
+from bot.store.connection.database import Database
+from bot.store.schema import metadata
+from bot.store.table import tables
+from engine.kernel.dice import commitment
+
+NOW = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
+ANN = Person(101, "Ann")
+TERMS = {
+    ("tables", "crew_mode"),
+    ("tables", "open_votes"),
+    ("tables", "ballot_minutes"),
+    ("seats", "holder"),
+}
+
+
+@pytest.fixture
+async def database(database_url: str) -> AsyncIterator[Database]:
+    database = Database(database_url)
+    await database.migrate()
+    yield database
+    await database.close()
+
+
+def opened(connection: Connection, channel: int = 7) -> int:
+    return tables.add(
+        connection,
+        place=Place(channel, 1),
+        game="dash",
+        options={"rounds": 3},
+        opener=ANN,
+        locale="en",
+        seed="hush",
+        past=(4, 1),
+        now=NOW,
+    )
+
+
+def running(connection: Connection) -> int:
+    table_id = opened(connection)
+    tables.begin(connection, table_id, version=0, state={"field": 0}, status="running", now=NOW)
+    return table_id
+
+
+def moved(connection: Connection, table_id: int, before: int, field: int) -> bool:
+    return tables.move(
+        connection, table_id, before=before, state={"field": field}, status="running", ended_at=None
+    )
+
+
+async def test_a_position_is_written_only_after_the_version_it_follows(database: Database) -> None:
+    table_id = await database.transact(running)
+    assert await database.transact(lambda connection: moved(connection, table_id, before=0, field=1))
+    assert not await database.transact(lambda connection: moved(connection, table_id, before=0, field=2))
+    assert not await database.transact(lambda connection: moved(connection, table_id, before=2, field=3))
+    assert await database.transact(lambda connection: tables.state(connection, table_id)) == {"field": 1}
+
+
+async def test_a_closed_table_takes_no_position(database: Database) -> None:
+    table_id = await database.transact(running)
+    await database.transact(lambda connection: tables.close(connection, table_id, NOW))
+    assert not await database.transact(lambda connection: moved(connection, table_id, before=0, field=1))
+
+
+async def test_the_database_itself_keeps_a_channel_to_one_open_table(database: Database) -> None:
+    first = await database.transact(opened)
+    with pytest.raises(IntegrityError):
+        await database.transact(opened)
+    await database.transact(lambda connection: opened(connection, channel=8))
+    await database.transact(lambda connection: tables.close(connection, first, NOW))
+    assert await database.transact(opened) > first
+
+
+async def test_nobody_has_two_seats(database: Database) -> None:
+    table_id = await database.transact(opened)
+    with pytest.raises(IntegrityError):
+        await database.transact(
+            lambda connection: tables.sit(connection, table_id, (ANN, PRESENT), (ANN, PRESENT))
+        )
+
+
+async def test_a_record_holds_the_seed_s_hash_and_not_the_seed(database: Database) -> None:
+    table_id = await database.transact(running)
+    record = await database.transact(lambda connection: tables.find(connection, table_id))
+    assert record is not None
+    assert (record.seed, record.commitment) == (None, commitment("hush"))
+    assert await database.transact(lambda connection: tables.chance(connection, table_id)) == ("hush", (4, 1))
+
+
+async def test_a_table_that_is_not_there_is_none(database: Database) -> None:
+    assert await database.transact(lambda connection: tables.find(connection, 1)) is None
+    assert await database.transact(lambda connection: tables.at_channel(connection, 1)) is None
+
+
+def test_a_new_table_has_the_terms_that_are_said_in_one_place_whatever_the_schema_was_made_with() -> None:
+    other = MetaData()
+    for table in metadata.sorted_tables:
+        for column in table.to_metadata(other).columns:
+            if (table.name, column.name) in TERMS:
+                column.server_default.arg = text("7")
+    engine = create_engine("sqlite://")
+    other.create_all(engine)
+    with engine.begin() as connection:
+        table_id = opened(connection)
+        tables.sit(connection, table_id, (ANN, PRESENT))
+        found = tables.find(connection, table_id)
+    engine.dispose()
+    assert found is not None
+    assert found.terms == Terms()
+    assert found.holders == (PRESENT,)

@@ -1,0 +1,84 @@
+"""Pictures come from a process of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.text.catalogue import LOCALES, words_for
+from bot.ui.boards.render_process import Studio
+from engine import games
+from render import Scene, board
+
+OPENED = """
+import asyncio, os, signal
+from bot.ui.boards.render_process import Studio
+
+studio = Studio()
+studio.open()
+print(asyncio.run(studio.draw(os.getpid)), flush=True)
+os.kill(os.getpid(), signal.{how})
+"""
+
+
+@pytest.fixture
+async def studio() -> AsyncIterator[Studio]:
+    studio = Studio()
+    yield studio
+    studio.close()
+
+
+async def test_another_process_draws(studio: Studio) -> None:
+    first, second = await studio.draw(os.getpid), await studio.draw(os.getpid)
+    assert first == second != os.getpid()
+
+
+@pytest.mark.parametrize("game", games)
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_a_board_is_the_same_wherever_it_is_drawn(studio: Studio, game: str, locale: str) -> None:
+    rules = games[game]
+    seats = max(rules.seats)
+    view = rules.view(rules.setup(seats, "a seed"), None)
+    names = tuple(f"Player {seat}" for seat in range(seats))
+    scene = Scene(names, words_for(locale), locale, log=("Something happened",))
+    assert await studio.draw(board, view, scene) == board(view, scene)
+
+
+async def test_what_goes_wrong_there_is_told_here(studio: Studio) -> None:
+    with pytest.raises(KeyError, match="nothing"):
+        await studio.draw(
+            board,
+            games["arctic"].view(games["arctic"].setup(2, "a"), None),
+            Scene(("Ann", "Ben"), words_for("en"), palette="nothing"),
+        )
+    assert await studio.draw(abs, -1) == 1
+
+
+async def test_after_the_process_has_died_another_one_draws(studio: Studio) -> None:
+    first = await studio.draw(os.getpid)
+    os.kill(first, signal.SIGKILL)
+    assert await studio.draw(os.getpid) not in (first, os.getpid())
+
+
+async def test_pictures_asked_for_at_once_all_come_though_the_process_dies(studio: Studio) -> None:
+    first = await studio.draw(os.getpid)
+    os.kill(first, signal.SIGKILL)
+    assert await asyncio.gather(*(studio.draw(abs, -number) for number in range(5))) == [0, 1, 2, 3, 4]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nothing is copied")
+@pytest.mark.parametrize("how", ["SIGKILL", "SIGTERM"])
+def test_whatever_ends_the_bot_ends_its_studio(how: str, tmp_path: Path) -> None:
+    script = tmp_path / "program.py"
+    script.write_text(OPENED.format(how=how))
+    # Its output is open as long as one of the two lives: this returns when both have ended, or fails.
+    ended = subprocess.run([sys.executable, script], capture_output=True, timeout=60, check=False)  # noqa: S603
+    assert ended.returncode == -signal.Signals[how]
+    assert int(ended.stdout) > 0

@@ -1,0 +1,220 @@
+"""What a table says in its channel: once, in order, and pinging only whom it waits for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+
+from bot.domain.post import Post
+from bot.ui.channel.posts import Posts
+from tests.bot.conftest import World, buttons, texts_of
+
+
+@pytest.fixture
+async def table(world: World) -> tuple[Any, Any]:
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    await world.seated(ann, bartek)
+    return ann, bartek
+
+
+def turns(world: World) -> list[discord.Message]:
+    return [message for message in world.messages() if list(buttons(message)) == ["Act"]]
+
+
+async def place(world: World, person: Any, space: str) -> None:
+    await person.slash(world.channel, "play", action=f"place:{space}")
+
+
+async def test_a_start_posts_the_board_with_its_buttons_and_tells_it_to_those_who_do_not_see(
+    world: World, table: tuple[Any, Any]
+):
+    (board,) = [message for message in world.messages() if message.attachments]
+
+    assert board.content == "The Arctic · set-up"
+    assert list(buttons(board)) == ["Act", "Board (mine)", "Log", "Rules"]
+    assert "Ann: 0 points, $10" in world.alt_text(board)
+    assert world.file(board).startswith(b"\x89PNG")
+
+
+async def test_one_turn_message_lives_and_pings_only_whom_the_table_waits_for(
+    world: World, table: tuple[Any, Any]
+):
+    ann, bartek = table
+    assert [message.raw_mentions for message in turns(world)] == [[ann.id]]
+
+    await place(world, ann, "RUS:1")
+
+    (now,) = turns(world)
+    assert now.content == f"**Set-up** · <@{bartek.id}> places a lobbyist"
+    assert world.pinged(now) == [bartek.id]
+
+
+async def set_up(world: World, table: tuple[Any, Any]) -> tuple[discord.Message, Any]:
+    """Place all lobbyists, and return whose turn it is then."""
+    ann, bartek = table
+    for space in range(1, 4):
+        for nation, person in (("RUS", ann), ("NOR", bartek), ("EU", ann), ("CAN", bartek)):
+            await place(world, person, f"{nation}:{space}")
+    (turn,) = turns(world)
+    return turn, next(person for person in table if person.id == turn.raw_mentions[0])
+
+
+def asked_for(world: World, message: discord.Message) -> int:
+    """Return how often Discord was asked for a message."""
+    return sum(
+        request.method == "GET" and request.path.endswith(f"/messages/{message.id}")
+        for request in world.env.http_requests
+    )
+
+
+async def test_a_person_who_acts_again_is_not_pinged_again(world: World, table: tuple[Any, Any]):
+    before, acting = await set_up(world, table)
+
+    await acting.slash(world.channel, "play", action="act:diplomacy")
+    await world.later(60)
+
+    (after,) = turns(world)
+    assert after.id == before.id
+    assert after.content != before.content
+    assert f"<@{acting.id}>" in after.content
+
+
+@pytest.mark.parametrize("again", [False, True])
+async def test_a_turns_message_is_asked_for_only_by_a_bot_that_has_not_sent_it(
+    world: World, table: tuple[Any, Any], *, again: bool
+):
+    turn, acting = await set_up(world, table)
+    if again:
+        await world.restart()
+
+    await acting.slash(world.channel, "play", action="act:diplomacy")
+    await world.later(60)
+
+    (after,) = turns(world)
+    assert after.id == turn.id
+    assert asked_for(world, turn) == again
+
+
+async def test_a_turns_message_that_somebody_deleted_is_posted_anew_and_pings(
+    world: World, table: tuple[Any, Any]
+):
+    turn, acting = await set_up(world, table)
+    await world.ask(turn.delete())
+
+    await acting.slash(world.channel, "play", action="act:diplomacy")
+    await world.later(60)
+
+    (anew,) = turns(world)
+    assert anew.id != turn.id
+    assert world.pinged(anew) == [acting.id]
+
+
+async def test_log_lines_ping_nobody_and_wait_to_be_told_together(world: World, table: tuple[Any, Any]):
+    ann, bartek = table
+    await place(world, ann, "RUS:1")
+    await place(world, bartek, "RUS:2")
+    await world.later(60)
+
+    lines = [message for message in world.messages() if "places a lobbyist:" in message.content]
+    assert "\n".join(line.content for line in lines).splitlines() == [
+        "Ann places a lobbyist: Russia, space 1",
+        "Bartek places a lobbyist: Russia, space 2",
+    ]
+    assert all(world.pinged(line) == [] for line in lines)
+
+
+async def test_every_post_has_a_nonce_that_discord_enforces(world: World, table: tuple[Any, Any]):
+    await place(world, table[0], "RUS:1")
+    await world.later(60)
+
+    sent = [
+        request.json
+        for request in world.env.http_requests
+        if request.method == "POST" and request.path.endswith(f"/channels/{world.channel.id}/messages")
+    ]
+    assert len(sent) >= 4
+    assert all(payload["enforce_nonce"] for payload in sent)
+    assert len({payload["nonce"] for payload in sent}) == len(sent)
+
+
+async def test_a_post_that_an_earlier_run_sent_is_found_and_another_is_not(
+    world: World, table: tuple[Any, Any], monkeypatch: pytest.MonkeyPatch
+):
+    """The bot that comes after a crash asks Discord, knowing nothing but the post."""
+    delivered: list[tuple[Post, int | None]] = []
+    deliver = Posts.deliver
+
+    async def recorded(posts: Posts, post: Post) -> int | None:
+        message_id = await deliver(posts, post)
+        delivered.append((post, message_id))
+        return message_id
+
+    monkeypatch.setattr(Posts, "deliver", recorded)
+    ann, bartek = table
+    for space in range(1, 4):
+        for nation, person in (("RUS", ann), ("NOR", bartek), ("EU", ann), ("CAN", bartek)):
+            await place(world, person, f"{nation}:{space}")
+    await world.later(60)
+    await world.restart()
+    posts = Posts(world.bot)
+
+    last = {post.kind: (post, message_id) for post, message_id in delivered}
+    assert set(last) == {"board", "log", "turn"}
+    for post, message_id in last.values():
+        assert await world.ask(posts.find(post)) == message_id
+    board, message_id = last["board"]
+    await world.ask(
+        world.bot.get_partial_messageable(world.channel.id).get_partial_message(message_id).delete()
+    )
+    assert await world.ask(posts.find(board)) is None
+
+
+async def test_a_channel_closed_to_the_bot_stops_no_game(world: World, table: tuple[Any, Any]):
+    ann, bartek = table
+    world.env.inject_error(
+        "POST", "/channels/*/messages", status=403, code=50013, message="Missing Permissions", times=None
+    )
+
+    await place(world, ann, "RUS:1")
+    panel = await bartek.slash(world.channel, "act")
+
+    assert "place a lobbyist" in texts_of(panel.response)
+    complaints = world.forgive()
+    assert complaints
+    assert all("cannot be delivered: forbidden" in complaint for complaint in complaints)
+
+
+async def test_the_lobby_message_changes_in_place_while_people_come_and_go(world: World):
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    await ann.slash(world.channel, "table open", game="arctic")
+    (lobby,) = world.messages()
+    assert f"1. <@{ann.id}>\n2. free" in texts_of(lobby)
+
+    await bartek.click(lobby, label="Join")
+    (joined,) = world.messages()
+    await bartek.click(joined, label="Leave")
+    (left,) = world.messages()
+
+    assert joined.id == left.id == lobby.id
+    assert f"2. <@{bartek.id}>" in texts_of(joined)
+    assert "2. free" in texts_of(left)
+    assert list(buttons(left)) == ["Join", "Leave", "Start", "Options", "How it plays"]
+
+
+async def test_a_lobby_message_that_somebody_deleted_or_that_is_too_old_to_edit_is_posted_anew(world: World):
+    ann, bartek, chie = (world.person(name) for name in ("Ann", "Bartek", "Chie"))
+    await ann.slash(world.channel, "table open", game="arctic")
+    (first,) = world.messages()
+    await world.ask(first.delete())
+
+    await bartek.slash(world.channel, "table join")
+    (second,) = world.messages()
+    await world.later(2 * 60 * 60)
+    await chie.slash(world.channel, "table join")
+    (third,) = world.messages()
+
+    assert len({first.id, second.id, third.id}) == 3
+    assert f"3. <@{chie.id}>" in texts_of(third)
+    assert "Join" in buttons(third)

@@ -1,0 +1,96 @@
+"""Figures in words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.domain.finish import Finish
+from bot.domain.person import Person
+from bot.records.dice_statistics import Faces
+from bot.records.ratings import Rating
+from bot.records.sheets import (
+    GameSheet,
+    Line,
+    Pace,
+    PersonSheet,
+    Record,
+    ServerSheet,
+    Tally,
+)
+from bot.records.statistics import SOMEBODY
+from bot.text.catalogue import LOCALES, words_for
+from bot.ui.records.statistics import game_sheet, person_sheet, server_sheet
+
+ANN, BEN = Person(1, "Ann_"), Person(2, "Ben")
+ENDED = datetime(2026, 11, 2, tzinfo=UTC)
+WHEN = f"<t:{int(ENDED.timestamp())}:d>"
+FEW, MANY = Faces((1, 0, 2, 0, 0, 1)), Faces((10, 12, 8, 9, 11, 10))
+RACE = Finish(
+    table_id=1, game="arctic", ended_at=ENDED, seat=0, person=ANN, place=1, points=45, outcome="china",
+    sort={}, rivals=True, whole=True, decisions=80, pace=4000,
+)  # fmt: skip
+VOYAGE = replace(
+    RACE,
+    game="nemo",
+    outcome="defeat_nemo",
+    points=0,
+    sort={"motive": "science", "difficulty": "captain", "semi_competitive": "True"},
+)
+BEST = Record({}, 45, (ANN, SOMEBODY), RACE, {"china": 2})
+LOST = Record(VOYAGE.sort, 0, (ANN,), VOYAGE, {"triumph": 2, "defeat_nemo": 1})
+PLAYED = Tally(begun=3, running=1, finished=2)
+
+
+def test_a_person_s_sheet_has_every_game_with_its_best() -> None:
+    lines = {
+        "arctic": Line(PLAYED, {1: 1, 3: 2}, Rating(1583, 3), [BEST]),
+        "nemo": Line(PLAYED, {}, None, [LOST]),
+    }
+    told = person_sheet(PersonSheet(ANN, lines, Pace(160, 4000), MANY), words_for("en"))
+    assert told.splitlines() == [
+        r"### Ann\_ on this server",
+        "**The Arctic** · 3 games begun, 2 finished, 1 under way",
+        "Place 1: 1× · Place 3: 2×",
+        "Rating: 1583 (3 games)",
+        f"- Most points: 45 points · {WHEN}",
+        "**Nemo's War** · 3 games begun, 2 finished, 1 under way",
+        f"- Science, Captain, Semi-competitive crew: 0 points · {WHEN} · Triumph 2× · Defeat 1×",
+        "Time for a decision: 66 minutes (median of 160)",
+        "Dice: 60×, mean 3.48 (3.50 expected), 1 to 6 in turn 10 12 8 9 11 10",
+        "-# Of fair dice, 96% fall at least as unevenly.",
+    ]
+
+
+def test_a_game_s_sheet_names_whoever_lets_it() -> None:
+    sheet = GameSheet("arctic", PLAYED, [(ANN, Rating(1600, 2)), (SOMEBODY, Rating(1400, 1))], [BEST], FEW)
+    told = game_sheet(sheet, words_for("en")).splitlines()
+    assert told[:5] == [
+        "### The Arctic on this server",
+        "3 games begun, 2 finished, 1 under way",
+        "**Ratings**",
+        r"1. Ann\_ · 1600 (2 games)",
+        "2. a person · 1400 (1 game)",
+    ]
+    assert told[6:] == ["**Most points**", rf"- 45 points · Ann\_, a person · {WHEN}"]
+
+
+def test_a_server_s_sheet_names_its_regulars_and_few_dice_tell_nothing() -> None:
+    sheet = ServerSheet({"arctic": PLAYED}, 5, [(BEN, 2), (SOMEBODY, 1)], Pace(3, 40), FEW)
+    assert server_sheet(sheet, words_for("en")).splitlines() == [
+        "### This server",
+        "5 people have played",
+        "**The Arctic** · 3 games begun, 2 finished, 1 under way",
+        "Games finished: Ben 2, a person 1",
+        "Time for a decision: 40 seconds (median of 3)",
+    ]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("seconds", [0, 59, 60, 7199, 7200, 200_000, 10**7])
+def test_every_time_can_be_told_in_every_language(locale: str, seconds: int) -> None:
+    told = person_sheet(PersonSheet(ANN, {}, Pace(1, seconds), FEW), words_for(locale))
+    assert len(told.splitlines()) == 3
+    assert "{" not in told

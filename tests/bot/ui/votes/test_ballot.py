@@ -1,0 +1,137 @@
+"""Ballots as Discord gets them: within its limits, in every language, however much can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from bot.crews import crews
+from bot.domain.ballot import Ballot, Proposal
+from bot.domain.person import PRESENT, Person
+from bot.domain.position import Position
+from bot.domain.table import Place, TableRecord
+from bot.text.catalogue import LOCALES, words_for
+from bot.ui.votes.ballot import (
+    LETTERS,
+    RESERVED,
+    ballot_message,
+    lettered,
+    vote_press,
+)
+from bot.votes.ballot_manager import written
+from engine.kernel.dice import Dice
+from engine.nemo.game import Nemo
+from tests.bot.limits import COMPONENTS_V2, message_faults
+
+NOW = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
+GAME = Nemo()
+
+
+def ballots(seed: str) -> Iterator[tuple[Position, Ballot]]:
+    """Yield the ballots of a random game with four people."""
+    table = TableRecord(
+        id=1,
+        place=Place(7, 1),
+        game="nemo",
+        options={},
+        status="running",
+        opener=Person(1, "Ann"),
+        locale="en",
+        commitment="0" * 64,
+        version=3,
+        seats=tuple(Person(10**18 + seat, "Maximilian " + "X" * 9) for seat in range(4)),
+        opened_at=NOW,
+        holders=(PRESENT,) * 4,
+        ended_at=None,
+    )
+    player, state = Dice(seed), GAME.setup(4, seed, {"semi_competitive": True})
+    while decisions := GAME.pending(state):
+        question = crews["nemo"].question(state)
+        if question is not None:
+            yield Position(table, 3, GAME, GAME.clone(state)), _ballot(question)
+        legal = GAME.legal(state, decisions[0].seat)
+        GAME.apply(state, decisions[0].seat, legal[player.below(len(legal))])
+
+
+def _ballot(question: Any) -> Ballot:
+    return Ballot(
+        id=5,
+        table_id=1,
+        subject="decision",
+        stage="voting",
+        version=3,
+        captain=question.captain,
+        decider=None,
+        open=True,
+        question={"plans": [written(plan) for plan in question.plans]},
+        plan=None,
+        carried=0,
+        verdict=None,
+        revision=0,
+        opened_at=NOW,
+        closes_at=NOW + timedelta(days=1),
+    )
+
+
+@pytest.fixture(scope="module")
+def crowded() -> tuple[Position, Ballot]:
+    """Return the longest ballot of a game, with more proposals than there are letters for."""
+    position, ballot = max(ballots("crowded"), key=lambda found: len(found[1].plans))
+    assert len(ballot.plans) > len(LETTERS)
+    words = ballot.plans[0].split()[0]
+    proposals = [
+        Proposal(seat % 4, " ".join([words] * (2 + seat)), revision) for revision, seat in enumerate(range(8))
+    ]
+    return position, replace(
+        ballot, proposals=tuple(proposals), votes=dict.fromkeys(range(4), ballot.plans[0])
+    )
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_longest_ballot_is_within_discords_limits(locale: str, crowded: tuple[Position, Ballot]) -> None:
+    position, ballot = crowded
+    view = ballot_message(ballot, position, words_for(locale))
+    assert list(message_faults({"components": view.to_components(), "flags": COMPONENTS_V2})) == []
+
+
+def test_every_plan_is_a_letter_or_a_line_of_a_menu(crowded: tuple[Position, Ballot]) -> None:
+    position, ballot = crowded
+    view = ballot_message(ballot, position, words_for("en"))
+    votes = [word for word in str(view.to_components()).split("'") if word.startswith("qd:vote:")]
+    assert len(votes) == len(set(votes)) == len(ballot.plans)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_ballot_of_a_game_can_be_said_in_every_language(locale: str) -> None:
+    words, said = words_for(locale), 0
+    for position, ballot in ballots("said"):
+        for stage in ("voting", "deciding"):
+            shown = replace(ballot, stage=stage, decider=None if stage == "voting" else 2)
+            view = ballot_message(shown, position, words)
+            assert list(message_faults({"components": view.to_components(), "flags": COMPONENTS_V2})) == []
+            said += 1
+    assert said > 40
+
+
+def test_no_option_changes_its_letter_when_somebody_proposes(crowded: tuple[Position, Ballot]) -> None:
+    _position, ballot = crowded
+    letters = [lettered(replace(ballot, proposals=ballot.proposals[:number])) for number in range(9)]
+    assert len(letters[0]) == len(LETTERS) - RESERVED
+    for before, after in pairwise(letters):
+        assert list(after.items())[: len(before)] == list(before.items())
+    assert len(letters[-1]) == len(LETTERS)
+
+
+def test_of_a_tie_only_the_leading_options_are_left() -> None:
+    position, ballot = next(found for found in ballots("tie") if len(found[1].plans) > 3)
+    first, _second, third = ballot.plans[:3]
+    votes = {0: first, 1: third, 2: third, 3: first}
+    tied = replace(ballot, stage="deciding", verdict="tied", decider=0, votes=votes)
+    assert lettered(tied) == {"A": 0, "B": 2}
+    components = str(ballot_message(tied, position, words_for("en")).to_components())
+    assert [str(vote_press(tied, place)) in components for place in range(3)] == [True, False, True]
