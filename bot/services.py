@@ -105,22 +105,28 @@ class House:
         """
         await self.database.open(self.shards)
 
-    async def start(self, channel: Channel) -> None:
-        """Begin to post to a channel, to go on where a time is up, and to answer for who is away."""
-        await self.pulse.start()
+    async def start(self, channel: Channel, heard: Callable[[], bool] = lambda: True) -> None:
+        """Begin to post to a channel, to go on where a time is up, and to answer for who is away.
+
+        `heard` says whether people can play now: the time in which they cannot is given back.
+        """
+        await self.pulse.start(heard)
         await self.outbox.start(channel)
-        await self.deadlines.start(self.expiry.expire)
+        await self.deadlines.start(self.expiry.expire, lambda: heard() and not self.pulse.silent)
         await self.stand_ins.start()
         await self.chronicle.start()
         self.rounds.start()
 
-    async def close(self) -> None:
-        """Stop what goes on by itself and let go of the database."""
+    async def close(self, patience: float = 0.0) -> None:
+        """Stop what goes on by itself and let go of the database.
+
+        What is being posted has `patience` seconds to arrive; else it is looked for after the next start.
+        """
         await self.rounds.stop()
         await self.chronicle.stop()
         await self.stand_ins.stop()
         await self.deadlines.stop()
-        await self.outbox.stop()
+        await self.outbox.stop(patience)
         await self.pulse.stop()
         await self.database.close()
 

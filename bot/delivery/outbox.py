@@ -138,13 +138,15 @@ class Outbox:
         task = self._serve(table_id, self._channel)
         self._tasks[table_id] = asyncio.create_task(task, name=f"posts of table {table_id}")
 
-    async def stop(self) -> None:
-        """Stop; what is left is posted after the next start."""
+    async def stop(self, patience: float = 0.0) -> None:
+        """Stop; what is not posted within `patience` seconds is posted after the next start."""
         self._channel = None
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()
         tasks = list(self._tasks.values())
+        if tasks and patience:
+            await asyncio.wait(tasks, timeout=patience)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -154,7 +156,7 @@ class Outbox:
         wait_until: datetime | None = None
         try:
             due = True
-            while due or table_id in self._again:
+            while (due or table_id in self._again) and self._channel is not None:
                 async with self._room:
                     self._again.discard(table_id)
                     attempt = await self._database.transact(

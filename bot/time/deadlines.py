@@ -36,13 +36,19 @@ class Deadlines:
         self._now = now
         self._shards = shards
         self._expire: Callable[[int], Awaitable[None]] | None = None
+        self._played: Callable[[], bool] = lambda: True
         self._noted: dict[int, datetime | None] = {}
         self._timers: dict[int, asyncio.TimerHandle] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
-    async def start(self, expire: Callable[[int], Awaitable[None]]) -> None:
-        """Begin calling `expire` with a table's id when a time of it is up."""
-        self._expire = expire
+    async def start(
+        self, expire: Callable[[int], Awaitable[None]], played: Callable[[], bool] = lambda: True
+    ) -> None:
+        """Begin calling `expire` with a table's id when a time of it is up.
+
+        `played` says whether people can play now: while they cannot, no time is up.
+        """
+        self._expire, self._played = expire, played
         await self.refresh()
 
     async def refresh(self) -> None:
@@ -92,6 +98,9 @@ class Deadlines:
         del self._timers[table_id]
         if at > self._now():
             self._set(table_id, at)
+            return
+        if not self._played():
+            self._set(table_id, self._now() + _PAUSE)
             return
         if self._expire is not None:
             task = self._call(table_id, self._expire)

@@ -257,6 +257,26 @@ async def test_time_that_the_bot_was_down_is_given_back(table: Table, again: Hou
     await again.pulse.stop()
 
 
+async def test_time_in_which_discord_was_not_heard_is_given_back_and_no_time_is_up_meanwhile(
+    table: Table,
+) -> None:
+    await table.begin(A_DAY)
+    house, heard = table.house, [True]
+    await house.deadlines.stop()
+    await house.pulse.start(lambda: heard[0])
+    await house.deadlines.start(house.expiry.expire, lambda: heard[0] and not house.pulse.silent)
+    await table.time.advance(10 * HOUR)
+    heard[0] = False
+    for _hour in range(20):
+        await table.time.advance(HOUR)
+    assert await table.notices() == []
+    heard[0] = True
+    await table.time.advance(MINUTE)
+    assert await table.notices() == ["was_down"]
+    assert DAY - 10 * HOUR - 2 * MINUTE <= await table.left(0) <= DAY - 10 * HOUR
+    await house.pulse.stop()
+
+
 async def test_a_restart_gives_nothing_back(table: Table, again: House) -> None:
     await table.begin(A_DAY)
     await table.house.pulse.start()
