@@ -84,6 +84,12 @@ def prove(connection: Connection, lease: Lease) -> bool:
     return len(connection.scalars(_PROVE, lease.named).all()) == len(lease.shards.ids)
 
 
+def held(connection: Connection) -> int:
+    """Read how many shards are served on this server now."""
+    query = select(func.count()).select_from(leases).where(leases.c.holder != "", leases.c.until >= _NOW)
+    return 0 if connection.dialect.name == "sqlite" else connection.scalar(query) or 0
+
+
 def give_back(connection: Connection, lease: Lease) -> None:
     """Let others have it at once."""
     connection.execute(update(leases).where(*_MINE).values(holder="", until=_NOW), lease.named)

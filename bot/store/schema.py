@@ -189,6 +189,9 @@ leases = Table(
 )
 """Who serves a shard on a server that several processes share."""
 
+realm = Table("realm", metadata, Column("kind", String(8), primary_key=True))
+"""Whether real servers' tables lie here, or the sandbox's."""
+
 ballots = Table(
     "ballots",
     metadata,

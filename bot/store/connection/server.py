@@ -55,7 +55,6 @@ class ServerLane:
             pool_timeout=(WAITS + CONNECTS).total_seconds(),
             connect_args={
                 "timeout": CONNECTS.total_seconds(),
-                "command_timeout": (LASTS + CONNECTS).total_seconds(),
                 "server_settings": {
                     "lock_timeout": _milliseconds(WAITS),
                     "statement_timeout": _milliseconds(LASTS),

@@ -33,6 +33,7 @@ DAMAGED: Final = (
 LATER: Final = (
     "a later version of Quarterdeck has written it. Bring the bot up to date, or put an earlier backup back"
 )
+HALF_MOVED: Final = "a move into it has not ended. Run `quarterdeck move` again, which goes on where it ended"
 NO_DRIVER: Final = "its driver is not installed: `pip install 'quarterdeck[postgresql]'` brings it"
 _NO_DATABASE: Final = "the server has none of that name. Create an empty one, with `createdb` for example"
 _NO_ENTRY: Final = "the server does not let this user in. See to the name and the password in DATABASE_URL"

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from bot.cli import main
+from bot.store.connection.database import Database
 from bot.store.connection.sole import Sole
 
 
@@ -23,20 +26,28 @@ def played_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sole]
 
 
 @pytest.mark.usefixtures("played_on")
-@pytest.mark.parametrize("arguments", [["sandbox", "--port", "0"], ["repair", "1"]])
-def test_a_second_process_on_the_same_file_says_so_and_leaves(
-    arguments: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_second_process_on_the_same_file_says_so_and_leaves(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
-        main(arguments)
+        main(["repair", "1"])
     assert left.value.code == 2
     assert "another Quarterdeck plays on quarterdeck.db" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("played_on")
+def test_a_second_sandbox_says_so_and_leaves(capsys: pytest.CaptureFixture[str]) -> None:
+    with closing(Sole(Path("sandbox.db"))) as first:
+        first.take()
+        with pytest.raises(SystemExit) as left:
+            main(["sandbox", "--port", "0"])
+    assert left.value.code == 2
+    assert "another Quarterdeck plays on sandbox.db" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("played_on")
 def test_a_database_in_use_can_be_looked_at_and_copied(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    asyncio.run(_made())
     with pytest.raises(SystemExit):
         main(["doctor"])
     assert "database: it opens" in capsys.readouterr().out
@@ -45,12 +56,17 @@ def test_a_database_in_use_can_be_looked_at_and_copied(
     assert left.value.code == 0
 
 
+async def _made() -> None:
+    database = Database("sqlite+aiosqlite:///quarterdeck.db")
+    await database.migrate()
+    await database.close()
+
+
 def test_a_database_in_use_is_not_replaced(played_on: Sole, capsys: pytest.CaptureFixture[str]) -> None:
-    played_on.close()
-    with pytest.raises(SystemExit):
-        main(["doctor"])
+    asyncio.run(_made())
     with pytest.raises(SystemExit):
         main(["backup", "copy.db"])
+    played_on.close()
     played_on.take()
     before = Path("quarterdeck.db").read_bytes()
     with pytest.raises(SystemExit) as left:

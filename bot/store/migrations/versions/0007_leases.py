@@ -1,4 +1,4 @@
-"""Which process serves which shard, where several share a server."""
+"""Which process serves which shard, where several share a server; and whose tables lie here."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -17,7 +17,13 @@ def upgrade() -> None:
         sa.Column("until", sa.DateTime(timezone=True), nullable=False),
         sa.PrimaryKeyConstraint("shard", name=op.f("pk_leases")),
     )
+    op.create_table(
+        "realm",
+        sa.Column("kind", sa.String(length=8), nullable=False),
+        sa.PrimaryKeyConstraint("kind", name=op.f("pk_realm")),
+    )
 
 
 def downgrade() -> None:
+    op.drop_table("realm")
     op.drop_table("leases")
