@@ -17,7 +17,8 @@ import aiosqlite
 from bot.domain.person import Person
 from bot.domain.position import Position
 from bot.domain.table import Place
-from bot.services import House, build_house
+from bot.play import Request
+from bot.services import Services, build_services
 from bot.settings import Settings
 from engine import games
 from engine.kernel.dice import Dice
@@ -45,52 +46,56 @@ def run() -> dict[str, Any]:
 
 async def _measure(folder: Path) -> tuple[dict[str, float], dict[str, float]]:
     settings = Settings(database_url=f"sqlite+aiosqlite:///{folder / 'tables.db'}")
-    house = build_house(settings, games, lambda: datetime.now(UTC))
-    await house.open()
+    services = build_services(settings, games, lambda: datetime.now(UTC))
+    await services.open()
     player = Dice("a player")
     ours: list[float] = []
     bare: list[float] = []
     async with aiosqlite.connect(folder / "bare.db") as database:
         await _prepare(database)
         channels: Iterator[int] = iter(range(1, COMMANDS))
-        position = await _table(house, next(channels))
+        position = await _table(services, next(channels))
         for interaction in range(COMMANDS):
             if not position.decisions:
-                position = await _table(house, next(channels))
+                position = await _table(services, next(channels))
             decision = position.decisions[0]
             legal = position.legal(decision.seat)
             word = str(legal[player.below(len(legal))])
             began = time.perf_counter()
-            position = await _command(house, position, decision.seat, word, interaction)
+            position = await _command(services, position, decision.seat, word, interaction)
             ours.append(time.perf_counter() - began)
-            row, state = await _size(house, position)
+            row, state = await _size(services, position)
             began = time.perf_counter()
             await _commit(database, row, state)
             bare.append(time.perf_counter() - began)
-    await house.close()
+    await services.close()
     return _percentiles(ours), _percentiles(bare)
 
 
-async def _table(house: House, channel: int) -> Position:
+async def _table(services: Services, channel: int) -> Position:
     people = [Person(seat, f"Player {seat}") for seat in range(_SEATS)]
-    table = await house.lobby.open(Place(channel), "arctic", people[0], "en")
+    table = await services.lobby.tables.open(Place(channel), "arctic", people[0], "en")
     for person in people[1:]:
-        await house.lobby.join(table.id, person)
-    return await house.lobby.start(table.id, people[0].id)
+        await services.lobby.tables.join(table.id, person)
+    return await services.lobby.tables.start(table.id, people[0].id)
 
 
-async def _command(house: House, position: Position, seat: int, word: str, interaction: int) -> Position:
+async def _command(
+    services: Services, position: Position, seat: int, word: str, interaction: int
+) -> Position:
     """Parse, validate, apply, commit, and look at what came of it."""
     command = position.game.commands.parse(word)
     person = position.table.seats[seat].id
-    played = await house.tables.play(position.table.id, person, command, interaction, position.version)
+    played = await services.play.commands.play(
+        Request(position.table.id, person, interaction, position.version), command
+    )
     played.position.view(seat)
     return played.position
 
 
-async def _size(house: House, position: Position) -> tuple[str, str]:
+async def _size(services: Services, position: Position) -> tuple[str, str]:
     """Return a step and a state as long as those just written."""
-    [step] = await house.tables.log(position.table.id, most=1)
+    [step] = await services.tables.log(position.table.id, most=1)
     events = [position.game.events.dump(event) for event in step.events]
     return json.dumps(events), json.dumps(position.game.dump(position.state), separators=(",", ":"))
 

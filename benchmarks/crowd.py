@@ -19,7 +19,7 @@ from simcord.backend.models import Message
 
 from bot.domain.person import Person as Named
 from bot.domain.table import Place
-from bot.services import build_house
+from bot.services import build_services
 from bot.settings import Settings
 from engine import games
 from wire.person import Person, pressable
@@ -163,14 +163,14 @@ def percentiles(values: Sequence[float]) -> dict[str, float]:
 
 async def seat(discord: Loopback, settings: Settings, count: int) -> list[Table]:
     """Let people sit down at tables of the three games, and begin; the bot that posts them comes later."""
-    house = build_house(settings, games, lambda: datetime.now(UTC))
-    await house.open()
-    tables = [await _seated(discord, house, number) for number in range(count)]
-    await house.close()
+    services = build_services(settings, games, lambda: datetime.now(UTC))
+    await services.open()
+    tables = [await _seated(discord, services, number) for number in range(count)]
+    await services.close()
     return tables
 
 
-async def _seated(discord: Loopback, house: Any, number: int) -> Table:
+async def _seated(discord: Loopback, services: Any, number: int) -> Table:
     backend = discord.backend
     if number % COMMUNITY == 0:
         backend.create_guild(f"Community {number // COMMUNITY + 1}")
@@ -179,10 +179,10 @@ async def _seated(discord: Loopback, house: Any, number: int) -> Table:
     game, seats = SEATS[number % len(SEATS)]
     people = [Person.joining(discord, guild, f"Player {number}.{seat}") for seat in range(seats)]
     named = [Named(person.user, f"Player {seat + 1}") for seat, person in enumerate(people)]
-    table = await house.lobby.open(Place(channel, guild), game, named[0], "en")
+    table = await services.lobby.tables.open(Place(channel, guild), game, named[0], "en")
     for other in named[1:]:
-        await house.lobby.join(table.id, other)
-    await house.lobby.start(table.id, named[0].id)
+        await services.lobby.tables.join(table.id, other)
+    await services.lobby.tables.start(table.id, named[0].id)
     return Table(channel, {person.user: person for person in people})
 
 

@@ -13,7 +13,7 @@ from bot.domain.clock import Clock
 from bot.domain.person import Person
 from bot.domain.post import Post
 from bot.domain.table import Place
-from bot.services import House, build_house
+from bot.services import Services, build_services
 from bot.settings import Settings
 from bot.text.catalogue import words_for
 from bot.ui.channel.notices import notice_line
@@ -43,14 +43,14 @@ class _Loop(asyncio.SelectorEventLoop):
 class _Words:
     """Takes posts, and puts them into the words that Discord would get."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self.told: dict[str, int] = {}
 
     async def deliver(self, post: Post) -> int | None:
         words, about = words_for(post.table.locale), post.about or {}
         if post.kind == "remind":
-            position = await self._house.tables.position(post.table.id)
+            position = await self._services.tables.position(post.table.id)
             reminder(position, {int(seat): at for seat, at in about["until"].items()}, words)
         elif post.kind == "notice":
             notice_line(about, post.table, words)
@@ -76,13 +76,13 @@ async def _measured(folder: Path) -> dict[str, Any]:
     loop = asyncio.get_running_loop()
     assert isinstance(loop, _Loop)  # noqa: S101 - `run` has made it
     settings = Settings(database_url=f"sqlite+aiosqlite:///{folder / 'tables.db'}", _env_file=None)
-    house = build_house(settings, games, loop.now)
-    await house.open()
+    services = build_services(settings, games, loop.now)
+    await services.open()
     for number in range(TABLES):
-        await _table(house, number)
+        await _table(services, number)
         loop.shift += _DAY * 60 / TABLES
-    channel = _Words(house)
-    await house.start(channel)
+    channel = _Words(services)
+    await services.start(channel)
     await _settle()
     channel.told.clear()
     began = time.process_time()
@@ -90,7 +90,7 @@ async def _measured(folder: Path) -> dict[str, Any]:
         loop.shift += 60
         await _settle()
     spent = (time.process_time() - began) * 1_000 / MINUTES
-    await house.close()
+    await services.close()
     return {
         "tables": TABLES,
         "minutes": MINUTES,
@@ -101,12 +101,12 @@ async def _measured(folder: Path) -> dict[str, Any]:
     }
 
 
-async def _table(house: House, number: int) -> None:
+async def _table(services: Services, number: int) -> None:
     people = [Person(2 * number + seat + 1, f"Player {seat}") for seat in range(2)]
-    table = await house.lobby.open(Place(number + 1), "arctic", people[0], "en")
-    await house.lobby.join(table.id, people[1])
-    await house.clock_terms.settle(table.id, people[0].id, Clock(way="decision", minutes=_DAY))
-    await house.lobby.start(table.id, people[0].id)
+    table = await services.lobby.tables.open(Place(number + 1), "arctic", people[0], "en")
+    await services.lobby.tables.join(table.id, people[1])
+    await services.time.clock_terms.settle(table.id, people[0].id, Clock(way="decision", minutes=_DAY))
+    await services.lobby.tables.start(table.id, people[0].id)
 
 
 async def _settle() -> None:

@@ -43,11 +43,13 @@ async def _measured(settings: Settings) -> dict[str, Any]:
         looker_on = asyncio.create_task(_look(env))
         began = time.perf_counter()
         with env._bot_scope():
-            await asyncio.gather(*(bot.house.lobby.start(table, n) for n, table in enumerate(tables, 1)))
+            await asyncio.gather(
+                *(bot.services.lobby.tables.start(table, n) for n, table in enumerate(tables, 1))
+            )
         late = await looker_on
         took = time.perf_counter() - began
         await env.settle()
-    await bot.house.close()
+    await bot.services.close()
     longest = max(late)
     return {
         "tables": TABLES,
@@ -63,8 +65,8 @@ async def _measured(settings: Settings) -> dict[str, Any]:
 
 async def _filled(bot: Quarterdeck, place: Place, number: int) -> int:
     """Seat two people whom no other table knows: nobody may sit at twenty."""
-    table = await bot.house.lobby.open(place, "arctic", Person(number, "Ann"), "en")
-    await bot.house.lobby.join(table.id, Person(TABLES + number, "Bartek"))
+    table = await bot.services.lobby.tables.open(place, "arctic", Person(number, "Ann"), "en")
+    await bot.services.lobby.tables.join(table.id, Person(TABLES + number, "Bartek"))
     return table.id
 
 

@@ -16,7 +16,8 @@ from sqlalchemy import Connection, insert, select, update
 
 from bot.domain.person import Person
 from bot.domain.table import Place
-from bot.services import build_house
+from bot.play import Request
+from bot.services import build_services
 from bot.settings import Settings
 from bot.store.schema import claims, posts, seats, steps, tables
 from engine import games
@@ -53,22 +54,24 @@ def run() -> dict[str, Any]:
 
 
 async def _fill(url: str) -> None:
-    house = build_house(Settings(database_url=url), games, lambda: datetime.now(UTC))
-    await house.open()
+    services = build_services(Settings(database_url=url), games, lambda: datetime.now(UTC))
+    await services.open()
     people = [Person(seat, f"Player {seat}") for seat in range(3)]
-    table = await house.lobby.open(Place(1), "arctic", people[0], "en")
+    table = await services.lobby.tables.open(Place(1), "arctic", people[0], "en")
     for person in people[1:]:
-        await house.lobby.join(table.id, person)
-    position = await house.lobby.start(table.id, people[0].id)
+        await services.lobby.tables.join(table.id, person)
+    position = await services.lobby.tables.start(table.id, people[0].id)
     player = Dice("a player")
     for interaction in range(COMMANDS):
         decision = position.decisions[0]
         legal = position.legal(decision.seat)
         command = legal[player.below(len(legal))]
         person = position.table.seats[decision.seat]
-        position = (await house.tables.play(table.id, person.id, command, interaction)).position
-    await house.database.transact(_copy)
-    await house.close()
+        position = (
+            await services.play.commands.play(Request(table.id, person.id, interaction), command)
+        ).position
+    await services.database.transact(_copy)
+    await services.close()
 
 
 def _copy(connection: Connection) -> None:

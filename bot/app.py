@@ -1,4 +1,4 @@
-"""The bot as one thing: its house, its commands, its buttons, and what happens when something fails."""
+"""The bot as one thing: its services, its commands, its buttons, and what happens when something fails."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.circuit_breaker import Breaker
+from bot.circuit_breaker import CircuitBreaker
 from bot.cogs.limits import check_tree
 from bot.domain.errors import (
     BotRests,
@@ -28,7 +28,7 @@ from bot.domain.errors import (
 )
 from bot.domain.table import Place
 from bot.memory import keep_tidy
-from bot.services import House, build_house
+from bot.services import Services, build_services
 from bot.settings import Settings
 from bot.text.catalogue import Words, words_for
 from bot.text.slash import CatalogueTranslator
@@ -106,7 +106,7 @@ class Tree(app_commands.CommandTree["Quarterdeck"]):
 class Quarterdeck(commands.AutoShardedBot):
     """A referee for board games, on a real or a simulated Discord, for the shards that it is given."""
 
-    house: House
+    services: Services
 
     def __init__(
         self, settings: Settings, now: Callable[[], datetime], trace: aiohttp.TraceConfig | None = None
@@ -128,19 +128,19 @@ class Quarterdeck(commands.AutoShardedBot):
             **traced,
         )
         self.settings = settings
-        self.house = build_house(settings, games, now)
-        self.breaker = Breaker(now)
+        self.services = build_services(settings, games, now)
+        self.breaker = CircuitBreaker(now)
         self._in_hand: set[asyncio.Task[Any]] = set()
         self.when_answered: list[Callable[[float], None]] = []
         """Called with the seconds that each interaction took."""
         self.presses: dict[str, Answer] = {}
         """What answers each verb of a button or a menu; cogs enter theirs."""
-        self.sighted: set[str] = set()
+        self.admits_itself: set[str] = set()
         """Those whose own transaction asks `see`; for all others it is asked here."""
 
     async def setup_hook(self) -> None:
         """Bring up the database, the commands, the buttons, posts and deadlines, before the first event."""
-        await self.house.open()
+        await self.services.open()
         for cog in COGS:
             await self.load_extension(f"bot.cogs.{cog}")
         translator = CatalogueTranslator()
@@ -149,7 +149,7 @@ class Quarterdeck(commands.AutoShardedBot):
         await self.tree.sync()
         keep_tidy()
         sys.setswitchinterval(SWITCH)
-        await self.house.start(Posts(self), lambda: self.heard)
+        await self.services.start(Posts(self, self.services), lambda: self.heard)
         gc.freeze()
 
     async def close(self) -> None:
@@ -161,7 +161,7 @@ class Quarterdeck(commands.AutoShardedBot):
             await asyncio.wait_for(asyncio.gather(*hang_up, return_exceptions=True), LAST_WORDS)
         if self._in_hand:
             await asyncio.wait(self._in_hand, timeout=LAST_ANSWERS)
-        await self.house.close(LAST_WORDS)
+        await self.services.close(LAST_WORDS)
         with suppress(TimeoutError):
             await asyncio.wait_for(super().close(), LAST_WORDS)
 
@@ -186,7 +186,7 @@ class Quarterdeck(commands.AutoShardedBot):
 
     async def words(self, interaction: discord.Interaction[Any]) -> Words:
         """Return the language of the person who asks: their own choice, else Discord's."""
-        profile = await self.house.people.profile(interaction.user.id)
+        profile = await self.services.people.profiles.profile(interaction.user.id)
         return words_for(profile.locale or interaction.locale.value)
 
     async def on_app_command_completion(
@@ -218,8 +218,8 @@ class Quarterdeck(commands.AutoShardedBot):
             raise BotRests(until=int(rests.timestamp()))
         if press.verb not in self.presses:
             raise UnknownPress
-        if press.table is not None and press.verb not in self.sighted:
-            see(interaction, await self.house.tables.find(press.table))
+        if press.table is not None and press.verb not in self.admits_itself:
+            see(interaction, await self.services.tables.find(press.table))
         await self.presses[press.verb](interaction, press)
 
     async def admit(self, interaction: discord.Interaction[Any], error: Exception) -> None:
@@ -255,8 +255,8 @@ class Quarterdeck(commands.AutoShardedBot):
             case "place":
                 log.error("too many mistakes in a row in channel %s: its table rests", channel_id)
                 try:
-                    table = await self.house.tables.at_place(Place(channel_id))
-                    await self.house.pauses.halt(table.id)
+                    table = await self.services.tables.at_place(Place(channel_id))
+                    await self.services.time.pauses.halt(table.id)
                 except Exception:
                     log.exception("the table of channel %s cannot be paused", channel_id)
 

@@ -18,7 +18,7 @@ REST: Final = timedelta(minutes=5)
 Tripped = Literal["nothing", "place", "everything"]
 
 
-class Breaker:
+class CircuitBreaker:
     """Counts the bot's own mistakes, by the channel in which they were made."""
 
     def __init__(self, now: Callable[[], datetime]) -> None:

@@ -110,14 +110,23 @@ def _run_sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
         logging.getLogger(noisy).setLevel(logging.ERROR)
     from bot import lifecycle
     from bot.console.apart import keep_apart
-    from bot.sandbox import run_sandbox
+
+    try:
+        from sandbox.run import run_sandbox
+        from wire.archive import ArchiveUnreadable
+    except ModuleNotFoundError as missing:
+        return _refuse(f"the sandbox needs {missing.name}, which `pip install quarterdeck[sandbox]` installs")
 
     async def play() -> None:
         await keep_apart(settings.sandbox_database_url)
-        apart = settings.model_copy(update={"database_url": settings.sandbox_database_url})
-        await run_sandbox(apart, arguments.port, arguments.players, arguments.game)
+        await run_sandbox(
+            settings, arguments.port, arguments.players, arguments.game, browse=arguments.browser
+        )
 
-    return lifecycle.run(play)
+    try:
+        return lifecycle.run(play)
+    except (ArchiveUnreadable, ValueError) as wrong:
+        return _refuse(str(wrong))
 
 
 def _refuse(text: str, code: int = MISUSED) -> int:
@@ -148,6 +157,12 @@ def _add_sandbox_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--players", type=whole(1, 7), default=4, help="how many people the sandbox has, at most seven"
+    )
+    parser.add_argument(
+        "--browser",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="open the sandbox's page, or not",
     )
     parser.add_argument(
         "--game", choices=sorted(games), default="arctic", help="the game the sandbox proposes"

@@ -74,7 +74,7 @@ class Health:
             return
         if self._metrics is not None:
             bot.when_answered.append(self._metrics.answered)
-            self._metrics.watch(bot.house.database.engines)
+            self._metrics.watch(bot.services.database.engines)
 
         async def ready(_request: web.Request) -> web.Response:
             return await self._ready(bot)
@@ -113,7 +113,7 @@ class Health:
             lacks.append("the bot rests from its mistakes")
         try:
             async with asyncio.timeout(PATIENCE):
-                await bot.house.database.look(owed.posts_owed)
+                await bot.services.database.read(owed.posts_owed)
         except Exception:
             lacks.append("the database does not answer")
         return lacks
@@ -123,8 +123,8 @@ class Health:
             return web.Response(status=404, text="pip install 'quarterdeck[metrics]'\n")
         try:
             async with asyncio.timeout(PATIENCE):
-                count, oldest = await bot.house.database.look(owed.posts_owed)
-                tables = await bot.house.database.look(owed.tables_by_status)
+                count, oldest = await bot.services.database.read(owed.posts_owed)
+                tables = await bot.services.database.read(owed.tables_by_status)
             age = 0.0 if oldest is None else max(0.0, (discord.utils.utcnow() - oldest).total_seconds())
             self._metrics.note_database(posts=count, oldest=age, tables=tables)
         except Exception:

@@ -146,7 +146,7 @@ async def _serve(settings: Settings, token: str) -> None:
     bot = build_bot(settings, trace=health.trace)
     async with health.of(bot), bot:
         running = asyncio.create_task(_run(bot, token), name="bot")
-        lost = asyncio.create_task(bot.house.database.lost(), name="loss of the database")
+        lost = asyncio.create_task(bot.services.database.lost(), name="loss of the database")
         try:
             await asyncio.wait((running, lost), return_when=asyncio.FIRST_COMPLETED)
             if not running.done():
@@ -171,7 +171,7 @@ async def _serve(settings: Settings, token: str) -> None:
 
 async def _run(bot: Quarterdeck, token: str) -> None:
     await bot.login(token)
-    await bot.house.database.transact(realm.is_real)
+    await bot.services.database.transact(realm.is_real)
     await bot.connect()
 
 

@@ -1,4 +1,4 @@
-"""The service as one thing."""
+"""The services of all rooms, put together."""
 
 from __future__ import annotations
 
@@ -8,92 +8,128 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bot.crews import crews
-from bot.delivery.outbox import Channel, Outbox
-from bot.delivery.periodic_sweep import Rounds
+from bot.delivery import Channel, Outbox, PeriodicSweep
 from bot.domain.shards import Shards
-from bot.lobby.computers import Computers
-from bot.lobby.directory import Directory
-from bot.lobby.first_games import FirstGames
-from bot.lobby.lobby import Lobby
-from bot.moderation.moderation import Moderation
-from bot.moderation.referee import Referee
-from bot.moderation.repairs import Repairs
-from bot.people.attendance import Attendance
-from bot.people.handover import Handover
-from bot.people.privacy import Personal
-from bot.people.profiles import People
-from bot.people.seats import Seats
-from bot.people.vacancies import Vacancies
-from bot.play.panel_query import Sights
-from bot.play.read_markers import Visits
-from bot.play.rewinds import Rewinds
-from bot.play.seat_automation import StandIns
-from bot.records.game_archive import Chronicle
-from bot.records.history import Past
-from bot.records.statistics import Statistics
-from bot.records.verification import Verifier
-from bot.saves.saves import Saves
+from bot.lobby import Computers, Directory, FirstGames, Lobby
+from bot.moderation import Moderation, Referee, Repairs
+from bot.people import Attendance, Handover, Privacy, Profiles, Seats, Vacancies
+from bot.play import CommandPath, PanelQuery, ReadMarkers, Reapply, Rewinds, SeatAutomation
+from bot.records import GameArchive, History, Statistics, Verifier
+from bot.saves import Saves
 from bot.settings import Settings
 from bot.store.connection.database import Database
-from bot.tables.moves import Moves
-from bot.tables.positions import States
-from bot.tables.repository import Ledger
-from bot.tables.tables import Tables
-from bot.time.absences import Absences
-from bot.time.availability import Presence
-from bot.time.clock_terms import ClockTerms
-from bot.time.clocks import Clocks
-from bot.time.deadlines import Deadlines
-from bot.time.heartbeat import Pulse
-from bot.time.pauses import Pauses
-from bot.time.timeout_handler import Expiry
-from bot.votes.ballot_manager import Council
-from bot.votes.ballots import Ballots
-from bot.votes.consent_votes import Agreements
-from bot.votes.crew_terms import CrewTerms
+from bot.tables import FollowUp, Moves, PositionCache, TableRepository, Tables
+from bot.time import (
+    Absences,
+    AvailabilityChoices,
+    Clocks,
+    ClockTerms,
+    Deadlines,
+    Heartbeat,
+    Pauses,
+    TimeoutHandler,
+)
+from bot.votes import BallotManager, Ballots, ConsentVotes, CrewTerms
 from engine.kernel.game import Game
 from players import choose, judgements
 
 
 @dataclass(frozen=True, slots=True)
-class House:
-    """Everything the Discord side works with."""
+class LobbyServices:
+    """Tables before their first command."""
 
-    lobby: Lobby
+    tables: Lobby
+    computers: Computers
+    first_games: FirstGames
+    directory: Directory
+
+
+@dataclass(frozen=True, slots=True)
+class VoteServices:
+    """Decisions of several people."""
+
+    ballots: Ballots
+    consent: ConsentVotes
+    crew_terms: CrewTerms
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleServices:
+    """Who sits where, and what people choose for themselves."""
+
     attendance: Attendance
     handover: Handover
     vacancies: Vacancies
-    moves: Moves
-    directory: Directory
-    tables: Tables
-    ballots: Ballots
-    agreements: Agreements
-    crew_terms: CrewTerms
+    profiles: Profiles
+    privacy: Privacy
+
+
+@dataclass(frozen=True, slots=True)
+class TimeServices:
+    """Clocks, and what happens when a time is up."""
+
     clock_terms: ClockTerms
     pauses: Pauses
     absences: Absences
-    presence: Presence
-    stand_ins: StandIns
-    computers: Computers
-    first_games: FirstGames
-    past: Past
+    availability: AvailabilityChoices
+    deadlines: Deadlines
+    timeouts: TimeoutHandler
+    heartbeat: Heartbeat
+
+
+@dataclass(frozen=True, slots=True)
+class PlayServices:
+    """Commands, second thoughts, and what people are shown of their choices."""
+
+    commands: CommandPath
     rewinds: Rewinds
-    saves: Saves
-    verifier: Verifier
-    visits: Visits
-    sights: Sights
-    chronicle: Chronicle
+    panels: PanelQuery
+    read_markers: ReadMarkers
+    seat_automation: SeatAutomation
+
+
+@dataclass(frozen=True, slots=True)
+class RecordServices:
+    """Games to look back on."""
+
+    archive: GameArchive
     statistics: Statistics
-    moderation: Moderation
+    history: History
+    verifier: Verifier
+
+
+@dataclass(frozen=True, slots=True)
+class ModerationServices:
+    """What moderators do."""
+
+    acts: Moderation
     referee: Referee
     repairs: Repairs
-    people: People
-    personal: Personal
+
+
+@dataclass(frozen=True, slots=True)
+class DeliveryServices:
+    """Messages that tables owe their channels."""
+
     outbox: Outbox
-    deadlines: Deadlines
-    expiry: Expiry
-    pulse: Pulse
-    rounds: Rounds
+    sweep: PeriodicSweep
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """Everything the Discord side works with, a room at a time."""
+
+    tables: Tables
+    moves: Moves
+    lobby: LobbyServices
+    votes: VoteServices
+    people: PeopleServices
+    time: TimeServices
+    play: PlayServices
+    saves: Saves
+    records: RecordServices
+    moderation: ModerationServices
+    delivery: DeliveryServices
     database: Database
     shards: Shards
 
@@ -110,108 +146,137 @@ class House:
 
         `heard` says whether people can play now: the time in which they cannot is given back.
         """
-        await self.pulse.start(heard)
-        await self.outbox.start(channel)
-        await self.deadlines.start(self.expiry.expire, lambda: heard() and not self.pulse.silent)
-        await self.stand_ins.start()
-        await self.chronicle.start()
-        self.rounds.start()
+
+        def played() -> bool:
+            return heard() and not self.time.heartbeat.silent
+
+        await self.time.heartbeat.start(heard)
+        await self.delivery.outbox.start(channel)
+        await self.time.deadlines.start(self.time.timeouts.expire, played)
+        await self.play.seat_automation.start()
+        await self.records.archive.start()
+        self.delivery.sweep.start()
 
     async def close(self, patience: float = 0.0) -> None:
         """Stop what goes on by itself and let go of the database.
 
         What is being posted has `patience` seconds to arrive; else it is looked for after the next start.
         """
-        await self.rounds.stop()
-        await self.chronicle.stop()
-        await self.stand_ins.stop()
-        await self.deadlines.stop()
-        await self.outbox.stop(patience)
-        await self.pulse.stop()
+        await self.delivery.sweep.stop()
+        await self.records.archive.stop()
+        await self.play.seat_automation.stop()
+        await self.time.deadlines.stop()
+        await self.delivery.outbox.stop(patience)
+        await self.time.heartbeat.stop()
         await self.database.close()
 
 
-def build_house(settings: Settings, games: Mapping[str, Game[Any]], now: Callable[[], datetime]) -> House:
-    """Put the service together; nothing is read or written before `open`.
+def build_services(
+    settings: Settings, games: Mapping[str, Game[Any]], now: Callable[[], datetime]
+) -> Services:
+    """Put the services together; nothing is read or written before `open`.
 
     `games` are those that can be played, `now` gives the time, aware of its zone.
     """
-    database = Database(settings.database_url, settings.database_pool)
-    shards = settings.shards
-    outbox = Outbox(database, games, now, shards)
-    deadlines = Deadlines(database, now, shards)
+    database, shards = Database(settings.database_url, settings.database_pool), settings.shards
+    outbox, deadlines = Outbox(database, games, now, shards), Deadlines(database, now, shards)
 
     def wake(table_id: int) -> None:
         outbox.wake(table_id)
         deadlines.wake(table_id)
-        stand_ins.wake(table_id)
-        chronicle.wake(table_id)
+        seat_automation.wake(table_id)
+        archive.wake(table_id)
 
-    ledger = Ledger(
+    repository = TableRepository(
         database,
         games=games,
-        states=States(settings.loaded_tables),
+        positions=PositionCache(settings.loaded_tables),
         now=now,
         wake=wake,
         patience=timedelta(seconds=settings.log_lines_delay),
     )
-    council = Council(ledger, crews, deadlines.look)
-    agreements = Agreements(ledger, council)
-    clocks = Clocks(ledger, council, deadlines.look)
-    stand_ins, chronicle = StandIns(ledger, council, choose, shards), Chronicle(ledger)
-    lobby, seats = Lobby(ledger, council), Seats(ledger, council, agreements)
-    tables, attendance = Tables(ledger, council), Attendance(ledger, lobby, seats)
-    rewinds, moderation = Rewinds(ledger, council, agreements, tables), Moderation(ledger)
-    visits, people = Visits(ledger), People(database, now)
-    pauses = Pauses(ledger, clocks, agreements)
-    clock_terms = ClockTerms(ledger, clocks, agreements, judgements)
-    ballots = Ballots(ledger, council)
-    absences = Absences(ledger, clocks, seats, deadlines.look, judgements)
-    lapses = (ballots.expire, agreements.expire, absences.expire)
-    return House(
-        lobby=lobby,
-        attendance=attendance,
-        handover=Handover(ledger, seats),
-        vacancies=Vacancies(ledger, seats, agreements),
-        moves=Moves(ledger),
-        directory=Directory(ledger, lobby),
+    ballot_manager = BallotManager(repository, crews, deadlines.look)
+    consent = ConsentVotes(repository, ballot_manager)
+    clocks = Clocks(repository, ballot_manager, deadlines.look)
+    tables, lobby = Tables(repository), Lobby(repository, ballot_manager)
+    seats = Seats(repository, ballot_manager, consent)
+    attendance, profiles = Attendance(repository, lobby, seats), Profiles(database, now)
+    vacancies = Vacancies(repository, seats, consent)
+    ballots = Ballots(repository, ballot_manager)
+    pauses = Pauses(repository, clocks, consent)
+    clock_terms = ClockTerms(repository, clocks, consent, judgements)
+    absences = Absences(repository, clocks, seats, deadlines.look, judgements)
+    lapses = (ballots.expire, consent.expire, absences.expire)
+    reapply, read_markers = Reapply(repository, ballot_manager), ReadMarkers(repository)
+    panels = PanelQuery(repository, clocks, read_markers)
+    commands = CommandPath(repository, ballot_manager, panels)
+    rewinds = Rewinds(
+        repository,
+        ballot_manager=ballot_manager,
+        consent_votes=consent,
+        commands=commands,
+        reapply=reapply,
         tables=tables,
-        ballots=ballots,
-        agreements=agreements,
-        crew_terms=CrewTerms(ledger, council, agreements),
-        past=Past(ledger),
-        rewinds=rewinds,
-        saves=Saves(ledger, council, games),
-        verifier=Verifier(ledger),
-        visits=visits,
-        sights=Sights(ledger, clocks, rewinds, visits),
-        chronicle=chronicle,
-        statistics=Statistics(ledger, chronicle),
-        clock_terms=clock_terms,
-        pauses=pauses,
-        absences=absences,
-        presence=Presence(ledger, clocks),
-        stand_ins=stand_ins,
-        computers=Computers(ledger, lobby, judgements),
-        first_games=FirstGames(ledger, council, lobby),
-        moderation=moderation,
-        repairs=Repairs(ledger),
-        referee=Referee(
-            ledger,
-            moderation,
-            pauses=pauses,
-            rewinds=rewinds,
-            seats=seats,
-            attendance=attendance,
-            clock_terms=clock_terms,
+    )
+    seat_automation = SeatAutomation(repository, ballot_manager, choose, shards)
+    first_games = FirstGames(repository, ballot_manager, lobby)
+    archive, moderation = GameArchive(repository), Moderation(repository)
+    repository.follow_up(
+        # What else changes with a step, in this order, and where there is anything to change.
+        after_step=(
+            FollowUp(lambda _step, table: table.clock.way != "none", clocks.follow),
+            FollowUp(lambda _step, table: table.stood_in, seat_automation.follow),
+            FollowUp(lambda _step, table: table.status == "ended", archive.follow),
+            FollowUp(lambda step, _table: step is not None, rewinds.overtake),
+            FollowUp(lambda step, _table: step is not None, read_markers.follow),
+            FollowUp(lambda _step, table: table.clock.votes, absences.follow),
+            FollowUp(lambda step, _table: step is None, vacancies.follow),
         ),
-        people=people,
-        personal=Personal(ledger, attendance, people),
-        outbox=outbox,
-        deadlines=deadlines,
-        expiry=Expiry(ledger, deadlines.look, lapses),
-        pulse=Pulse(ledger, clocks, timedelta(seconds=settings.pulse), shards),
-        rounds=Rounds(outbox, deadlines, shards),
+        # Who plays on, once all that somebody asked for is done.
+        play_on=(reapply.play_on, first_games.play_on),
+    )
+    return Services(
+        tables=tables,
+        moves=Moves(repository),
+        lobby=LobbyServices(
+            lobby, Computers(repository, lobby, judgements), first_games, Directory(repository, lobby)
+        ),
+        votes=VoteServices(ballots, consent, CrewTerms(repository, ballot_manager, consent)),
+        people=PeopleServices(
+            attendance,
+            Handover(repository, seats),
+            vacancies,
+            profiles,
+            Privacy(repository, attendance, profiles),
+        ),
+        time=TimeServices(
+            clock_terms,
+            pauses,
+            absences,
+            AvailabilityChoices(repository, clocks),
+            deadlines,
+            TimeoutHandler(repository, deadlines.look, lapses),
+            Heartbeat(repository, clocks, timedelta(seconds=settings.pulse), shards),
+        ),
+        play=PlayServices(commands, rewinds, panels, read_markers, seat_automation),
+        saves=Saves(repository, ballot_manager, games),
+        records=RecordServices(
+            archive, Statistics(repository, archive), History(repository), Verifier(repository)
+        ),
+        moderation=ModerationServices(
+            moderation,
+            Referee(
+                repository,
+                moderation,
+                pauses=pauses,
+                rewinds=rewinds,
+                seats=seats,
+                attendance=attendance,
+                clock_terms=clock_terms,
+            ),
+            Repairs(repository),
+        ),
+        delivery=DeliveryServices(outbox, PeriodicSweep(outbox, deadlines, shards)),
         database=database,
         shards=shards,
     )

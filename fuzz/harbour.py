@@ -70,8 +70,8 @@ class Harbour:
         self.world = await self._worlds.enter_async_context(simulated(settings))
         self.people = [self.world.person(name) for name in PEOPLE]
         self.channels = [self.world.guild.create_text_channel(name) for name in games]
-        lobby = self.world.bot.house.lobby
-        await self.world.bot.house.outbox.stop()
+        lobby = self.world.bot.services.lobby.tables
+        await self.world.bot.services.delivery.outbox.stop()
         seats = [Person(person.id, name) for person, name in zip(self.people, PEOPLE, strict=True)][:2]
         for name, channel in zip(games, self.channels, strict=True):
             place = Place(channel.id, self.world.guild.id)

@@ -38,7 +38,7 @@ async def _known(harbour: Harbour) -> list[str]:
     """Return what can be done at the tables, and what buttons are about."""
     known = [carried.rpartition(":")[2] for _setting, carried in PRESSES.values()]
     for number in range(1, 4):
-        position = await harbour.world.ask(harbour.world.bot.house.tables.position(number))
+        position = await harbour.world.ask(harbour.world.bot.services.tables.position(number))
         known += [
             str(command) for decision in position.decisions for command in position.legal(decision.seat)
         ]

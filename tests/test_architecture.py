@@ -102,7 +102,7 @@ def test_pictures_know_nothing_of_discord_or_the_bot() -> None:
 
 
 def test_nothing_that_is_shipped_imports_the_tests() -> None:
-    shipped = ("engine", "players", "render", "bot")
+    shipped = ("engine", "players", "render", "bot", "wire", "sandbox")
     assert [line for package in shipped for line in imports_of(package, "tests")] == []
 
 

@@ -15,7 +15,7 @@ async def keep_apart(url: str) -> None:
     """
     database = Database(url)
     try:
-        if not await database.look(realm.may_be_sandbox):
+        if not await database.read(realm.may_be_sandbox):
             raise Misused(
                 "real servers' tables lie in this database, and the sandbox would spoil them. To run the bot,"
                 " set DISCORD_TOKEN; to try things out, set SANDBOX_DATABASE_URL to another file"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bot.console.arguments import Misused, whole, writable
 from bot.console.given import add_eyes, add_save, save_of, seat_of, table_of
-from bot.tables.post_planner import PHASE_ENDED
+from bot.tables import PHASE_ENDED
 from bot.text.catalogue import words_for
 from bot.text.markup import bare
 from bot.ui.boards.scene import STANDARD, scene_of

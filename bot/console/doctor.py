@@ -16,7 +16,7 @@ import fonts
 from bot.console.arguments import plain
 from bot.console.trouble import REMEDIES
 from bot.domain.errors import DatabaseFails
-from bot.services import build_house
+from bot.services import build_services
 from bot.settings import BadSettings, Settings, read_settings
 from bot.store.connection.looked_at import Look, look_at, only_to_read
 from bot.store.connection.trouble import Unusable
@@ -105,11 +105,11 @@ async def _tables(settings: Settings) -> list[Finding]:
     if look is Look.OLDER:
         return [Finding("note", "tables: they can be looked at when the schema is up to date")]
     reading = settings.model_copy(update={"database_url": only_to_read(settings.database_url)})
-    house = build_house(reading, games, discord.utils.utcnow)
+    services = build_services(reading, games, discord.utils.utcnow)
     try:
-        damaged = await house.repairs.damaged()
+        damaged = await services.moderation.repairs.damaged()
     finally:
-        await house.close()
+        await services.close()
     return [
         Finding("wrong", f"table {table}: its record is damaged. With the bot stopped, "
                 f"`quarterdeck repair {table}` brings it back from its log.")

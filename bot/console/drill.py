@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 import discord
 
 from bot.console.arguments import Misused
-from bot.services import build_house
+from bot.services import build_services
 from bot.settings import Settings, read_settings
 from bot.store.connection.backup import NotHere, restore
 from engine import games
@@ -42,9 +42,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _drill(settings: Settings) -> tuple[int, list[int]]:
-    house = build_house(settings, games, discord.utils.utcnow)
+    services = build_services(settings, games, discord.utils.utcnow)
     try:
-        await house.open()
-        return await house.repairs.played_again()
+        await services.open()
+        return await services.moderation.repairs.played_again()
     finally:
-        await house.close()
+        await services.close()

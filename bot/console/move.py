@@ -44,7 +44,7 @@ async def _move(url: str, to: str) -> Moved:
     source, target = Database(url), Database(to)
     try:
         await source.open(Shards())
-        if await source.look(leases.held) > 1:
+        if await source.read(leases.held) > 1:
             raise CannotMove("the bot plays on this database: stop all its processes first")
         return await transfer(source, target, lambda line: print(line, flush=True))
     finally:

@@ -9,8 +9,8 @@ import discord
 
 from bot.console.arguments import Misused, whole
 from bot.domain.errors import DatabaseFails, Refused
-from bot.moderation.repairs import Repaired
-from bot.services import build_house
+from bot.moderation import Repaired
+from bot.services import build_services
 from bot.settings import Settings, read_settings
 from engine import games
 
@@ -35,9 +35,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _repair(settings: Settings, table_id: int) -> Repaired:
-    house = build_house(settings, games, discord.utils.utcnow)
+    services = build_services(settings, games, discord.utils.utcnow)
     try:
-        await house.open()
-        return await house.repairs.repair(table_id)
+        await services.open()
+        return await services.moderation.repairs.repair(table_id)
     finally:
-        await house.close()
+        await services.close()

@@ -1,1 +1,8 @@
 """The messages that tables owe their channels: planned, in order, once."""
+
+from __future__ import annotations
+
+from bot.delivery.outbox import Channel, Outbox, Undeliverable
+from bot.delivery.periodic_sweep import PeriodicSweep
+
+__all__ = ["Channel", "Outbox", "PeriodicSweep", "Undeliverable"]

@@ -21,7 +21,7 @@ _REPLACED_BY: dict[PostKind, tuple[PostKind, ...]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Agenda:
+class OutboxPlan:
     """The next thing to do for a table."""
 
     drop: tuple[Waiting, ...] = ()
@@ -36,7 +36,7 @@ class Agenda:
     """When to look again, if nothing is to be posted now and something later."""
 
 
-def agenda(posts: Sequence[Waiting], now: datetime) -> Agenda:
+def agenda(posts: Sequence[Waiting], now: datetime) -> OutboxPlan:
     """Decide what comes next of a table's unfinished posts, given in their order."""
     if posts and posts[0].leader is not None:
         return _again(posts, now)
@@ -44,7 +44,7 @@ def agenda(posts: Sequence[Waiting], now: datetime) -> Agenda:
     drop = tuple(post for post in posts if post.id in old)
     left = [post for post in posts if post.id not in old]
     if not left:
-        return Agenda(drop)
+        return OutboxPlan(drop)
     first, rest = left[0], left[1:]
     if first.kind != "log":
         due, group = first.due_at, [first]
@@ -53,16 +53,16 @@ def agenda(posts: Sequence[Waiting], now: datetime) -> Agenda:
         due = min([first.due_at, *(post.due_at for post in rest if post.kind != "log")])
         group = list(takewhile(lambda post: post.kind == "log", left))[:_TOLD_TOGETHER]
     if due > now:
-        return Agenda(drop, wait_until=due)
-    return Agenda(drop, tuple(group))
+        return OutboxPlan(drop, wait_until=due)
+    return OutboxPlan(drop, tuple(group))
 
 
-def _again(posts: Sequence[Waiting], now: datetime) -> Agenda:
+def _again(posts: Sequence[Waiting], now: datetime) -> OutboxPlan:
     first = posts[0]
     if first.due_at > now:
-        return Agenda(wait_until=first.due_at)
+        return OutboxPlan(wait_until=first.due_at)
     group = tuple(post for post in posts if post.leader == first.leader)
-    return Agenda(send=group, tried=True, overtaken=first.id in _overtaken(posts))
+    return OutboxPlan(send=group, tried=True, overtaken=first.id in _overtaken(posts))
 
 
 def _overtaken(posts: Sequence[Waiting]) -> set[int]:

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.delivery.outbox import Outbox
 from bot.domain.shards import Shards
-from bot.time.deadlines import Deadlines
+from bot.time import Deadlines
 
 _log = logging.getLogger(__name__)
 
@@ -16,7 +16,7 @@ INTERVAL: Final = 30.0
 """Seconds from one look to the next."""
 
 
-class Rounds:
+class PeriodicSweep:
     """Takes over the posts of processes that died, and goes by times that others have changed.
 
     Somebody who says that they are away, in one server, changes the times of their tables in all the others.
@@ -45,7 +45,7 @@ class Rounds:
             await asyncio.gather(self._task, return_exceptions=True)
 
     def _ring(self) -> None:
-        self._task = asyncio.create_task(self._look(), name="rounds of the bot")
+        self._task = asyncio.create_task(self._look(), name="sweep of the bot")
         self.start()
 
     async def _look(self) -> None:

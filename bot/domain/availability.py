@@ -23,7 +23,7 @@ Span = tuple[datetime, datetime]
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class Availability:
     """When and how one person wants to be asked."""
 
     zone: str | None = None
@@ -69,7 +69,7 @@ class Countdown:
     since: datetime
     left: timedelta
     """What was left at `since`."""
-    reach: Reach
+    reach: Availability
     vacation: timedelta
     """How long the person may still stop it by being away."""
 

@@ -22,7 +22,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class PanelData:
     """A table as somebody who sits there finds it."""
 
     position: Position
@@ -43,5 +43,5 @@ class Played:
     """After it; when `repeated`, the position of now."""
     repeated: bool = False
     """Whether the same interaction had been carried out before, so that nothing changed this time."""
-    sight: Sight | None = None
+    panel: PanelData | None = None
     """What whoever played finds then, where that was asked for and something changed."""

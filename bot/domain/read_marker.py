@@ -7,7 +7,7 @@ from datetime import datetime
 
 
 @dataclass(frozen=True, slots=True)
-class Visit:
+class ReadMarker:
     """How much somebody has seen of a table."""
 
     version: int

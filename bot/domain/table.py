@@ -66,10 +66,26 @@ class TableRecord:
         """Whether the person named at a seat answers for it."""
         return self.holders[seat].kind == "person"
 
+    def kept_for(self, person_id: int) -> int | None:
+        """Return the seat that is kept for somebody who is away, or None."""
+        return next(
+            (
+                seat
+                for seat, person in enumerate(self.seats)
+                if person.id == person_id and self.holders[seat].kept
+            ),
+            None,
+        )
+
     @property
     def present(self) -> tuple[int, ...]:
         """The seats whose people answer for them."""
         return tuple(seat for seat in range(len(self.seats)) if self.held(seat))
+
+    @property
+    def stood_in(self) -> bool:
+        """Whether the game or a computer player answers for a seat."""
+        return any(holder.stands_in for holder in self.holders)
 
     @property
     def voters(self) -> tuple[int, ...]:

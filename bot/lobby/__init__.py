@@ -1,1 +1,21 @@
 """A table before its first command: opened, filled, set up and started."""
+
+from __future__ import annotations
+
+from bot.lobby.computers import Computers
+from bot.lobby.directory import Directory
+from bot.lobby.first_games import FirstGames
+from bot.lobby.lobby import SEED_BYTES, Lobby
+from bot.lobby.own_files import LIMIT as LARGEST_FILE
+from bot.lobby.own_files import own_parts, read_own
+
+__all__ = [
+    "LARGEST_FILE",
+    "SEED_BYTES",
+    "Computers",
+    "Directory",
+    "FirstGames",
+    "Lobby",
+    "own_parts",
+    "read_own",
+]

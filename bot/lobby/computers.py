@@ -17,7 +17,7 @@ from bot.domain.errors import (
 from bot.domain.person import COMPUTERS, Holder, Person
 from bot.domain.table import TableRecord
 from bot.lobby.lobby import Lobby
-from bot.tables.repository import Ledger
+from bot.tables import TableRepository
 from players import STRENGTHS
 
 _NAMES: Final = ("Ada", "Blaise", "Hedy", "Konrad", "Grace", "Alan", "Radia")
@@ -27,9 +27,9 @@ _NAMES: Final = ("Ada", "Blaise", "Hedy", "Konrad", "Grace", "Alan", "Radia")
 class Computers:
     """Lets whoever opened a table play against computer players, or with them."""
 
-    def __init__(self, ledger: Ledger, lobby: Lobby, games: Container[str]) -> None:
-        """Take the books, tables before their game, and the games that computer players know."""
-        self._ledger = ledger
+    def __init__(self, repository: TableRepository, lobby: Lobby, games: Container[str]) -> None:
+        """Take the tables, tables before their game, and the games that computer players know."""
+        self._repository = repository
         self._lobby = lobby
         self._games = games
 
@@ -49,7 +49,7 @@ class Computers:
             self._lobby.place(connection, table, player, Holder("computer", strength))
             return player
 
-        return await self._ledger.write(table_id, put)
+        return await self._repository.write(table_id, put)
 
     async def remove(self, table_id: int, person_id: int) -> Person:
         """Take the computer player away that came last; the opener may. Return what it was called.
@@ -65,10 +65,10 @@ class Computers:
             self._lobby.rise(connection, table, seats[-1])
             return table.seats[seats[-1]]
 
-        return await self._ledger.write(table_id, take)
+        return await self._repository.write(table_id, take)
 
     def _filling(self, connection: Connection, table_id: int, person_id: int) -> TableRecord:
-        table = self._ledger.hold(connection, table_id)
+        table = self._repository.hold(connection, table_id)
         if table.status != "lobby":
             raise NotLobby
         if person_id != table.opener.id:

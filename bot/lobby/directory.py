@@ -5,24 +5,26 @@ from __future__ import annotations
 from bot.domain.table import TableRecord
 from bot.lobby.lobby import Lobby
 from bot.store.table import directory
-from bot.tables.repository import Ledger
+from bot.tables import TableRepository
 
 
 class Directory:
     """Finds open tables, the latest first."""
 
-    def __init__(self, ledger: Ledger, lobby: Lobby) -> None:
-        """Take the books, and what knows of room at tables before their game."""
-        self._ledger = ledger
+    def __init__(self, repository: TableRepository, lobby: Lobby) -> None:
+        """Take the tables, and what knows of room at tables before their game."""
+        self._repository = repository
         self._lobby = lobby
 
     async def open_tables(self, guild_id: int) -> list[TableRecord]:
         """Return a server's open tables."""
-        return await self._ledger.read(lambda connection: directory.open_tables(connection, guild_id))
+        return await self._repository.read(lambda connection: directory.open_tables(connection, guild_id))
 
     async def theirs(self, guild_id: int, person_id: int) -> list[TableRecord]:
         """Return the open tables of a server that somebody has opened or has a seat at."""
-        return await self._ledger.read(lambda connection: directory.theirs(connection, guild_id, person_id))
+        return await self._repository.read(
+            lambda connection: directory.theirs(connection, guild_id, person_id)
+        )
 
     def room(self, table: TableRecord) -> int:
         """Return how many seats of a table somebody could take now."""

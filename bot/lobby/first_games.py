@@ -13,8 +13,8 @@ from bot.domain.table import Place, TableRecord
 from bot.lobby.computers import computer_player
 from bot.lobby.lobby import Lobby
 from bot.openings import LEARNER, opening_of, openings
-from bot.tables.repository import Ledger
-from bot.votes.ballot_manager import Council
+from bot.tables import TableRepository
+from bot.votes import BallotManager
 from players import Strength
 
 STRENGTH: Final[Strength] = "easy"
@@ -28,12 +28,11 @@ class FirstGames:
     leaves the opening plays on against computer players that think for themselves (`stand_ins.py`).
     """
 
-    def __init__(self, ledger: Ledger, council: Council, lobby: Lobby) -> None:
-        """Take the books, what a crew's ballots do, and tables before their game."""
-        self._ledger = ledger
-        self._council = council
+    def __init__(self, repository: TableRepository, ballot_manager: BallotManager, lobby: Lobby) -> None:
+        """Take the tables, what a crew's ballots do, and tables before their game."""
+        self._repository = repository
+        self._ballot_manager = ballot_manager
         self._lobby = lobby
-        ledger.continue_with(self._go_on)
 
     async def open(self, place: Place, game: str, learner: Person, locale: str) -> TableRecord:
         """Open a first game and begin it; computer players take all seats but the learner's.
@@ -57,17 +56,17 @@ class FirstGames:
                 seed=opening.seed,
                 others=others,
             )
-            return self._go_on(connection, self._lobby.begin(connection, table)).table
+            return self.play_on(connection, self._lobby.begin(connection, table)).table
 
-        return await self._ledger.found(place, write)
+        return await self._repository.found(place, write)
 
-    def _go_on(self, connection: Connection, position: Position) -> Position:
+    def play_on(self, connection: Connection, position: Position) -> Position:
         """Play what the opening says for computer players, until the learner is asked."""
         opening = opening_of(position.table.game, position.table.commitment)
         while opening is not None and (move := opening.next(position.state)) is not None:
             seat, command = move
             if seat == LEARNER or position.table.holders[seat].kind != "computer":
                 break
-            played = self._ledger.carry_out(connection, position, seat, command, about={"by": "computer"})
-            position = self._council.follow(connection, played).position
+            played = self._repository.carry_out(connection, position, seat, command, about={"by": "computer"})
+            position = self._ballot_manager.follow(connection, played).position
         return position

@@ -21,11 +21,8 @@ from bot.domain.person import PRESENT, Holder, Person
 from bot.domain.position import Position
 from bot.domain.table import Place, TableRecord
 from bot.store.table import followers, tables
-from bot.tables.admission import admit, first_waiting
-from bot.tables.log_replay import history
-from bot.tables.post_planner import Owed
-from bot.tables.repository import Ledger, seated
-from bot.votes.ballot_manager import Council
+from bot.tables import Owed, TableRepository, admit, first_waiting, history, seated
+from bot.votes import BallotManager
 from engine.kernel.errors import BadOptions, what_is_wrong
 from engine.kernel.game import Game
 from engine.kernel.table import Table as Replay
@@ -37,10 +34,10 @@ SEED_BYTES = 32
 class Lobby:
     """Opens, fills, starts and closes tables."""
 
-    def __init__(self, ledger: Ledger, council: Council) -> None:
-        """Take the books, and what a crew's ballots do when a position is reached."""
-        self._ledger = ledger
-        self._council = council
+    def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
+        """Take the tables, and what a crew's ballots do when a position is reached."""
+        self._repository = repository
+        self._ballot_manager = ballot_manager
 
     async def open(
         self, place: Place, game: str, opener: Person, locale: str, options: Mapping[str, Any] | None = None
@@ -57,7 +54,7 @@ class Lobby:
                 connection, place, game=game, options=options or {}, opener=opener, locale=locale, seed=seed
             )
 
-        return await self._ledger.found(place, write)
+        return await self._repository.found(place, write)
 
     def found(
         self,
@@ -76,7 +73,7 @@ class Lobby:
         Raises UnknownGame, Banned, TooManyTables, BadOptions; sqlalchemy.exc.IntegrityError when the
         channel has an open one.
         """
-        chosen = validated(self._ledger.game(game), options)
+        chosen = validated(self._repository.game(game), options)
         admit(connection, place.guild_id, opener)
         table_id = tables.add(
             connection,
@@ -87,10 +84,10 @@ class Lobby:
             locale=locale,
             seed=seed,
             past=(),
-            now=self._ledger.now(),
+            now=self._repository.now(),
         )
         tables.sit(connection, table_id, (opener, PRESENT), *others)
-        table = self._ledger.table(connection, table_id)
+        table = self._repository.table(connection, table_id)
         self.show(connection, table)
         return table
 
@@ -115,7 +112,7 @@ class Lobby:
 
     def room(self, table: TableRecord) -> int:
         """Return how many seats of a table are free."""
-        return max(self._ledger.game(table.game).seats) - len(table.seats)
+        return max(self._repository.game(table.game).seats) - len(table.seats)
 
     def sit(self, connection: Connection, table: TableRecord, person: Person) -> int:
         """Give somebody the next seat and return it; they wait or watch no longer.
@@ -147,19 +144,19 @@ class Lobby:
         heir = first_waiting(connection, table)
         if heir is not None:
             followers.drop(connection, table.id, heir.id)
-            self._ledger.notice(connection, table, "seat_in_lobby", to=heir.id, ping=[heir.id])
+            self._repository.notice(connection, table, "seat_in_lobby", to=heir.id, ping=[heir.id])
             stay.append((heir, PRESENT))
         tables.sit(connection, table.id, *stay)
         people = [person for person, holder in stay if holder == PRESENT]
         if not people:
-            tables.close(connection, table.id, self._ledger.now())
+            tables.close(connection, table.id, self._repository.now())
         elif table.opener.id == left.id:
             tables.entrust(connection, table.id, people[0])
         self.show(connection, table)
 
     def show(self, connection: Connection, table: TableRecord) -> None:
         """Have the table's message brought up to date."""
-        self._ledger.owe(connection, table.id, table.version, [Owed("lobby")])
+        self._repository.owe(connection, table.id, table.version, [Owed("lobby")])
 
     async def change(
         self, table_id: int, person_id: int, options: Mapping[str, Any], locale: str | None = None
@@ -171,7 +168,7 @@ class Lobby:
 
         def set_up(connection: Connection, table: TableRecord) -> None:
             _only_opener(table, person_id)
-            chosen = validated(self._ledger.game(table.game), {**table.options, **options})
+            chosen = validated(self._repository.game(table.game), {**table.options, **options})
             tables.set_up(connection, table.id, chosen, locale or table.locale)
             self.show(connection, table)
 
@@ -182,26 +179,26 @@ class Lobby:
 
         Raises NoTable, NotLobby, NotSeated, TooFewPlayers, BadOptions.
         """
-        ledger = self._ledger
+        repository = self._repository
 
         def begin(connection: Connection) -> Position:
-            table = _lobby(ledger.hold(connection, table_id))
+            table = _lobby(repository.hold(connection, table_id))
             if person_id != table.opener.id and table.seat_of(person_id) is None:
                 raise NotSeated
             return self.begin(connection, table)
 
-        return await ledger.write(table_id, begin)
+        return await repository.write(table_id, begin)
 
     def begin(self, connection: Connection, table: TableRecord) -> Position:
         """Begin the game with those who have a seat. Raises TooFewPlayers, BadOptions."""
-        ledger, game = self._ledger, self._ledger.game(table.game)
+        repository, game = self._repository, self._repository.game(table.game)
         if len(table.seats) not in game.seats:
             raise TooFewPlayers(seated=len(table.seats), least=min(game.seats))
         seed, _ = tables.chance(connection, table.id)
         replay = Replay(game, len(table.seats), seed, table.options)
         self.show(connection, table)
-        position = ledger.begin(connection, table.id, replay.state, history(replay, ledger.now()))
-        self._council.convene(connection, position)
+        position = repository.begin(connection, table.id, replay.state, history(replay, repository.now()))
+        self._ballot_manager.convene(connection, position)
         return position
 
     async def close(self, table_id: int, person_id: int) -> TableRecord:
@@ -209,31 +206,31 @@ class Lobby:
 
         Raises NoTable, OnlyOpener.
         """
-        ledger = self._ledger
+        repository = self._repository
 
         def close(connection: Connection) -> TableRecord:
-            table = ledger.hold(connection, table_id)
+            table = repository.hold(connection, table_id)
             _only_opener(table, person_id)
-            tables.close(connection, table.id, ledger.now())
+            tables.close(connection, table.id, repository.now())
             if table.status == "lobby":
-                ledger.owe(connection, table.id, table.version, [Owed("lobby")])
+                repository.owe(connection, table.id, table.version, [Owed("lobby")])
             if table.status == "running":
-                ledger.owe(connection, table.id, table.version, [Owed("end")])
-            return ledger.table(connection, table.id)
+                repository.owe(connection, table.id, table.version, [Owed("end")])
+            return repository.table(connection, table.id)
 
-        return await ledger.write(table_id, close)
+        return await repository.write(table_id, close)
 
     async def _in_lobby(
         self, table_id: int, change: Callable[[Connection, TableRecord], None]
     ) -> TableRecord:
-        ledger = self._ledger
+        repository = self._repository
 
         def run(connection: Connection) -> TableRecord:
-            table = _lobby(ledger.hold(connection, table_id))
+            table = _lobby(repository.hold(connection, table_id))
             change(connection, table)
-            return ledger.table(connection, table.id)
+            return repository.table(connection, table.id)
 
-        return await ledger.write(table_id, run)
+        return await repository.write(table_id, run)
 
 
 def validated(game: Game[Any], options: Mapping[str, Any]) -> dict[str, Any]:

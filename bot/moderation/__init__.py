@@ -1,1 +1,9 @@
 """What moderators do to tables and people, and how damaged tables are mended."""
+
+from __future__ import annotations
+
+from bot.moderation.moderation import MOST_TABLES, WHY, Moderation
+from bot.moderation.referee import Referee, Ruling
+from bot.moderation.repairs import Repaired, Repairs
+
+__all__ = ["MOST_TABLES", "WHY", "Moderation", "Referee", "Repaired", "Repairs", "Ruling"]

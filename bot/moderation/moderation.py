@@ -18,8 +18,7 @@ from bot.domain.person import Person
 from bot.domain.table import Place, Status, TableRecord
 from bot.store.people import audit, bans, servers
 from bot.store.table import tables
-from bot.tables.post_planner import Owed
-from bot.tables.repository import Ledger
+from bot.tables import Owed, TableRepository
 
 T = TypeVar("T")
 
@@ -41,13 +40,13 @@ class Moderation:
     Every method that acts at a table raises NoTable, and TableElsewhere for one of another server.
     """
 
-    def __init__(self, ledger: Ledger) -> None:
-        """Take the books."""
-        self._ledger = ledger
+    def __init__(self, repository: TableRepository) -> None:
+        """Take the tables."""
+        self._repository = repository
 
     async def choices(self, guild_id: int) -> ServerChoices:
         """Return what a server has chosen."""
-        return await self._ledger.read(lambda connection: servers.find(connection, guild_id))
+        return await self._repository.read(lambda connection: servers.find(connection, guild_id))
 
     async def appoint(self, guild_id: int, by: Person, role_id: int | None, why: str) -> None:
         """Say which role may moderate; None: those who may manage the channel."""
@@ -56,7 +55,7 @@ class Moderation:
             servers.choose(connection, guild_id, moderator_role=role_id)
             self.record(connection, guild_id, by, "role", why=why, role=role_id)
 
-        await self._ledger.note(write)
+        await self._repository.transact(write)
 
     async def limit(self, guild_id: int, by: Person, most: int | None, why: str) -> None:
         """Say at how many open tables one person may sit; None: as many as usual."""
@@ -65,15 +64,17 @@ class Moderation:
             servers.choose(connection, guild_id, tables_each=most)
             self.record(connection, guild_id, by, "limit", why=why, most=most)
 
-        await self._ledger.note(write)
+        await self._repository.transact(write)
 
     async def acts(self, guild_id: int, before: int | None, most: int) -> list[Act]:
         """Return a server's acts, the latest first: those below an id, if one is given."""
-        return await self._ledger.read(lambda connection: audit.latest(connection, guild_id, before, most))
+        return await self._repository.read(
+            lambda connection: audit.latest(connection, guild_id, before, most)
+        )
 
     async def bans(self, guild_id: int) -> list[Ban]:
         """Return who may not sit at the server's tables."""
-        return await self._ledger.read(lambda connection: bans.listed(connection, guild_id))
+        return await self._repository.read(lambda connection: bans.listed(connection, guild_id))
 
     async def lift(self, guild_id: int, by: Person, person: Person, why: str) -> None:
         """Let somebody sit at the server's tables again. Raises NotBanned."""
@@ -83,7 +84,7 @@ class Moderation:
                 raise NotBanned(name=person.name)
             self.record(connection, guild_id, by, "unban", why=why, person=person.name, id=person.id)
 
-        await self._ledger.note(write)
+        await self._repository.transact(write)
 
     async def end(self, table_id: int, guild_id: int, by: Person, why: str, *, counted: bool) -> None:
         """Stop a game: with the scores as they stand, or without a result. Raises NotRunning."""
@@ -91,13 +92,13 @@ class Moderation:
         def stop(connection: Connection, table: TableRecord) -> None:
             if table.status != "running":
                 raise NotRunning(status=table.status)
-            now = self._ledger.now()
+            now = self._repository.now()
             if counted:
                 tables.end(connection, table.id, now)
             else:
                 tables.close(connection, table.id, now)
             self.note(connection, table, by, "end_counted" if counted else "end", why)
-            self._ledger.owe(connection, table.id, table.version, [Owed("end")])
+            self._repository.owe(connection, table.id, table.version, [Owed("end")])
 
         await self._at(table_id, guild_id, stop)
 
@@ -114,35 +115,35 @@ class Moderation:
         """Bring an archived table back, into a channel. Raises NotArchived, TableStands."""
 
         def bring_back(connection: Connection) -> TableRecord:
-            table = self.own(self._ledger.table(connection, table_id), place.guild_id)
+            table = self.own(self._repository.table(connection, table_id), place.guild_id)
             if table.status != "archived":
                 raise NotArchived
             tables.restore(connection, table.id, place)
-            restored = self._ledger.table(connection, table_id)
+            restored = self._repository.table(connection, table_id)
             self.note(connection, restored, by, "restore", why)
             shown = _SHOWN[restored.status]
-            self._ledger.owe(connection, table_id, restored.version, shown)
+            self._repository.owe(connection, table_id, restored.version, shown)
             return restored
 
-        return await self._ledger.found(place, bring_back)
+        return await self._repository.found(place, bring_back)
 
     async def archived(self, guild_id: int) -> list[TableRecord]:
         """Return a server's archived tables, the latest first."""
-        return await self._ledger.read(lambda connection: tables.archived(connection, guild_id))
+        return await self._repository.read(lambda connection: tables.archived(connection, guild_id))
 
     def note(
         self, connection: Connection, table: TableRecord, by: Person, code: str, why: str, **about: Any
     ) -> None:
         """Announce an act at its table, and write it into the audit log."""
         plays = table.seat_of(by.id) is not None
-        self._ledger.notice(connection, table, f"mod_{code}", by=by.name, why=why, plays=plays, **about)
+        self._repository.notice(connection, table, f"mod_{code}", by=by.name, why=why, plays=plays, **about)
         self.record(connection, table.place.guild_id, by, code, why=why, table=table.id, **about)
 
     async def _at(self, table_id: int, guild_id: int, work: Callable[[Connection, TableRecord], T]) -> T:
         def run(connection: Connection) -> T:
-            return work(connection, self.own(self._ledger.hold(connection, table_id), guild_id))
+            return work(connection, self.own(self._repository.hold(connection, table_id), guild_id))
 
-        return await self._ledger.write(table_id, run)
+        return await self._repository.write(table_id, run)
 
     def own(self, table: TableRecord, guild_id: int | None) -> TableRecord:
         """Return a table of the server; another one's moderators have no say. Raises TableElsewhere."""
@@ -163,5 +164,5 @@ class Moderation:
             act=act,
             about=about,
             why=why[:WHY],
-            now=self._ledger.now(),
+            now=self._repository.now(),
         )

@@ -21,16 +21,12 @@ from bot.domain.person import Holder, Person
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.moderation.moderation import Moderation
-from bot.people.attendance import Attendance
-from bot.people.seats import Seats
-from bot.play.rewind_range import Stretch
-from bot.play.rewinds import Rewinds
+from bot.people import Attendance, Seats
+from bot.play import RewindRange, Rewinds
 from bot.store.people import bans
 from bot.store.table import steps
-from bot.tables.admission import admit
-from bot.tables.repository import Ledger
-from bot.time.clock_terms import ClockTerms
-from bot.time.pauses import Pauses
+from bot.tables import TableRepository, admit
+from bot.time import ClockTerms, Pauses
 
 Work = Callable[[Connection, Position], Position]
 
@@ -54,7 +50,7 @@ class Referee:
 
     def __init__(
         self,
-        ledger: Ledger,
+        repository: TableRepository,
         moderation: Moderation,
         *,
         pauses: Pauses,
@@ -63,8 +59,8 @@ class Referee:
         attendance: Attendance,
         clock_terms: ClockTerms,
     ) -> None:
-        """Take the books, where acts are noted, and what players themselves do by agreement."""
-        self._ledger = ledger
+        """Take the tables, where acts are noted, and what players themselves do by agreement."""
+        self._repository = repository
         self._moderation = moderation
         self._pauses = pauses
         self._rewinds = rewinds
@@ -110,17 +106,17 @@ class Referee:
             last = next(steps.back(connection, position.game, ruling.table_id), None)
             if last is None:
                 raise NoSteps
-            return self._rewind(connection, position, ruling, Stretch(last.version))
+            return self._rewind(connection, position, ruling, RewindRange(last.version))
 
         await self._at(ruling, take_back)
 
-    async def rewind(self, ruling: Ruling, stretch: Stretch, version: int) -> None:
+    async def rewind(self, ruling: Ruling, rewind_range: RewindRange, version: int) -> None:
         """Take steps back that were chosen when the table was at a version. Raises NoSuchStep, StalePanel."""
 
         def take_back(connection: Connection, position: Position) -> Position:
             if position.version != version:
                 raise StalePanel(version=position.version)
-            return self._rewind(connection, position, ruling, stretch)
+            return self._rewind(connection, position, ruling, rewind_range)
 
         await self._at(ruling, take_back)
 
@@ -166,24 +162,30 @@ class Referee:
         """Keep somebody from a server's tables; return how many seats were theirs and are free now."""
 
         def write(connection: Connection) -> None:
-            bans.add(connection, guild_id, person, by=by, why=why, now=self._ledger.now())
+            bans.add(connection, guild_id, person, by=by, why=why, now=self._repository.now())
             self._moderation.record(
                 connection, guild_id, by, "ban", why=why, person=person.name, id=person.id
             )
 
-        await self._ledger.note(write)
+        await self._repository.transact(write)
         return len(await self._attendance.gone(guild_id, person.id, "banned"))
 
     def _rewind(
-        self, connection: Connection, position: Position, ruling: Ruling, stretch: Stretch
+        self, connection: Connection, position: Position, ruling: Ruling, rewind_range: RewindRange
     ) -> Position:
         table, by = position.table, ruling.by
         self._moderation.record(
-            connection, ruling.guild_id, by, "rewind", why=ruling.why, table=table.id, to=stretch.first - 1
+            connection,
+            ruling.guild_id,
+            by,
+            "rewind",
+            why=ruling.why,
+            table=table.id,
+            to=rewind_range.first - 1,
         )
         plays = table.seat_of(by.id) is not None
         about = {"moderator": by.name, "why": ruling.why, "plays": plays}
-        return self._rewinds.carry_out(connection, position, stretch, about=about)
+        return self._rewinds.carry_out(connection, position, rewind_range, about=about)
 
     def _note(
         self, connection: Connection, table: TableRecord, ruling: Ruling, code: str, **about: Any
@@ -195,4 +197,4 @@ class Referee:
             self._moderation.own(position.table, ruling.guild_id)
             return work(connection, position), None
 
-        await self._ledger.at_table(ruling.table_id, run)
+        await self._repository.at_table(ruling.table_id, run)

@@ -13,8 +13,7 @@ from bot.domain.errors import Damaged, NotRunning
 from bot.domain.table import TableRecord
 from bot.store.table import damage, tables
 from bot.store.table.damage import RawStep
-from bot.tables.post_planner import Owed
-from bot.tables.repository import Ledger
+from bot.tables import Owed, TableRepository
 from engine.kernel.errors import BadDraw, BrokenState, IllegalCommand, UnknownCommand
 from engine.kernel.game import Game
 from engine.kernel.save import state_hash
@@ -37,9 +36,9 @@ class Repaired:
 class Repairs:
     """Looks at running tables, and plays a damaged one again from its log."""
 
-    def __init__(self, ledger: Ledger) -> None:
-        """Take the books."""
-        self._ledger = ledger
+    def __init__(self, repository: TableRepository) -> None:
+        """Take the tables."""
+        self._repository = repository
 
     async def damaged(self) -> list[int]:
         """Return which running tables' positions cannot be read, or break an invariant of their game."""
@@ -47,7 +46,7 @@ class Repairs:
         def look(connection: Connection) -> list[int]:
             return [each for each in damage.running(connection) if not self._sound(connection, each)]
 
-        return await self._ledger.read(look)
+        return await self._repository.read(look)
 
     async def played_again(self) -> tuple[int, list[int]]:
         """Return how many tables are being played, and those whose log does not lead to their position."""
@@ -56,7 +55,7 @@ class Repairs:
             running = damage.running(connection)
             return len(running), [each for each in running if not self._agrees(connection, each)]
 
-        return await self._ledger.read(look)
+        return await self._repository.read(look)
 
     async def repair(self, table_id: int) -> Repaired:
         """Play a table again from its log, up to the first step that cannot be read or played.
@@ -65,10 +64,10 @@ class Repairs:
         """
 
         def mend(connection: Connection) -> Repaired:
-            table = self._ledger.hold(connection, table_id)
+            table = self._repository.hold(connection, table_id)
             if table.status != "running":
                 raise NotRunning(status=table.status)
-            game = self._ledger.game(table.game)
+            game = self._repository.game(table.game)
             try:
                 seed, past = tables.chance(connection, table.id)
                 replay = Replay(game, len(table.seats), seed, table.options, past)
@@ -76,8 +75,8 @@ class Repairs:
                 raise Damaged(table=table.id) from None
             return self._play(connection, table, game, replay)
 
-        repaired = await self._ledger.write(table_id, mend)
-        self._ledger.states.forget(table_id)
+        repaired = await self._repository.write(table_id, mend)
+        self._repository.positions.forget(table_id)
         return repaired
 
     def _play(self, connection: Connection, table: TableRecord, game: Game[Any], replay: Replay) -> Repaired:
@@ -93,17 +92,17 @@ class Repairs:
         version = table.version + (1 if lost else 0)
         if lost:
             damage.drop(connection, table.id, [step.version for step in lost], by=version)
-            damage.note(connection, table.id, version, len(lost), self._ledger.now())
+            damage.note(connection, table.id, version, len(lost), self._repository.now())
         damage.write(connection, table.id, version, game.dump(replay.state))
-        now = self._ledger.table(connection, table.id)
-        self._ledger.notice(connection, now, "repaired", count=len(lost))
-        self._ledger.owe(connection, table.id, version, [Owed("board"), Owed("turn")])
+        now = self._repository.table(connection, table.id)
+        self._repository.notice(connection, now, "repaired", count=len(lost))
+        self._repository.owe(connection, table.id, version, [Owed("board"), Owed("turn")])
         return Repaired(version, len(lost))
 
     def _sound(self, connection: Connection, table_id: int) -> bool:
         try:
-            table = self._ledger.table(connection, table_id)
-            game = self._ledger.game(table.game)
+            table = self._repository.table(connection, table_id)
+            game = self._repository.game(table.game)
             game.check(game.load(_present(tables.state(connection, table_id))))
         except UNREADABLE:
             return False
@@ -111,8 +110,8 @@ class Repairs:
 
     def _agrees(self, connection: Connection, table_id: int) -> bool:
         try:
-            table = self._ledger.table(connection, table_id)
-            game = self._ledger.game(table.game)
+            table = self._repository.table(connection, table_id)
+            game = self._repository.game(table.game)
             state = game.load(_present(tables.state(connection, table_id)))
             seed, past = tables.chance(connection, table_id)
             replay = Replay(game, len(table.seats), seed, table.options, past)

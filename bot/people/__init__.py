@@ -1,1 +1,23 @@
 """Who sits where, who comes and goes, and what people choose for themselves."""
+
+from __future__ import annotations
+
+from bot.people.attendance import Attendance, Following, Going, Joined, Prospect
+from bot.people.handover import Handover
+from bot.people.privacy import Privacy
+from bot.people.profiles import Profiles
+from bot.people.seats import Seats
+from bot.people.vacancies import Vacancies
+
+__all__ = [
+    "Attendance",
+    "Following",
+    "Going",
+    "Handover",
+    "Joined",
+    "Privacy",
+    "Profiles",
+    "Prospect",
+    "Seats",
+    "Vacancies",
+]

@@ -17,11 +17,10 @@ from bot.domain.errors import (
 )
 from bot.domain.person import Holder, Person
 from bot.domain.table import TableRecord
-from bot.lobby.lobby import Lobby
+from bot.lobby import Lobby
 from bot.people.seats import Seats, free_seats
 from bot.store.table import directory, followers
-from bot.tables.admission import admit, first_waiting
-from bot.tables.repository import Ledger, seated
+from bot.tables import TableRepository, admit, first_waiting, seated
 
 Going = Literal["leave", "resign"]
 Watch = Literal["watching", "stopped", "waiting"]
@@ -58,9 +57,9 @@ class Following:
 class Attendance:
     """Lets people join, leave, wait and watch; before a game and while it is played."""
 
-    def __init__(self, ledger: Ledger, lobby: Lobby, seats: Seats) -> None:
-        """Take the books, tables before their game, and the seats of games being played."""
-        self._ledger = ledger
+    def __init__(self, repository: TableRepository, lobby: Lobby, seats: Seats) -> None:
+        """Take the tables, tables before their game, and the seats of games being played."""
+        self._repository = repository
         self._lobby = lobby
         self._seats = seats
 
@@ -84,10 +83,10 @@ class Attendance:
             if not free:
                 return self._queue(connection, table, person)
             taken = free[0] if seat is None else seat
-            self._seats.fill(connection, self._ledger.position(connection, table), taken, person)
+            self._seats.fill(connection, self._repository.position(connection, table), taken, person)
             return Joined(taken)
 
-        return await self._ledger.write(table_id, lambda c: come(c, self._open(c, table_id)))
+        return await self._repository.write(table_id, lambda c: come(c, self._open(c, table_id)))
 
     async def wait(self, table_id: int, person: Person) -> int:
         """Put somebody on the waiting list, if they are not on it, and return their place, from 1.
@@ -103,7 +102,7 @@ class Attendance:
                 raise SeatIsFree
             return self._queue(connection, table, person).place
 
-        return await self._ledger.write(table_id, queue)
+        return await self._repository.write(table_id, queue)
 
     async def watch(self, table_id: int, person: Person) -> Watch:
         """List somebody as watching, or no longer; who waits for a seat goes on waiting.
@@ -120,10 +119,10 @@ class Attendance:
                     followers.drop(connection, table.id, person.id)
                     return "stopped"
             self._newcomer(connection, table, person)
-            followers.put(connection, table.id, person, "watching", self._ledger.now())
+            followers.put(connection, table.id, person, "watching", self._repository.now())
             return "watching"
 
-        return await self._ledger.write(table_id, look)
+        return await self._repository.write(table_id, look)
 
     async def leave(self, table_id: int, person_id: int, way: Going = "leave") -> None:
         """Let somebody go: from their seat, the waiting list, or from watching.
@@ -138,13 +137,14 @@ class Attendance:
             if table.seat_of(person_id) is None and followers.drop(connection, table.id, person_id):
                 if table.status == "lobby":
                     self._lobby.show(connection, table)
-                return
+                if table.kept_for(person_id) is None:
+                    return
             if way == "resign":
                 self._go(connection, table, person_id, Holder("neutral"), "resigned")
             else:
                 self._go(connection, table, person_id, _absent(table), "left")
 
-        await self._ledger.write(table_id, go)
+        await self._repository.write(table_id, go)
 
     async def gone(self, guild_id: int, person_id: int, code: str = "gone") -> list[int]:
         """Free every seat of somebody who may not, or cannot, play on a server; return of which tables.
@@ -155,16 +155,16 @@ class Attendance:
         def leave(connection: Connection) -> list[int]:
             followers.leave(connection, guild_id, person_id)
             sitting = directory.theirs(connection, guild_id, person_id)
-            return [table.id for table in sitting if table.seat_of(person_id) is not None]
+            return [table.id for table in sitting if _has_seat(table, person_id)]
 
         def go(connection: Connection, table_id: int) -> None:
             table = self._open(connection, table_id)
-            if table.seat_of(person_id) is not None:
+            if _has_seat(table, person_id):
                 self._go(connection, table, person_id, _absent(table), code)
 
-        found = await self._ledger.note(leave)
+        found = await self._repository.transact(leave)
         for table_id in found:
-            await self._ledger.write(table_id, partial(go, table_id=table_id))
+            await self._repository.write(table_id, partial(go, table_id=table_id))
         return found
 
     async def following(self, table_id: int) -> Following:
@@ -176,28 +176,29 @@ class Attendance:
                 tuple(followers.listed(connection, table_id, "watching")),
             )
 
-        return await self._ledger.read(look)
+        return await self._repository.read(look)
 
     async def prospect(self, table_id: int) -> Prospect:
         """Return what becomes of the next seat that somebody leaves at a table. Raises NoTable."""
 
         def look(connection: Connection) -> Prospect:
-            table = self._ledger.table(connection, table_id)
+            table = self._repository.table(connection, table_id)
             return Prospect(first_waiting(connection, table), _absent(table))
 
-        return await self._ledger.read(look)
+        return await self._repository.read(look)
 
     def _go(
         self, connection: Connection, table: TableRecord, person_id: int, holder: Holder, code: str
     ) -> None:
-        seat = seated(table, person_id)
+        kept = table.kept_for(person_id)
+        seat = seated(table, person_id) if kept is None else kept
         if table.status == "lobby":
             self._lobby.rise(connection, table, seat)
         else:
-            self._seats.free(connection, self._ledger.position(connection, table), seat, holder, code)
+            self._seats.free(connection, self._repository.position(connection, table), seat, holder, code)
 
     def _open(self, connection: Connection, table_id: int) -> TableRecord:
-        table = self._ledger.hold(connection, table_id)
+        table = self._repository.hold(connection, table_id)
         if table.status not in ("lobby", "running"):
             raise NotRunning(status=table.status)
         return table
@@ -210,11 +211,16 @@ class Attendance:
 
     def _queue(self, connection: Connection, table: TableRecord, person: Person) -> Joined:
         if followers.kind_of(connection, table.id, person.id) != "waiting":
-            followers.put(connection, table.id, person, "waiting", self._ledger.now())
+            followers.put(connection, table.id, person, "waiting", self._repository.now())
             if table.status == "lobby":
                 self._lobby.show(connection, table)
         waiting = [each.id for each in followers.listed(connection, table.id, "waiting")]
         return Joined(None, waiting.index(person.id) + 1)
+
+
+def _has_seat(table: TableRecord, person_id: int) -> bool:
+    """Whether a seat is somebody's, though they may be away."""
+    return table.seat_of(person_id) is not None or table.kept_for(person_id) is not None
 
 
 def _absent(table: TableRecord) -> Holder:

@@ -9,16 +9,15 @@ from bot.domain.person import Person
 from bot.domain.position import Position
 from bot.people.seats import Seats
 from bot.store.table import seats as offers
-from bot.tables.admission import admit
-from bot.tables.repository import Ledger, seated
+from bot.tables import TableRepository, admit, seated
 
 
 class Handover:
     """Offers a seat to one person at a time, and hands it over when they take it."""
 
-    def __init__(self, ledger: Ledger, seats: Seats) -> None:
-        """Take the books and the seats."""
-        self._ledger = ledger
+    def __init__(self, repository: TableRepository, seats: Seats) -> None:
+        """Take the tables and the seats."""
+        self._repository = repository
         self._seats = seats
 
     async def offer(self, table_id: int, person_id: int, to: Person) -> None:
@@ -32,7 +31,7 @@ class Handover:
             seat = seated(table, person_id)
             self._check(connection, position, to)
             offers.offer(connection, table.id, seat, to.id)
-            self._ledger.notice(
+            self._repository.notice(
                 connection,
                 table,
                 "offered",
@@ -43,7 +42,7 @@ class Handover:
             )
             return position, None
 
-        await self._ledger.at_table(table_id, put)
+        await self._repository.at_table(table_id, put)
 
     async def withdraw(self, table_id: int, person_id: int) -> None:
         """Take one's offer back. Raises NoTable, NotRunning, NotSeated, NoOffer."""
@@ -55,7 +54,7 @@ class Handover:
             offers.offer(connection, table_id, seat, None)
             return position, None
 
-        await self._ledger.at_table(table_id, take_back)
+        await self._repository.at_table(table_id, take_back)
 
     async def accept(self, table_id: int, person: Person, seat: int) -> None:
         """Take the seat that one was offered.
@@ -68,7 +67,7 @@ class Handover:
             self._check(connection, position, person)
             return self._seats.fill(connection, position, seat, person), None
 
-        await self._ledger.at_table(table_id, take)
+        await self._repository.at_table(table_id, take)
 
     async def decline(self, table_id: int, person: Person, seat: int) -> None:
         """Turn an offer down. Raises NoTable, NotRunning, NoOffer."""
@@ -77,10 +76,10 @@ class Handover:
             self._offered(connection, table_id, person.id, seat)
             offers.offer(connection, table_id, seat, None)
             name = position.table.seats[seat].name
-            self._ledger.notice(connection, position.table, "declined", name=name, to=person.id)
+            self._repository.notice(connection, position.table, "declined", name=name, to=person.id)
             return position, None
 
-        await self._ledger.at_table(table_id, turn_down)
+        await self._repository.at_table(table_id, turn_down)
 
     def _offered(self, connection: Connection, table_id: int, person_id: int, seat: int) -> None:
         if offers.offered(connection, table_id).get(seat) != person_id:

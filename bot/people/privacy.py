@@ -13,26 +13,26 @@ from bot.domain.errors import NoTable, NotRunning, NotSeated
 from bot.domain.person import Person
 from bot.domain.table import TableRecord
 from bot.people.attendance import Attendance
-from bot.people.profiles import People
+from bot.people.profiles import Profiles
 from bot.store.people import personal
-from bot.tables.repository import Ledger
+from bot.tables import TableRepository
 
 _STRANGERS: Final = (10**6, 10**15)
 """Between these, and below 0, are the ids of people who were forgotten: Discord gives them to nobody."""
 
 
-class Personal:
+class Privacy:
     """Hands out a person's data, and forgets them."""
 
-    def __init__(self, ledger: Ledger, attendance: Attendance, people: People) -> None:
-        """Take the books, what lets people leave tables, and what remembers their choices."""
-        self._ledger = ledger
+    def __init__(self, repository: TableRepository, attendance: Attendance, people: Profiles) -> None:
+        """Take the tables, what lets people leave tables, and what remembers their choices."""
+        self._repository = repository
         self._attendance = attendance
         self._people = people
 
     async def data(self, person_id: int) -> bytes:
         """Return all that is kept of a person as a file: JSON, with times in UTC."""
-        kept = await self._ledger.read(lambda connection: personal.collect(connection, person_id))
+        kept = await self._repository.read(lambda connection: personal.collect(connection, person_id))
         told = {"format": "quarterdeck-person", "version": 1, "id": person_id, "times": "UTC", **kept}
         return json.dumps(told, ensure_ascii=False, indent=1).encode()
 
@@ -42,7 +42,7 @@ class Personal:
         At each of these a stranger stands in their place, another one everywhere, so that finished games
         can still be seen and played again. What moderators have written down stays theirs.
         """
-        left = await self._ledger.read(lambda connection: personal.open_tables(connection, person.id))
+        left = await self._repository.read(lambda connection: personal.open_tables(connection, person.id))
         for table_id in left:
             with suppress(NoTable, NotRunning, NotSeated):
                 await self._attendance.leave(table_id, person.id)
@@ -53,10 +53,10 @@ class Personal:
             for table_id in known:
                 personal.veil(connection, table_id, person.id, {*names, person.name}, _stranger())
             personal.forget(connection, person.id)
-            return [self._ledger.table(connection, table_id) for table_id in known]
+            return [self._repository.table(connection, table_id) for table_id in known]
 
         try:
-            return len(await self._ledger.across(write))
+            return len(await self._repository.across(write))
         finally:
             self._people.forget(person.id)
 

@@ -17,7 +17,7 @@ _MOST: Final = 10_000
 """How many profiles are kept."""
 
 
-class People:
+class Profiles:
     """Reads and writes profiles; every answer asks for one, so the latest are kept in memory."""
 
     def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
@@ -31,7 +31,7 @@ class People:
         now, known = self._now(), self._known.get(person_id)
         if known is not None and now - known[0] < FRESH:
             return known[1]
-        profile = await self._database.look(lambda connection: persons.find(connection, person_id))
+        profile = await self._database.read(lambda connection: persons.find(connection, person_id))
         self._known[person_id] = now, profile
         self._known.move_to_end(person_id)
         if len(self._known) > _MOST:

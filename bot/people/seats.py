@@ -13,40 +13,39 @@ from bot.domain.person import PRESENT, Holder, Person
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.store.table import followers, tables
-from bot.tables.admission import first_waiting
-from bot.tables.post_planner import Owed
-from bot.tables.repository import Ledger
-from bot.votes.ballot_manager import Council
-from bot.votes.consent_votes import Agreements
+from bot.tables import Owed, TableRepository, first_waiting
+from bot.votes import BallotManager, ConsentVotes
 
 
 class Seats:
     """Changes who answers for a seat, and lets everything that waits for it go on."""
 
-    def __init__(self, ledger: Ledger, council: Council, agreements: Agreements) -> None:
-        """Take the books, what a crew's ballots do, and the questions that are open."""
-        self._ledger = ledger
-        self._council = council
-        self._agreements = agreements
+    def __init__(
+        self, repository: TableRepository, ballot_manager: BallotManager, consent_votes: ConsentVotes
+    ) -> None:
+        """Take the tables, what a crew's ballots do, and the questions that are open."""
+        self._repository = repository
+        self._ballot_manager = ballot_manager
+        self._consent_votes = consent_votes
 
     def hand(
         self, connection: Connection, before: Position, seat: int, person: Person, holder: Holder
     ) -> Position:
         """Write who sits at a seat, or left it, and who answers for it; return the position of then."""
-        after = self._ledger.hand(connection, before, seat, person, holder)
-        after = self._council.reseat(connection, after, seat)
-        after = self._agreements.recount(connection, after)
+        after = self._repository.hand(connection, before, seat, person, holder)
+        after = self._ballot_manager.reseat(connection, after, seat)
+        after = self._consent_votes.recount(connection, after)
         if after.table.status == "running":
-            self._ledger.owe(connection, after.table.id, after.version, [Owed("turn")])
+            self._repository.owe(connection, after.table.id, after.version, [Owed("turn")])
         return after
 
     def fill(self, connection: Connection, before: Position, seat: int, person: Person) -> Position:
         """Give a seat to somebody, who waits or watches no longer, and say so."""
         left = before.table.seats[seat]
         if left.id == person.id:
-            self._ledger.notice(connection, before.table, "back", name=left.name)
+            self._repository.notice(connection, before.table, "back", name=left.name)
         else:
-            self._ledger.notice(
+            self._repository.notice(
                 connection, before.table, "seat_taken", name=left.name, to=person.id, ping=[person.id]
             )
         return self._give(connection, before, seat, person)
@@ -60,15 +59,15 @@ class Seats:
         at is closed.
         """
         table, left = before.table, before.table.seats[seat]
-        tell = partial(self._ledger.notice, connection, table, code, name=left.name)
+        tell = partial(self._repository.notice, connection, table, code, name=left.name)
         heir = first_waiting(connection, table)
         if heir is not None:
             tell(then="seat_passed", to=heir.id, ping=[heir.id])
             after = self._give(connection, before, seat, heir)
         elif table.present == (seat,):
             tell(then="nobody_left")
-            tables.close(connection, table.id, self._ledger.now())
-            self._ledger.owe(connection, table.id, table.version, [Owed("end")])
+            tables.close(connection, table.id, self._repository.now())
+            self._repository.owe(connection, table.id, table.version, [Owed("end")])
             return before
         else:
             tell(then=f"seat_{holder.kind}", free=seat)
@@ -83,8 +82,12 @@ class Seats:
 
 
 def free_seats(table: TableRecord, person_id: int) -> list[int]:
-    """Return the seats that somebody could take, the likeliest first; their own, if they left one, alone."""
-    free = [seat for seat in range(len(table.seats)) if not table.held(seat)]
-    own = [seat for seat in free if table.seats[seat].id == person_id]
+    """Return the seats that somebody could take, the likeliest first; their own, if they left one, alone.
+
+    A seat that is kept for somebody who is away is free to that person alone.
+    """
+    away = [seat for seat in range(len(table.seats)) if not table.held(seat)]
+    own = [seat for seat in away if table.seats[seat].id == person_id]
+    free = [seat for seat in away if not table.holders[seat].kept]
     order = ("nobody", "neutral", "computer")
     return own or sorted(free, key=lambda seat: order.index(table.holders[seat].kind))

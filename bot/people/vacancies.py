@@ -11,20 +11,19 @@ from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.people.seats import Seats
 from bot.store import ballots
-from bot.tables.repository import Ledger, seated
-from bot.votes.consent_votes import Agreements, Effect
+from bot.tables import TableRepository, seated
+from bot.votes import ConsentVotes, Effect
 
 
 class Vacancies:
     """Has a free seat answer neutrally, as soon as everybody who is there agrees."""
 
-    def __init__(self, ledger: Ledger, seats: Seats, agreements: Agreements) -> None:
-        """Take the books, the seats, and what asks everybody."""
-        self._ledger = ledger
+    def __init__(self, repository: TableRepository, seats: Seats, consent_votes: ConsentVotes) -> None:
+        """Take the tables, the seats, and what asks everybody."""
+        self._repository = repository
         self._seats = seats
-        self._agreements = agreements
-        agreements.enter("vacancy", self._hold)
-        ledger.observe(self.follow)
+        self._consent_votes = consent_votes
+        consent_votes.enter("vacancy", self._hold)
 
     async def propose(self, table_id: int, person_id: int, seat: int, interaction_id: int) -> Effect:
         """Ask those who play to go on without whoever has left a seat.
@@ -37,7 +36,7 @@ class Vacancies:
             own = seated(table, person_id)
             if table.holders[seat].kind != "nobody":
                 raise SeatTaken
-            return self._agreements.ask(
+            return self._consent_votes.ask(
                 connection,
                 position,
                 "vacancy",
@@ -47,17 +46,17 @@ class Vacancies:
                 interaction_id=interaction_id,
             )
 
-        return await self._ledger.at_table(table_id, ask)
+        return await self._repository.at_table(table_id, ask)
 
     def follow(self, connection: Connection, step: Step | None, position: Position) -> None:
         """Withdraw the question of a seat that is free no longer."""
         table = position.table
         ballot = ballots.live(connection, table.id, "vacancy") if step is None else None
         if ballot is not None and table.holders[ballot.question["seat"]].kind != "nobody":
-            self._agreements.withdraw(connection, table, "vacancy")
+            self._consent_votes.withdraw(connection, table, "vacancy")
 
     def _hold(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
-        self._agreements.tell(connection, ballot, "agreed")
+        self._consent_votes.tell(connection, ballot, "agreed")
         seat = ballot.question["seat"]
         left = position.table.seats[seat]
         return self._seats.hand(connection, position, seat, left, Holder("neutral"))

@@ -1,1 +1,28 @@
 """A command's way, and second thoughts: the panel's data, undo, rewind, seats that answer by themselves."""
+
+from __future__ import annotations
+
+from bot.play.command_path import CommandPath, Read, Request
+from bot.play.panel_query import Admit, PanelQuery
+from bot.play.read_markers import Chapter, Digest, ReadMarkers
+from bot.play.reapply import Reapply
+from bot.play.rewind_range import RewindRange
+from bot.play.rewinds import Prospect, Rewinds, counted
+from bot.play.seat_automation import SeatAutomation
+
+__all__ = [
+    "Admit",
+    "Chapter",
+    "CommandPath",
+    "Digest",
+    "PanelQuery",
+    "Prospect",
+    "Read",
+    "ReadMarkers",
+    "Reapply",
+    "Request",
+    "RewindRange",
+    "Rewinds",
+    "SeatAutomation",
+    "counted",
+]

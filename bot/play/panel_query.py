@@ -2,63 +2,68 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sqlalchemy import Connection
 
 from bot.crews import crews
-from bot.domain.play import Played, Sight, Standing
+from bot.domain.play import PanelData, Played, Standing
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
-from bot.play.read_markers import Visits
-from bot.play.rewinds import Rewinds
+from bot.play.read_markers import ReadMarkers
+from bot.play.rewind_range import own_steps
 from bot.store import ballots
-from bot.tables.repository import Admit, Ledger, seated
-from bot.time.clocks import Clocks
+from bot.store.table import steps
+from bot.tables import TableRepository, seated
+from bot.time import Clocks
+
+Admit = Callable[[TableRecord], object]
+"""Refuses whoever may not see a table, whatever else it returns."""
 
 
-class Sights:
+class PanelQuery:
     """Reads what is shown together, together."""
 
-    def __init__(self, ledger: Ledger, clocks: Clocks, rewinds: Rewinds, visits: Visits) -> None:
-        """Take the books, and what else there is to be seen."""
-        self._ledger = ledger
+    def __init__(self, repository: TableRepository, clocks: Clocks, read_markers: ReadMarkers) -> None:
+        """Take the tables, the clocks, and what people have seen."""
+        self._repository = repository
         self._clocks = clocks
-        self._rewinds = rewinds
-        self._visits = visits
+        self._read_markers = read_markers
 
-    async def take(self, table_id: int, person_id: int, admit: Admit | None = None) -> Sight:
+    async def take(self, table_id: int, person_id: int, admit: Admit | None = None) -> PanelData:
         """Return what somebody sees of a table; `admit` is asked first.
 
         Raises NoTable, NotRunning, NotSeated, SeatAnswered.
         """
 
-        def take(connection: Connection) -> Sight:
-            table = self._ledger.table(connection, table_id)
+        def take(connection: Connection) -> PanelData:
+            table = self._repository.table(connection, table_id)
             if admit is not None:
                 admit(table)
-            position = self._ledger.position(connection, table)
-            unseen = self._visits.unseen(connection, table, person_id)
-            return self._sight(connection, position, seated(table, person_id), unseen)
+            position = self._repository.position(connection, table)
+            unseen = self._read_markers.unseen(connection, table, person_id)
+            return self._panel(connection, position, seated(table, person_id), unseen)
 
-        return await self._ledger.read(take)
+        return await self._repository.read(take)
 
-    def look(self, connection: Connection, played: Played, seat: int) -> Sight:
+    def after(self, connection: Connection, played: Played, seat: int) -> PanelData:
         """Return what whoever sits at a seat sees of what they have just done, within that transaction."""
         # That they know their own step is written down; others may have answered it at once.
         unseen = played.position.version != played.step.version
-        return self._sight(connection, played.position, seat, unseen)
+        return self._panel(connection, played.position, seat, unseen)
 
-    def _sight(self, connection: Connection, position: Position, seat: int, unseen: bool) -> Sight:
-        return Sight(
+    def _panel(self, connection: Connection, position: Position, seat: int, unseen: bool) -> PanelData:
+        return PanelData(
             position=position,
             seat=seat,
             standing=self._standing(connection, position.table),
-            undoable=self._rewinds.undoable(connection, position, seat),
+            undoable=_undoable(connection, position, seat),
             unseen=unseen,
         )
 
     async def standing(self, table: TableRecord) -> Standing:
         """Return what limits a table's time now."""
-        return await self._ledger.read(lambda connection: self._standing(connection, table))
+        return await self._repository.read(lambda connection: self._standing(connection, table))
 
     def _standing(self, connection: Connection, table: TableRecord) -> Standing:
         timed = table.clock.way != "none"
@@ -66,3 +71,12 @@ class Sights:
             clocks=self._clocks.of(connection, table.id) if timed else {},
             ballot=ballots.live(connection, table.id) if table.game in crews else None,
         )
+
+
+def _undoable(connection: Connection, position: Position, seat: int) -> int:
+    """Return how many steps the person at a seat could take back alone now."""
+    table, game = position.table, position.game
+    if table.status != "running":
+        return 0
+    own = own_steps(game, steps.back(connection, game, table.id), seat, table.seats[seat].id)
+    return sum(step.seat == seat for step in own)

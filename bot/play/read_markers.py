@@ -12,13 +12,11 @@ from typing import Any, Final
 from sqlalchemy import Connection
 
 from bot.domain.position import Position
-from bot.domain.read_marker import Visit
+from bot.domain.read_marker import ReadMarker
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
 from bot.store.table import read_markers, steps
-from bot.tables.log_replay import played_again
-from bot.tables.post_planner import PHASE_ENDED
-from bot.tables.repository import Ledger
+from bot.tables import PHASE_ENDED, TableRepository, played_again
 from engine.kernel.events import Event
 from engine.kernel.table import Table as Replay
 
@@ -57,22 +55,21 @@ class Digest:
         return [event for step in told for event in step.events_for(self.seat)]
 
 
-class Visits:
+class ReadMarkers:
     """Remembers who has seen what."""
 
-    def __init__(self, ledger: Ledger) -> None:
-        """Take the books."""
-        self._ledger = ledger
-        ledger.observe(self._follow)
+    def __init__(self, repository: TableRepository) -> None:
+        """Take the tables."""
+        self._repository = repository
 
     async def look(self, table_id: int, person_id: int) -> None:
         """Note that somebody is shown how a table stands now. Raises NoTable."""
 
         def note(connection: Connection) -> None:
-            table = self._ledger.table(connection, table_id)
+            table = self._repository.table(connection, table_id)
             self._look(connection, table.id, person_id, table.version)
 
-        await self._ledger.note(note, lasting=False)
+        await self._repository.transact(note, durable=False)
 
     def unseen(self, connection: Connection, table: TableRecord, person_id: int) -> bool:
         """Whether `look` would have something to note."""
@@ -84,40 +81,40 @@ class Visits:
 
         def look(
             connection: Connection,
-        ) -> tuple[Position, Visit | None, Sequence[Step], Callable[[], Replay]]:
-            table = self._ledger.table(connection, table_id)
-            position = self._ledger.position(connection, table)
+        ) -> tuple[Position, ReadMarker | None, Sequence[Step], Callable[[], Replay]]:
+            table = self._repository.table(connection, table_id)
+            position = self._repository.position(connection, table)
             before = read_markers.find(connection, table.id, person_id)
             now = self._look(connection, table.id, person_id, table.version)
             log = steps.between(connection, position.game, table.id, now.version + 1, table.version)
             return position, before, _told(log), played_again(connection, position.game, table, table.version)
 
-        position, before, told, again = await self._ledger.note(look)
+        position, before, told, again = await self._repository.transact(look)
         seat = position.table.seat_of(person_id)
         chapters = await asyncio.to_thread(_chapters, again, told, seat) if told else []
         return Digest(position, seat, before is not None, chapters)
 
-    def _look(self, connection: Connection, table_id: int, person_id: int, version: int) -> Visit:
-        now, before = self._ledger.now(), read_markers.find(connection, table_id, person_id)
+    def _look(self, connection: Connection, table_id: int, person_id: int, version: int) -> ReadMarker:
+        now, before = self._repository.now(), read_markers.find(connection, table_id, person_id)
         if before is None:
-            visit = Visit(0, version, now)
+            visit = ReadMarker(0, version, now)
         elif now - before.at >= SITTING:
-            visit = Visit(before.seen, version, now)
+            visit = ReadMarker(before.seen, version, now)
         elif self._just_seen(before, version):
             return before
         else:
-            visit = Visit(before.version, version, now)
+            visit = ReadMarker(before.version, version, now)
         read_markers.write(connection, table_id, person_id, visit)
         return visit
 
-    def _just_seen(self, before: Visit, version: int) -> bool:
-        return before.seen == version and self._ledger.now() - before.at < _MOMENT
+    def _just_seen(self, before: ReadMarker, version: int) -> bool:
+        return before.seen == version and self._repository.now() - before.at < _MOMENT
 
-    def _follow(self, connection: Connection, step: Step | None, position: Position) -> None:
+    def follow(self, connection: Connection, step: Step | None, position: Position) -> None:
         """Take it that whoever takes a step knows how the table stands."""
         if step is None or step.person_id is None or "again" in (step.about or {}):
             return
-        visit = Visit(step.version, step.version, step.at)
+        visit = ReadMarker(step.version, step.version, step.at)
         read_markers.write(connection, position.table.id, step.person_id, visit)
 
 

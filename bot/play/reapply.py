@@ -11,9 +11,8 @@ from sqlalchemy import Connection
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.store.table import steps
-from bot.tables.post_planner import Owed
-from bot.tables.repository import Ledger
-from bot.votes.ballot_manager import Council
+from bot.tables import Owed, TableRepository
+from bot.votes import BallotManager
 from engine.kernel.errors import IllegalCommand
 from engine.kernel.game import Game
 
@@ -30,33 +29,32 @@ class _Queue:
     steps: Sequence[Step]
 
 
-class Replays:
+class Reapply:
     """Plays steps again in their order, up to the first that is not possible any more.
 
     A rewind may leave room for something else in place of what it took back: then what followed
     waits until that seat has acted, and is dropped when anybody else does.
     """
 
-    def __init__(self, ledger: Ledger, council: Council) -> None:
-        """Take the books, and what a crew's ballots do when a position is reached."""
-        self._ledger = ledger
-        self._council = council
-        ledger.continue_with(self._go_on)
+    def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
+        """Take the tables, and what a crew's ballots do when a position is reached."""
+        self._repository = repository
+        self._ballot_manager = ballot_manager
 
     def play(self, connection: Connection, position: Position, again: Sequence[Step]) -> Position:
         """Play steps again that are taken back, tell which of them are lost, and show the board."""
         played = 0
         for step in again:
             try:
-                repeated = self._ledger.repeat(connection, position, step)
+                repeated = self._repository.repeat(connection, position, step)
             except IllegalCommand:
                 break
-            position, played = self._council.follow(connection, repeated).position, played + 1
+            position, played = self._ballot_manager.follow(connection, repeated).position, played + 1
         if again:
             self._tell(connection, position, played, again[played:])
         if position.table.status == "running":
             shown = [Owed("board"), Owed("turn")]
-            self._ledger.owe(connection, position.table.id, position.version, shown)
+            self._repository.owe(connection, position.table.id, position.version, shown)
         return position
 
     def give_up(self, connection: Connection, position: Position) -> None:
@@ -66,7 +64,7 @@ class Replays:
             self._end(connection, position, queue)
             self._tell(connection, position, 0, queue.steps)
 
-    def _go_on(self, connection: Connection, position: Position) -> Position:
+    def play_on(self, connection: Connection, position: Position) -> Position:
         """Play what waits for a seat to act, if it has; give it up if somebody else has."""
         table, game = position.table, position.game
         queue = self._queue(connection, position)
@@ -105,7 +103,7 @@ class Replays:
             "steps": [public(game, step) for step in lost[:TOLD]],
             "more": len(lost[TOLD:]),
         }
-        self._ledger.tell(connection, position.table.id, position.version, about)
+        self._repository.tell(connection, position.table.id, position.version, about)
 
 
 def public(game: Game[Any], step: Step) -> dict[str, Any]:

@@ -22,19 +22,18 @@ from bot.domain.errors import (
 from bot.domain.play import Played
 from bot.domain.position import Position
 from bot.domain.step import Step
-from bot.play.reapply import TOLD, Replays, public
+from bot.play.command_path import CommandPath, Request
+from bot.play.reapply import TOLD, Reapply, public
 from bot.play.rewind_range import (
-    Stretch,
+    RewindRange,
     concerned,
     forecast,
     own_steps,
 )
 from bot.store import ballots
 from bot.store.table import steps
-from bot.tables.repository import Ledger, seated
-from bot.tables.tables import Tables
-from bot.votes.ballot_manager import Council
-from bot.votes.consent_votes import Agreements, Effect
+from bot.tables import TableRepository, Tables, seated
+from bot.votes import BallotManager, ConsentVotes, Effect
 from engine.kernel.errors import IllegalCommand
 from engine.kernel.game import Game
 
@@ -43,7 +42,7 @@ from engine.kernel.game import Game
 class Prospect:
     """What would come of taking steps back."""
 
-    stretch: Stretch
+    rewind_range: RewindRange
     today: Position
     then: Position
     """As far as it can be foreseen, and as the person who asks would see it."""
@@ -60,25 +59,26 @@ class Prospect:
 class Rewinds:
     """Takes steps back: what was drawn is never drawn again, and the log says what was seen."""
 
-    def __init__(self, ledger: Ledger, council: Council, agreements: Agreements, tables: Tables) -> None:
-        """Take the books, what a crew's ballots do, what asks everybody, and the tables' positions."""
-        self._ledger = ledger
-        self._council = council
-        self._replays = Replays(ledger, council)
-        self._agreements = agreements
-        self._tables = tables
-        agreements.enter("rewind", self._hold)
-        ledger.observe(self._overtake)
-
-    async def undo(
+    def __init__(
         self,
-        table_id: int,
-        person_id: int,
-        interaction_id: int,
-        version: int | None = None,
+        repository: TableRepository,
         *,
-        whole: bool = False,
-    ) -> Played:
+        ballot_manager: BallotManager,
+        consent_votes: ConsentVotes,
+        commands: CommandPath,
+        reapply: Reapply,
+        tables: Tables,
+    ) -> None:
+        """Take the tables, who decides, the way of a command, what plays again, and earlier positions."""
+        self._repository = repository
+        self._ballot_manager = ballot_manager
+        self._commands = commands
+        self._reapply = reapply
+        self._consent_votes = consent_votes
+        self._tables = tables
+        consent_votes.enter("rewind", self._hold)
+
+    async def undo(self, request: Request, *, whole: bool = False) -> Played:
         """Take back a person's last step, or with `whole` all of them, up to the barrier.
 
         Standing orders that others have left since are left again. Raises NoTable, NotRunning,
@@ -88,75 +88,67 @@ class Rewinds:
         def take_back(connection: Connection, before: Position, seat: int) -> Played:
             table, game = before.table, before.game
             most = None if whole else 1
-            lost = own_steps(game, steps.back(connection, game, table.id), seat, person_id, most)
+            lost = own_steps(game, steps.back(connection, game, table.id), seat, request.person_id, most)
             if not lost:
                 last = next(steps.back(connection, game, table.id), None)
                 own = last is not None and last.seat == seat and last.ballot_id is None
                 raise UndoBarred if last is not None and own and last.barred else NothingToUndo
             own_count = sum(step.seat == seat for step in lost)
-            undone = self._ledger.take_back(
+            undone = self._repository.take_back(
                 connection,
                 before,
                 lost,
-                state=self._ledger.before(connection, table, lost[0].version),
+                state=self._repository.before(connection, table, lost[0].version),
                 kind="undo",
                 seat=seat,
-                interaction_id=interaction_id,
-                person_id=person_id,
+                interaction_id=request.interaction_id,
+                person_id=request.person_id,
                 about={"count": own_count},
             )
-            undone = self._council.follow(connection, undone)
+            undone = self._ballot_manager.follow(connection, undone)
             position = undone.position
             for order in lost:
                 if order.seat != seat:
                     position = self._leave_again(connection, position, order)
             return replace(undone, position=position)
 
-        return await self._ledger.at_seat(table_id, person_id, interaction_id, version, take_back)
-
-    def undoable(self, connection: Connection, position: Position, seat: int) -> int:
-        """Return how many steps the person at a seat could take back alone now."""
-        table, game = position.table, position.game
-        if table.status != "running":
-            return 0
-        own = own_steps(game, steps.back(connection, game, table.id), seat, table.seats[seat].id)
-        return sum(step.seat == seat for step in own)
+        return await self._commands.step(request, take_back)
 
     async def standing(self, table_id: int, most: int) -> list[Step]:
         """Return the latest steps that could be taken back, the latest first. Raises NoTable, NotRunning."""
 
         def look(connection: Connection) -> list[Step]:
-            table = self._ledger.table(connection, table_id)
+            table = self._repository.table(connection, table_id)
             if table.status != "running":
                 raise NotRunning(status=table.status)
-            return list(islice(steps.back(connection, self._ledger.game(table.game), table_id), most))
+            return list(islice(steps.back(connection, self._repository.game(table.game), table_id), most))
 
-        return await self._ledger.read(look)
+        return await self._repository.read(look)
 
-    async def foresee(self, table_id: int, person_id: int | None, stretch: Stretch) -> Prospect:
+    async def foresee(self, table_id: int, person_id: int | None, rewind_range: RewindRange) -> Prospect:
         """Return what would come of taking steps back, as a person or, with None, everybody may see it.
 
         Raises NoTable, NotRunning, NoSuchStep.
         """
 
         def look(connection: Connection) -> tuple[Position, list[Step]]:
-            table = self._ledger.table(connection, table_id)
+            table = self._repository.table(connection, table_id)
             if table.status != "running":
                 raise NotRunning(status=table.status)
-            position = self._ledger.position(connection, table)
-            return position, self._since(connection, position, stretch)
+            position = self._repository.position(connection, table)
+            return position, self._since(connection, position, rewind_range)
 
-        today, later = await self._ledger.read(look)
-        past = await self._tables.position(table_id, stretch.first - 1)
+        today, later = await self._repository.read(look)
+        past = await self._tables.position(table_id, rewind_range.first - 1)
         seat = None if person_id is None else today.table.seat_of(person_id)
 
         def ahead() -> Prospect:
-            lost, following = stretch.of(later)
-            certain = _certain(today.game, past.state, stretch, following)
+            lost, following = rewind_range.of(later)
+            certain = _certain(today.game, past.state, rewind_range, following)
             then = forecast(today.game, past.state, seat, following[:certain])[0]
             again, unsure = following[:certain], following[certain:]
             return Prospect(
-                stretch=stretch,
+                rewind_range=rewind_range,
                 today=today,
                 then=replace(past, state=then),
                 lost=lost,
@@ -168,7 +160,7 @@ class Rewinds:
         return await asyncio.to_thread(ahead)
 
     async def ask(
-        self, table_id: int, person_id: int, stretch: Stretch, interaction_id: int, version: int
+        self, table_id: int, person_id: int, rewind_range: RewindRange, interaction_id: int, version: int
     ) -> Effect:
         """Ask those concerned whether steps may be taken back; where nobody else is, it is done at once.
 
@@ -183,36 +175,36 @@ class Rewinds:
                 return position, "pending"
             if version != table.version:
                 raise StalePanel(version=table.version)
-            lost, following = stretch.of(self._since(connection, position, stretch))
-            past = self._ledger.before(connection, table, stretch.first)
-            certain = _certain(game, past, stretch, following)
+            lost, following = rewind_range.of(self._since(connection, position, rewind_range))
+            past = self._repository.before(connection, table, rewind_range.first)
+            certain = _certain(game, past, rewind_range, following)
             unsure = following[certain:]
-            return self._agreements.ask(
+            return self._consent_votes.ask(
                 connection,
                 position,
                 "rewind",
                 seat=seat,
                 others=concerned(table, seat, [*lost, *unsure]),
                 about={
-                    "stretch": str(stretch),
+                    "range": str(rewind_range),
                     "person": person_id,
                     "lost": counted(lost),
                     "steps": [public(game, step) for step in lost[:TOLD]],
                     "again": certain,
                     "open": len(unsure),
                     "dice": any(step.barred for step in [*lost, *unsure]),
-                    "instead": stretch.instead,
+                    "instead": rewind_range.instead,
                 },
                 interaction_id=interaction_id,
             )
 
-        return await self._ledger.at_table(table_id, request)
+        return await self._repository.at_table(table_id, request)
 
     def carry_out(
         self,
         connection: Connection,
         position: Position,
-        stretch: Stretch,
+        rewind_range: RewindRange,
         *,
         about: Mapping[str, Any],
         seat: int | None = None,
@@ -226,12 +218,12 @@ class Rewinds:
         Raises NoSuchStep, Overtaken.
         """
         table, game = position.table, position.game
-        later = self._since(connection, position, stretch)
-        lost, following = stretch.of(later)
-        self._replays.give_up(connection, position)
-        state = self._ledger.before(connection, table, stretch.first)
+        later = self._since(connection, position, rewind_range)
+        lost, following = rewind_range.of(later)
+        self._reapply.give_up(connection, position)
+        state = self._repository.before(connection, table, rewind_range.first)
         known = [event for step in later for event in step.events_for(None) if event.reveals]
-        taken = self._ledger.take_back(
+        taken = self._repository.take_back(
             connection,
             position,
             later,
@@ -246,29 +238,29 @@ class Rewinds:
                 "draws": game.drawn(position.state) - game.drawn(state),
                 "known": [game.events.dump(event) for event in known[:TOLD]],
                 "following": len(following),
-                "instead": lost[0].seat if stretch.instead else None,
-                "waiting": [step.version for step in following] if stretch.instead else [],
+                "instead": lost[0].seat if rewind_range.instead else None,
+                "waiting": [step.version for step in following] if rewind_range.instead else [],
             },
         )
-        position = self._council.follow(connection, taken).position
-        return self._replays.play(connection, position, () if stretch.instead else following)
+        position = self._ballot_manager.follow(connection, taken).position
+        return self._reapply.play(connection, position, () if rewind_range.instead else following)
 
-    def _since(self, connection: Connection, position: Position, stretch: Stretch) -> list[Step]:
-        """Return the steps that stand, from the stretch's first on. Raises NoSuchStep."""
-        later = steps.since(connection, position.game, position.table.id, stretch.first)
-        if not later or later[0].version != stretch.first:
+    def _since(self, connection: Connection, position: Position, rewind_range: RewindRange) -> list[Step]:
+        """Return the steps that stand, from the range's first on. Raises NoSuchStep."""
+        later = steps.since(connection, position.game, position.table.id, rewind_range.first)
+        if not later or later[0].version != rewind_range.first:
             raise NoSuchStep
         return later
 
     def _leave_again(self, connection: Connection, position: Position, order: Step) -> Position:
         """Leave somebody's standing order again. Raises OrderFollows when it does something else now."""
         try:
-            left = self._ledger.repeat(connection, position, order)
+            left = self._repository.repeat(connection, position, order)
         except IllegalCommand:
             left = None
         if left is None or left.step.events != order.events:
             raise OrderFollows(name=position.table.seats[order.seat or 0].name)
-        return self._council.follow(connection, left).position
+        return self._ballot_manager.follow(connection, left).position
 
     def _hold(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
         asked = ballot.question
@@ -276,16 +268,16 @@ class Rewinds:
         return self.carry_out(
             connection,
             position,
-            Stretch.read(asked["stretch"]),
+            RewindRange.read(asked["range"]),
             about={"asked": ballot.captain, "agreed": agreed},
             seat=ballot.captain,
             person_id=asked["person"],
         )
 
-    def _overtake(self, connection: Connection, step: Step | None, position: Position) -> None:
+    def overtake(self, connection: Connection, step: Step | None, position: Position) -> None:
         """Withdraw a question about what a table's last steps were, now that others follow."""
         if step is not None:
-            self._agreements.withdraw(connection, position.table, "rewind")
+            self._consent_votes.withdraw(connection, position.table, "rewind")
 
 
 def counted(lost: Sequence[Step]) -> list[tuple[int, int]]:
@@ -294,6 +286,6 @@ def counted(lost: Sequence[Step]) -> list[tuple[int, int]]:
     return [(seat, seats.count(seat)) for seat in sorted(set(seats))]
 
 
-def _certain(game: Game[Any], state: Any, stretch: Stretch, following: Sequence[Step]) -> int:
+def _certain(game: Game[Any], state: Any, rewind_range: RewindRange, following: Sequence[Step]) -> int:
     """Return how many of the steps that follow are played again as they were, whatever the dice."""
-    return 0 if stretch.instead else forecast(game, state, None, following)[1]
+    return 0 if rewind_range.instead else forecast(game, state, None, following)[1]

@@ -17,23 +17,19 @@ from sqlalchemy import Connection
 from bot.crews import required
 from bot.domain.ballot import Ballot
 from bot.domain.errors import NoTable, NotRunning
+from bot.domain.person import STANDING_IN
 from bot.domain.position import Position
 from bot.domain.shards import Shards
 from bot.domain.step import Step
 from bot.store import ballots
 from bot.store.table import seats
-from bot.tables.post_planner import Owed
-from bot.tables.repository import Ledger, Overtaken
-from bot.votes.ballot_manager import Council
-from bot.votes.tally import leaders
+from bot.tables import Overtaken, Owed, TableRepository, TableWorker
+from bot.votes import BallotManager, leaders
 from engine.kernel.commands import Command
 
 _log = logging.getLogger(__name__)
 
-_STANDING_IN: Final = ("neutral", "computer")
 _SEED_BYTES: Final = 16
-_PAUSE: Final = 60
-"""Seconds before another try, when a stand-in could not answer."""
 _thinkers: Final = ThreadPoolExecutor(1, "computer player")
 """One at a time: a second would only take the interpreter from the event loop more often."""
 
@@ -53,7 +49,7 @@ class _Question:
     """On which a computer player in a crew is to vote; None where it is asked itself."""
 
 
-class StandIns:
+class SeatAutomation:
     """Answers for seats without a person after each commit, one step to a transaction; computers vote too.
 
     A table at which nobody is left does not play by itself; it waits until somebody comes back. While
@@ -61,70 +57,48 @@ class StandIns:
     table moved on and looks again.
     """
 
-    def __init__(self, ledger: Ledger, council: Council, choose: Choose, shards: Shards) -> None:
-        """Take the books, what a crew's ballots do, the computer players, and the shards of this process."""
-        self._ledger = ledger
-        self._council = council
+    def __init__(
+        self, repository: TableRepository, ballot_manager: BallotManager, choose: Choose, shards: Shards
+    ) -> None:
+        """Take the tables, what a crew's ballots do, the computer players, and the shards of this process."""
+        self._repository = repository
+        self._ballot_manager = ballot_manager
         self._choose = choose
         self._shards = shards
-        self._running = False
         self._noted: set[int] = set()
         """Tables that have, or have had, a seat without a person. None is taken out again: what is noted in a
         transaction would be missed by whoever looks before it is committed."""
-        self._again: set[int] = set()
-        self._tasks: dict[int, asyncio.Task[None]] = {}
-        ledger.observe(self.follow)
+        self._worker = TableWorker("seat automation", self._serve, repository.now)
 
     async def start(self) -> None:
         """Begin to answer: first what an earlier run has left."""
-        self._running = True
-        left = partial(seats.stood_in, holders=_STANDING_IN, shards=self._shards)
-        self._noted |= set(await self._ledger.read(left))
+        self._worker.start()
+        left = partial(seats.stood_in, holders=STANDING_IN, shards=self._shards)
+        self._noted |= set(await self._repository.read(left))
         for table_id in list(self._noted):
             self.wake(table_id)
 
     def follow(self, _connection: Connection, _step: Step | None, position: Position) -> None:
         """Take down, in a transaction and on any thread, at which tables there may be something to answer."""
-        if any(holder.kind in _STANDING_IN for holder in position.table.holders):
-            self._noted.add(position.table.id)
+        self._noted.add(position.table.id)
 
     def wake(self, table_id: int) -> None:
         """Answer what is asked at a table that was noted: the service calls it after each commit."""
-        if not self._running or table_id not in self._noted:
-            return
-        if table_id in self._tasks:
-            self._again.add(table_id)
-            return
-        task = asyncio.create_task(self._serve(table_id), name=f"stand-ins of table {table_id}")
-        self._tasks[table_id] = task
+        if table_id in self._noted:
+            self._worker.wake(table_id)
 
     async def stop(self) -> None:
         """Stop; what is left is answered after the next start."""
-        self._running = False
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        self._tasks.clear()  # One that had not begun when it was cancelled has removed nothing.
+        await self._worker.stop()
 
     async def _serve(self, table_id: int) -> None:
-        try:
-            self._again.add(table_id)
-            while table_id in self._again:
-                self._again.discard(table_id)
-                await self._answer(table_id)
-        except (NoTable, NotRunning):
-            pass
-        except Exception:
-            _log.exception("table %s: a stand-in could not answer", table_id)
-            asyncio.get_running_loop().call_later(_PAUSE, self.wake, table_id)
-        finally:
-            self._tasks.pop(table_id, None)
+        with suppress(NoTable, NotRunning):
+            await self._answer(table_id)
 
     async def _answer(self, table_id: int) -> None:
         """Answer one question of a table, if a stand-in is asked one."""
         # In turn, behind the step that asked: the step may be on its way though nobody waits for it.
-        question = await self._ledger.note(lambda connection: self._asked(connection, table_id))
+        question = await self._repository.transact(lambda connection: self._asked(connection, table_id))
         if question is None:
             return
         position = question.position
@@ -146,22 +120,22 @@ class StandIns:
             return self._give(connection, today, question, chosen), None
 
         with suppress(Overtaken):  # Then it is looked at again, as after every commit.
-            await self._ledger.at_table(table_id, give)
+            await self._repository.at_table(table_id, give)
 
     def _asked(self, connection: Connection, table_id: int) -> _Question | None:
-        table = self._ledger.table(connection, table_id)
+        table = self._repository.table(connection, table_id)
         if table.status != "running" or table.paused_at is not None or not table.present:
             return None
-        position = self._ledger.position(connection, table)
+        position = self._repository.position(connection, table)
         for decision in required(table.game, position.decisions):
             holder = table.holders[decision.seat]
-            if holder.kind in _STANDING_IN and self._free(connection, position, decision.seat):
+            if holder.stands_in and self._free(connection, position, decision.seat):
                 return _Question(position, decision.seat, holder.strength)
         return _vote_awaited(position, ballots.live(connection, table_id))
 
     def _free(self, connection: Connection, position: Position, seat: int) -> bool:
         """Whether a seat's decision is its own, and no crew's to vote on."""
-        question = self._council.asked(position)
+        question = self._ballot_manager.asked(position)
         if question is None or question.captain != seat:
             return True
         ballot = ballots.live(connection, position.table.id)
@@ -190,11 +164,11 @@ class StandIns:
         if asked is None or ballot is None or (ballot.id, ballot.stage) != (asked.id, "voting"):
             return today
         plan = next((plan for plan in ballot.plans if plan.split()[0] == str(command)), ballot.plans[0])
-        now = self._ledger.now()
+        now = self._repository.now()
         voted = ballots.vote(connection, ballot, question.seat, plan, by=None, now=now)
-        self._ledger.owe(connection, today.table.id, today.version, [Owed("turn")])
+        self._repository.owe(connection, today.table.id, today.version, [Owed("turn")])
         self.follow(connection, None, today)
-        return self._council.settle(connection, today, voted)
+        return self._ballot_manager.settle(connection, today, voted)
 
     def _give(
         self, connection: Connection, today: Position, question: _Question, command: Command
@@ -205,10 +179,10 @@ class StandIns:
         if ballot is not None and ballot.decider == seat and ballot.verdict == "tied":
             ahead = leaders(ballot.votes)
             plan = next((plan for plan in ahead if plan.split()[0] == str(command)), ahead[0])
-            return self._council.elect(connection, today, ballot, plan, "chosen")
+            return self._ballot_manager.elect(connection, today, ballot, plan, "chosen")
         by = table.holders[seat].kind
-        played = self._ledger.carry_out(connection, today, seat, command, about={"by": by})
-        return self._council.follow(connection, played).position
+        played = self._repository.carry_out(connection, today, seat, command, about={"by": by})
+        return self._ballot_manager.follow(connection, played).position
 
 
 def _vote_awaited(position: Position, ballot: Ballot | None) -> _Question | None:

@@ -1,1 +1,32 @@
 """Finished games: archived, verified, counted, rated and looked back on."""
+
+from __future__ import annotations
+
+from bot.records.dice_statistics import ENOUGH, Faces
+from bot.records.game_archive import GameArchive
+from bot.records.history import History, LookBack, Still, stills
+from bot.records.ratings import Rating
+from bot.records.sheets import GameSheet, Pace, PersonSheet, Record, ServerSheet, Tally
+from bot.records.statistics import SOMEBODY, Statistics
+from bot.records.verification import Verification, Verifier
+
+__all__ = [
+    "ENOUGH",
+    "SOMEBODY",
+    "Faces",
+    "GameArchive",
+    "GameSheet",
+    "History",
+    "LookBack",
+    "Pace",
+    "PersonSheet",
+    "Rating",
+    "Record",
+    "ServerSheet",
+    "Statistics",
+    "Still",
+    "Tally",
+    "Verification",
+    "Verifier",
+    "stills",
+]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
@@ -14,19 +14,17 @@ from sqlalchemy import Connection
 
 from bot.crews import crews
 from bot.domain.errors import NoTable
-from bot.domain.finish import Finish
+from bot.domain.finish import DIE, Finish
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import Status, TableRecord
 from bot.openings import opening_of
-from bot.records.dice_statistics import DIE, Draw
+from bot.records.dice_statistics import Draw
 from bot.records.verification import retrace
 from bot.store import finishes
 from bot.store.table import steps, tables
-from bot.tables.repository import Ledger
+from bot.tables import TableRepository, TableWorker
 from engine.kernel.game import Result
-
-_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,85 +37,67 @@ class _Ended:
     log: Sequence[Step]
 
 
-class Chronicle:
+class GameArchive:
     """Writes down how people came out of each game that was played to its own end.
 
     First games and games out of a save are none of these: their dice, or their people, are what
     somebody has put there.
     """
 
-    def __init__(self, ledger: Ledger) -> None:
-        """Take the books."""
-        self._ledger = ledger
+    def __init__(self, repository: TableRepository) -> None:
+        """Take the tables."""
+        self._repository = repository
         self._noted: set[int] = set()
         """Tables of games that have ended, or whose end is about to be committed."""
-        self._due: set[int] = set()
-        self._task: asyncio.Task[None] | None = None
-        self._running = False
-        ledger.observe(self.follow)
+        # One after the other: each is played again whole.
+        self._worker = TableWorker("archive", self._serve, repository.now, side_by_side=1)
 
     async def start(self) -> None:
         """Begin to sum up: first what an earlier run has left."""
-        self._running = True
-        self._due |= set(await self._ledger.read(finishes.waiting))
-        self._begin()
+        self._worker.start()
+        for table_id in await self._repository.read(finishes.waiting):
+            self._worker.wake(table_id)
 
     def follow(self, _connection: Connection, _step: Step | None, position: Position) -> None:
         """Take down, in a transaction and on any thread, that a game has ended."""
-        if position.table.status == "ended":
-            self._noted.add(position.table.id)
+        self._noted.add(position.table.id)
 
     def wake(self, table_id: int) -> None:
         """Sum up what was noted of a table: the service calls it after each commit."""
         if table_id in self._noted:
-            self._due.add(table_id)
-            self._begin()
+            self._worker.wake(table_id)
 
     async def settled(self) -> None:
         """Wait until everything that has ended is summed up."""
-        if self._task is not None:
-            await asyncio.shield(self._task)
+        await self._worker.idle()
 
     async def stop(self) -> None:
         """Stop; what is left is summed up after the next start."""
-        self._running = False
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await self._worker.stop()
 
-    def _begin(self) -> None:
-        if self._running and self._due and (self._task is None or self._task.done()):
-            self._task = asyncio.create_task(self._serve(), name="chronicle of all tables")
-
-    async def _serve(self) -> None:
-        while self._due:
-            table_id = self._due.pop()
-            try:
-                await self._sum_up(table_id)
-            except NoTable:
-                pass
-            except Exception:
-                _log.exception("table %s could not be summed up", table_id)
+    async def _serve(self, table_id: int) -> None:
+        with suppress(NoTable):
+            await self._sum_up(table_id)
 
     async def _sum_up(self, table_id: int) -> None:
         def look(connection: Connection) -> tuple[Status, _Ended | None]:
-            table = self._ledger.table(connection, table_id)
+            table = self._repository.table(connection, table_id)
             return table.status, None if table.status == "running" else self._read(connection, table)
 
         # In turn, behind the step that ended it: the step may be on its way though nobody waits for it.
-        status, ended = await self._ledger.note(look)
+        status, ended = await self._repository.transact(look)
         if status == "running":
             return  # What was noted of it is not committed yet: that is told again when it is.
         results = [] if ended is None else await asyncio.to_thread(lambda: list(_finishes(ended)))
         self._noted.discard(table_id)
-        await self._ledger.write(table_id, lambda connection: finishes.add(connection, table_id, results))
+        await self._repository.write(table_id, lambda connection: finishes.add(connection, table_id, results))
 
     def _read(self, connection: Connection, table: TableRecord) -> _Ended | None:
         """Return a game that is to be summed up; None when it is not to count."""
         table_id = table.id
         if opening_of(table.game, table.commitment) or not finishes.counts(connection, table_id):
             return None
-        position = self._ledger.position(connection, table)
+        position = self._repository.position(connection, table)
         result = position.game.result(position.state)
         if result is None:
             return None

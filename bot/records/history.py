@@ -12,9 +12,7 @@ from sqlalchemy import Connection
 
 from bot.domain.errors import NothingPlayed, NotRunning
 from bot.domain.table import TableRecord
-from bot.tables.log_replay import played_again
-from bot.tables.post_planner import PHASE_ENDED
-from bot.tables.repository import Ledger
+from bot.tables import PHASE_ENDED, TableRepository, played_again
 from engine.kernel.events import Event
 from engine.kernel.table import Table as Replay
 
@@ -57,12 +55,12 @@ def stills(table: Replay, seat: int | None) -> tuple[Still, ...]:
     return tuple(found)
 
 
-class Past:
+class History:
     """Reads what tables have been through."""
 
-    def __init__(self, ledger: Ledger) -> None:
-        """Take the books."""
-        self._ledger = ledger
+    def __init__(self, repository: TableRepository) -> None:
+        """Take the tables."""
+        self._repository = repository
         self._kept: OrderedDict[tuple[int, int, int | None], tuple[Still, ...]] = OrderedDict()
 
     async def look_back(self, table_id: int, person_id: int, seat: int | None = None) -> LookBack:
@@ -73,14 +71,14 @@ class Past:
         """
 
         def read(connection: Connection) -> tuple[TableRecord, Callable[[], Replay]]:
-            table = self._ledger.table(connection, table_id)
+            table = self._repository.table(connection, table_id)
             try:
-                self._ledger.position(connection, table)
+                self._repository.position(connection, table)
             except NotRunning:
                 raise NothingPlayed from None
-            return table, played_again(connection, self._ledger.game(table.game), table, table.version)
+            return table, played_again(connection, self._repository.game(table.game), table, table.version)
 
-        table, again = await self._ledger.read(read)
+        table, again = await self._repository.read(read)
         eyes = table.seat_of(person_id)
         if seat is not None and table.status == "ended" and seat in range(len(table.seats)):
             eyes = seat

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from bot.domain.errors import KeepsPrivate
 from bot.domain.finish import Finish
 from bot.domain.person import Person
-from bot.records.game_archive import Chronicle
+from bot.records.game_archive import GameArchive
 from bot.records.ratings import Rating, rate
 from bot.records.sheets import (
     Begun,
@@ -29,7 +29,7 @@ from bot.records.sheets import (
 )
 from bot.store import finishes
 from bot.store.people import persons
-from bot.tables.repository import Ledger
+from bot.tables import TableRepository
 
 MOST: Final = 10
 """How many people a list names."""
@@ -54,16 +54,16 @@ class _Server:
 
 
 class Statistics:
-    """Counts what the chronicle has written down: rows of finished games, and no game is played again.
+    """Counts what the game archive has written down: rows of finished games, and no game is played again.
 
     The rows of the servers asked for last are kept in memory, and the ratings that follow from all of them,
     until another game ends there.
     """
 
-    def __init__(self, ledger: Ledger, chronicle: Chronicle) -> None:
-        """Take the books, and what sums up games."""
-        self._ledger = ledger
-        self._chronicle = chronicle
+    def __init__(self, repository: TableRepository, game_archive: GameArchive) -> None:
+        """Take the tables, and what sums up games."""
+        self._repository = repository
+        self._game_archive = game_archive
         self._kept: OrderedDict[int, _Server] = OrderedDict()
 
     async def of_person(self, guild_id: int, person: Person, reader_id: int) -> PersonSheet:
@@ -74,7 +74,7 @@ class Statistics:
                 raise KeepsPrivate(name=person.name)
             return finishes.begun(connection, guild_id, person.id)
 
-        begun, server = await self._ledger.read(look), await self._server(guild_id)
+        begun, server = await self._repository.read(look), await self._server(guild_id)
         own = [one for one in server.finishes if one.person.id == person.id]
         games = dict.fromkeys(game for game, _status in begun)
         lines = {game: _line(game, begun, own, server.ratings, person.id) for game in games}
@@ -82,7 +82,7 @@ class Statistics:
 
     async def of_game(self, guild_id: int, game: str, reader_id: int) -> GameSheet:
         """Return what has come of a game on a server. Raises UnknownGame."""
-        self._ledger.game(game)
+        self._repository.game(game)
         server = await self._server(guild_id)
         theirs = [one for one in server.finishes if one.game == game]
         people = {one.person.id: one.person for one in theirs}
@@ -90,7 +90,7 @@ class Statistics:
         def look(connection: Connection) -> tuple[Begun, Naming]:
             return finishes.begun(connection, guild_id), _naming(connection, people, reader_id)
 
-        begun, named = await self._ledger.read(look)
+        begun, named = await self._repository.read(look)
         ratings = sorted(server.ratings.get(game, {}).items(), key=lambda entry: -entry[1].points)
         return GameSheet(
             game,
@@ -109,7 +109,7 @@ class Statistics:
             naming = _naming(connection, people, reader_id)
             return finishes.begun(connection, guild_id), naming, finishes.people(connection, guild_id)
 
-        begun, named, number = await self._ledger.read(look)
+        begun, named, number = await self._repository.read(look)
         most = Counter(one.person.id for one in everything).most_common(MOST)
         return ServerSheet(
             {game: tally(begun, game, everything) for game in dict.fromkeys(game for game, _status in begun)},
@@ -121,11 +121,11 @@ class Statistics:
 
     async def _server(self, guild_id: int) -> _Server:
         """Return a server's finished games, read anew only where another one has ended."""
-        await self._chronicle.settled()
-        stamp = await self._ledger.read(lambda connection: finishes.stamp(connection, guild_id))
+        await self._game_archive.settled()
+        stamp = await self._repository.read(lambda connection: finishes.stamp(connection, guild_id))
         kept = self._kept.get(guild_id)
         if kept is None or kept.stamp != stamp:
-            found = await self._ledger.read(lambda connection: finishes.of_server(connection, guild_id))
+            found = await self._repository.read(lambda connection: finishes.of_server(connection, guild_id))
             kept = _Server(stamp, found, await asyncio.to_thread(_ratings, found))
             self._kept[guild_id] = kept
         self._kept.move_to_end(guild_id)

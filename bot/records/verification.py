@@ -14,7 +14,7 @@ from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.records.dice_statistics import Draw, Fairness, fairness
 from bot.store.table import steps, tables
-from bot.tables.repository import Ledger
+from bot.tables import TableRepository
 from engine.kernel.dice import RecordedDice, commitment
 from engine.kernel.errors import BadDraw, IllegalCommand
 from engine.kernel.events import Event
@@ -57,9 +57,9 @@ class Retraced:
 class Verifier:
     """Plays ended tables again."""
 
-    def __init__(self, ledger: Ledger) -> None:
-        """Take the books."""
-        self._ledger = ledger
+    def __init__(self, repository: TableRepository) -> None:
+        """Take the tables."""
+        self._repository = repository
 
     async def verify(self, table_id: int) -> Verification:
         """Play everything again that ever happened at an ended table.
@@ -68,14 +68,14 @@ class Verifier:
         """
 
         def look(connection: Connection) -> tuple[Position, tuple[int, ...], tuple[Step, ...]]:
-            table = self._ledger.table(connection, table_id)
-            position = self._ledger.position(connection, table)
+            table = self._repository.table(connection, table_id)
+            position = self._repository.position(connection, table)
             if table.seed is None:
                 raise SeedSealed
             _seed, past = tables.chance(connection, table_id)
             return position, past, steps.between(connection, position.game, table_id, 0, table.version)
 
-        position, past, log = await self._ledger.read(look)
+        position, past, log = await self._repository.read(look)
         return await asyncio.to_thread(check, position, past, log)
 
 

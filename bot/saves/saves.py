@@ -18,13 +18,11 @@ from bot.domain.person import PRESENT, Holder, Person
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import Place, TableRecord
-from bot.lobby.lobby import SEED_BYTES
+from bot.lobby import SEED_BYTES
 from bot.saves.own_view import is_own_view, own_view
 from bot.store.table import steps, tables
-from bot.tables.admission import admit
-from bot.tables.log_replay import history, played_again
-from bot.tables.repository import Ledger
-from bot.votes.ballot_manager import Council
+from bot.tables import TableRepository, admit, history, played_again
+from bot.votes import BallotManager
 from engine.kernel.errors import BadSave, what_is_wrong
 from engine.kernel.game import Game
 from engine.kernel.save import LIMIT, Save, SavedPerson, read_save
@@ -65,10 +63,12 @@ class Export:
 class Saves:
     """Writes and reads saves."""
 
-    def __init__(self, ledger: Ledger, council: Council, games: Mapping[str, Game[Any]]) -> None:
-        """Take the books, what a crew's ballots do, and the games whose saves are read."""
-        self._ledger = ledger
-        self._council = council
+    def __init__(
+        self, repository: TableRepository, ballot_manager: BallotManager, games: Mapping[str, Game[Any]]
+    ) -> None:
+        """Take the tables, what a crew's ballots do, and the games whose saves are read."""
+        self._repository = repository
+        self._ballot_manager = ballot_manager
         self._games = games
 
     async def export(self, table_id: int, person_id: int) -> Export:
@@ -77,7 +77,7 @@ class Saves:
         While a game runs that hides things, it is what the person may know, and no save.
         Raises NoTable, NotRunning.
         """
-        position, again, log = await self._ledger.read(lambda connection: self._all(connection, table_id))
+        position, again, log = await self._repository.read(lambda connection: self._all(connection, table_id))
         table, game = position.table, position.game
         if table.seed is None and not game.open:
             seat = table.seat_of(person_id)
@@ -100,7 +100,7 @@ class Saves:
         seed = secrets.token_hex(SEED_BYTES)
         read = await asyncio.to_thread(read_table, data, self._games, seed)
         replay = read.replay
-        played = await asyncio.to_thread(history, replay, self._ledger.now())
+        played = await asyncio.to_thread(history, replay, self._repository.now())
 
         def write(connection: Connection) -> TableRecord:
             admit(connection, place.guild_id, opener)
@@ -113,23 +113,23 @@ class Saves:
                 locale=locale,
                 seed=replay.seed,
                 past=replay.past,
-                now=self._ledger.now(),
+                now=self._repository.now(),
                 imported=True,
             )
             tables.sit(connection, table_id, *_sitting(read))
             tables.agree(connection, table_id, read.customs.terms)
             tables.time(connection, table_id, read.customs.clock)
-            position = self._ledger.begin(connection, table_id, replay.state, played)
-            self._council.convene(connection, position)
+            position = self._repository.begin(connection, table_id, replay.state, played)
+            self._ballot_manager.convene(connection, position)
             return position.table
 
-        return await self._ledger.found(place, write)
+        return await self._repository.found(place, write)
 
     def _all(
         self, connection: Connection, table_id: int
     ) -> tuple[Position, Callable[[], Replay], Sequence[Step]]:
-        table = self._ledger.table(connection, table_id)
-        position = self._ledger.position(connection, table)
+        table = self._repository.table(connection, table_id)
+        position = self._repository.position(connection, table)
         log = steps.between(connection, position.game, table.id, 0, table.version)
         return position, played_again(connection, position.game, table, table.version), log
 

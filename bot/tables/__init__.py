@@ -1,1 +1,31 @@
 """Tables, their positions and their log: read and written in one transaction."""
+
+from __future__ import annotations
+
+from bot.tables.admission import admit, first_waiting
+from bot.tables.log_replay import history, played_again
+from bot.tables.moves import Departure, Moves
+from bot.tables.positions import PositionCache
+from bot.tables.post_planner import PHASE_ENDED, Owed
+from bot.tables.repository import FollowUp, Overtaken, TableRepository, seated
+from bot.tables.table_worker import PAUSES, TableWorker
+from bot.tables.tables import Tables
+
+__all__ = [
+    "PAUSES",
+    "PHASE_ENDED",
+    "Departure",
+    "FollowUp",
+    "Moves",
+    "Overtaken",
+    "Owed",
+    "PositionCache",
+    "TableRepository",
+    "TableWorker",
+    "Tables",
+    "admit",
+    "first_waiting",
+    "history",
+    "played_again",
+    "seated",
+]

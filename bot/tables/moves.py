@@ -18,7 +18,7 @@ from bot.domain.table import Place, Status, TableRecord
 from bot.store import ballots, posts
 from bot.store.table import directory, tables
 from bot.tables.post_planner import Owed
-from bot.tables.repository import Ledger
+from bot.tables.repository import TableRepository
 
 SHOWN: Final[Mapping[Status, tuple[Owed, ...]]] = {
     "lobby": (Owed("lobby"),),
@@ -40,9 +40,9 @@ class Departure:
 class Moves:
     """Brings tables to other channels of their server; a table outlives its channel."""
 
-    def __init__(self, ledger: Ledger) -> None:
-        """Take the books."""
-        self._ledger = ledger
+    def __init__(self, repository: TableRepository) -> None:
+        """Take the tables."""
+        self._repository = repository
 
     async def move(
         self, table_id: int, place: Place, person_id: int, *, moderates: bool = False
@@ -53,12 +53,12 @@ class Moves:
         and those who moderate. Raises NoTable, NotRunning when the game is over, TableElsewhere, NotSeated,
         TableStands.
         """
-        ledger = self._ledger
+        repository = self._repository
         turn: int | None = None
 
         def go(connection: Connection) -> TableRecord:
             nonlocal turn
-            table = ledger.hold(connection, table_id)
+            table = repository.hold(connection, table_id)
             if table.status not in SHOWN:
                 raise NotRunning(status=table.status)
             if table.place.guild_id != place.guild_id:
@@ -72,16 +72,16 @@ class Moves:
             directory.move(connection, table.id, place)
             posts.uproot(connection, table.id, ballots.questions(connection, table.id))
             posts.revive(connection, table.id)
-            ledger.notice(connection, table, "moved")
-            ledger.owe(connection, table.id, table.version, SHOWN[table.status])
+            repository.notice(connection, table, "moved")
+            repository.owe(connection, table.id, table.version, SHOWN[table.status])
             return table
 
-        return Departure(await ledger.found(place, go), turn)
+        return Departure(await repository.found(place, go), turn)
 
     async def lost(self, channel_id: int) -> list[TableRecord]:
         """Write down that a channel is gone, or locked; return its open table where that was not known."""
-        return await self._ledger.across(
-            lambda connection: directory.lose(connection, channel_id, self._ledger.now())
+        return await self._repository.across(
+            lambda connection: directory.lose(connection, channel_id, self._repository.now())
         )
 
     async def regained(self, channel_id: int) -> list[TableRecord]:
@@ -91,7 +91,7 @@ class Moves:
             found = directory.regain(connection, channel_id)
             for table in found:
                 posts.revive(connection, table.id)
-                self._ledger.owe(connection, table.id, table.version, SHOWN[table.status])
+                self._repository.owe(connection, table.id, table.version, SHOWN[table.status])
             return found
 
-        return await self._ledger.across(go_on)
+        return await self._repository.across(go_on)

@@ -7,7 +7,7 @@ from threading import Lock
 from typing import Any
 
 
-class States:
+class PositionCache:
     """The latest used positions, by table and version; the least used are let go.
 
     A version has one position for ever, so nothing here can be out of date. Callers must not

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Literal, TypeVar
 from weakref import WeakValueDictionary
@@ -15,19 +15,15 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.domain.errors import (
     Damaged,
-    DatabaseFails,
     NoTable,
     NotRunning,
     NotSeated,
-    Refused,
     SeatAnswered,
-    StalePanel,
-    TablePaused,
     TableStands,
     UnknownGame,
 )
 from bot.domain.person import Holder, Person
-from bot.domain.play import Played, Sight
+from bot.domain.play import Played
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import Place, Status, TableRecord
@@ -35,10 +31,9 @@ from bot.store import clocks, posts
 from bot.store.connection.database import Database
 from bot.store.table import steps, tables
 from bot.tables.log_replay import played_again
-from bot.tables.positions import States
+from bot.tables.positions import PositionCache
 from bot.tables.post_planner import Owed, owed
 from engine.kernel.commands import Command
-from engine.kernel.errors import IllegalCommand
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 
@@ -50,21 +45,25 @@ Observer = Callable[[Connection, Step | None, Position], None]
 """Told, in the same transaction, which step led to which position; None for a start, and where something
 else has changed: who answers for a seat, who is to decide, or whether the table rests."""
 
+
+@dataclass(frozen=True, slots=True)
+class FollowUp:
+    """What else changes with a position that is reached."""
+
+    concerns: Callable[[Step | None, TableRecord], bool]
+    """Whether there may be anything to do, by what is known without asking the database."""
+    follow: Observer
+
+
 Further = Callable[[Connection, Position], Position]
 """Plays on from a position, in the same transaction, and returns the one that it leads to."""
-
-Admit = Callable[[TableRecord], object]
-"""Refuses whoever may not see a table, whatever else it returns."""
-
-Look = Callable[[Connection, Played, int], Sight]
-"""Reads what somebody at a seat sees of what they have just done, in the same transaction."""
 
 
 class Overtaken(Exception):
     """Another process wrote the table between our reading and our writing; nothing was written."""
 
 
-class Ledger:
+class TableRepository:
     """Reads tables and positions, writes steps and the posts that they owe.
 
     Methods that take a connection run inside a transaction, on a database thread.
@@ -75,7 +74,7 @@ class Ledger:
         database: Database,
         *,
         games: Mapping[str, Game[Any]],
-        states: States,
+        positions: PositionCache,
         now: Callable[[], datetime],
         wake: Callable[[int], None],
         patience: timedelta,
@@ -85,30 +84,30 @@ class Ledger:
         `patience` is how long log lines wait for others.
         """
         self.now = now
-        self.states = states
+        self.positions = positions
         self._database = database
         self._games = games
         self._wake = wake
         self._patience = patience
-        self._observers: list[Observer] = []
-        self._further: list[Further] = []
+        self._after_step: Sequence[FollowUp] = ()
+        self._play_on: Sequence[Further] = ()
         self._queues: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
-    def observe(self, observer: Observer) -> None:
-        """Have somebody told of every position that is reached, in the transaction that reaches it."""
-        self._observers.append(observer)
+    def follow_up(self, *, after_step: Sequence[FollowUp], play_on: Sequence[Further]) -> None:
+        """Take who is told of every position that is reached, and who plays on from where a transaction ends.
 
-    def continue_with(self, further: Further) -> None:
-        """Have somebody play on from every position that a transaction of a running table leads to."""
-        self._further.append(further)
+        Both in their order, within the transaction.
+        """
+        self._after_step = after_step
+        self._play_on = play_on
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Run a transaction that only reads, and may miss a step on its way; `note` comes behind that."""
-        return await self._database.look(work)
+        """Run a transaction that only reads, and may miss a step on its way; `transact` comes behind that."""
+        return await self._database.read(work)
 
-    async def note(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
-        """Run a transaction that changes nothing at a table; what else it writes is `lasting`, or almost."""
-        return await self._database.transact(work, lasting=lasting)
+    async def transact(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
+        """Run a transaction that takes no step at a table; if not `durable`, a power cut may undo it."""
+        return await self._database.transact(work, durable=durable)
 
     async def write(self, table_id: int, work: Callable[[Connection], T]) -> T:
         """Run a transaction on a table, after those asked for before it, and have its posts looked at."""
@@ -131,56 +130,11 @@ class Ledger:
             if table.status != "running":
                 raise NotRunning(status=table.status)
             position, done = work(connection, self.position(connection, table))
-            return self._played_on(connection, table, position), done
+            return self.play_on(connection, table, position), done
 
         position, done = await self.write(table_id, in_turn)
-        self.states.keep(table_id, position.version, position.state)
+        self.keep(position)
         return done
-
-    async def at_seat(
-        self,
-        table_id: int,
-        person_id: int,
-        interaction_id: int,
-        version: int | None,
-        work: Callable[[Connection, Position, int], Played],
-        *,
-        admit: Admit | None = None,
-        look: Look | None = None,
-    ) -> Played:
-        """Run a transaction in which somebody seated takes a step; the same interaction again does nothing.
-
-        With `version`, the step is meant for that version and none other. `admit` is asked first, and `look`
-        is what they see then. Raises NoTable, NotRunning, NotSeated, TablePaused, StalePanel.
-        """
-
-        def in_turn(connection: Connection) -> Played:
-            table = self.hold(connection, table_id)
-            if admit is not None:
-                admit(table)
-            if table.status != "running":
-                raise NotRunning(status=table.status)
-            seat = seated(table, person_id)
-            if table.paused_at is not None:
-                raise TablePaused
-            if version is not None and version != table.version:
-                raise StalePanel(version=table.version)
-            played = work(connection, self.position(connection, table), seat)
-            played = replace(played, position=self._played_on(connection, table, played.position))
-            return played if look is None else replace(played, sight=look(connection, played, seat))
-
-        try:
-            played = await self.write(table_id, in_turn)
-        except DatabaseFails:
-            raise
-        except (Refused, IllegalCommand, IntegrityError):
-            # What has been done once fails the second time, at the latest where it would be written.
-            done = await self.note(lambda connection: self._done(connection, table_id, interaction_id))
-            if done is None:
-                raise
-            played = done
-        self.states.keep(table_id, played.position.version, played.position.state)
-        return played
 
     async def across(self, work: Callable[[Connection], list[TableRecord]]) -> list[TableRecord]:
         """Run a transaction on several tables, which it returns, and have their posts looked at."""
@@ -203,18 +157,26 @@ class Ledger:
             raise TableStands(table=standing.id, game=standing.game) from None
         return table
 
-    def _done(self, connection: Connection, table_id: int, interaction_id: int) -> Played | None:
-        """Return what an interaction has done at a table, if it has."""
-        table = tables.find(connection, table_id)
-        if table is None or table.status == "lobby":
-            return None
-        step = steps.recorded(connection, self.game(table.game), table_id, interaction_id)
-        return None if step is None else Played(step, self.position(connection, table), repeated=True)
+    async def done(self, table_id: int, interaction_id: int) -> Played | None:
+        """Return what an interaction has done at a table before, if it has."""
 
-    def _played_on(self, connection: Connection, before: TableRecord, position: Position) -> Position:
+        def find(connection: Connection) -> Played | None:
+            table = tables.find(connection, table_id)
+            if table is None or table.status == "lobby":
+                return None
+            step = steps.recorded(connection, self.game(table.game), table_id, interaction_id)
+            return None if step is None else Played(step, self.position(connection, table), repeated=True)
+
+        return await self.transact(find)
+
+    def keep(self, position: Position) -> None:
+        """Keep a position that is committed."""
+        self.positions.keep(position.table.id, position.version, position.state)
+
+    def play_on(self, connection: Connection, before: TableRecord, position: Position) -> Position:
         """Let others play on from a position that is not the one from before."""
         if position.version != before.version:
-            for further in self._further:
+            for further in self._play_on:
                 position = further(connection, position)
         return position
 
@@ -238,7 +200,7 @@ class Ledger:
     def position(self, connection: Connection, table: TableRecord) -> Position:
         """Return today's position of a table. Raises NotRunning, and Damaged when it is unreadable."""
         game = self.game(table.game)
-        state = self.states.get(table.id, table.version)
+        state = self.positions.get(table.id, table.version)
         if state is None:
             try:
                 dumped = tables.state(connection, table.id)
@@ -248,12 +210,12 @@ class Ledger:
             except ValueError as damaged:  # The row is no JSON, or no position of the game.
                 _log.error("table %s is damaged: `quarterdeck repair %s`", table.id, table.id)
                 raise Damaged(table=table.id) from damaged
-            self.states.keep(table.id, table.version, state)
+            self.positions.keep(table.id, table.version, state)
         return Position(table, table.version, game, state)
 
     def before(self, connection: Connection, table: TableRecord, first: int) -> Any:
         """Return a copy of the state before a step that stands; not in memory, it is played again."""
-        kept = self.states.get(table.id, first - 1)
+        kept = self.positions.get(table.id, first - 1)
         if kept is None:
             return played_again(connection, self.game(table.game), table, first - 1)().state
         return self.game(table.game).clone(kept)
@@ -270,8 +232,7 @@ class Ledger:
         told = last.events if last.kind == "start" else ()
         self.owe(connection, table_id, last.version, owed("start", told, set(), _asked(game, state)))
         position = Position(self.table(connection, table_id), last.version, game, state)
-        for observer in self._observers:
-            observer(connection, None, position)
+        self._follow(connection, None, position)
         return position
 
     def advance(
@@ -312,8 +273,7 @@ class Ledger:
         else:
             moved = replace(table, version=step.version)
         after = Position(moved, step.version, game, state)
-        for observer in self._observers:
-            observer(connection, step, after)
+        self._follow(connection, step, after)
         return after
 
     def carry_out(
@@ -424,9 +384,13 @@ class Ledger:
         return after
 
     def changed(self, connection: Connection, position: Position) -> None:
-        """Tell the observers of something at a table that was no step."""
-        for observer in self._observers:
-            observer(connection, None, position)
+        """Let follow what hangs on something at a table that was no step."""
+        self._follow(connection, None, position)
+
+    def _follow(self, connection: Connection, step: Step | None, position: Position) -> None:
+        for each in self._after_step:
+            if each.concerns(step, position.table):
+                each.follow(connection, step, position)
 
     def owe(self, connection: Connection, table_id: int, version: int, due: Iterable[Owed]) -> None:
         """Write down messages to be sent."""

@@ -1,1 +1,26 @@
 """Clocks, deadlines, pauses, absences, and the hours in which people can be asked."""
+
+from __future__ import annotations
+
+from bot.time.absences import Absences, Way
+from bot.time.availability import LONGEST_AWAY, AvailabilityChoices
+from bot.time.clock_terms import ClockTerms
+from bot.time.clocks import UP, Clocks
+from bot.time.deadlines import Deadlines
+from bot.time.heartbeat import Heartbeat
+from bot.time.pauses import Pauses
+from bot.time.timeout_handler import TimeoutHandler
+
+__all__ = [
+    "LONGEST_AWAY",
+    "UP",
+    "Absences",
+    "AvailabilityChoices",
+    "ClockTerms",
+    "Clocks",
+    "Deadlines",
+    "Heartbeat",
+    "Pauses",
+    "TimeoutHandler",
+    "Way",
+]

@@ -19,14 +19,12 @@ from bot.domain.person import Holder
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
-from bot.people.seats import Seats
+from bot.people import Seats
 from bot.store import ballots, posts
 from bot.store.people import persons
-from bot.tables.admission import first_waiting
-from bot.tables.post_planner import Owed
-from bot.tables.repository import Ledger, seated
+from bot.tables import Owed, TableRepository, first_waiting, seated
 from bot.time.clocks import Clocks
-from bot.votes.tally import leaders, settled
+from bot.votes import leaders, settled
 
 Way = Literal["wait", "neutral", "computer", "substitute"]
 """How it can go on, the mildest way first."""
@@ -39,26 +37,25 @@ class Absences:
 
     def __init__(
         self,
-        ledger: Ledger,
+        repository: TableRepository,
         clocks: Clocks,
         seats: Seats,
         look: Callable[[Connection, int], None],
         computers: Container[str],
     ) -> None:
-        """Take the books, the clocks and the seats; `look` is told when a deadline may have changed.
+        """Take the tables, the clocks and the seats; `look` is told when a deadline may have changed.
 
         `computers` are the games that computer players know.
         """
-        self._ledger = ledger
+        self._repository = repository
         self._clocks = clocks
         self._seats = seats
         self._look = look
         self._computers = computers
-        ledger.observe(self.follow)
 
     def expire(self, connection: Connection, position: Position) -> Position:
         """Remind those whose clocks ring, and go on where somebody's time is up."""
-        for ballot in ballots.due(connection, position.table.id, self._ledger.now(), "absent"):
+        for ballot in ballots.due(connection, position.table.id, self._repository.now(), "absent"):
             position = self._count(connection, position, ballot)
         rung = self._clocks.ring(connection, position)
         self._remind(connection, position, rung.reminded)
@@ -85,7 +82,7 @@ class Absences:
                 raise TablePaused
             if plan not in ballot.plans:
                 raise NotOnBallot
-            now = self._ledger.now()
+            now = self._repository.now()
             ballot = ballots.vote(connection, ballot, seat, plan, by=interaction_id, now=now)
             voters = set(position.table.present) - {ballot.captain}
             if settled(ballot.votes, len(voters)):
@@ -93,13 +90,11 @@ class Absences:
                 self._look(connection, table_id)
             return position, None
 
-        await self._ledger.at_table(table_id, cast)
+        await self._repository.at_table(table_id, cast)
 
     def follow(self, connection: Connection, _step: Step | None, position: Position) -> None:
         """End the vote on somebody whose time is not up any more."""
         table = position.table
-        if table.clock.way == "none" or table.clock.time_up != "vote":
-            return
         ballot = ballots.live(connection, table.id, "absent")
         if ballot is not None and ballot.captain not in self._clocks.up(connection, table.id):
             _close(connection, ballot, None)
@@ -108,7 +103,7 @@ class Absences:
 
     def _remind(self, connection: Connection, position: Position, rung: Iterable[SeatClock]) -> None:
         """Owe whoever is to be reminded a message, in the channel or to themselves."""
-        table, now = position.table, self._ledger.now()
+        table, now = position.table, self._repository.now()
         pinged: dict[int, int] = {}
         for clock in rung:
             until = 0 if clock.due_at is None else int(clock.due_at.timestamp())
@@ -125,7 +120,7 @@ class Absences:
         """Do what the table has chosen for somebody whose time is up."""
         table = position.table
         way = table.clock.time_up
-        self._ledger.owe(connection, table.id, table.version, [Owed("turn")])
+        self._repository.owe(connection, table.id, table.version, [Owed("turn")])
         if way == "moderator":
             self._say(connection, table, seat, "time_up_moderator")
             return position
@@ -136,7 +131,7 @@ class Absences:
 
     def _ask(self, connection: Connection, position: Position) -> None:
         """Let the others vote on somebody whose time is up; of several, on one after the other."""
-        table, now = position.table, self._ledger.now()
+        table, now = position.table, self._repository.now()
         up = self._clocks.up(connection, table.id)
         if not up or ballots.live(connection, table.id, "absent") is not None:
             return
@@ -174,7 +169,7 @@ class Absences:
         about = {"votes": sum(plan == way for plan in ballot.votes.values()), "of": len(ballot.votes)}
         self._say(connection, table, seat, "absent_counted" if ahead else "absent_unheard", **about)
         if way == "wait":
-            until = int((self._ledger.now() + table.clock.more).timestamp())
+            until = int((self._repository.now() + table.clock.more).timestamp())
             self._say(connection, table, seat, "absent_wait", until=until)
             self._clocks.grant(connection, position, seat, table.clock.more)
         else:
@@ -189,7 +184,10 @@ class Absences:
         seat: int,
         way: Literal["neutral", "computer", "substitute"],
     ) -> Position:
-        """Have a seat answered by somebody else from now on, as long as anybody else is there."""
+        """Have a seat answered by somebody else from now on, as long as anybody else is there.
+
+        It is kept for its person, unless the table has chosen to look for a substitute.
+        """
         table = position.table
         heir = first_waiting(connection, table) if way == "substitute" else None
         if table.present == (seat,) and heir is None:
@@ -198,12 +196,13 @@ class Absences:
         if way == "substitute":
             return self._seats.free(connection, position, seat, Holder("neutral"), "time_up")
         self._say(connection, table, seat, f"time_up_{way}", back=seat)
-        holder = Holder("computer", table.clock.strength) if way == "computer" else Holder("neutral")
+        strength = table.clock.strength if way == "computer" else None
+        holder = Holder(way, strength, kept=True)
         return self._seats.hand(connection, position, seat, table.seats[seat], holder)
 
     def _say(self, connection: Connection, table: TableRecord, seat: int, code: str, **about: Any) -> None:
         """Tell the channel something of whoever has a seat now; they may not have it when it is told."""
-        self._ledger.notice(connection, table, code, name=table.seats[seat].name, **about)
+        self._repository.notice(connection, table, code, name=table.seats[seat].name, **about)
 
 
 def _close(connection: Connection, ballot: Ballot, way: Way | None) -> None:

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from bot.domain.availability import (
     LONGEST_QUIET,
-    Reach,
+    Availability,
     Reminders,
     quiet_length,
     zones,
@@ -24,24 +24,24 @@ from bot.domain.errors import (
 from bot.domain.table import TableRecord
 from bot.store.people import persons
 from bot.store.table import directory
-from bot.tables.repository import Ledger
+from bot.tables import TableRepository
 from bot.time.clocks import Clocks
 
 LONGEST_AWAY: Final = 90
 """Days that somebody can say to be away in advance."""
 
 
-class Presence:
+class AvailabilityChoices:
     """Reads and writes people's reach; clocks that run go by it at once."""
 
-    def __init__(self, ledger: Ledger, clocks: Clocks) -> None:
-        """Take the books and the clocks."""
-        self._ledger = ledger
+    def __init__(self, repository: TableRepository, clocks: Clocks) -> None:
+        """Take the tables and the clocks."""
+        self._repository = repository
         self._clocks = clocks
 
-    async def reach(self, person_id: int) -> Reach:
+    async def reach(self, person_id: int) -> Availability:
         """Return when and how somebody wants to be asked."""
-        return await self._ledger.read(lambda connection: persons.reach(connection, person_id))
+        return await self._repository.read(lambda connection: persons.reach(connection, person_id))
 
     async def live_in(self, person_id: int, zone: str) -> None:
         """Say in which time zone the person lives. Raises UnknownZone."""
@@ -72,14 +72,14 @@ class Presence:
 
         Raises BadVacation.
         """
-        now = self._ledger.now()
+        now = self._repository.now()
         latest = now + timedelta(days=LONGEST_AWAY)
         if not max(begin, now) < end or end > latest:
             raise BadVacation(longest=LONGEST_AWAY)
 
         def say(connection: Connection, table: TableRecord, seat: int) -> None:
             code = "away_stops" if table.clock.way != "none" and table.clock.vacation else "away"
-            self._ledger.notice(
+            self._repository.notice(
                 connection,
                 table,
                 code,
@@ -93,11 +93,11 @@ class Presence:
     async def come_back(self, person_id: int) -> bool:
         """Say that the person is not away any more, nor going to be; False when they were not."""
         away = (await self.reach(person_id)).away
-        if away is None or away[1] <= self._ledger.now():
+        if away is None or away[1] <= self._repository.now():
             return False
 
         def say(connection: Connection, table: TableRecord, seat: int) -> None:
-            self._ledger.notice(connection, table, "away_no_more", name=table.seats[seat].name)
+            self._repository.notice(connection, table, "away_no_more", name=table.seats[seat].name)
 
         await self._change(person_id, say, away_from=None, away_until=None)
         return True
@@ -110,7 +110,7 @@ class Presence:
     ) -> list[TableRecord]:
         def write(connection: Connection) -> list[TableRecord]:
             ids = directory.played_by(connection, person_id)
-            tables = [self._ledger.hold(connection, table_id) for table_id in ids]
+            tables = [self._repository.hold(connection, table_id) for table_id in ids]
             played = [(table, seat) for table in tables if (seat := table.seat_of(person_id)) is not None]
             self._clocks.restart(connection, played, lambda: persons.choose(connection, person_id, **choices))
             for table, seat in played:
@@ -118,4 +118,4 @@ class Presence:
                     say(connection, table, seat)
             return tables
 
-        return await self._ledger.across(write)
+        return await self._repository.across(write)

@@ -18,24 +18,27 @@ from bot.domain.errors import (
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.store.table import tables
-from bot.tables.post_planner import Owed
-from bot.tables.repository import Ledger, seated
+from bot.tables import Owed, TableRepository, seated
 from bot.time.clocks import Clocks
-from bot.votes.consent_votes import Agreements, Effect
+from bot.votes import ConsentVotes, Effect
 
 
 class ClockTerms:
     """Changes a table's clock."""
 
     def __init__(
-        self, ledger: Ledger, clocks: Clocks, agreements: Agreements, computers: Container[str]
+        self,
+        repository: TableRepository,
+        clocks: Clocks,
+        consent_votes: ConsentVotes,
+        computers: Container[str],
     ) -> None:
-        """Take the books, the clocks, what asks everybody, and the games that computer players know."""
-        self._ledger = ledger
+        """Take the tables, the clocks, what asks everybody, and the games that computer players know."""
+        self._repository = repository
         self._clocks = clocks
-        self._agreements = agreements
+        self._consent_votes = consent_votes
         self.computers: Final = computers
-        agreements.enter("clock", self._hold)
+        consent_votes.enter("clock", self._hold)
 
     async def settle(self, table_id: int, person_id: int, clock: Clock) -> None:
         """Say how long people have, before the game; the opener may.
@@ -44,16 +47,16 @@ class ClockTerms:
         """
 
         def write(connection: Connection) -> None:
-            table = self._ledger.hold(connection, table_id)
+            table = self._repository.hold(connection, table_id)
             if table.status != "lobby":
                 raise NotLobby
             if person_id != table.opener.id:
                 raise OnlyOpener(opener=table.opener.id)
             self._check(table, clock)
             tables.time(connection, table.id, clock)
-            self._ledger.owe(connection, table.id, table.version, [Owed("lobby")])
+            self._repository.owe(connection, table.id, table.version, [Owed("lobby")])
 
-        await self._ledger.write(table_id, write)
+        await self._repository.write(table_id, write)
 
     async def propose(self, table_id: int, person_id: int, clock: Clock, interaction_id: int) -> Effect:
         """Ask those who play for another clock; it holds as soon as everybody agrees.
@@ -67,7 +70,7 @@ class ClockTerms:
             self._check(table, clock)
             if clock == table.clock:
                 raise SameClock
-            return self._agreements.ask(
+            return self._consent_votes.ask(
                 connection,
                 position,
                 "clock",
@@ -77,19 +80,19 @@ class ClockTerms:
                 interaction_id=interaction_id,
             )
 
-        return await self._ledger.at_table(table_id, ask)
+        return await self._repository.at_table(table_id, ask)
 
     def change(self, connection: Connection, position: Position, clock: Clock) -> Position:
         """Give a table that is being played another clock; everybody's begins anew. Raises NoComputer."""
         table = position.table
         self._check(table, clock)
         tables.time(connection, table.id, clock)
-        changed = self._ledger.position(connection, self._ledger.table(connection, table.id))
+        changed = self._repository.position(connection, self._repository.table(connection, table.id))
         self._clocks.reset(connection, changed)
         return changed
 
     def _hold(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
-        self._agreements.tell(connection, ballot, "agreed")
+        self._consent_votes.tell(connection, ballot, "agreed")
         return self.change(connection, position, Clock.model_validate(ballot.question["clock"]))
 
     def _check(self, table: TableRecord, clock: Clock) -> None:

@@ -17,9 +17,8 @@ from bot.domain.step import Step
 from bot.domain.table import TableRecord
 from bot.store import clocks
 from bot.store.people import persons
-from bot.tables.post_planner import Owed
-from bot.tables.repository import Ledger
-from bot.votes.ballot_manager import Council
+from bot.tables import Owed, TableRepository
+from bot.votes import BallotManager
 
 UP: Final = len(MARKS) + 1
 """How often a clock has rung when its time is up."""
@@ -41,12 +40,16 @@ class Clocks:
     decision, since ballots have their own time, nor while the table rests.
     """
 
-    def __init__(self, ledger: Ledger, council: Council, look: Callable[[Connection, int], None]) -> None:
-        """Take the books, a crew's ballots, and `look`, told when a deadline may have changed."""
-        self._ledger = ledger
-        self._council = council
+    def __init__(
+        self,
+        repository: TableRepository,
+        ballot_manager: BallotManager,
+        look: Callable[[Connection, int], None],
+    ) -> None:
+        """Take the tables, a crew's ballots, and `look`, told when a deadline may have changed."""
+        self._repository = repository
+        self._ballot_manager = ballot_manager
         self._look = look
-        ledger.observe(self.follow)
 
     def of(self, connection: Connection, table_id: int) -> dict[int, SeatClock]:
         """Return a table's clocks by seat; who has never been asked has none."""
@@ -91,7 +94,7 @@ class Clocks:
 
     def ring(self, connection: Connection, position: Position) -> Rung:
         """Write down which clocks have rung by now, and return them."""
-        table, now = position.table, self._ledger.now()
+        table, now = position.table, self._repository.now()
         reminded: list[SeatClock] = []
         up: list[int] = []
         for clock in clocks.of(connection, table.id).values():
@@ -139,7 +142,7 @@ class Clocks:
         table = position.table
         if table.paused_at is not None:
             return set()
-        question = self._council.asked(position)
+        question = self._ballot_manager.asked(position)
         return {
             decision.seat
             for decision in required(table.game, position.decisions)
@@ -150,7 +153,7 @@ class Clocks:
         """Whether a step answers what its seat was asked, in place of leaving an order for later."""
         if step is None or step.seat != seat or step.kind != "command" or step.command is None:
             return False
-        before = self._ledger.states.get(position.table.id, step.version - 1)
+        before = self._repository.positions.get(position.table.id, step.version - 1)
         return before is None or step.command in position.game.legal(before, seat)
 
     def _stopped(self, connection: Connection, table: TableRecord, clock: SeatClock) -> SeatClock:
@@ -166,14 +169,14 @@ class Clocks:
         """Return a clock that stands still, with what was left of it at a moment, or now."""
         if clock.since is None:
             return clock
-        moment, countdown = at or self._ledger.now(), self._countdown(connection, table, clock)
+        moment, countdown = at or self._repository.now(), self._countdown(connection, table, clock)
         gone = clock.vacation + countdown.vacation_at(moment)
         up = UP if clock.reminded == UP else 0
         return SeatClock(clock.seat, countdown.left_at(moment), gone, reminded=up)
 
     def _start(self, connection: Connection, table: TableRecord, clock: SeatClock) -> None:
         """Start a clock that stands still; a time that was up before a rest is up still."""
-        since = self._ledger.now()
+        since = self._repository.now()
         if clock.reminded == UP:
             clocks.write(connection, table.id, replace(clock, since=since, due_at=since))
             return
@@ -186,12 +189,12 @@ class Clocks:
     def _countdown(self, connection: Connection, table: TableRecord, clock: SeatClock) -> Countdown:
         reach = persons.reach(connection, table.seats[clock.seat].id)
         allowed = timedelta(days=table.clock.vacation) - clock.vacation
-        return Countdown(clock.since or self._ledger.now(), clock.left, reach, max(allowed, timedelta(0)))
+        return Countdown(clock.since or self._repository.now(), clock.left, reach, max(allowed, timedelta(0)))
 
     def _refresh(self, connection: Connection, table: TableRecord) -> None:
         """Show by when everybody is awaited now."""
         self._look(connection, table.id)
-        self._ledger.owe(connection, table.id, table.version, [Owed("turn")])
+        self._repository.owe(connection, table.id, table.version, [Owed("turn")])
 
 
 def _runs(clock: SeatClock) -> bool:

@@ -13,8 +13,7 @@ from sqlalchemy import Connection
 from bot.domain.shards import Shards
 from bot.domain.table import TableRecord
 from bot.store import ballots, clocks, pulses
-from bot.tables.post_planner import Owed
-from bot.tables.repository import Ledger
+from bot.tables import Owed, TableRepository
 from bot.time.clocks import Clocks
 
 _log = logging.getLogger(__name__)
@@ -23,7 +22,7 @@ MISSED: Final = 5
 """Signs of life without which the bot has been down, and not only restarted."""
 
 
-class Pulse:
+class Heartbeat:
     """Writes a sign of life now and then; after a silence it gives lost time back.
 
     Time is lost at a table while nobody serves its server's shard, whatever other processes do meanwhile.
@@ -31,9 +30,11 @@ class Pulse:
     may have been another one, where the shards were shared out differently.
     """
 
-    def __init__(self, ledger: Ledger, clocks: Clocks, interval: timedelta, shards: Shards) -> None:
-        """Take the books, the clocks, the time between two signs of life, and the shards of this process."""
-        self._ledger = ledger
+    def __init__(
+        self, repository: TableRepository, clocks: Clocks, interval: timedelta, shards: Shards
+    ) -> None:
+        """Take the tables, the clocks, the time between two signs of life, and the shards of this process."""
+        self._repository = repository
         self._clocks = clocks
         self._interval = interval
         self._shards = shards
@@ -49,7 +50,7 @@ class Pulse:
         There is none while Discord is not `heard`, for then nobody can play either.
         """
         self._heard = heard
-        await self._ledger.across(self._make_up)
+        await self._repository.across(self._make_up)
         self._set()
 
     async def stop(self) -> None:
@@ -63,12 +64,12 @@ class Pulse:
         await self._beat()
 
     def _make_up(self, connection: Connection) -> list[TableRecord]:
-        now, signs = self._ledger.now(), pulses.last(connection)
+        now, signs = self._repository.now(), pulses.last(connection)
         pulses.beat(connection, self._shards, now)
         if all(self._alive(at, now) for at in signs.values()):
             return []
         timed = {*clocks.running(connection, self._shards), *ballots.running(connection, self._shards)}
-        found = [self._ledger.hold(connection, table_id) for table_id in sorted(timed)]
+        found = [self._repository.hold(connection, table_id) for table_id in sorted(timed)]
         concerned = [table for table in found if table.paused_at is None]
         return [table for table in concerned if self._make_up_at(connection, table, signs, now)]
 
@@ -85,16 +86,16 @@ class Pulse:
         shifted = self._clocks.shift(connection, table, last)
         if not ballots.extend(connection, table.id, now - last) and not shifted:
             return False
-        self._ledger.notice(
+        self._repository.notice(
             connection, table, "was_down", since=int(last.timestamp()), until=int(now.timestamp())
         )
-        self._ledger.owe(connection, table.id, table.version, [Owed("turn")])
+        self._repository.owe(connection, table.id, table.version, [Owed("turn")])
         return True
 
     def _write(self, connection: Connection) -> list[TableRecord]:
         if self.silent:
             return self._make_up(connection)
-        pulses.beat(connection, self._shards, self._ledger.now())
+        pulses.beat(connection, self._shards, self._repository.now())
         return []
 
     def _set(self) -> None:
@@ -102,7 +103,7 @@ class Pulse:
         self._timer = loop.call_later(self._interval.total_seconds(), self._ring)
 
     def _ring(self) -> None:
-        self._task = asyncio.create_task(self._beat(), name="pulse of the bot")
+        self._task = asyncio.create_task(self._beat(), name="heartbeat of the bot")
         self._set()
 
     async def _beat(self) -> None:
@@ -110,7 +111,7 @@ class Pulse:
             self.silent = True
             return
         try:
-            await self._ledger.across(self._write)
+            await self._repository.across(self._write)
         except Exception:
             _log.exception("a sign of life could not be written")
             self.silent = True

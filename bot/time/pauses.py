@@ -10,22 +10,21 @@ from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.store import ballots
 from bot.store.table import tables
-from bot.tables.post_planner import Owed
-from bot.tables.repository import Ledger, seated
+from bot.tables import Owed, TableRepository, seated
 from bot.time.clocks import Clocks
-from bot.votes.consent_votes import Agreements, Effect
+from bot.votes import ConsentVotes, Effect
 
 
 class Pauses:
     """Lets tables rest and go on. Meanwhile nothing is played, and all times stand still."""
 
-    def __init__(self, ledger: Ledger, clocks: Clocks, agreements: Agreements) -> None:
-        """Take the books, the clocks, and what asks everybody."""
-        self._ledger = ledger
+    def __init__(self, repository: TableRepository, clocks: Clocks, consent_votes: ConsentVotes) -> None:
+        """Take the tables, the clocks, and what asks everybody."""
+        self._repository = repository
         self._clocks = clocks
-        self._agreements = agreements
-        agreements.enter("pause", self._pause)
-        agreements.enter("resume", self._resume)
+        self._consent_votes = consent_votes
+        consent_votes.enter("pause", self._pause)
+        consent_votes.enter("resume", self._resume)
 
     async def propose(self, table_id: int, person_id: int, interaction_id: int) -> Effect:
         """Ask those who play to rest, or to go on where they rest already.
@@ -35,7 +34,7 @@ class Pauses:
 
         def ask(connection: Connection, position: Position) -> tuple[Position, Effect]:
             table = position.table
-            return self._agreements.ask(
+            return self._consent_votes.ask(
                 connection,
                 position,
                 "pause" if table.paused_at is None else "resume",
@@ -45,7 +44,7 @@ class Pauses:
                 interaction_id=interaction_id,
             )
 
-        return await self._ledger.at_table(table_id, ask)
+        return await self._repository.at_table(table_id, ask)
 
     def pause(self, connection: Connection, position: Position) -> Position:
         """Let a table rest. Raises TablePaused when it does."""
@@ -53,20 +52,20 @@ class Pauses:
         if table.paused_at is not None:
             raise TablePaused
         self._clocks.rest(connection, table)
-        tables.pause(connection, table.id, self._ledger.now())
+        tables.pause(connection, table.id, self._repository.now())
         return self._changed(connection, table)
 
     async def halt(self, table_id: int) -> None:
         """Let a table rest at which the bot itself makes mistakes, whatever its position. Raises NoTable."""
 
         def rest(connection: Connection) -> None:
-            table = self._ledger.hold(connection, table_id)
+            table = self._repository.hold(connection, table_id)
             if table.status == "running" and table.paused_at is None:
                 self._clocks.rest(connection, table)
-                tables.pause(connection, table.id, self._ledger.now())
-                self._ledger.notice(connection, table, "halted")
+                tables.pause(connection, table.id, self._repository.now())
+                self._repository.notice(connection, table, "halted")
 
-        await self._ledger.write(table_id, rest)
+        await self._repository.write(table_id, rest)
 
     def resume(self, connection: Connection, position: Position) -> Position:
         """Let a table go on, with the times that were left. Raises NotPaused."""
@@ -74,19 +73,19 @@ class Pauses:
         if table.paused_at is None:
             raise NotPaused
         tables.pause(connection, table.id, None)
-        ballots.extend(connection, table.id, self._ledger.now() - table.paused_at)
+        ballots.extend(connection, table.id, self._repository.now() - table.paused_at)
         return self._changed(connection, table)
 
     def _changed(self, connection: Connection, table: TableRecord) -> Position:
-        changed = self._ledger.position(connection, self._ledger.table(connection, table.id))
-        self._ledger.changed(connection, changed)
-        self._ledger.owe(connection, table.id, table.version, [Owed("turn")])
+        changed = self._repository.position(connection, self._repository.table(connection, table.id))
+        self._repository.changed(connection, changed)
+        self._repository.owe(connection, table.id, table.version, [Owed("turn")])
         return changed
 
     def _pause(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
-        self._agreements.tell(connection, ballot, "agreed")
+        self._consent_votes.tell(connection, ballot, "agreed")
         return position if position.table.paused_at else self.pause(connection, position)
 
     def _resume(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
-        self._agreements.tell(connection, ballot, "agreed")
+        self._consent_votes.tell(connection, ballot, "agreed")
         return self.resume(connection, position) if position.table.paused_at else position

@@ -8,20 +8,20 @@ from sqlalchemy import Connection
 
 from bot.domain.errors import NoTable, NotRunning
 from bot.domain.position import Position
-from bot.tables.repository import Ledger
+from bot.tables import TableRepository
 
 Lapse = Callable[[Connection, Position], Position]
 """Goes on where one kind of time is up; returns the position it leads to."""
 
 
-class Expiry:
+class TimeoutHandler:
     """Lets a table go on when times of it are up: of ballots, of questions, and of people."""
 
     def __init__(
-        self, ledger: Ledger, look: Callable[[Connection, int], None], lapses: Sequence[Lapse]
+        self, repository: TableRepository, look: Callable[[Connection, int], None], lapses: Sequence[Lapse]
     ) -> None:
-        """Take the books, `look`, told when a deadline may have changed, and who goes on, in their order."""
-        self._ledger = ledger
+        """Take the tables, `look`, told when a deadline may have changed, and who goes on, in their order."""
+        self._repository = repository
         self._look = look
         self._lapses = lapses
 
@@ -36,6 +36,6 @@ class Expiry:
             return position, None
 
         try:
-            await self._ledger.at_table(table_id, go_on)
+            await self._repository.at_table(table_id, go_on)
         except (NoTable, NotRunning):
             return

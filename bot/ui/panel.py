@@ -35,7 +35,7 @@ NOTHING: Final = Notice()
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class PanelModel:
     """What lies before one person at a table."""
 
     game: str
@@ -62,7 +62,7 @@ class Desk:
     """Buttons to what may be looked at first, such as what is not possible."""
 
 
-def panel(desk: Desk, words: Words, page: Page = ALL) -> ui.LayoutView:
+def panel(desk: PanelModel, words: Words, page: Page = ALL) -> ui.LayoutView:
     """Lay out a person's choices, or one page of them.
 
     Raises LookupError when the choices have no such page.
@@ -85,17 +85,17 @@ def panel(desk: Desk, words: Words, page: Page = ALL) -> ui.LayoutView:
     return view
 
 
-def _text(desk: Desk) -> str:
+def _text(desk: PanelModel) -> str:
     decision = "\n".join(filter(None, (f"### {desk.title}", desk.situation, desk.advice)))
     notice = shorten(desk.notice.text, max(TEXT - len(decision) - 1, 0))
     return "\n".join(filter(None, (notice, decision)))
 
 
-def _blocked(desk: Desk, words: Words) -> str:
+def _blocked(desk: PanelModel, words: Words) -> str:
     return "\n".join(f"-# {line}" for line in (words("Not possible now:"), *desk.blocked[:BLOCKED]))
 
 
-def _section(desk: Desk, section: Section, number: int, words: Words) -> Iterator[ui.Item[Any]]:
+def _section(desk: PanelModel, section: Section, number: int, words: Words) -> Iterator[ui.Item[Any]]:
     if not section.rows:
         mark = words("the guide suggests it")
         options = [
@@ -109,18 +109,18 @@ def _section(desk: Desk, section: Section, number: int, words: Words) -> Iterato
         yield ui.ActionRow(*(_button(desk, choice) for choice in row))
 
 
-def _button(desk: Desk, choice: Choice) -> PressButton:
+def _button(desk: PanelModel, choice: Choice) -> PressButton:
     style = ButtonStyle.success if choice.suggested else ButtonStyle.primary
     return PressButton(_press(desk, choice), choice.label, style=style)
 
 
-def _press(desk: Desk, entry: Choice | Door) -> Press:
+def _press(desk: PanelModel, entry: Choice | Door) -> Press:
     if isinstance(entry, Choice):
         return Press(desk.verb, desk.table, desk.version, entry.command)
     return page_press(desk, entry.page)
 
 
-def page_press(desk: Desk, page: Page) -> Press:
+def page_press(desk: PanelModel, page: Page) -> Press:
     """Return the press that opens a page of a person's choices."""
     numbers = [str(number) for number in (page.group, page.part) if number is not None]
     return Press(desk.page_verb, desk.table, desk.version, ".".join(numbers))
@@ -134,7 +134,7 @@ def read_page(argument: str) -> Page:
     return Page(read_number(group), read_number(part) if part else None)
 
 
-def _last_row(desk: Desk, page: Page, words: Words) -> Iterator[PressButton]:
+def _last_row(desk: PanelModel, page: Page, words: Words) -> Iterator[PressButton]:
     back = desk.back if page == ALL else page_press(desk, ALL)
     if back is not None:
         yield PressButton(back, words("Back"))

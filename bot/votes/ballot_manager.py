@@ -20,24 +20,23 @@ from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
 from bot.store import ballots
-from bot.tables.post_planner import Owed
-from bot.tables.repository import Ledger
+from bot.tables import Owed, TableRepository
 from bot.votes.tally import leaders, settled
 from engine.kernel.commands import Command
 from engine.kernel.events import Event
 
 
-class Council:
+class BallotManager:
     """Takes the captain's decisions as a table's terms say."""
 
     def __init__(
         self,
-        ledger: Ledger,
+        repository: TableRepository,
         crews: Mapping[str, Crew[Any]],
         look: Callable[[Connection, int], None],
     ) -> None:
-        """Take the books, the games with a crew, and `look`, told when a deadline may have changed."""
-        self._ledger = ledger
+        """Take the tables, the games with a crew, and `look`, told when a deadline may have changed."""
+        self._repository = repository
         self._crews = crews
         self._look = look
 
@@ -67,12 +66,12 @@ class Council:
             decider=question.captain if alone else None,
             terms=table.terms,
             question=_written(question),
-            now=self._ledger.now(),
+            now=self._repository.now(),
             closes_at=self._limit(table),
         )
         self.remind(connection, table)
         if asked:
-            self._ledger.owe(connection, table.id, position.version, [Owed("turn")])
+            self._repository.owe(connection, table.id, position.version, [Owed("turn")])
 
     def asked(self, position: Position) -> Question | None:
         """Return the captain's decision for which a ballot sets the time, if the position has one.
@@ -221,7 +220,7 @@ class Council:
         else:
             self.tell(connection, left, verdict)
         self._ask(connection, left)
-        self._ledger.changed(connection, position)
+        self._repository.changed(connection, position)
 
     def expire(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
         """Go on when the time of a decision is up: to a vote, to its count, or to the next in line."""
@@ -231,7 +230,7 @@ class Council:
             opened = ballots.change(connection, ballot, stage="voting", decider=None, closes_at=until)
             self.tell(connection, opened, "away")
             self._ask(connection, opened)
-            self._ledger.changed(connection, position)
+            self._repository.changed(connection, position)
             return position
         if ballot.stage == "voting":
             return self.count(connection, position, ballot, None if ballot.binding else following)
@@ -255,7 +254,7 @@ class Council:
             "tally": tally,
             **more,
         }
-        self._ledger.tell(connection, ballot.table_id, ballot.version, about)
+        self._repository.tell(connection, ballot.table_id, ballot.version, about)
 
     def remind(self, connection: Connection, table: TableRecord) -> None:
         """Have the table looked at again when its next ballot is up."""
@@ -264,17 +263,17 @@ class Council:
     def _ask(self, connection: Connection, ballot: Ballot) -> None:
         """Show a ballot to those who are to answer it now, and wait for them."""
         self._look(connection, ballot.table_id)
-        self._ledger.owe(connection, ballot.table_id, ballot.version, [Owed("turn")])
+        self._repository.owe(connection, ballot.table_id, ballot.version, [Owed("turn")])
 
     def _limit(self, table: TableRecord) -> datetime:
-        return self._ledger.now() + timedelta(minutes=table.terms.minutes)
+        return self._repository.now() + timedelta(minutes=table.terms.minutes)
 
     def _end(self, connection: Connection, after: Position, ballot: Ballot, chosen: str | None) -> None:
         """Close a ballot that the game went past."""
         verdict: Verdict = "overtaken" if chosen is None else "chosen"
         if ballot.stage == "voting" and (ballot.votes or ballot.proposals):
             self.tell(connection, ballot, verdict, plan=chosen)
-            self._ledger.owe(connection, ballot.table_id, after.version, [Owed("turn")])
+            self._repository.owe(connection, ballot.table_id, after.version, [Owed("turn")])
         ballots.change(connection, ballot, stage="closed", plan=chosen, verdict=verdict, closes_at=None)
 
     def _carry(
@@ -299,7 +298,7 @@ class Council:
             if command not in position.legal(ballot.captain):
                 ballots.change(connection, ballot, version=position.version, carried=carried)
                 return position
-            played = self._ledger.carry_out(
+            played = self._repository.carry_out(
                 connection,
                 position,
                 ballot.captain,
@@ -327,8 +326,8 @@ class Council:
 
     def _stop(self, connection: Connection, position: Position, ballot: Ballot, why: str, left: str) -> None:
         about = {"code": "stopped", "ballot": ballot.id, "why": why, "left": left}
-        self._ledger.tell(connection, ballot.table_id, position.version, about)
-        self._ledger.owe(connection, ballot.table_id, position.version, [Owed("turn")])
+        self._repository.tell(connection, ballot.table_id, position.version, about)
+        self._repository.owe(connection, ballot.table_id, position.version, [Owed("turn")])
 
 
 def _alone(table: TableRecord, captain: int) -> bool:

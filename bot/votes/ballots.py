@@ -22,9 +22,8 @@ from bot.domain.errors import (
 from bot.domain.position import Position
 from bot.store import ballots
 from bot.store.table import steps
-from bot.tables.post_planner import Owed
-from bot.tables.repository import Ledger, seated
-from bot.votes.ballot_manager import Council, written
+from bot.tables import Owed, TableRepository, seated
+from bot.votes.ballot_manager import BallotManager, written
 from bot.votes.tally import leaders
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand
@@ -44,18 +43,18 @@ Effect = Literal["voted", "taken_back", "decided", "proposed"]
 class Ballots:
     """What people do with ballots; each in one transaction of the table."""
 
-    def __init__(self, ledger: Ledger, council: Council) -> None:
-        """Take the books, and what ballots do in them."""
-        self._ledger = ledger
-        self._council = council
+    def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
+        """Take the tables, and what ballots do in them."""
+        self._repository = repository
+        self._ballot_manager = ballot_manager
 
     async def live(self, table_id: int) -> Ballot | None:
         """Return the ballot on the decision that is open at a table, if there is one."""
-        return await self._ledger.read(lambda connection: ballots.live(connection, table_id))
+        return await self._repository.read(lambda connection: ballots.live(connection, table_id))
 
     async def find(self, ballot_id: int) -> Ballot | None:
         """Return a ballot, closed or not."""
-        return await self._ledger.read(lambda connection: ballots.find(connection, ballot_id))
+        return await self._repository.read(lambda connection: ballots.find(connection, ballot_id))
 
     async def vote(
         self, table_id: int, person_id: int, plan: str, pressed: Pressed, ballot_id: int | None = None
@@ -82,19 +81,23 @@ class Ballots:
             if seat == ballot.decider:
                 if ballot.verdict == "tied" and plan not in leaders(ballot.votes):
                     raise TieBinds
-                after = self._council.elect(connection, position, ballot, plan, "chosen", by=interaction_id)
+                after = self._ballot_manager.elect(
+                    connection, position, ballot, plan, "chosen", by=interaction_id
+                )
                 return after, "decided"
             if ballot.stage != "voting":
                 raise BallotClosed
             again = ballot.votes.get(seat) == plan
             if again and ballots.unseen(connection, ballot, seat, pressed, ANSWERED):
                 return position, "voted"
-            wanted, now = None if again else plan, self._ledger.now()
+            wanted, now = None if again else plan, self._repository.now()
             ballot = ballots.vote(connection, ballot, seat, wanted, by=interaction_id, now=now)
-            self._ledger.owe(connection, table.id, table.version, [Owed("turn")])
-            return self._council.settle(connection, position, ballot), "voted" if wanted else "taken_back"
+            self._repository.owe(connection, table.id, table.version, [Owed("turn")])
+            return self._ballot_manager.settle(
+                connection, position, ballot
+            ), "voted" if wanted else "taken_back"
 
-        return await self._ledger.at_table(table_id, cast)
+        return await self._repository.at_table(table_id, cast)
 
     async def propose(self, table_id: int, person_id: int, plan: Sequence[Command]) -> Effect:
         """Put a plan of one or more commands forward, to be voted for as one.
@@ -106,7 +109,7 @@ class Ballots:
         def put(connection: Connection, position: Position) -> tuple[Position, Effect]:
             table = position.table
             seat = seated(table, person_id)
-            crew = self._council.crew(table)
+            crew = self._ballot_manager.crew(table)
             ballot = self._open(connection, position)
             question = None if crew is None else crew.question(position.state)
             if crew is None or question is None or not question.votable:
@@ -124,16 +127,16 @@ class Ballots:
             if ballot.stage == "quiet":
                 ballot = ballots.change(connection, ballot, stage="voting", open=table.terms.open)
             ballots.propose(connection, ballot, seat, written(tuple(plan)))
-            self._ledger.owe(connection, table.id, table.version, [Owed("turn")])
-            self._ledger.changed(connection, position)
+            self._repository.owe(connection, table.id, table.version, [Owed("turn")])
+            self._repository.changed(connection, position)
             return position, "proposed"
 
-        return await self._ledger.at_table(table_id, put)
+        return await self._repository.at_table(table_id, put)
 
     def expire(self, connection: Connection, position: Position) -> Position:
         """Go on with the decision of a table whose time is up."""
-        for ballot in ballots.due(connection, position.table.id, self._ledger.now(), "decision"):
-            position = self._council.expire(connection, position, ballot)
+        for ballot in ballots.due(connection, position.table.id, self._repository.now(), "decision"):
+            position = self._ballot_manager.expire(connection, position, ballot)
         return position
 
     def _open(self, connection: Connection, position: Position) -> Ballot:
@@ -141,7 +144,7 @@ class Ballots:
         table = position.table
         if table.paused_at is not None:
             raise TablePaused
-        if self._council.crew(table) is None or len(table.seats) == 1:
+        if self._ballot_manager.crew(table) is None or len(table.seats) == 1:
             raise NoCrew
         ballot = ballots.live(connection, table.id)
         if ballot is None or ballot.stage == "carrying":

@@ -25,8 +25,8 @@ from bot.domain.errors import (
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.store import ballots
-from bot.tables.repository import Ledger, seated
-from bot.votes.ballot_manager import Council
+from bot.tables import TableRepository, seated
+from bot.votes.ballot_manager import BallotManager
 
 Effect = Literal["agreed_on", "pending", "rejected"]
 """What a question, or an answer to one, did."""
@@ -38,16 +38,16 @@ Returns the position it leads to.
 """
 
 
-class Agreements:
+class ConsentVotes:
     """Asks, counts the answers, and lets hold what everybody agrees to; one who does not is enough.
 
     Of each subject one question can be open at a table. The channel is told of every step.
     """
 
-    def __init__(self, ledger: Ledger, council: Council) -> None:
-        """Take the books, and what ballots do in them."""
-        self._ledger = ledger
-        self._council = council
+    def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
+        """Take the tables, and what ballots do in them."""
+        self._repository = repository
+        self._ballot_manager = ballot_manager
         self._holds: dict[Subject, Hold] = {}
 
     def enter(self, subject: Subject, hold: Hold) -> None:
@@ -69,7 +69,7 @@ class Agreements:
 
         `about` is what is asked, as JSON-able data. Raises AskedAlready.
         """
-        table, now = position.table, self._ledger.now()
+        table, now = position.table, self._repository.now()
         if ballots.live(connection, table.id, subject) is not None:
             raise AskedAlready
         ballot_id = ballots.add(
@@ -90,7 +90,7 @@ class Agreements:
         ballot = ballots.vote(connection, ballot, seat, AGREE, by=interaction_id, now=now)
         if not _awaited(table, ballot):
             return self._agree(connection, position, ballot), "agreed_on"
-        self._council.remind(connection, table)
+        self._ballot_manager.remind(connection, table)
         self.tell(connection, ballot, "asked")
         return position, "pending"
 
@@ -112,7 +112,9 @@ class Agreements:
                 raise NotAsked
             if plan not in (AGREE, DISAGREE):
                 raise NotOnBallot
-            ballot = ballots.vote(connection, ballot, seat, plan, by=interaction_id, now=self._ledger.now())
+            ballot = ballots.vote(
+                connection, ballot, seat, plan, by=interaction_id, now=self._repository.now()
+            )
             if plan == DISAGREE:
                 self._end(connection, ballot, "rejected", refuser=seat)
                 return position, "rejected"
@@ -120,7 +122,7 @@ class Agreements:
                 return position, "pending"
             return self._agree(connection, position, ballot), "agreed_on"
 
-        return await self._ledger.at_table(table_id, reply)
+        return await self._repository.at_table(table_id, reply)
 
     def recount(self, connection: Connection, position: Position) -> Position:
         """Go on with the questions of a table that wait for nobody any more, as when somebody has left."""
@@ -135,11 +137,11 @@ class Agreements:
         ballot = ballots.live(connection, table.id, subject)
         if ballot is not None:
             self._end(connection, ballot, "withdrawn")
-            self._council.remind(connection, table)
+            self._ballot_manager.remind(connection, table)
 
     def expire(self, connection: Connection, position: Position) -> Position:
         """Let questions lapse whose time is up."""
-        for ballot in ballots.due(connection, position.table.id, self._ledger.now(), *self._holds):
+        for ballot in ballots.due(connection, position.table.id, self._repository.now(), *self._holds):
             self._end(connection, ballot, "lapsed")
         return position
 
@@ -155,7 +157,7 @@ class Agreements:
 
     def tell(self, connection: Connection, ballot: Ballot, code: str, **more: Any) -> None:
         """Owe the channel a line on how a question stands: by its verdict."""
-        self._council.tell(
+        self._ballot_manager.tell(
             connection, ballot, code, subject=ballot.subject, question=dict(ballot.question), **more
         )
 

@@ -17,6 +17,7 @@ import pytest
 from bot.app import Quarterdeck, build_bot
 from bot.domain.errors import Refused
 from bot.domain.table import Place
+from bot.play import Request
 from bot.settings import Settings
 from bot.ui.press import Press, PressButton
 from tests.bot.limits import LARGEST_FILE, choice_faults, message_faults, modal_faults
@@ -99,7 +100,7 @@ class World:
 
     async def played_out(self) -> discord.Message:
         """Let the table's game come to its end by any legal commands; return the message of its end."""
-        chance, tables = Random(1), self.bot.house.tables  # noqa: S311 - any game will do
+        chance, tables = Random(1), self.bot.services.tables  # noqa: S311 - any game will do
         table = await tables.at_place(Place(self.channel.id, self.guild.id))
         for interaction_id in count(1):
             position = await tables.position(table.id)
@@ -107,7 +108,8 @@ class World:
                 break
             seat = position.decisions[0].seat
             command = chance.choice(position.legal(seat))
-            await self.ask(tables.play(table.id, table.seats[seat].id, command, interaction_id))
+            request = Request(table.id, table.seats[seat].id, interaction_id)
+            await self.ask(self.bot.services.play.commands.play(request, command))
         await self.env.settle(timeout=30)
         return self.latest("the final scores")
 
@@ -129,7 +131,7 @@ class World:
     async def restart(self) -> None:
         """End the bot and start a new one on the same database."""
         await self.env.settle(timeout=30)
-        await self.bot.house.close()
+        await self.bot.services.close()
         await self.env.restart_bot(self.new_bot())
 
     async def later(self, seconds: float) -> None:
@@ -138,7 +140,7 @@ class World:
 
     async def down(self, seconds: float) -> None:
         """Let time go by while there is no bot."""
-        await self.bot.house.close()
+        await self.bot.services.close()
         await self.later(seconds)
         await self.restart()
 
@@ -289,7 +291,7 @@ async def simulated(settings: Settings) -> AsyncIterator[World]:
             yield world
         finally:
             await env.shutdown()
-            await world.bot.house.close()
+            await world.bot.services.close()
         assert world.faults() == []
         assert mistakes.found == []
         assert [error for error in env.errors[world.forgiven :] if not _foreseen(error)] == []

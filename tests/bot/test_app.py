@@ -64,7 +64,7 @@ async def test_work_that_takes_longer_than_discords_three_seconds_is_announced_a
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
     (board,) = [message for message in world.messages() if message.attachments]
-    lookup = Database.look
+    lookup = Database.read
 
     async def slow(*asked: Any) -> Any:
         await asyncio.sleep(2 * HORIZON)
@@ -114,7 +114,7 @@ async def test_a_command_is_announced_before_anything_is_looked_up(
         return watch
 
     with monkeypatch.context() as watching:
-        for way in (Database.transact, Database.look):
+        for way in (Database.transact, Database.read):
             watching.setattr(Database, way.__name__, watched(way))
         await ann.slash(world.channel, "act")
 

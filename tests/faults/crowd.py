@@ -21,13 +21,14 @@ from unittest.mock import patch
 
 from sqlalchemy import Connection, select
 
+from bot import play
 from bot.domain.ballot import Pressed, Terms
 from bot.domain.errors import Refused
 from bot.domain.person import Person
 from bot.domain.position import Position
 from bot.domain.post import Post
 from bot.domain.table import Place
-from bot.services import House, build_house
+from bot.services import Services, build_services
 from bot.settings import Settings
 from bot.store import schema
 from bot.votes.ballots import ANSWERED
@@ -90,9 +91,9 @@ class Tally:
 class Crowd:
     """Tables of one game in one channel, one after the other, and everybody around them."""
 
-    def __init__(self, house: House, game: str, chance: Random) -> None:
-        """Take an open house, the game, and what everybody's whims are drawn from."""
-        self.house = house
+    def __init__(self, services: Services, game: str, chance: Random) -> None:
+        """Take an open services, the game, and what everybody's whims are drawn from."""
+        self.services = services
         self.game = game
         self.chance = chance
         self.wall = Wall()
@@ -110,7 +111,7 @@ class Crowd:
 
         Raises AssertionError when something was lost, done twice, or changed by a refusal.
         """
-        await self.house.outbox.start(self.wall)
+        await self.services.delivery.outbox.start(self.wall)
         position = await self._new_table()
         while self.tally.requests < requests:
             if not position.decisions:
@@ -119,21 +120,21 @@ class Crowd:
             await self._wave(position)
             if self.chance.random() < 0.2:
                 await self._alone(position)
-            position = await self.house.tables.position(position.table.id)
+            position = await self.services.tables.position(position.table.id)
         await self._close()
         return self.tally
 
     async def _new_table(self) -> Position:
         game = games[self.game]
         seated = PEOPLE[: min(len(PEOPLE) - 1, max(game.seats))]
-        table = await self.house.lobby.open(HALL, self.game, seated[0], "en")
+        table = await self.services.lobby.tables.open(HALL, self.game, seated[0], "en")
         for person in seated[1:]:
-            await self.house.lobby.join(table.id, person)
+            await self.services.lobby.tables.join(table.id, person)
         if self.game == "nemo":
-            await self.house.crew_terms.settle(table.id, seated[0].id, Terms("vote"))
-        await self.house.lobby.start(table.id, seated[0].id)
+            await self.services.votes.crew_terms.settle(table.id, seated[0].id, Terms("vote"))
+        await self.services.lobby.tables.start(table.id, seated[0].id)
         self.tally.tables += 1
-        return await self.house.tables.position(table.id)
+        return await self.services.tables.position(table.id)
 
     async def _wave(self, position: Position) -> None:
         """Let several requests arrive at once: new ones, and old ones late or again."""
@@ -152,7 +153,7 @@ class Crowd:
         person = self.chance.choice(PEOPLE)
         seat = position.table.seat_of(person.id)
         version = self.chance.choice((None, None, position.version, position.version - 1))
-        ballot = await self.house.ballots.live(position.table.id)
+        ballot = await self.services.votes.ballots.live(position.table.id)
         if ballot is not None and ballot.stage == "voting" and self.chance.random() < 0.7:
             return Request(next(self._ids), person, "vote", self.chance.choice(ballot.plans), ballot.id)
         if self.chance.random() < 0.1:
@@ -185,12 +186,16 @@ class Crowd:
         if request.verb == "vote":
             assert isinstance(what, str)
             pressed = Pressed(request.id, _NOW + ANSWERED)  # Time stands still here, but people see answers.
-            return await self.house.ballots.vote(table_id, person, what, pressed, request.version)
+            return await self.services.votes.ballots.vote(table_id, person, what, pressed, request.version)
         if request.verb == "undo":
-            played = await self.house.rewinds.undo(table_id, person, request.id, request.version)
+            played = await self.services.play.rewinds.undo(
+                Request(table_id, person, request.id, request.version)
+            )
         else:
             assert isinstance(what, Command)
-            played = await self.house.tables.play(table_id, person, what, request.id, request.version)
+            played = await self.services.play.commands.play(
+                play.Request(table_id, person, request.id, request.version), what
+            )
         return "repeated" if played.repeated else "carried out"
 
     async def _alone(self, position: Position) -> None:
@@ -198,27 +203,27 @@ class Crowd:
         await self._quiet()
         request = await self._request(position)
         self.tally.requests += 1
-        before = await self.house.database.transact(_digest)
+        before = await self.services.database.transact(_digest)
         await self._deliver(position.table.id, request)
         if request.id in self._refused:
             self.tally.refused_alone += 1
-            assert await self.house.database.transact(_digest) == before, f"{request} changed something"
+            assert await self.services.database.transact(_digest) == before, f"{request} changed something"
 
     async def _close(self) -> None:
         """Compare books and answers of a table, and take it away."""
         await self._quiet()
-        _table, _position, log, _votes, owed = await books_of(self.house)
+        _table, _position, log, _votes, owed = await books_of(self.services)
         assert owed == ()
-        ids = await self.house.database.transact(_requested)
+        ids = await self.services.database.transact(_requested)
         assert sorted(set(ids) - self._voted) == sorted(self._carried_out), "books and answers differ"
         assert len(set(ids)) == len(ids), "a request was carried out twice"
         assert len(set(self.wall.nonces)) == len(self.wall.nonces), "a message was posted twice"
         self.tally.steps += len(log)
         self.tally.posts = len(self.wall.nonces)
         self._late.clear()
-        table = await self.house.tables.at_place(HALL)
+        table = await self.services.tables.at_place(HALL)
         if table.status == "running":
-            await self.house.lobby.close(table.id, table.opener.id)
+            await self.services.lobby.tables.close(table.id, table.opener.id)
 
     async def _quiet(self) -> None:
         """Let the outbox deliver what it has."""
@@ -247,13 +252,13 @@ async def crowd(game: str, requests: int, seed: str, database_url: str) -> Tally
     chance = Random(f"{seed} {game}")  # noqa: S311 - whims, no secrets
     dice = Random(seed)  # noqa: S311
     settings = Settings(database_url=database_url, log_lines_delay=0, _env_file=None)
-    house = build_house(settings, games, lambda: _NOW)
+    services = build_services(settings, games, lambda: _NOW)
     try:
-        await house.open()
+        await services.open()
         with patch("secrets.token_hex", lambda size: dice.randbytes(size).hex()):
-            return await Crowd(house, game, chance).act(requests)
+            return await Crowd(services, game, chance).act(requests)
     finally:
-        await house.close()
+        await services.close()
 
 
 def main() -> int:

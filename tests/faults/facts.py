@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, select
 
-from bot.services import House
+from bot.services import Services
 from bot.store import schema
 from bot.store.table import tables
 from bot.tables.log_replay import played_again
@@ -60,14 +60,14 @@ class Torn(AssertionError):
 
 async def facts_of(world: World) -> Facts:
     """Read how things stand. Raises Torn when the log does not lead to the position."""
-    books = await books_of(world.bot.house)
+    books = await books_of(world.bot.services)
     return Facts(*books, channel=tuple(_said(world.messages())))
 
 
-async def books_of(house: House) -> tuple[Any, ...]:
+async def books_of(services: Services) -> tuple[Any, ...]:
     """Read everything but the channel. Raises Torn when the log does not lead to the position."""
     with GATE.aside():
-        return await house.database.transact(_books)
+        return await services.database.transact(_books)
 
 
 def _books(connection: Connection) -> tuple[Any, ...]:

@@ -113,7 +113,7 @@ class Stage:
         self.people: Sequence[Any] = [self.world.person(name) for name in NAMES]
         self.memory = Memory(folder / "discord")
         self.memory.recall(self.world)
-        for engine in self.world.bot.house.database.engines:
+        for engine in self.world.bot.services.database.engines:
             watch_statements(engine)
 
     async def begin(self) -> Facts:

@@ -145,7 +145,7 @@ async def _warm(folder: Path) -> None:
     stage = Stage(folder)
     await stage.begin()
     await stage.world.env.shutdown()
-    await stage.world.bot.house.close()
+    await stage.world.bot.services.close()
 
 
 def _draw_once(name: str) -> None:

@@ -109,17 +109,17 @@ class Harbour:
 
     async def delivered(self) -> None:
         """Wait until nothing is owed to any channel; time goes by meanwhile as it must for another try."""
-        house = self.bot.house
+        services = self.bot.services
         async with asyncio.timeout(PATIENCE):
-            while owing := await house.database.transact(_owing):
+            while owing := await services.database.transact(_owing):
                 await asyncio.sleep(0.02)
                 self.backend.clock.advance(1)
                 for table in owing:
-                    house.outbox.wake(table)
+                    services.delivery.outbox.wake(table)
 
     def forget(self) -> None:
         """Let the bot know none of the messages that it has sent, as after a restart."""
-        speaker = self.bot.house.outbox._channel
+        speaker = self.bot.services.delivery.outbox._channel
         assert isinstance(speaker, Posts)
         speaker._live = LiveMessages()
 
@@ -162,9 +162,9 @@ class Harbour:
 
     async def position(self, channel: int | None = None) -> Position:
         """Return how the table stands."""
-        house = self.bot.house
-        table = await house.tables.at_place(Place(channel or self.channel, self.guild))
-        return await house.tables.position(table.id)
+        services = self.bot.services
+        table = await services.tables.at_place(Place(channel or self.channel, self.guild))
+        return await services.tables.position(table.id)
 
     async def move(self, people: list[Person]) -> tuple[Person, str]:
         """Return who is to decide, and a choice that is open to them."""
@@ -183,7 +183,7 @@ class Harbour:
 
     async def log(self) -> list[Step]:
         """Return everything that has happened at the table."""
-        return await self.bot.house.tables.log((await self.position()).table.id, most=None)
+        return await self.bot.services.tables.log((await self.position()).table.id, most=None)
 
     async def assert_moved_in_spite_of(
         self, fault: Fault, people: list[Person], *, pressed: bool = False
@@ -215,7 +215,7 @@ class Harbour:
         """Nothing is lost, nothing there twice: the position is the log's, and every post is there once."""
         position = await self.position()
         game, table = position.game, position.table
-        seed, past = await self.bot.house.database.transact(
+        seed, past = await self.bot.services.database.transact(
             lambda connection: tables.chance(connection, table.id)
         )
         again = game.setup(len(table.seats), seed, table.options)

@@ -80,7 +80,7 @@ async def test_a_channel_whose_end_was_not_told_is_noticed_by_the_next_post(
     harbour.discord.gateway.lose(1)
     harbour.backend.delete_channel(harbour.channel)
     await harbour.delivered()
-    found = await harbour.bot.house.tables.find(position.table.id)
+    found = await harbour.bot.services.tables.find(position.table.id)
     assert found.lost_at is not None
     elsewhere = harbour.backend.create_channel(harbour.guild, "elsewhere").id
     moved = await person.slash(elsewhere, "table move", table=found.id)

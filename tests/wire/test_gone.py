@@ -52,7 +52,7 @@ async def test_the_table_of_a_place_that_goes_in_mid_post_is_kept_and_goes_on_el
     person = next(one for one in people if one.user == started.table.seats[started.decisions[0].seat].id)
     await person.slash(place, "play", action=str(started.legal(started.decisions[0].seat)[0]))
     await harbour.delivered()
-    assert (await harbour.bot.house.tables.find(started.table.id)).lost_at is not None
+    assert (await harbour.bot.services.tables.find(started.table.id)).lost_at is not None
     await person.slash(harbour.channel, "table move", table=started.table.id)
     await harbour.delivered()
     await harbour.assert_sound()

@@ -70,7 +70,7 @@ async def test_without_a_port_nothing_listens_and_nothing_is_counted(tmp_path: P
         assert health.port is None
         assert health.trace is None
         assert bot.when_answered == []
-    await bot.house.close()
+    await bot.services.close()
 
 
 async def test_a_port_that_is_taken_is_an_error(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ async def test_a_port_that_is_taken_is_an_error(tmp_path: Path) -> None:
         with pytest.raises(OSError, match="address already in use"):
             async with Health(chosen).of(bot):
                 pass
-        await bot.house.close()
+        await bot.services.close()
 
 
 def test_a_line_of_the_log_can_be_read_by_programs() -> None:

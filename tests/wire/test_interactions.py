@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables.tables import Tables
+from bot.play import CommandPath
 from tests.wire.conftest import CALLBACK, Harbour, labels
 from wire.faults import refused
 from wire.person import PATIENCE, Person, text_of
@@ -49,14 +49,14 @@ async def test_a_press_whose_answer_takes_long_is_announced_first(
 ) -> None:
     person, panel, button = await harbour.panel(table)
     announced = asyncio.Event()
-    play = Tables.play_meant
+    play = CommandPath.play
 
     async def slow(*asked: Any, **how: Any) -> Any:
         await announced.wait()
         return await play(*asked, **how)
 
     monkeypatch.setattr("bot.ui.answer.PROMPT", 0.01)
-    monkeypatch.setattr(Tables, "play_meant", slow)
+    monkeypatch.setattr(CommandPath, "play", slow)
     answer = person.press(harbour.channel, panel, button)
     await harbour.until(lambda: answer.acknowledged is not None)
     assert answer.shown is None

@@ -98,8 +98,8 @@ async def test_a_bot_that_is_told_to_stop_answers_what_is_in_hand_and_ends_well(
     assert text_of(shown)
     assert not (tmp_path / "tables.db-wal").exists(), "the database was closed"
     database = Database(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}")
-    assert await database.look(pulses.last)
-    assert not await database.look(realm.may_be_sandbox)
+    assert await database.read(pulses.last)
+    assert not await database.read(realm.may_be_sandbox)
     await database.close()
 
 

@@ -49,7 +49,7 @@ class GameCommands:
             other = texts[table.game].name(words)
             await tell(interaction, words("This table plays {game}. /act shows what you can do.", game=other))
             return
-        turn = Turn.at(interaction, self.bot.house, words, table)
+        turn = Turn.at(interaction, self.bot.services, words, table)
         try:
             command = games[self.game].commands.load({"kind": kind, **values})
         except UnknownCommand as mistake:
@@ -64,7 +64,7 @@ class GameCommands:
         try:
             table = await self._here(interaction)
             words = await self.bot.words(interaction)
-            position, seat = await Turn.at(interaction, self.bot.house, words, table).seated()
+            position, seat = await Turn.at(interaction, self.bot.services, words, table).seated()
         except Refused:
             return []
         if table.game != self.game:
@@ -89,7 +89,7 @@ class GameCommands:
         await turn.show_instead_of(typed)
 
     async def _here(self, interaction: Interaction) -> TableRecord:
-        return await self.bot.house.tables.at_place(place_of(interaction))
+        return await self.bot.services.tables.at_place(place_of(interaction))
 
 
 class GameOrders(GameCommands):

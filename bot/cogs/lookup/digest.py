@@ -33,7 +33,7 @@ class Memory(commands.Cog):
     )
     async def digest(self, interaction: Interaction) -> None:
         """Tell what is new to the person."""
-        table = await self.bot.house.tables.at_place(place_of(interaction))
+        table = await self.bot.services.tables.at_place(place_of(interaction))
         await self._digest(interaction, table.id)
 
     @app_commands.command(name=p_(NAME, "log"), description=_("Read what has happened"))
@@ -41,14 +41,14 @@ class Memory(commands.Cog):
     @app_commands.describe(as_file=_("All of it, as a text file"))
     async def log(self, interaction: Interaction, as_file: bool = False) -> None:
         """Tell the latest steps, or all of them as a file."""
-        table = await self.bot.house.tables.at_place(place_of(interaction))
+        table = await self.bot.services.tables.at_place(place_of(interaction))
         if not as_file:
             await self._log(interaction, Press("log", table.id))
             return
         words = await self.bot.words(interaction)
-        position = await self.bot.house.tables.position(table.id)
-        steps = await self.bot.house.tables.log(table.id, most=None)
-        reach = await self.bot.house.presence.reach(interaction.user.id)
+        position = await self.bot.services.tables.position(table.id)
+        steps = await self.bot.services.tables.log(table.id, most=None)
+        reach = await self.bot.services.time.availability.reach(interaction.user.id)
         file = BytesIO(log_file(steps, position, reach.timezone, words))
         await tell(
             interaction,
@@ -66,19 +66,19 @@ class Memory(commands.Cog):
 
     async def _digest(self, interaction: Interaction, table_id: int) -> None:
         words = await self.bot.words(interaction)
-        profile = await self.bot.house.people.profile(interaction.user.id)
-        digest = await self.bot.house.visits.digest(table_id, interaction.user.id)
+        profile = await self.bot.services.people.profiles.profile(interaction.user.id)
+        digest = await self.bot.services.play.read_markers.digest(table_id, interaction.user.id)
         await show(interaction, *await digest_page(digest, profile, words))
 
     async def _log(self, interaction: Interaction, press: Press) -> None:
-        words, tables = await self.bot.words(interaction), self.bot.house.tables
+        words, tables = await self.bot.words(interaction), self.bot.services.tables
         position = await tables.position(press.at)
         if press.argument == AFTER:
             steps = await tables.log(press.at, after=press.version)
         else:
             steps = await tables.log(press.at, before=press.version)
         await show(interaction, log_page(steps, position, words, onward=press.argument == AFTER))
-        await self.bot.house.visits.look(press.at, interaction.user.id)
+        await self.bot.services.play.read_markers.look(press.at, interaction.user.id)
 
 
 async def setup(bot: Quarterdeck) -> None:

@@ -8,11 +8,11 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.cogs.subcommands import add_to_group
-from bot.domain.errors import FilmInMaking
-from bot.records.history import LookBack
+from bot.domain.errors import AnimationInMaking
+from bot.records import LookBack
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show
-from bot.ui.boards.animation import draw_film
+from bot.ui.boards.animation import draw_animation
 from bot.ui.boards.scene import STANDARD
 from bot.ui.place import place_of
 from bot.ui.play.panel_model import label_names
@@ -43,7 +43,7 @@ class Replays(commands.Cog):
     @app_commands.describe(step=_("Which board, counted from 1; without it the first"))
     async def replay(self, interaction: Interaction, step: int = 1) -> None:
         """Show a board of the channel's game, with ways to all others."""
-        table = await self.bot.house.tables.at_place(place_of(interaction))
+        table = await self.bot.services.tables.at_place(place_of(interaction))
         await self._show(interaction, table.id, step - 1)
 
     async def on_replay(self, interaction: Interaction, press: Press) -> None:
@@ -56,10 +56,12 @@ class Replays(commands.Cog):
         _number, eyes = read_replay(press)
         person = interaction.user.id
         if person in self._filming:
-            raise FilmInMaking
+            raise AnimationInMaking
         self._filming.add(person)
         try:
-            await self._film(interaction, await self.bot.house.past.look_back(press.at, person, eyes))
+            await self._film(
+                interaction, await self.bot.services.records.history.look_back(press.at, person, eyes)
+            )
         finally:
             self._filming.remove(person)
 
@@ -67,17 +69,17 @@ class Replays(commands.Cog):
         self, interaction: Interaction, table_id: int, number: int, eyes: int | None = None
     ) -> None:
         words = await self.bot.words(interaction)
-        past = await self.bot.house.past.look_back(table_id, interaction.user.id, eyes)
-        profile = await self.bot.house.people.profile(interaction.user.id)
+        past = await self.bot.services.records.history.look_back(table_id, interaction.user.id, eyes)
+        profile = await self.bot.services.people.profiles.profile(interaction.user.id)
         view, files = await replay_page(past, number, profile, words)
         await show(interaction, view, files)
 
     async def _film(self, interaction: Interaction, past: LookBack) -> None:
         words = await self.bot.words(interaction)
         await show(interaction, making_page(past, words))
-        palette = (await self.bot.house.people.profile(interaction.user.id)).palette or STANDARD
+        palette = (await self.bot.services.people.profiles.profile(interaction.user.id)).palette or STANDARD
         name = f"{past.table.game}-{past.table.id}"
-        film = await draw_film(name, past.stills, label_names(past.table), words, palette)
+        film = await draw_animation(name, past.stills, label_names(past.table), words, palette)
         await show(interaction, film_page(past, film, words), [film])
 
 

@@ -100,14 +100,14 @@ class Rules(commands.Cog):
         table = await self._table_of(interaction, game)
         example = None
         if rule.picture is not None:
-            profile = await self.bot.house.people.profile(interaction.user.id)
+            profile = await self.bot.services.people.profiles.profile(interaction.user.id)
             example = await draw_example(game, rule.picture, words, profile.palette or STANDARD)
         page = rule_page(game, rule, table, example, words)
         await show(interaction, page, [example] if example else [])
 
     async def _table_here(self, interaction: Interaction) -> TableRecord | None:
         try:
-            return await self.bot.house.tables.at_place(place_of(interaction))
+            return await self.bot.services.tables.at_place(place_of(interaction))
         except Refused:
             return None
 
@@ -125,7 +125,7 @@ class Rules(commands.Cog):
         if table is None:
             return ""
         try:
-            position = await self.bot.house.tables.position(table.id)
+            position = await self.bot.services.tables.position(table.id)
         except Refused:
             return ""
         return texts[table.game].figures(position.view(None), words)

@@ -53,7 +53,7 @@ class Stats(
         """Tell what has come of a game."""
         words = await self.bot.words(interaction)
         guild = interaction.guild_id or 0
-        sheet = await self.bot.house.statistics.of_game(guild, game, interaction.user.id)
+        sheet = await self.bot.services.records.statistics.of_game(guild, game, interaction.user.id)
         await tell(interaction, game_sheet(sheet, words))
 
     @app_commands.command(name=p_(NAME, "server"), description=_("All that has been played here"))
@@ -61,13 +61,13 @@ class Stats(
         """Tell what has been played on the server."""
         words = await self.bot.words(interaction)
         guild = interaction.guild_id or 0
-        sheet = await self.bot.house.statistics.of_server(guild, interaction.user.id)
+        sheet = await self.bot.services.records.statistics.of_server(guild, interaction.user.id)
         await tell(interaction, server_sheet(sheet, words))
 
     async def _person(self, interaction: Interaction, person: Person) -> None:
         words = await self.bot.words(interaction)
         guild = interaction.guild_id or 0
-        sheet = await self.bot.house.statistics.of_person(guild, person, interaction.user.id)
+        sheet = await self.bot.services.records.statistics.of_person(guild, person, interaction.user.id)
         await tell(interaction, person_sheet(sheet, words))
 
 

@@ -13,7 +13,7 @@ from bot.app import Quarterdeck
 from bot.domain.errors import Refused
 from bot.domain.person import Person
 from bot.domain.table import TableRecord
-from bot.moderation.moderation import MOST_TABLES, WHY
+from bot.moderation import MOST_TABLES, WHY
 from bot.text.markup import bare
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
@@ -55,7 +55,9 @@ class Moderation(
         """Stop the game, with or without a result."""
         by, table = await self._here(interaction)
         words = await self.bot.words(interaction)
-        await self.bot.house.moderation.end(table.id, self._guild(interaction), by, why, counted=scores)
+        await self.bot.services.moderation.acts.end(
+            table.id, self._guild(interaction), by, why, counted=scores
+        )
         await tell(interaction, words("The game is over."))
 
     @app_commands.command(
@@ -67,7 +69,7 @@ class Moderation(
         """Free the channel without losing the table."""
         by, table = await self._here(interaction)
         words = await self.bot.words(interaction)
-        await self.bot.house.moderation.archive(table.id, self._guild(interaction), by, why)
+        await self.bot.services.moderation.acts.archive(table.id, self._guild(interaction), by, why)
         await tell(interaction, words("The table is put aside. /mod restore brings it back, to any channel."))
 
     @app_commands.command(name=p_(NAME, "restore"), description=_("Bring an archived table to this channel"))
@@ -75,22 +77,22 @@ class Moderation(
     @app_commands.describe(table=_("Which of those that were put aside"), why=WHY_TEXT)
     async def restore(self, interaction: Interaction, table: int, why: Why) -> None:
         """Let an archived table go on here."""
-        by = await server_moderator(interaction, self.bot.house.moderation)
+        by = await server_moderator(interaction, self.bot.services.moderation.acts)
         words = await self.bot.words(interaction)
         if not await allowed(interaction, words):
             return
-        await self.bot.house.moderation.restore(table, place_of(interaction), by, why)
+        await self.bot.services.moderation.acts.restore(table, place_of(interaction), by, why)
         await tell(interaction, words("The table stands here now."))
 
     @restore.autocomplete("table")
     async def archived(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         """Offer the server's archived tables."""
         try:
-            await server_moderator(interaction, self.bot.house.moderation)
+            await server_moderator(interaction, self.bot.services.moderation.acts)
         except Refused:
             return []
         words = await self.bot.words(interaction)
-        found = await self.bot.house.moderation.archived(self._guild(interaction))
+        found = await self.bot.services.moderation.acts.archived(self._guild(interaction))
         return suggestions(((table_label(table, words), table.id) for table in found), typed)
 
     @app_commands.command(name=p_(NAME, "unban"), description=_("Let somebody sit at tables here again"))
@@ -98,10 +100,10 @@ class Moderation(
     @app_commands.describe(person=_("Who was banned"), why=WHY_TEXT)
     async def unban(self, interaction: Interaction, person: discord.User, why: Why) -> None:
         """Lift a ban."""
-        by = await server_moderator(interaction, self.bot.house.moderation)
+        by = await server_moderator(interaction, self.bot.services.moderation.acts)
         words = await self.bot.words(interaction)
         somebody = Person(person.id, person.display_name)
-        await self.bot.house.moderation.lift(self._guild(interaction), by, somebody, why)
+        await self.bot.services.moderation.acts.lift(self._guild(interaction), by, somebody, why)
         await tell(interaction, words("{name} may sit at tables here again.", name=bare(somebody.name)))
 
     @app_commands.command(name=p_(NAME, "role"), description=_("Say which role may moderate tables here"))
@@ -111,7 +113,7 @@ class Moderation(
         """Name the moderators' role, or none."""
         by = manager(interaction)
         words = await self.bot.words(interaction)
-        await self.bot.house.moderation.appoint(
+        await self.bot.services.moderation.acts.appoint(
             self._guild(interaction), by, None if role is None else role.id, why
         )
         if role is None:
@@ -135,7 +137,7 @@ class Moderation(
         """Limit the open tables of each person."""
         by = manager(interaction)
         words = await self.bot.words(interaction)
-        await self.bot.house.moderation.limit(self._guild(interaction), by, tables, why)
+        await self.bot.services.moderation.acts.limit(self._guild(interaction), by, tables, why)
         await tell(interaction, words("Changed."))
 
     @app_commands.command(name=p_(NAME, "audit"), description=_("Read what moderators did in this server"))
@@ -147,8 +149,8 @@ class Moderation(
         if not file:
             await self._audit(interaction, None)
             return
-        await server_moderator(interaction, self.bot.house.moderation)
-        acts = await self.bot.house.moderation.acts(self._guild(interaction), None, _FILE_LINES)
+        await server_moderator(interaction, self.bot.services.moderation.acts)
+        acts = await self.bot.services.moderation.acts.acts(self._guild(interaction), None, _FILE_LINES)
         content = discord.File(BytesIO(audit_file(acts)), "audit.csv")
         await tell(interaction, words("The audit log of this server."), [content])
 
@@ -157,14 +159,14 @@ class Moderation(
         await self._audit(interaction, read_number(press.argument))
 
     async def _audit(self, interaction: Interaction, before: int | None) -> None:
-        await server_moderator(interaction, self.bot.house.moderation)
+        await server_moderator(interaction, self.bot.services.moderation.acts)
         words = await self.bot.words(interaction)
-        acts = await self.bot.house.moderation.acts(self._guild(interaction), before, PAGE)
+        acts = await self.bot.services.moderation.acts.acts(self._guild(interaction), before, PAGE)
         await show(interaction, audit_page(acts, words))
 
     async def _here(self, interaction: Interaction) -> tuple[Person, TableRecord]:
-        by = await moderator(interaction, self.bot.house.moderation)
-        return by, await self.bot.house.tables.at_place(place_of(interaction))
+        by = await moderator(interaction, self.bot.services.moderation.acts)
+        return by, await self.bot.services.tables.at_place(place_of(interaction))
 
     @staticmethod
     def _guild(interaction: Interaction) -> int:

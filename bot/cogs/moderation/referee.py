@@ -17,8 +17,8 @@ from bot.domain.clock import TIME_UP, WAYS, read_clock
 from bot.domain.errors import BotInvited, Refused
 from bot.domain.person import Holder, Person
 from bot.domain.table import TableRecord
-from bot.moderation.referee import Ruling
-from bot.play.rewind_range import Stretch
+from bot.moderation import Ruling
+from bot.play import RewindRange
 from bot.text.markup import bare, plain
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
@@ -60,7 +60,7 @@ class Referee(commands.Cog):
         """Let the table rest: nothing is played, and all times stand still."""
         ruling = await self._ruling(interaction, why)
         words = await self.bot.words(interaction)
-        await self.bot.house.referee.pause(ruling)
+        await self.bot.services.moderation.referee.pause(ruling)
         await tell(interaction, words("The table rests. /mod resume lets it go on."))
 
     @app_commands.command(name=p_(NAME, "resume"), description=_("Let this channel's table go on"))
@@ -70,7 +70,7 @@ class Referee(commands.Cog):
         """Let the table go on, with the times that were left."""
         ruling = await self._ruling(interaction, why)
         words = await self.bot.words(interaction)
-        await self.bot.house.referee.resume(ruling)
+        await self.bot.services.moderation.referee.resume(ruling)
         await tell(interaction, words("The table goes on."))
 
     @app_commands.command(name=p_(NAME, "timer"), description=_("Set how long people have at this table"))
@@ -109,7 +109,7 @@ class Referee(commands.Cog):
         """Give the table another clock; what is not said stays."""
         ruling = await self._ruling(interaction, why)
         words = await self.bot.words(interaction)
-        table = await self.bot.house.tables.find(ruling.table_id)
+        table = await self.bot.services.tables.find(ruling.table_id)
         chosen = table.clock.model_dump() | {"way": way}
         if hours is not None:
             chosen["minutes"] = hours * 60
@@ -119,7 +119,7 @@ class Referee(commands.Cog):
             chosen["time_up"] = then
         if strength is not None:
             chosen["strength"] = strength
-        await self.bot.house.referee.time(ruling, read_clock(**chosen))
+        await self.bot.services.moderation.referee.time(ruling, read_clock(**chosen))
         await tell(interaction, words("Changed."))
 
     @app_commands.command(name=p_(NAME, "undo"), description=_("Take back the table's last step"))
@@ -129,7 +129,7 @@ class Referee(commands.Cog):
         """Take back the last step, whoever gave it."""
         ruling = await self._ruling(interaction, why)
         words = await self.bot.words(interaction)
-        await self.bot.house.referee.undo(ruling)
+        await self.bot.services.moderation.referee.undo(ruling)
         await tell(interaction, words("It is taken back."))
 
     @app_commands.command(name=p_(NAME, "rewind"), description=_("Take steps back, or one out of the middle"))
@@ -153,13 +153,13 @@ class Referee(commands.Cog):
         """Take steps back, or show what would come of it."""
         ruling = await self._ruling(interaction, why)
         words = await self.bot.words(interaction)
-        stretch = Stretch(step, 1 if only else None)
-        table = await self.bot.house.tables.find(ruling.table_id)
+        rewind_range = RewindRange(step, 1 if only else None)
+        table = await self.bot.services.tables.find(ruling.table_id)
         if sure:
-            await self.bot.house.referee.rewind(ruling, stretch, table.version)
+            await self.bot.services.moderation.referee.rewind(ruling, rewind_range, table.version)
             await tell(interaction, words("It is taken back."))
             return
-        prospect = await self.bot.house.rewinds.foresee(table.id, None, stretch)
+        prospect = await self.bot.services.play.rewinds.foresee(table.id, None, rewind_range)
         lines = [
             *lost_lines(prospect, None, words),
             words("Nothing has changed yet: say it again with sure, and it is done."),
@@ -171,11 +171,11 @@ class Referee(commands.Cog):
         """Offer the latest steps, as everybody may know of them."""
         try:
             table = await self._table(interaction)
-            back = await self.bot.house.rewinds.standing(table.id, STEPS)
+            back = await self.bot.services.play.rewinds.standing(table.id, STEPS)
         except Refused:
             return []
         words = await self.bot.words(interaction)
-        position = await self.bot.house.tables.position(table.id)
+        position = await self.bot.services.tables.position(table.id)
         return suggestions(((step_label(step, position, None, words), step.version) for step in back), typed)
 
     @app_commands.command(name=p_(NAME, "replace"), description=_("Give a seat of this table to somebody"))
@@ -188,7 +188,7 @@ class Referee(commands.Cog):
         if person.bot:
             raise BotInvited
         newcomer = Person(person.id, person.display_name)
-        await self.bot.house.referee.replace(ruling, seat - 1, newcomer)
+        await self.bot.services.moderation.referee.replace(ruling, seat - 1, newcomer)
         await tell(interaction, words("{name} has the seat.", name=plain(newcomer.name)))
 
     @app_commands.command(name=p_(NAME, "remove"), description=_("Take somebody out of a seat of this table"))
@@ -209,7 +209,7 @@ class Referee(commands.Cog):
         """Take somebody out of a seat."""
         ruling = await self._ruling(interaction, why)
         words = await self.bot.words(interaction)
-        await self.bot.house.referee.remove(ruling, seat - 1, _HOLDERS[then])
+        await self.bot.services.moderation.referee.remove(ruling, seat - 1, _HOLDERS[then])
         await tell(interaction, words("The seat is free."))
 
     @replace.autocomplete("seat")
@@ -235,12 +235,12 @@ class Referee(commands.Cog):
     @app_commands.describe(person=_("Whom"), why=WHY_TEXT)
     async def ban(self, interaction: Interaction, person: discord.User, why: Why) -> None:
         """Keep somebody from the tables, and free the seats they have."""
-        by = await server_moderator(interaction, self.bot.house.moderation)
+        by = await server_moderator(interaction, self.bot.services.moderation.acts)
         words = await self.bot.words(interaction)
         if interaction.guild_id is None:
             raise ValueError("moderators act in servers only")
         somebody = Person(person.id, person.display_name)
-        freed = await self.bot.house.referee.ban(interaction.guild_id, by, why, somebody)
+        freed = await self.bot.services.moderation.referee.ban(interaction.guild_id, by, why, somebody)
         await tell(
             interaction,
             words.n(
@@ -252,15 +252,15 @@ class Referee(commands.Cog):
         )
 
     async def _ruling(self, interaction: Interaction, why: str) -> Ruling:
-        by = await moderator(interaction, self.bot.house.moderation)
-        table = await self.bot.house.tables.at_place(place_of(interaction))
+        by = await moderator(interaction, self.bot.services.moderation.acts)
+        table = await self.bot.services.tables.at_place(place_of(interaction))
         if interaction.guild_id is None:
             raise ValueError("moderators act in servers only")
         return Ruling(table.id, interaction.guild_id, by, why)
 
     async def _table(self, interaction: Interaction) -> TableRecord:
-        await moderator(interaction, self.bot.house.moderation)
-        return await self.bot.house.tables.at_place(place_of(interaction))
+        await moderator(interaction, self.bot.services.moderation.acts)
+        return await self.bot.services.tables.at_place(place_of(interaction))
 
 
 async def setup(bot: Quarterdeck) -> None:

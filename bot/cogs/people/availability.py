@@ -20,7 +20,7 @@ from bot.domain.availability import (
 from bot.domain.errors import BadQuietHours, BadVacation
 from bot.text.catalogue import N_, Words
 from bot.text.slash import NAME, _, p_
-from bot.time.availability import LONGEST_AWAY
+from bot.time import LONGEST_AWAY
 from bot.ui.answer import tell
 from bot.ui.suggestions import suggestions
 from bot.ui.time.days import (
@@ -53,7 +53,7 @@ class Presence(commands.Cog):
     async def zone(self, interaction: Interaction, zone: str) -> None:
         """Remember where the person lives."""
         words = await self.bot.words(interaction)
-        await self.bot.house.presence.live_in(interaction.user.id, zone)
+        await self.bot.services.time.availability.live_in(interaction.user.id, zone)
         told = words(
             "Your time zone is {zone}, where it is {time} now.",
             zone=zone,
@@ -77,13 +77,13 @@ class Presence(commands.Cog):
         """Remember the person's quiet hours, or that they want none."""
         words = await self.bot.words(interaction)
         if begin is None and end is None:
-            await self.bot.house.presence.keep_quiet(interaction.user.id, None)
+            await self.bot.services.time.availability.keep_quiet(interaction.user.id, None)
             await tell(interaction, words("You have no quiet hours."))
             return
         first, last = read_minute(begin or ""), read_minute(end or "")
         if first is None or last is None:
             raise BadQuietHours(longest=LONGEST_QUIET // 60)
-        await self.bot.house.presence.keep_quiet(interaction.user.id, (first, last))
+        await self.bot.services.time.availability.keep_quiet(interaction.user.id, (first, last))
         told = words(
             "From {begin} until {end} no reminder and no deadline reaches you.",
             begin=clock_face(first),
@@ -109,7 +109,7 @@ class Presence(commands.Cog):
         """Remember how the person is reminded."""
         words = await self.bot.words(interaction)
         chosen = next(each for each in REMINDERS if each == how)
-        await self.bot.house.presence.remind(interaction.user.id, chosen)
+        await self.bot.services.time.availability.remind(interaction.user.id, chosen)
         name = words(REMINDER_NAMES[chosen])
         await tell(interaction, words("When your time runs out, you get: {reminders}.", reminders=name))
 
@@ -124,12 +124,12 @@ class Presence(commands.Cog):
     async def away(self, interaction: Interaction, end: str, begin: str | None = None) -> None:
         """Stop the person's clocks for some days."""
         words = await self.bot.words(interaction)
-        reach = await self.bot.house.presence.reach(interaction.user.id)
+        reach = await self.bot.services.time.availability.reach(interaction.user.id)
         first = interaction.created_at if begin is None else read_day(begin, reach)
         last = read_day(end, reach)
         if first is None or last is None:
             raise BadVacation(longest=LONGEST_AWAY)
-        told = await self.bot.house.presence.go_away(interaction.user.id, first, last)
+        told = await self.bot.services.time.availability.go_away(interaction.user.id, first, last)
         since, until = (f"<t:{int(moment.timestamp())}:f>" for moment in (first, last))
         text = words("You are away from {since} until {until}. /me back ends it.", since=since, until=until)
         await tell(interaction, f"{text} {_where(len(told), words)}")
@@ -148,13 +148,13 @@ class Presence(commands.Cog):
     async def back(self, interaction: Interaction) -> None:
         """End a vacation, or take back that it was going to be."""
         words = await self.bot.words(interaction)
-        if await self.bot.house.presence.come_back(interaction.user.id):
+        if await self.bot.services.time.availability.come_back(interaction.user.id):
             await tell(interaction, words("Welcome back. Your clocks run on where you are asked."))
         else:
             await tell(interaction, words("You are not away. /me away stops your clocks."))
 
     async def _days(self, interaction: Interaction, typed: str, first: int) -> Suggestions:
-        reach = await self.bot.house.presence.reach(interaction.user.id)
+        reach = await self.bot.services.time.availability.reach(interaction.user.id)
         words = await self.bot.words(interaction)
         return suggestions(days(interaction.created_at, reach, words, first), typed)
 

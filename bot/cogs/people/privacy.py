@@ -40,7 +40,7 @@ class Privacy(commands.Cog):
     async def private(self, interaction: Interaction, who: str) -> None:
         """Keep somebody's figures from others, or show them again."""
         words = await self.bot.words(interaction)
-        await self.bot.house.people.keep_private(interaction.user.id, private=who == ME)
+        await self.bot.services.people.profiles.keep_private(interaction.user.id, private=who == ME)
         if who == ME:
             await tell(interaction, words("Nobody else sees your figures. In lists you are “a person”."))
         else:
@@ -50,7 +50,7 @@ class Privacy(commands.Cog):
     async def data(self, interaction: Interaction) -> None:
         """Hand out what is kept of somebody."""
         words = await self.bot.words(interaction)
-        kept = await self.bot.house.personal.data(interaction.user.id)
+        kept = await self.bot.services.people.privacy.data(interaction.user.id)
         text = words("This is all that I keep of you. Times in the file are in UTC.")
         await tell(interaction, text, [discord.File(BytesIO(kept), f"person-{interaction.user.id}.json")])
 
@@ -77,7 +77,7 @@ class Privacy(commands.Cog):
     async def on_forget(self, interaction: Interaction, _press: Press) -> None:
         """Forget whoever presses."""
         words = await self.bot.words(interaction)
-        tables = await self.bot.house.personal.forget(person_of(interaction))
+        tables = await self.bot.services.people.privacy.forget(person_of(interaction))
         told = words.n(
             "You are forgotten, at {count} table.", "You are forgotten, at {count} tables.", tables
         )

@@ -54,7 +54,9 @@ class Profile(
     )
     async def language(self, interaction: Interaction, language: str) -> None:
         """Remember the person's language."""
-        await self.bot.house.people.speak(interaction.user.id, None if language == DISCORDS else language)
+        await self.bot.services.people.profiles.speak(
+            interaction.user.id, None if language == DISCORDS else language
+        )
         words = await self.bot.words(interaction)
         await tell(interaction, words("I answer you in {language}.", language=LANGUAGES[words.locale]))
 
@@ -66,7 +68,9 @@ class Profile(
     )
     async def palette(self, interaction: Interaction, palette: str) -> None:
         """Remember the palette of the person's own boards."""
-        await self.bot.house.people.colour(interaction.user.id, None if palette == STANDARD else palette)
+        await self.bot.services.people.profiles.colour(
+            interaction.user.id, None if palette == STANDARD else palette
+        )
         words = await self.bot.words(interaction)
         name = words(PALETTE_NAMES[palette])
         await tell(interaction, words("Your boards are drawn in these colours: {palette}.", palette=name))
@@ -79,7 +83,9 @@ class Profile(
     )
     async def boards(self, interaction: Interaction, boards: str) -> None:
         """Remember how the person has boards."""
-        await self.bot.house.people.look(interaction.user.id, None if boards == PICTURE else boards)
+        await self.bot.services.people.profiles.look(
+            interaction.user.id, None if boards == PICTURE else boards
+        )
         words = await self.bot.words(interaction)
         name = words(BOARDS[boards])
         await tell(interaction, words("You have your boards so from now on: {how}.", how=name))

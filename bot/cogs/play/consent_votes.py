@@ -13,7 +13,7 @@ from bot.ui.votes.consent_votes import ANSWERS
 Interaction = discord.Interaction[Quarterdeck]
 
 
-class Agreements(commands.Cog):
+class ConsentVotes(commands.Cog):
     """Answers to what somebody asks the others."""
 
     def __init__(self, bot: Quarterdeck) -> None:
@@ -24,7 +24,7 @@ class Agreements(commands.Cog):
     async def on_agree(self, interaction: Interaction, press: Press) -> None:
         """Answer `Agree` or `Keep it as it is`."""
         ballot_id, _, plan = press.argument.partition(".")
-        effect = await self.bot.house.agreements.answer(
+        effect = await self.bot.services.votes.consent.answer(
             press.at, interaction.user.id, plan, interaction.id, read_number(ballot_id)
         )
         words = await self.bot.words(interaction)
@@ -33,4 +33,4 @@ class Agreements(commands.Cog):
 
 async def setup(bot: Quarterdeck) -> None:
     """Add the cog, as discord.py asks of an extension."""
-    await bot.add_cog(Agreements(bot))
+    await bot.add_cog(ConsentVotes(bot))

@@ -21,7 +21,7 @@ from bot.ui.place import place_of
 from bot.ui.play.turn import Turn
 from bot.ui.press import Press, read_number, reading
 from bot.ui.table_access import seen
-from bot.ui.votes.mutiny import Rebel
+from bot.ui.votes.mutiny import Mutiny
 from bot.ui.votes.terms import (
     MODES,
     SHOWN,
@@ -165,7 +165,7 @@ class Crew(
         if mode is None and votes is None and time is None:
             await voter.tell_terms()
             return
-        held = (await self.bot.house.tables.find(voter.table_id)).terms
+        held = (await self.bot.services.tables.find(voter.table_id)).terms
         await voter.ask_terms(
             Terms(
                 mode=next((each for each in MODES if each == mode), held.mode),
@@ -185,8 +185,8 @@ class Crew(
     async def orders(self, interaction: Interaction) -> None:
         """Show the person's orders and those that can be left."""
         words = await self.bot.words(interaction)
-        table = await self.bot.house.tables.at_place(place_of(interaction))
-        await Turn.at(interaction, self.bot.house, words, table).show_orders()
+        table = await self.bot.services.tables.at_place(place_of(interaction))
+        await Turn.at(interaction, self.bot.services, words, table).show_orders()
 
     async def on_order(self, interaction: Interaction, press: Press) -> None:
         """Leave the order that was picked; orders do not wait for a turn, so any version will do."""
@@ -202,19 +202,19 @@ class Crew(
 
     async def _voter(self, interaction: Interaction) -> Voter:
         words = await self.bot.words(interaction)
-        table = await self.bot.house.tables.at_place(place_of(interaction))
-        return Voter(interaction, self.bot.house, words, table.id)
+        table = await self.bot.services.tables.at_place(place_of(interaction))
+        return Voter(interaction, self.bot.services, words, table.id)
 
     async def _voting(self, interaction: Interaction, press: Press) -> Voter:
-        return Voter(interaction, self.bot.house, await self.bot.words(interaction), press.at)
+        return Voter(interaction, self.bot.services, await self.bot.words(interaction), press.at)
 
-    async def _rebel(self, interaction: Interaction) -> Rebel:
+    async def _rebel(self, interaction: Interaction) -> Mutiny:
         words = await self.bot.words(interaction)
-        table = await self.bot.house.tables.at_place(place_of(interaction))
-        return Rebel(Turn.at(interaction, self.bot.house, words, table))
+        table = await self.bot.services.tables.at_place(place_of(interaction))
+        return Mutiny(Turn.at(interaction, self.bot.services, words, table))
 
     async def _pressed(self, interaction: Interaction) -> Turn:
-        return Turn.at(interaction, self.bot.house, await self.bot.words(interaction), seen(interaction))
+        return Turn.at(interaction, self.bot.services, await self.bot.words(interaction), seen(interaction))
 
 
 def _typed_into(interaction: Interaction) -> str:

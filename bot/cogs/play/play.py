@@ -43,7 +43,7 @@ class Play(commands.Cog):
             "whys": self.on_whys,
             "why": self.on_why,
         }
-        bot.sighted |= {"act", "do"}
+        bot.admits_itself |= {"act", "do"}
 
     @app_commands.command(name=p_(NAME, "play"), description=_("Do something at this channel's table"))
     @app_commands.rename(action=p_(NAME, "action"))
@@ -93,9 +93,9 @@ class Play(commands.Cog):
 
     async def on_act(self, interaction: Interaction, press: Press) -> None:
         """Open the panel of the button's table."""
-        house, words = self.bot.house, await self.bot.words(interaction)
-        sight = await house.sights.take(press.at, interaction.user.id, partial(see, interaction))
-        await Turn.at(interaction, house, words, sight.position.table).show(sight=sight)
+        services, words = self.bot.services, await self.bot.words(interaction)
+        found = await services.play.panels.take(press.at, interaction.user.id, partial(see, interaction))
+        await Turn.at(interaction, services, words, found.position.table).show(found=found)
 
     async def on_page(self, interaction: Interaction, press: Press) -> None:
         """Open a page of the panel, or the first one of today's when the table has moved on."""
@@ -126,13 +126,10 @@ class Play(commands.Cog):
 
     async def on_do(self, interaction: Interaction, press: Press) -> None:
         """Carry out the choice of a button or a menu."""
-
-        def meant(table: TableRecord) -> Command:
-            see(interaction, table)
-            return _carried(press, table)
-
-        turn = Turn(interaction, self.bot.house, await self.bot.words(interaction), press.at)
-        await turn.carry_out_meant(meant, press.version)
+        turn = Turn(interaction, self.bot.services, await self.bot.words(interaction), press.at)
+        await turn.carry_out_pressed(
+            partial(_carried, press), admit=partial(see, interaction), version=press.version
+        )
 
     async def _current(self, interaction: Interaction, press: Press) -> tuple[Turn, Position] | None:
         """Return the turn that a press was made for; show today's panel when the table has moved on."""
@@ -145,11 +142,11 @@ class Play(commands.Cog):
 
     async def _turn(self, interaction: Interaction) -> Turn:
         words = await self.bot.words(interaction)
-        table = await self.bot.house.tables.at_place(place_of(interaction))
-        return Turn.at(interaction, self.bot.house, words, table)
+        table = await self.bot.services.tables.at_place(place_of(interaction))
+        return Turn.at(interaction, self.bot.services, words, table)
 
     async def _pressed(self, interaction: Interaction) -> Turn:
-        return Turn.at(interaction, self.bot.house, await self.bot.words(interaction), seen(interaction))
+        return Turn.at(interaction, self.bot.services, await self.bot.words(interaction), seen(interaction))
 
 
 def _carried(press: Press, table: TableRecord) -> Command:

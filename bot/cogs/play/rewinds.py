@@ -14,10 +14,10 @@ from bot.domain.errors import (
     UnknownPress,
 )
 from bot.domain.table import TableRecord
-from bot.play.rewind_range import Stretch
+from bot.play import RewindRange
 from bot.text.slash import NAME, _, p_
 from bot.ui.place import place_of
-from bot.ui.play.rewind_request import Wish
+from bot.ui.play.rewind_request import RewindRequest
 from bot.ui.play.turn import Turn
 from bot.ui.press import Press, read_number, reading
 from bot.ui.refusals import refusal
@@ -49,7 +49,7 @@ class Rewinds(commands.Cog):
     @app_commands.guild_only()
     async def undo(self, interaction: Interaction, whole: bool = False, earlier: bool = False) -> None:
         """Take back the person's own steps; where that cannot be, offer to ask the others."""
-        table = await self.bot.house.tables.at_place(place_of(interaction))
+        table = await self.bot.services.tables.at_place(place_of(interaction))
         if earlier:
             await (await self._wish(interaction, table)).choose()
         else:
@@ -67,7 +67,7 @@ class Rewinds(commands.Cog):
         """Show what would come of taking steps back, or the steps to choose from."""
         wish = await self._wish(interaction, seen(interaction))
         if press.argument:
-            await wish.look(_stretch(press), press.version)
+            await wish.look(_rewind_range(press), press.version)
         else:
             await wish.choose()
 
@@ -76,7 +76,7 @@ class Rewinds(commands.Cog):
         if press.version is None:
             raise UnknownPress
         wish = await self._wish(interaction, seen(interaction))
-        await wish.ask(_stretch(press), press.version)
+        await wish.ask(_rewind_range(press), press.version)
 
     async def on_asked(self, interaction: Interaction, press: Press) -> None:
         """Show somebody who is asked what would come of it."""
@@ -87,17 +87,17 @@ class Rewinds(commands.Cog):
     ) -> None:
         words = await self.bot.words(interaction)
         try:
-            await Turn.at(interaction, self.bot.house, words, table).take_back(version, whole=whole)
+            await Turn.at(interaction, self.bot.services, words, table).take_back(version, whole=whole)
         except (NothingToUndo, OrderFollows, UndoBarred) as mistake:
             await (await self._wish(interaction, table)).choose(refusal(mistake, words))
 
-    async def _wish(self, interaction: Interaction, table: TableRecord) -> Wish:
-        return Wish(interaction, self.bot.house, await self.bot.words(interaction), table)
+    async def _wish(self, interaction: Interaction, table: TableRecord) -> RewindRequest:
+        return RewindRequest(interaction, self.bot.services, await self.bot.words(interaction), table)
 
 
-def _stretch(press: Press) -> Stretch:
+def _rewind_range(press: Press) -> RewindRange:
     with reading():
-        return Stretch.read(press.argument)
+        return RewindRange.read(press.argument)
 
 
 async def setup(bot: Quarterdeck) -> None:

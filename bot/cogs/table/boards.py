@@ -34,15 +34,15 @@ class Boards(commands.Cog):
     @app_commands.describe(region=_("Which part, drawn larger; type a few letters to find it"))
     async def board(self, interaction: Interaction, region: str = "") -> None:
         """Show the board to the person who asks."""
-        table = await self.bot.house.tables.at_place(place_of(interaction))
+        table = await self.bot.services.tables.at_place(place_of(interaction))
         await self._show(interaction, table.id, region=region)
 
     @board.autocomplete("region")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Offer the parts of the channel's board whose names have the typed words in them."""
         try:
-            table = await self.bot.house.tables.at_place(place_of(interaction))
-            position = await self.bot.house.tables.position(table.id)
+            table = await self.bot.services.tables.at_place(place_of(interaction))
+            position = await self.bot.services.tables.position(table.id)
         except Refused:
             return []
         words = await self.bot.words(interaction)
@@ -65,12 +65,12 @@ class Boards(commands.Cog):
         self, interaction: Interaction, table_id: int, *, region: str = "", page: int = 0
     ) -> None:
         words = await self.bot.words(interaction)
-        position = await self.bot.house.tables.position(table_id)
-        profile = await self.bot.house.people.profile(interaction.user.id)
+        position = await self.bot.services.tables.position(table_id)
+        profile = await self.bot.services.people.profiles.profile(interaction.user.id)
         seat = position.table.seat_of(interaction.user.id)
         view, files = await own_board(position, seat, profile, words, region=region, page=page)
         await show(interaction, view, files)
-        await self.bot.house.visits.look(table_id, interaction.user.id)
+        await self.bot.services.play.read_markers.look(table_id, interaction.user.id)
 
 
 async def setup(bot: Quarterdeck) -> None:

@@ -108,7 +108,7 @@ class ClockOfTable(commands.Cog):
         }
         chosen = {field: value for field, value in typed.items() if value is not None}
         if not chosen:
-            standing = (await self.bot.house.sights.standing(table)).clocks
+            standing = (await self.bot.services.play.panels.standing(table)).clocks
             lines = clock_lines(table, standing, words) or [_told(table.clock, words)]
             await tell(interaction, "\n".join(lines))
             return
@@ -133,7 +133,7 @@ class ClockOfTable(commands.Cog):
     async def pause(self, interaction: Interaction) -> None:
         """Propose a rest, or its end."""
         words, table = await self.bot.words(interaction), await self._here(interaction)
-        effect = await self.bot.house.pauses.propose(table.id, interaction.user.id, interaction.id)
+        effect = await self.bot.services.time.pauses.propose(table.id, interaction.user.id, interaction.id)
         await tell(interaction, words(ANSWERS[effect]))
 
     async def on_clock(self, interaction: Interaction, press: Press) -> None:
@@ -143,16 +143,16 @@ class ClockOfTable(commands.Cog):
         if press.argument:
             with reading():
                 clock = changed(table.clock, press.argument)
-            await self.bot.house.clock_terms.settle(table.id, interaction.user.id, clock)
+            await self.bot.services.time.clock_terms.settle(table.id, interaction.user.id, clock)
             table, notice = await self._pressed(press), words("Changed.")
-        computers = self.bot.house.clock_terms.computers
+        computers = self.bot.services.time.clock_terms.computers
         await show(interaction, clock_panel(table, computers, words, notice=notice))
 
     async def on_absent(self, interaction: Interaction, press: Press) -> None:
         """Vote on how it goes on in place of somebody who is away."""
         words, table = await self.bot.words(interaction), await self._pressed(press)
         ballot_id, _dot, way = press.argument.partition(".")
-        await self.bot.house.absences.vote(
+        await self.bot.services.time.absences.vote(
             table.id, interaction.user.id, way, interaction.id, read_number(ballot_id)
         )
         await tell(interaction, words("Your vote counts. You can change it until enough have voted."))
@@ -167,12 +167,12 @@ class ClockOfTable(commands.Cog):
             raise NotYourSeat(name=table.seats[seat].name)
         if table.held(seat):
             raise SeatIsYours
-        await self.bot.house.attendance.join(table.id, person_of(interaction), seat)
+        await self.bot.services.people.attendance.join(table.id, person_of(interaction), seat)
         await tell(interaction, words("Welcome back. The seat is yours again; /act shows what you can do."))
 
     async def _change(self, interaction: Interaction, table: TableRecord, clock: Clock, words: Words) -> None:
         """Set the clock before the game, or ask those who play for another one."""
-        terms = self.bot.house.clock_terms
+        terms = self.bot.services.time.clock_terms
         if table.status == "lobby":
             await terms.settle(table.id, interaction.user.id, clock)
             await tell(interaction, _told(clock, words))
@@ -181,10 +181,10 @@ class ClockOfTable(commands.Cog):
         await tell(interaction, words(ANSWERS[effect]))
 
     async def _here(self, interaction: Interaction) -> TableRecord:
-        return await self.bot.house.tables.at_place(place_of(interaction))
+        return await self.bot.services.tables.at_place(place_of(interaction))
 
     async def _pressed(self, press: Press) -> TableRecord:
-        return await self.bot.house.tables.find(press.at)
+        return await self.bot.services.tables.find(press.at)
 
 
 def _minutes(typed: str | None) -> int | None:

@@ -44,8 +44,8 @@ class ComputersAtTable(commands.Cog):
     async def computer(self, interaction: Interaction, strength: str) -> None:
         """Seat a computer player, or take the last one away."""
         words = await self.bot.words(interaction)
-        table = await self.bot.house.tables.at_place(place_of(interaction))
-        computers, person_id = self.bot.house.computers, interaction.user.id
+        table = await self.bot.services.tables.at_place(place_of(interaction))
+        computers, person_id = self.bot.services.lobby.computers, interaction.user.id
         if strength == NOBODY:
             left = await computers.remove(table.id, person_id)
             await tell(interaction, words("{name} has left the seat.", name=plain(left.name)))

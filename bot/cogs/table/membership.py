@@ -45,7 +45,7 @@ class Membership(commands.Cog):
             if seen is not None and discord.utils.utcnow() - seen < TRUSTED:
                 continue
             if await self._gone(guild_id, person_id):
-                await self.bot.house.attendance.gone(guild_id, person_id)
+                await self.bot.services.people.attendance.gone(guild_id, person_id)
             else:
                 self._saw(guild_id, person_id)
 

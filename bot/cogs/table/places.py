@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.app import Quarterdeck
 from bot.cogs.subcommands import add_to_group
 from bot.domain.errors import NotServerModerator
-from bot.tables.moves import Departure
+from bot.tables import Departure
 from bot.text.catalogue import words_for
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
@@ -38,14 +38,14 @@ class Places(commands.Cog):
     async def list_(self, interaction: Interaction) -> None:
         """Tell where tables are."""
         words, guild = await self.bot.words(interaction), interaction.guild_id or 0
-        own = await self.bot.house.directory.theirs(guild, interaction.user.id)
+        own = await self.bot.services.lobby.directory.theirs(guild, interaction.user.id)
         known = {table.id for table in own}
         others = [
             table
-            for table in await self.bot.house.directory.open_tables(guild)
+            for table in await self.bot.services.lobby.directory.open_tables(guild)
             if table.id not in known and sees(interaction, table)
         ]
-        await tell(interaction, await table_list(self.bot.house, own, others, interaction.user.id, words))
+        await tell(interaction, await table_list(self.bot.services, own, others, interaction.user.id, words))
 
     @app_commands.command(name=p_(NAME, "move"), description=_("Bring a table to this channel"))
     @app_commands.rename(table=p_(NAME, "table"))
@@ -56,7 +56,7 @@ class Places(commands.Cog):
         if not await allowed(interaction, words):
             return
         moderates = await self._moderates(interaction)
-        left = await self.bot.house.moves.move(
+        left = await self.bot.services.moves.move(
             table, place_of(interaction), interaction.user.id, moderates=moderates
         )
         await tell(interaction, words("The table goes on here."))
@@ -68,9 +68,9 @@ class Places(commands.Cog):
         """Offer the person's tables on this server; to moderators, all."""
         words, guild = await self.bot.words(interaction), interaction.guild_id or 0
         if await self._moderates(interaction):
-            found = await self.bot.house.directory.open_tables(guild)
+            found = await self.bot.services.lobby.directory.open_tables(guild)
         else:
-            found = await self.bot.house.directory.theirs(guild, interaction.user.id)
+            found = await self.bot.services.lobby.directory.theirs(guild, interaction.user.id)
         elsewhere = [table for table in found if table.place.channel_id != interaction.channel_id]
         return suggestions(((table_label(table, words), table.id) for table in elsewhere), typed)
 
@@ -88,16 +88,16 @@ class Places(commands.Cog):
     async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
         """Go on in a thread that is locked no longer."""
         if not thread.data["thread_metadata"].get("locked", False):
-            await self.bot.house.moves.regained(thread.thread_id)
+            await self.bot.services.moves.regained(thread.thread_id)
 
     @commands.Cog.listener()
     async def on_channel_lost(self, channel_id: int, code: str) -> None:
         """Tell the people of a table whose channel is gone or locked, unless they want no reminders."""
-        for table in await self.bot.house.moves.lost(channel_id):
+        for table in await self.bot.services.moves.lost(channel_id):
             guild = self.bot.get_guild(table.place.guild_id or 0)
             for person in (table.seats[seat] for seat in table.present):
-                if (await self.bot.house.presence.reach(person.id)).reminders != "none":
-                    profile = await self.bot.house.people.profile(person.id)
+                if (await self.bot.services.time.availability.reach(person.id)).reminders != "none":
+                    profile = await self.bot.services.people.profiles.profile(person.id)
                     words = words_for(profile.locale or table.locale)
                     text = lost_line(code, table, "" if guild is None else guild.name, words)
                     await self._write(person.id, text)
@@ -110,7 +110,7 @@ class Places(commands.Cog):
 
     async def _moderates(self, interaction: Interaction) -> bool:
         try:
-            await server_moderator(interaction, self.bot.house.moderation)
+            await server_moderator(interaction, self.bot.services.moderation.acts)
         except NotServerModerator:
             return False
         return True

@@ -11,7 +11,7 @@ from bot.cogs.subcommands import add_to_group
 from bot.domain.errors import BotInvited, UnknownPress
 from bot.domain.person import Person
 from bot.domain.table import TableRecord
-from bot.people.attendance import Going, Joined
+from bot.people import Going, Joined
 from bot.text.catalogue import Words
 from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
@@ -53,7 +53,7 @@ class Seats(commands.Cog):
         """Go on the waiting list."""
         words = await self.bot.words(interaction)
         table = await self._here(interaction)
-        place = await self.bot.house.attendance.wait(table.id, person_of(interaction))
+        place = await self.bot.services.people.attendance.wait(table.id, person_of(interaction))
         await tell(interaction, _waiting(table, place, words))
 
     @app_commands.command(name=p_(NAME, "watch"), description=_("Watch a table, or stop watching it"))
@@ -61,7 +61,7 @@ class Seats(commands.Cog):
         """Be listed as watching, or no longer."""
         words = await self.bot.words(interaction)
         table = await self._here(interaction)
-        match await self.bot.house.attendance.watch(table.id, person_of(interaction)):
+        match await self.bot.services.people.attendance.watch(table.id, person_of(interaction)):
             case "watching":
                 text = words("You watch this table. /table board shows what everybody may see.")
             case "stopped":
@@ -86,7 +86,7 @@ class Seats(commands.Cog):
         """Offer one's seat; it changes hands when the other agrees."""
         words = await self.bot.words(interaction)
         table = await self._here(interaction)
-        handover = self.bot.house.handover
+        handover = self.bot.services.people.handover
         if person is None:
             await handover.withdraw(table.id, interaction.user.id)
             await tell(interaction, words("Your offer is taken back."))
@@ -113,7 +113,7 @@ class Seats(commands.Cog):
 
     async def on_leave(self, interaction: Interaction, press: Press) -> None:
         """Answer `Leave` under a table that is filling."""
-        await self._leave(interaction, await self.bot.house.tables.find(press.at))
+        await self._leave(interaction, await self.bot.services.tables.find(press.at))
 
     async def on_go(self, interaction: Interaction, press: Press) -> None:
         """Leave or resign, as was asked before."""
@@ -129,31 +129,35 @@ class Seats(commands.Cog):
         """Ask the others to go on without whoever has left a seat."""
         words = await self.bot.words(interaction)
         seat = read_number(press.argument)
-        if seat not in range(len((await self.bot.house.tables.find(press.at)).seats)):
+        if seat not in range(len((await self.bot.services.tables.find(press.at)).seats)):
             raise UnknownPress
-        effect = await self.bot.house.vacancies.propose(press.at, interaction.user.id, seat, interaction.id)
+        effect = await self.bot.services.people.vacancies.propose(
+            press.at, interaction.user.id, seat, interaction.id
+        )
         await tell(interaction, words(ANSWERS[effect]))
 
     async def on_accept(self, interaction: Interaction, press: Press) -> None:
         """Take a seat that was offered."""
         words = await self.bot.words(interaction)
         seat = read_number(press.argument)
-        await self.bot.house.handover.accept(press.at, person_of(interaction), seat)
+        await self.bot.services.people.handover.accept(press.at, person_of(interaction), seat)
         await tell(interaction, _seated(seat, words, playing=True))
 
     async def on_decline(self, interaction: Interaction, press: Press) -> None:
         """Turn an offer down."""
         words = await self.bot.words(interaction)
-        await self.bot.house.handover.decline(press.at, person_of(interaction), read_number(press.argument))
+        await self.bot.services.people.handover.decline(
+            press.at, person_of(interaction), read_number(press.argument)
+        )
         await tell(interaction, words("You do not take the seat."))
 
     async def _join(self, interaction: Interaction, table_id: int, seat: int | None = None) -> None:
         words = await self.bot.words(interaction)
-        joined = await self.bot.house.attendance.join(table_id, person_of(interaction), seat)
+        joined = await self.bot.services.people.attendance.join(table_id, person_of(interaction), seat)
         await tell(interaction, await self._joined(table_id, joined, words))
 
     async def _joined(self, table_id: int, joined: Joined, words: Words) -> str:
-        table = await self.bot.house.tables.find(table_id)
+        table = await self.bot.services.tables.find(table_id)
         if joined.seat is None:
             return _waiting(table, joined.place, words)
         return _seated(joined.seat, words, playing=table.status == "running")
@@ -163,16 +167,16 @@ class Seats(commands.Cog):
             await self._go(interaction, table.id, "leave")
             return
         words = await self.bot.words(interaction)
-        prospect = await self.bot.house.attendance.prospect(table.id)
+        prospect = await self.bot.services.people.attendance.prospect(table.id)
         await show(interaction, leaving(table, prospect, words))
 
     async def _go(self, interaction: Interaction, table_id: int, way: Going) -> None:
         words = await self.bot.words(interaction)
-        await self.bot.house.attendance.leave(table_id, interaction.user.id, way)
+        await self.bot.services.people.attendance.leave(table_id, interaction.user.id, way)
         await tell(interaction, words("You have left. /table join brings you back while there is room."))
 
     async def _here(self, interaction: Interaction) -> TableRecord:
-        return await self.bot.house.tables.at_place(place_of(interaction))
+        return await self.bot.services.tables.at_place(place_of(interaction))
 
 
 def _seated(seat: int, words: Words, *, playing: bool) -> str:

@@ -23,7 +23,7 @@ from bot.domain.errors import (
 )
 from bot.domain.person import PRESENT
 from bot.domain.table import TableRecord
-from bot.lobby import own_files
+from bot.lobby import LARGEST_FILE, own_parts, read_own
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
 from bot.text.slash import NAME, _, p_
@@ -102,11 +102,9 @@ class Tables(
         if file is None:
             await self._options(interaction, table.id)
             return
-        if file.size > own_files.LIMIT:
-            raise SaveTooLarge(most=own_files.LIMIT)
-        given = await asyncio.to_thread(
-            own_files.read_own, games[table.game].options, part, await file.read()
-        )
+        if file.size > LARGEST_FILE:
+            raise SaveTooLarge(most=LARGEST_FILE)
+        given = await asyncio.to_thread(read_own, games[table.game].options, part, await file.read())
         await self._set(interaction, table, given)
 
     @options.autocomplete("part")
@@ -119,7 +117,7 @@ class Tables(
         titles = texts[table.game].options(await self.bot.words(interaction))
         return [
             app_commands.Choice(name=titles[field].title, value=field)
-            for field in own_files.own_parts(games[table.game].options)
+            for field in own_parts(games[table.game].options)
             if typed.casefold() in titles[field].title.casefold()
         ]
 
@@ -128,7 +126,7 @@ class Tables(
         """Close the table."""
         words = await self.bot.words(interaction)
         table = await self._here(interaction)
-        await self.bot.house.lobby.close(table.id, interaction.user.id)
+        await self.bot.services.lobby.tables.close(table.id, interaction.user.id)
         await tell(interaction, words("The table is closed. /table open opens another one."))
 
     @app_commands.command(
@@ -137,14 +135,14 @@ class Tables(
     async def status(self, interaction: Interaction) -> None:
         """Tell how the table stands."""
         words = await self.bot.words(interaction)
-        await tell(interaction, await status(self.bot.house, await self._here(interaction), words))
+        await tell(interaction, await status(self.bot.services, await self._here(interaction), words))
 
     @app_commands.command(name=p_(NAME, "export"), description=_("Get the table as a file"))
     async def export(self, interaction: Interaction) -> None:
         """Hand out the table as a save."""
         words = await self.bot.words(interaction)
         table = await self._here(interaction)
-        exported = await self.bot.house.saves.export(table.id, interaction.user.id)
+        exported = await self.bot.services.saves.export(table.id, interaction.user.id)
         text = (
             words("The table as it is now. /table import sets it up again, here or on another server.")
             if exported.whole
@@ -165,7 +163,7 @@ class Tables(
         if save.size > LIMIT:
             raise SaveTooLarge(most=LIMIT)
         language = _public_language(interaction, words)
-        await self.bot.house.saves.read(
+        await self.bot.services.saves.read(
             place_of(interaction), person_of(interaction), language, await save.read()
         )
         await tell(interaction, words("The table is set up as it was saved. /act shows what you can do."))
@@ -215,15 +213,15 @@ class Tables(
         if opened is None:
             return
         if table.clock != opened.clock:
-            await self.bot.house.clock_terms.settle(opened.id, interaction.user.id, table.clock)
+            await self.bot.services.time.clock_terms.settle(opened.id, interaction.user.id, table.clock)
         if table.terms != opened.terms:
-            await self.bot.house.crew_terms.settle(opened.id, interaction.user.id, table.terms)
+            await self.bot.services.votes.crew_terms.settle(opened.id, interaction.user.id, table.terms)
         for person, holder in zip(table.seats, table.holders, strict=True):
             if person.computer and holder.strength is not None:
-                await self.bot.house.computers.add(opened.id, interaction.user.id, holder.strength)
+                await self.bot.services.lobby.computers.add(opened.id, interaction.user.id, holder.strength)
             elif holder == PRESENT and person.id != interaction.user.id:
                 with suppress(Banned, TooManyTables):
-                    await self.bot.house.lobby.join(opened.id, person)
+                    await self.bot.services.lobby.tables.join(opened.id, person)
 
     async def _open(
         self, interaction: Interaction, game: str, like: TableRecord | None = None
@@ -231,7 +229,7 @@ class Tables(
         words = await self._words_for_opening(interaction)
         if words is None:
             return None
-        table = await self.bot.house.lobby.open(
+        table = await self.bot.services.lobby.tables.open(
             place_of(interaction),
             game,
             person_of(interaction),
@@ -261,7 +259,7 @@ class Tables(
         if words is None:
             return
         language = _public_language(interaction, words)
-        table = await self.bot.house.first_games.open(
+        table = await self.bot.services.lobby.first_games.open(
             place_of(interaction), game, person_of(interaction), language
         )
         told = [
@@ -272,14 +270,14 @@ class Tables(
 
     async def _start(self, interaction: Interaction, table: TableRecord) -> None:
         words = await self.bot.words(interaction)
-        await self.bot.house.lobby.start(table.id, interaction.user.id)
+        await self.bot.services.lobby.tables.start(table.id, interaction.user.id)
         await tell(interaction, words("You can always press Act. /undo takes back your last step."))
 
     async def _options(
         self, interaction: Interaction, table_id: int, chosen: str = "", notice: str = ""
     ) -> None:
         words = await self.bot.words(interaction)
-        table = await self.bot.house.tables.find(table_id)
+        table = await self.bot.services.tables.find(table_id)
         changeable = table.status == "lobby" and table.opener.id == interaction.user.id
         await show(
             interaction, options_panel(table, words, chosen=chosen, changeable=changeable, notice=notice)
@@ -294,7 +292,9 @@ class Tables(
     ) -> None:
         words = await self.bot.words(interaction)
         try:
-            await self.bot.house.lobby.change(table.id, interaction.user.id, options, locale=language)
+            await self.bot.services.lobby.tables.change(
+                table.id, interaction.user.id, options, locale=language
+            )
         except BadOptions as mistake:
             notice = words("These options do not go together: {reason}. Nothing has changed.", reason=mistake)
         else:
@@ -303,13 +303,15 @@ class Tables(
 
     async def _verify(self, interaction: Interaction, table: TableRecord) -> None:
         words = await self.bot.words(interaction)
-        await tell(interaction, proof(await self.bot.house.verifier.verify(table.id), table, words))
+        await tell(
+            interaction, proof(await self.bot.services.records.verifier.verify(table.id), table, words)
+        )
 
     async def _here(self, interaction: Interaction) -> TableRecord:
-        return await self.bot.house.tables.at_place(place_of(interaction))
+        return await self.bot.services.tables.at_place(place_of(interaction))
 
     async def _pressed(self, press: Press) -> TableRecord:
-        return await self.bot.house.tables.find(press.at)
+        return await self.bot.services.tables.find(press.at)
 
 
 def _public_language(interaction: Interaction, words: Words) -> str:

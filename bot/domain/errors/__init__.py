@@ -48,7 +48,7 @@ from bot.domain.errors.play import (
     UnknownPress,
 )
 from bot.domain.errors.records import (
-    FilmInMaking,
+    AnimationInMaking,
     NoSuchBoard,
     NothingPlayed,
     SaveTooLarge,
@@ -101,6 +101,7 @@ from bot.domain.errors.votes import (
 
 __all__ = [
     "AlreadySeated",
+    "AnimationInMaking",
     "AskedAlready",
     "BadClock",
     "BadQuietHours",
@@ -116,7 +117,6 @@ __all__ = [
     "DatabaseFull",
     "DatabaseLocked",
     "DatabaseReadOnly",
-    "FilmInMaking",
     "KeepsPrivate",
     "NoBallot",
     "NoComputer",

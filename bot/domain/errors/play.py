@@ -22,6 +22,11 @@ class NotYourTurn(Refused):
 
     code = "not_your_turn"
 
+    def __init__(self, *, rule: str, awaited: str) -> None:
+        """Take the number of the rule that stands in the way, and who is awaited."""
+        super().__init__(awaited=awaited)
+        self.rule = rule
+
 
 class StalePanel(Refused):
     """The position has moved on since the panel was made: `version`, today's."""

@@ -17,7 +17,7 @@ class NoSuchBoard(Refused):
     code = "no_such_board"
 
 
-class FilmInMaking(Refused):
+class AnimationInMaking(Refused):
     """The person has asked for an animation, which is being drawn."""
 
     code = "film_in_making"

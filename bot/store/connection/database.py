@@ -47,10 +47,10 @@ class Lane(Protocol):
     async def lost(self) -> None:
         """Return when another process has begun to serve the same all the same."""
 
-    async def run(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
+    async def run(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
         """Run `work` in one transaction; one that is not `lasting` may be lost with the machine's power."""
 
-    async def look(self, work: Callable[[Connection], T]) -> T:
+    async def read(self, work: Callable[[Connection], T]) -> T:
         """Run `work`, which only reads, in one transaction."""
 
     async def close(self) -> None:
@@ -82,7 +82,7 @@ class Database:
         """The engines, for tests that watch their statements."""
         return self._lane.engines
 
-    async def transact(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
+    async def transact(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
         """Run `work` in one transaction: committed when it returns, undone when it raises.
 
         Waiting for the disk takes most of a small commit's time. What can be found out again is not waited
@@ -92,15 +92,15 @@ class Database:
         caller does not stop one that has begun. Raises DatabaseFails.
         """
         with telling():
-            return await self._lane.run(work, lasting=lasting)
+            return await self._lane.run(work, durable=durable)
 
-    async def look(self, work: Callable[[Connection], T]) -> T:
+    async def read(self, work: Callable[[Connection], T]) -> T:
         """Run `work`, which only reads, in one transaction: what has been committed before, and no more.
 
         It waits for nobody who writes. Raises DatabaseFails; also when `work` would write.
         """
         with telling():
-            return await self._lane.look(work)
+            return await self._lane.read(work)
 
     async def open(self, shards: Shards) -> None:
         """Keep out other processes, as `occupy` does, and bring the schema up to date.

@@ -90,7 +90,7 @@ async def _at_server(url: str) -> Look:
         return there if may_write else Look.READ_ONLY
 
     try:
-        return await database.look(look)
+        return await database.read(look)
     finally:
         await database.close()
 

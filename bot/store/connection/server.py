@@ -98,14 +98,14 @@ class ServerLane:
         """Return when another process serves the shards of this one."""
         await self._lost.wait()
 
-    async def run(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
-        """Run `work` in one transaction; one that is not `lasting` may be lost with the machine's power.
+    async def run(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
+        """Run `work` in one transaction; one that is not `durable` may be lost with the machine's power.
 
         Raises DatabaseAway, and writes nothing, when another process serves the shards of this one.
         """
         lease = self._lease
         if lease is None:
-            return await self._begin(work, lasting=lasting)
+            return await self._begin(work, durable=durable)
 
         def proven(connection: Connection) -> T:
             if not leases.prove(connection, lease):
@@ -113,9 +113,9 @@ class ServerLane:
                 raise DatabaseAway
             return work(connection)
 
-        return await self._begin(proven, lasting=lasting)
+        return await self._begin(proven, durable=durable)
 
-    async def look(self, work: Callable[[Connection], T]) -> T:
+    async def read(self, work: Callable[[Connection], T]) -> T:
         """Run `work`, which only reads, in one transaction."""
         async with self._reading.begin() as connection:
             return await connection.run_sync(work)
@@ -133,9 +133,9 @@ class ServerLane:
                     await self._begin(lambda connection: leases.give_back(connection, lease))
         await self._asynchronous.dispose()
 
-    async def _begin(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
+    async def _begin(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
         async with self._asynchronous.begin() as connection:
-            if not lasting:
+            if not durable:
                 await connection.execute(_NOT_LASTING)
             return await connection.run_sync(work)
 

@@ -60,11 +60,11 @@ class SqliteLane:
         """Never return: a lock on a file ends with the process that has it."""
         await asyncio.Event().wait()
 
-    async def run(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
+    async def run(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
         """Run `work` in one transaction; one that is not `lasting` may be lost with the machine's power."""
-        return await self._writing.run(work, lasting=lasting)
+        return await self._writing.run(work, durable=durable)
 
-    async def look(self, work: Callable[[Connection], T]) -> T:
+    async def read(self, work: Callable[[Connection], T]) -> T:
         """Run `work`, which only reads, in one transaction."""
         return await self._reading.run(work)
 
@@ -102,15 +102,15 @@ class _Line:
         self._connection: aiosqlite.Connection | None = None
         self._transactions: Connection | None = None
         """SQLAlchemy's connection, kept open: taking one from the pool costs as much as a query."""
-        self._lasting = True
+        self._durable = True
         self._opening = asyncio.Lock()
 
-    async def run(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
+    async def run(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
         """Run `work` in one transaction; one that is not `lasting` may be lost with the machine's power."""
         async with self._opening:
             if self._connection is None:
                 self._connection = await self._open()
-        return await _hop(self._connection, partial(self._transact, work, lasting))
+        return await _hop(self._connection, partial(self._transact, work, durable))
 
     async def close(self) -> None:
         """Close the connection, and end its thread."""
@@ -139,13 +139,13 @@ class _Line:
             raise RuntimeError("the database is closed")
         return self._connection
 
-    def _transact(self, work: Callable[[Connection], T], lasting: bool) -> T:
+    def _transact(self, work: Callable[[Connection], T], durable: bool) -> T:
         if self._transactions is None:
             self._transactions = self.engine.connect()
         driver = self._opened()._conn
-        if lasting != self._lasting:
-            driver.execute(f"PRAGMA synchronous = {'FULL' if lasting else 'NORMAL'}")
-            self._lasting = lasting
+        if durable != self._durable:
+            driver.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+            self._durable = durable
         try:
             with self._transactions.begin():
                 driver.execute(self._begin)

@@ -86,11 +86,11 @@ async def _next(source: Database, target: Database, table: Table) -> list[dict[s
     def last(connection: Connection) -> Row[Any] | None:
         return connection.execute(select(*keys).order_by(*(key.desc() for key in keys)).limit(1)).first()
 
-    after = await target.look(last)
+    after = await target.read(last)
     query = select(table).order_by(*keys).limit(BATCH)
     if after is not None:
         query = query.where(tuple_(*keys) > tuple_(*after))
-    return await source.look(lambda connection: [dict(row._mapping) for row in connection.execute(query)])
+    return await source.read(lambda connection: [dict(row._mapping) for row in connection.execute(query)])
 
 
 def _write(connection: Connection, table: Table, rows: Sequence[dict[str, Any]]) -> None:
@@ -105,7 +105,7 @@ async def _summed_up(database: Database, table: Table) -> tuple[int, str]:
         query = select(table).order_by(*keys).limit(BATCH)
         if after is not None:
             query = query.where(tuple_(*keys) > tuple_(*after))
-        rows = await database.look(partial(_all, query=query))
+        rows = await database.read(partial(_all, query=query))
         for row in rows:
             mark.update(to_json(dict(sorted(row._mapping.items())), serialize_unknown=True) + b"\n")
         count += len(rows)

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, insert, select, update
 
-from bot.domain.availability import REMINDERS, Reach
+from bot.domain.availability import REMINDERS, Availability
 from bot.domain.profile import Profile
 from bot.store.schema import persons
 
@@ -22,7 +22,7 @@ def find(connection: Connection, person_id: int) -> Profile:
     return Profile() if row is None else Profile(row.locale, row.palette, row.boards)
 
 
-def reach(connection: Connection, person_id: int) -> Reach:
+def reach(connection: Connection, person_id: int) -> Availability:
     """Read when and how a person wants to be asked."""
     query = select(
         persons.c.zone,
@@ -34,8 +34,8 @@ def reach(connection: Connection, person_id: int) -> Reach:
     ).where(persons.c.id == person_id)
     row = connection.execute(query).one_or_none()
     if row is None:
-        return Reach()
-    return Reach(
+        return Availability()
+    return Availability(
         zone=row.zone,
         quiet=None if row.quiet_from is None else (row.quiet_from, row.quiet_until),
         away=None if row.away_from is None else (row.away_from, row.away_until),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, bindparam, insert, select, update
 
-from bot.domain.read_marker import Visit
+from bot.domain.read_marker import ReadMarker
 from bot.store.schema import visits
 
 _OF_PERSON = (visits.c.table_id == bindparam("table"), visits.c.person_id == bindparam("person"))
@@ -17,13 +17,13 @@ _CHANGE = (
 _ADD = insert(visits)
 
 
-def find(connection: Connection, table_id: int, person_id: int) -> Visit | None:
+def find(connection: Connection, table_id: int, person_id: int) -> ReadMarker | None:
     """Read somebody's latest visit to a table."""
     row = connection.execute(_FIND, {"table": table_id, "person": person_id}).one_or_none()
-    return None if row is None else Visit(row.version, row.seen, row.at)
+    return None if row is None else ReadMarker(row.version, row.seen, row.at)
 
 
-def write(connection: Connection, table_id: int, person_id: int, visit: Visit) -> None:
+def write(connection: Connection, table_id: int, person_id: int, visit: ReadMarker) -> None:
     """Write somebody's visit in place of the one before."""
     changed = connection.execute(
         _CHANGE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from bot.text.arctic import names as n
+import bot.text.arctic.names as n
 from bot.text.arctic.position import caption
 from bot.text.catalogue import N_, Words
 from bot.text.contract import Page
@@ -41,7 +41,7 @@ def textboard(view: View, names: Sequence[str], words: Words) -> Sequence[Page]:
         *leaves(words("How it stands"), _standing(view, names, words), words),
         *leaves(words("Companies"), (_company(one, view, names, words) for one in view.companies), words),
         *leaves(words("Nations"), (_nation(one, names, words) for one in view.nations), words),
-        *leaves(words("Council and investment"), _council(view, names, words), words),
+        *leaves(words("Council and investment"), _ballot_manager(view, names, words), words),
     ]
     for ring, title in RINGS.items():
         sectors = (_sector(one, names, words) for one in view.sectors if one.ring == ring)
@@ -115,7 +115,7 @@ def _nation(nation: NationView, names: Sequence[str], words: Words) -> str:
     return " ".join(lines)
 
 
-def _council(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
+def _ballot_manager(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
     for law in LAWS:
         yield words(
             "Law {law}, {meaning}: votes of {nations}.",

@@ -10,7 +10,7 @@ from typing import Final
 
 import discord
 
-from bot.records.history import Still
+from bot.records import Still
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.ui.boards.scene import STANDARD, scene_of
@@ -28,7 +28,7 @@ def film(stills: Sequence[Still], names: Sequence[str], words: Words, palette: s
     return animation([_frame(still, names, words, palette) for still in stills])
 
 
-async def draw_film(
+async def draw_animation(
     name: str, stills: Sequence[Still], names: Sequence[str], words: Words, palette: str
 ) -> discord.File:
     """Draw a film as a file to attach, under a name without its ending."""

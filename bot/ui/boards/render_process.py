@@ -25,7 +25,7 @@ Given = ParamSpec("Given")
 Drawn = TypeVar("Drawn")
 
 
-class Studio:
+class RenderProcess:
     """Draws one picture after the other in another process, which starts with `open` or the first one.
 
     What goes there and comes back is copied, so it must be plain data; it never leaves this program.
@@ -95,5 +95,5 @@ def _end_with_the_bot() -> None:
         os._exit(0)
 
 
-studio: Final = Studio()
+studio: Final = RenderProcess()
 """The one of this program."""

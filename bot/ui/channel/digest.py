@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.domain.profile import Profile
-from bot.play.read_markers import Chapter, Digest
+from bot.play import Chapter, Digest
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.ui.boards.board import draw, picture

@@ -8,7 +8,7 @@ import discord
 
 from bot.domain.errors import NotManager, NotModerator, NotServerModerator
 from bot.domain.person import Person
-from bot.moderation.moderation import Moderation
+from bot.moderation import Moderation
 from bot.ui.place import person_of
 
 

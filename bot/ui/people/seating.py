@@ -10,7 +10,7 @@ from discord import ButtonStyle, ui
 from bot.domain.person import HolderKind
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
-from bot.people.attendance import Prospect
+from bot.people import Prospect
 from bot.text.catalogue import N_, Words
 from bot.text.games import texts
 from bot.text.markup import plain

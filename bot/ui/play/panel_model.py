@@ -17,7 +17,7 @@ from bot.text.crews import crew_texts
 from bot.text.games import refused, texts, title
 from bot.text.markup import bare, plain
 from bot.ui.menu import Choice
-from bot.ui.panel import BLOCKED, NOTHING, Desk, Notice
+from bot.ui.panel import BLOCKED, NOTHING, Notice, PanelModel
 from bot.ui.play.guide import advice
 from bot.ui.press import Press, PressButton
 from engine.kernel.commands import Command
@@ -60,15 +60,15 @@ def mentions(table: TableRecord, words: Words) -> tuple[str, ...]:
     return tuple(called(seat, person) for seat, person in enumerate(table.seats))
 
 
-def lay_desk(
+def panel_model(
     position: Position, seat: int, words: Words, notice: Notice = NOTHING, *, undoable: int | None = None
-) -> Desk:
+) -> PanelModel:
     """Put before a seat what it can decide now, or whom the table waits for."""
     table, view = position.table, position.view(seat)
     text = texts[table.game]
     decision = next((one for one in position.decisions if one.seat == seat), None)
     if decision is None:
-        return Desk(
+        return PanelModel(
             game=table.game,
             table=table.id,
             version=position.version,
@@ -80,7 +80,7 @@ def lay_desk(
     legal, blocked = position.legal(seat), position.blocked(seat)
     offered = choices(position, seat, legal, words)
     told = advice(position, decision, offered, words)
-    return Desk(
+    return PanelModel(
         game=table.game,
         table=table.id,
         version=position.version,
@@ -102,7 +102,7 @@ def _ways(position: Position, blocked: Sequence[Blocked], words: Words) -> Itera
         yield PressButton(Press("whys", table, version), words("Why not?"))
 
 
-def lay_orders(position: Position, seat: int, words: Words, notice: Notice = NOTHING) -> Desk:
+def orders_model(position: Position, seat: int, words: Words, notice: Notice = NOTHING) -> PanelModel:
     """Put before a seat the standing orders it has left and those it may leave."""
     table, view = position.table, position.view(seat)
     text = texts[table.game]
@@ -114,7 +114,7 @@ def lay_orders(position: Position, seat: int, words: Words, notice: Notice = NOT
         situation = words("You have left none. What you order is answered for you, until you change it.")
     else:
         situation = words("This game knows none.")
-    return Desk(
+    return PanelModel(
         game=table.game,
         table=table.id,
         version=position.version,

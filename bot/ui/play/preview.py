@@ -17,7 +17,7 @@ from bot.text.games import texts
 from bot.ui.boards.board import draw, picture
 from bot.ui.boards.own_board import TEXT as IN_WORDS
 from bot.ui.boards.scene import STANDARD
-from bot.ui.panel import Desk
+from bot.ui.panel import PanelModel
 from bot.ui.play.foresight import after, redealt
 from bot.ui.play.panel_model import choices, message_names
 from bot.ui.press import Press, PressButton
@@ -28,10 +28,10 @@ TEXT: Final = 2_000
 """Characters for what would happen; Discord takes 4,000 in a message."""
 
 
-def lay_previews(position: Position, seat: int, words: Words) -> Desk:
+def previews_model(position: Position, seat: int, words: Words) -> PanelModel:
     """Put before a seat what it can look at beforehand: every choice it has."""
     table = position.table
-    return Desk(
+    return PanelModel(
         game=table.game,
         table=table.id,
         version=position.version,

@@ -13,9 +13,8 @@ from bot.domain.errors import QuestionOver, StalePanel
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
-from bot.play.rewind_range import Stretch
-from bot.play.rewinds import Prospect, counted
-from bot.services import House
+from bot.play import Prospect, RewindRange, counted
+from bot.services import Services
 from bot.text.catalogue import Words
 from bot.ui.answer import show, tell
 from bot.ui.boards.board import draw, picture
@@ -36,11 +35,11 @@ TEXT: Final = 2_000
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class RewindRequest:
     """A person at a table who wants steps taken back."""
 
     interaction: discord.Interaction[Any]
-    house: House
+    services: Services
     words: Words
     """Of the person."""
     table: TableRecord
@@ -51,15 +50,15 @@ class Wish:
         Raises NoTable, NotRunning, NotSeated.
         """
         position, seat = await self._turn.today()
-        back = await self.house.rewinds.standing(self.table.id, STEPS)
+        back = await self.services.play.rewinds.standing(self.table.id, STEPS)
         await show(self.interaction, _menu(position, seat, back, notice, self.words))
 
-    async def look(self, stretch: Stretch, version: int | None) -> None:
+    async def look(self, rewind_range: RewindRange, version: int | None) -> None:
         """Show what would come of it, with a button to ask for it.
 
         Raises NoTable, NotRunning, NotSeated, NoSuchStep.
         """
-        prospect = await self._prospect(stretch)
+        prospect = await self._prospect(rewind_range)
         if prospect.today.version != version:
             await self.choose(refusal(StalePanel(version=prospect.today.version), self.words))
             return
@@ -67,20 +66,20 @@ class Wish:
 
     async def show_asked(self, ballot_id: int) -> None:
         """Show what would come of what somebody else asks. Raises QuestionOver, and what `look` raises."""
-        ballot = await self.house.ballots.find(ballot_id)
+        ballot = await self.services.votes.ballots.find(ballot_id)
         if ballot is None or ballot.table_id != self.table.id or ballot.stage == "closed":
             raise QuestionOver
-        prospect = await self._prospect(Stretch.read(ballot.question["stretch"]))
+        prospect = await self._prospect(RewindRange.read(ballot.question["range"]))
         await self._show(prospect, [answer_buttons(ballot.id, prospect.today.table, self.words)])
 
-    async def ask(self, stretch: Stretch, version: int) -> None:
+    async def ask(self, rewind_range: RewindRange, version: int) -> None:
         """Ask the others, or where nobody else has a say take the steps back.
 
         Raises NoTable, NotRunning, NotSeated, NoSuchStep, AskedAlready.
         """
         try:
-            effect = await self.house.rewinds.ask(
-                self.table.id, self.interaction.user.id, stretch, self.interaction.id, version
+            effect = await self.services.play.rewinds.ask(
+                self.table.id, self.interaction.user.id, rewind_range, self.interaction.id, version
             )
         except StalePanel as mistake:
             await self.choose(refusal(mistake, self.words))
@@ -94,17 +93,17 @@ class Wish:
 
     @property
     def _turn(self) -> Turn:
-        return Turn.at(self.interaction, self.house, self.words, self.table)
+        return Turn.at(self.interaction, self.services, self.words, self.table)
 
-    async def _prospect(self, stretch: Stretch) -> Prospect:
+    async def _prospect(self, rewind_range: RewindRange) -> Prospect:
         await self._turn.today()
-        return await self.house.rewinds.foresee(self.table.id, self.interaction.user.id, stretch)
+        return await self.services.play.rewinds.foresee(self.table.id, self.interaction.user.id, rewind_range)
 
     async def _show(self, prospect: Prospect, rows: Sequence[Sequence[PressButton]]) -> None:
         """Show the board as it is and as it would be, and whose steps are lost."""
         words, today = self.words, prospect.today
         seat = today.table.seat_of(self.interaction.user.id)
-        palette = (await self.house.people.profile(self.interaction.user.id)).palette or STANDARD
+        palette = (await self.services.people.profiles.profile(self.interaction.user.id)).palette or STANDARD
         boards = [await draw(position, seat, words, palette=palette) for position in (today, prospect.then)]
         frame: ui.Container[Any] = ui.Container(
             ui.TextDisplay(shorten("\n".join(_told(prospect, seat, words)), TEXT))
@@ -131,7 +130,7 @@ def _menu(position: Position, seat: int, back: Sequence[Step], notice: str, word
     )
     options = [
         Option(
-            Press("wish", position.table.id, position.version, str(Stretch(step.version))),
+            Press("wish", position.table.id, position.version, str(RewindRange(step.version))),
             step_label(step, position, seat, words),
             words.n("{count} step would be lost", "{count} steps would be lost", number),
         )
@@ -152,7 +151,7 @@ def lost_lines(prospect: Prospect, seat: int | None, words: Words) -> Iterator[s
         yield f"- {words.n('{count} step more', '{count} steps more', len(lost) - TOLD)}"
     dice = any(step.barred for step in [*lost, *prospect.open])
     yield from consequences(
-        len(prospect.again), len(prospect.open), words, dice=dice, instead=prospect.stretch.instead
+        len(prospect.again), len(prospect.open), words, dice=dice, instead=prospect.rewind_range.instead
     )
 
 
@@ -168,7 +167,7 @@ def _told(prospect: Prospect, seat: int | None, words: Words) -> Iterator[str]:
 
 def _ways(prospect: Prospect, words: Words) -> Iterator[list[PressButton]]:
     """Yield the rows of buttons under a preview: asking, and taking more or fewer steps back."""
-    table, version, stretch = prospect.today.table.id, prospect.today.version, prospect.stretch
+    table, version, rewind_range = prospect.today.table.id, prospect.today.version, prospect.rewind_range
 
     def button(
         verb: str, argument: str, label: str, style: ButtonStyle = ButtonStyle.secondary
@@ -177,20 +176,20 @@ def _ways(prospect: Prospect, words: Words) -> Iterator[list[PressButton]]:
 
     label = words("Ask the others") if prospect.voters else words("Take it back")
     yield [
-        button("ask", str(stretch), label, ButtonStyle.primary),
+        button("ask", str(rewind_range), label, ButtonStyle.primary),
         button("wish", "", words("Another step")),
     ]
     lost, every = len(prospect.lost), len(prospect.lost) + len(prospect.again) + len(prospect.open)
     if every == 1:
         return
-    if stretch.count is None:
-        yield [button("wish", str(Stretch(stretch.first, 1, instead=True)), words("Only this step"))]
+    if rewind_range.count is None:
+        yield [button("wish", str(RewindRange(rewind_range.first, 1, instead=True)), words("Only this step"))]
         return
-    row = [button("wish", str(Stretch(stretch.first)), words("Everything since"))]
+    row = [button("wish", str(RewindRange(rewind_range.first)), words("Everything since"))]
     if lost + 1 < every:
-        row.append(button("wish", str(replace(stretch, count=lost + 1)), words("One step more")))
+        row.append(button("wish", str(replace(rewind_range, count=lost + 1)), words("One step more")))
     if lost > 1:
-        row.append(button("wish", str(replace(stretch, count=lost - 1)), words("One step fewer")))
-    other = words("Nothing instead") if stretch.instead else words("Something else instead")
-    row.append(button("wish", str(replace(stretch, instead=not stretch.instead)), other))
+        row.append(button("wish", str(replace(rewind_range, count=lost - 1)), words("One step fewer")))
+    other = words("Nothing instead") if rewind_range.instead else words("Something else instead")
+    row.append(button("wish", str(replace(rewind_range, instead=not rewind_range.instead)), other))
     yield row

@@ -15,30 +15,30 @@ from bot.domain.errors import (
     StalePanel,
     TieBinds,
 )
-from bot.domain.play import Played, Sight
+from bot.domain.play import PanelData, Played
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.openings import opening_of
-from bot.services import House
-from bot.tables.repository import seated
-from bot.tables.tables import Meant
+from bot.play import Admit, Read, Request
+from bot.services import Services
+from bot.tables import seated
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
 from bot.ui.answer import show
 from bot.ui.channel.log import log_lines
 from bot.ui.menu import ALL, Page
-from bot.ui.panel import NOTHING, Desk, Notice, panel
+from bot.ui.panel import NOTHING, Notice, PanelModel, panel
 from bot.ui.permissions import missing, missing_sentence
 from bot.ui.play.guide import strayed
 from bot.ui.play.panel_model import (
-    lay_desk,
-    lay_orders,
     message_names,
+    orders_model,
+    panel_model,
     stopped,
 )
-from bot.ui.play.preview import lay_previews, preview
-from bot.ui.play.why import lay_blocked, mistaken, reason_page
+from bot.ui.play.preview import preview, previews_model
+from bot.ui.play.why import blocked_model, mistaken, reason_page
 from bot.ui.refusals import refusal
 from bot.ui.shorten import shorten
 from bot.ui.time.clock import own_time
@@ -57,7 +57,7 @@ class Turn:
     """Somebody at a table who wants to see their choices, or has made one."""
 
     interaction: discord.Interaction[Any]
-    house: House
+    services: Services
     words: Words
     """Of the person."""
     table_id: int
@@ -66,31 +66,31 @@ class Turn:
 
     @classmethod
     def at(
-        cls, interaction: discord.Interaction[Any], house: House, words: Words, table: TableRecord
+        cls, interaction: discord.Interaction[Any], services: Services, words: Words, table: TableRecord
     ) -> Self:
         """Return the turn of somebody whose table was read just now."""
-        return cls(interaction, house, words, table.id, table)
+        return cls(interaction, services, words, table.id, table)
 
-    async def show(self, notice: Notice = NOTHING, page: Page = ALL, sight: Sight | None = None) -> None:
+    async def show(self, notice: Notice = NOTHING, page: Page = ALL, found: PanelData | None = None) -> None:
         """Show the person what they can do now, below what they should notice first.
 
-        `sight` is how they found the table just now, if that is known.
+        `found` is how they found the table just now, if that is known.
         Raises NoTable, NotRunning; NotSeated when the person has no seat.
         """
-        if sight is None:
-            sight = await self.house.sights.take(self.table_id, self.interaction.user.id)
-        position, seat, ballot = sight.position, sight.seat, sight.standing.ballot
-        offered = sight.undoable if position.version else None
-        desk = lay_desk(position, seat, self.words, notice, undoable=offered)
-        time = own_time(position.table, seat, sight.standing.clocks, self.words)
+        if found is None:
+            found = await self.services.play.panels.take(self.table_id, self.interaction.user.id)
+        position, seat, ballot = found.position, found.seat, found.standing.ballot
+        offered = found.undoable if position.version else None
+        desk = panel_model(position, seat, self.words, notice, undoable=offered)
+        time = own_time(position.table, seat, found.standing.clocks, self.words)
         desk = replace(desk, situation="\n".join(part for part in (desk.situation, time) if part))
         if ballot is not None and ballot.binding and ballot.captain == seat:
             desk = under_vote(desk, position, self.words)
         await self._show(desk, page)
-        if sight.unseen:
+        if found.unseen:
             # What could be shown stands, though nobody can note that it was seen.
             with suppress(DatabaseFails):
-                await self.house.visits.look(self.table_id, self.interaction.user.id)
+                await self.services.play.read_markers.look(self.table_id, self.interaction.user.id)
 
     async def show_orders(self, notice: Notice = NOTHING, page: Page = ALL) -> None:
         """Show the person their standing orders, below what they should notice first.
@@ -98,9 +98,9 @@ class Turn:
         Raises NoTable, NotRunning; NotSeated when the person has no seat.
         """
         position, seat = await self.today()
-        await self._show(lay_orders(position, seat, self.words, notice), page)
+        await self._show(orders_model(position, seat, self.words, notice), page)
 
-    async def _show(self, desk: Desk, page: Page) -> None:
+    async def _show(self, desk: PanelModel, page: Page) -> None:
         try:
             view = panel(desk, self.words, page)
         except LookupError:
@@ -110,12 +110,12 @@ class Turn:
     async def show_previews(self, page: Page = ALL) -> None:
         """Let the person choose what to see the board after. Raises NoTable, NotRunning, NotSeated."""
         position, seat = await self.seated()
-        await self._show(lay_previews(position, seat, self.words), page)
+        await self._show(previews_model(position, seat, self.words), page)
 
     async def show_blocked(self, page: Page = ALL) -> None:
         """Let the person choose what to know the reason for. Raises NoTable, NotRunning, NotSeated."""
         position, seat = await self.seated()
-        await self._show(lay_blocked(position, seat, self.words), page)
+        await self._show(blocked_model(position, seat, self.words), page)
 
     async def foresee(self, command: Command) -> None:
         """Show the person the board after a command that is possible now; else why it is not.
@@ -124,7 +124,7 @@ class Turn:
         """
         position, seat = await self.seated()
         if command in position.legal(seat):
-            profile = await self.house.people.profile(self.interaction.user.id)
+            profile = await self.services.people.profiles.profile(self.interaction.user.id)
             view, files = await preview(position, seat, command, self.words, profile)
             await show(self.interaction, view, files)
         else:
@@ -152,34 +152,14 @@ class Turn:
 
         Raises NoTable, NotRunning, NotSeated.
         """
-        await self.carry_out_meant(lambda _table: command)
+        await self._play(self._request(), command)
 
-    async def carry_out_meant(self, meant: Meant, version: int | None = None) -> None:
-        """Carry out what the person means at the table, as `carry_out` does.
+    async def carry_out_pressed(self, read: Read, *, admit: Admit, version: int | None) -> None:
+        """Do as `carry_out` does for a press: `admit` and `read` are asked once its table is known.
 
-        With `version`, it is meant for that version of the table and none other.
+        It is meant for a version of the table and none other. Raises also what these two raise.
         """
-        sight: Sight | None = None
-        try:
-            played = await self.house.tables.play_meant(
-                self.table_id,
-                self.interaction.user.id,
-                meant,
-                self.interaction.id,
-                version,
-                look=self.house.sights.look,
-            )
-        except IllegalCommand as mistake:
-            notice = await self._illegal(mistake)
-        except NotYourTurn as mistake:
-            position, seat = await self.today()
-            rule = position.game.refuse(position.state, seat, meant(position.table)).rule
-            notice = Notice(refusal(mistake, self.words), rule)
-        except (CrewDecides, StalePanel, TieBinds) as mistake:
-            notice = Notice(refusal(mistake, self.words))
-        else:
-            notice, sight = await self._happened(played), played.sight
-        await self.show(notice, sight=sight)
+        await self._play(self._request(version=version, admit=admit), read)
 
     async def order(self, order: Command) -> Notice:
         """Leave a standing order, or note something, whoever is awaited; return what came of it.
@@ -187,26 +167,43 @@ class Turn:
         Raises NoTable, NotRunning, NotSeated.
         """
         try:
-            played = await self.house.tables.order(
-                self.table_id, self.interaction.user.id, order, self.interaction.id
-            )
+            played = await self.services.play.commands.order(self._request(panel=False), order)
         except IllegalCommand as mistake:
             return await self._illegal(mistake)
         return await self._happened(played)
+
+    async def _play(self, request: Request, meant: Command | Read) -> None:
+        found: PanelData | None = None
+        try:
+            played = await self.services.play.commands.play(request, meant)
+        except IllegalCommand as mistake:
+            notice = await self._illegal(mistake)
+        except NotYourTurn as mistake:
+            notice = Notice(refusal(mistake, self.words), mistake.rule)
+        except (CrewDecides, StalePanel, TieBinds) as mistake:
+            notice = Notice(refusal(mistake, self.words))
+        else:
+            notice, found = await self._happened(played), played.panel
+        await self.show(notice, found=found)
+
+    def _request(
+        self, *, version: int | None = None, admit: Admit | None = None, panel: bool = True
+    ) -> Request:
+        person_id, interaction_id = self.interaction.user.id, self.interaction.id
+        return Request(self.table_id, person_id, interaction_id, version, admit, panel)
 
     async def take_back(self, version: int | None = None, *, whole: bool = False) -> None:
         """Take back the person's last step, or all since the barrier, and show the choices before it.
 
         Raises NoTable, NotRunning, NotSeated, NothingToUndo, UndoBarred, OrderFollows.
         """
-        person = self.interaction.user.id
+        found: PanelData | None = None
         try:
-            undone = await self.house.rewinds.undo(
-                self.table_id, person, self.interaction.id, version, whole=whole
-            )
+            undone = await self.services.play.rewinds.undo(self._request(version=version), whole=whole)
         except StalePanel as mistake:
             notice = Notice(refusal(mistake, self.words))
         else:
+            found = undone.panel
             count = (undone.step.about or {}).get("count", 1)
             notice = Notice(
                 self.words("Your last step is taken back.")
@@ -215,18 +212,18 @@ class Turn:
                     "Your last {count} step is taken back.", "Your last {count} steps are taken back.", count
                 )
             )
-        await self.show(notice)
+        await self.show(notice, found=found)
 
     async def today(self) -> tuple[Position, int]:
         """Return the position of now, and the person's seat. Raises NoTable, NotRunning, NotSeated."""
-        position = await self.house.tables.position(self.table_id)
+        position = await self.services.tables.position(self.table_id)
         return position, seated(position.table, self.interaction.user.id)
 
     async def seated(self) -> tuple[Position, int]:
         """Return the position they turned to, and their seat. Raises NoTable, NotRunning, NotSeated."""
         if self.known is None:
             return await self.today()
-        position = await self.house.tables.position_of(self.known)
+        position = await self.services.tables.position_of(self.known)
         return position, seated(position.table, self.interaction.user.id)
 
     async def _illegal(self, mistake: IllegalCommand) -> Notice:
@@ -247,7 +244,7 @@ class Turn:
 
     async def _in_first_game(self, played: Played, seat: int | None) -> list[str]:
         """Tell a learner what computer players have answered at once, and whether the opening is left."""
-        tables, version = self.house.tables, played.step.version
+        tables, version = self.services.tables, played.step.version
         later = await tables.log(self.table_id, after=version, most=None)
         answers = log_lines(later, played.position, self.words, seat)
         lines = [*answers[:ANSWERS], "…"] if len(answers) > ANSWERS else answers

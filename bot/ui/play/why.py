@@ -9,7 +9,7 @@ from discord import ui
 from bot.domain.position import Position
 from bot.text.catalogue import Words
 from bot.text.games import texts
-from bot.ui.panel import Desk, Notice
+from bot.ui.panel import Notice, PanelModel
 from bot.ui.play.panel_model import choices, message_names, stopped
 from bot.ui.press import Press, PressButton
 from bot.ui.rules.rule_links import rule_buttons
@@ -18,11 +18,11 @@ from engine.kernel.errors import IllegalCommand
 from engine.kernel.game import nearest
 
 
-def lay_blocked(position: Position, seat: int, words: Words) -> Desk:
+def blocked_model(position: Position, seat: int, words: Words) -> PanelModel:
     """Put before a seat what it cannot do now, to ask for the reason."""
     table = position.table
     commands = [command for command, _refusal in position.blocked(seat)]
-    return Desk(
+    return PanelModel(
         game=table.game,
         table=table.id,
         version=position.version,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from babel.numbers import format_decimal, format_percent
 
 from bot.domain.table import TableRecord
-from bot.records.verification import Verification
+from bot.records import Verification
 from bot.text.catalogue import Words
 from bot.ui.play.panel_model import message_names
 

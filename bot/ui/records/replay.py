@@ -10,7 +10,7 @@ from discord import ButtonStyle, ui
 
 from bot.domain.errors import NoSuchBoard
 from bot.domain.profile import Profile
-from bot.records.history import LookBack
+from bot.records import LookBack
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.ui.boards.board import draw_scene, picture

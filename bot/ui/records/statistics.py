@@ -8,18 +8,20 @@ from typing import Final
 from babel.numbers import format_decimal, format_percent
 from discord.utils import format_dt
 
+from bot.domain.finish import DIE
 from bot.domain.person import Person
-from bot.records.dice_statistics import DIE, ENOUGH, Faces
-from bot.records.ratings import Rating
-from bot.records.sheets import (
+from bot.records import (
+    ENOUGH,
+    SOMEBODY,
+    Faces,
     GameSheet,
     Pace,
     PersonSheet,
+    Rating,
     Record,
     ServerSheet,
     Tally,
 )
-from bot.records.statistics import SOMEBODY
 from bot.text.catalogue import Words
 from bot.text.crews import crew_texts
 from bot.text.games import texts

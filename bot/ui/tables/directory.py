@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.crews import required
 from bot.domain.table import TableRecord
-from bot.services import House
+from bot.services import Services
 from bot.text.catalogue import N_, Words
 from bot.text.games import texts
 from bot.text.markup import bare, plain
@@ -48,17 +48,21 @@ def lost_line(code: str, table: TableRecord, server: str, words: Words) -> str:
 
 
 async def table_list(
-    house: House, own: Sequence[TableRecord], others: Sequence[TableRecord], person_id: int, words: Words
+    services: Services,
+    own: Sequence[TableRecord],
+    others: Sequence[TableRecord],
+    person_id: int,
+    words: Words,
 ) -> str:
     """Tell somebody what their own tables wait for, and at which others a seat is free."""
     lines = [f"### {words('Your tables')}"]
-    lines += [_line(table, await _state(house, table, person_id, words), words) for table in own[:MOST]]
+    lines += [_line(table, await _state(services, table, person_id, words), words) for table in own[:MOST]]
     if not own:
         lines.append(words("You sit at no table. /table open opens one."))
-    free = [table for table in others if house.directory.room(table) and table.lost_at is None]
+    free = [table for table in others if services.lobby.directory.room(table) and table.lost_at is None]
     if free:
         lines.append(f"### {words('Tables with a free seat')}")
-        lines += [_line(table, _room(house, table, words), words) for table in free[:MOST]]
+        lines += [_line(table, _room(services, table, words), words) for table in free[:MOST]]
     return "\n".join(lines)
 
 
@@ -67,18 +71,18 @@ def _line(table: TableRecord, state: str, words: Words) -> str:
     return f"- {place} · {texts[table.game].name(words)} · {state}"
 
 
-async def _state(house: House, table: TableRecord, person_id: int, words: Words) -> str:
+async def _state(services: Services, table: TableRecord, person_id: int, words: Words) -> str:
     if table.lost_at is not None:
         return words("its channel is gone or locked: /table move brings it to another")
     if table.status == "lobby":
-        return _room(house, table, words)
-    position, names = await house.tables.position(table.id), message_names(table)
+        return _room(services, table, words)
+    position, names = await services.tables.position(table.id), message_names(table)
     asked = [decision.seat for decision in required(table.game, position.decisions)]
     if table.seat_of(person_id) in asked:
         return f"**{words('your turn')}**"
     return words("waits for {names}", names=words.join(names[seat] for seat in asked))
 
 
-def _room(house: House, table: TableRecord, words: Words) -> str:
-    room = house.directory.room(table)
+def _room(services: Services, table: TableRecord, words: Words) -> str:
+    room = services.lobby.directory.room(table)
     return words.n("{count} free seat", "{count} free seats", room)

@@ -10,7 +10,7 @@ from discord import ui
 from bot.crews import crews
 from bot.domain.person import Person
 from bot.domain.table import TableRecord
-from bot.people.attendance import Following
+from bot.people import Following
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.domain.table import TableRecord
-from bot.services import House
+from bot.services import Services
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.ui.play.panel_model import awaited, mentions
@@ -12,14 +12,14 @@ from bot.ui.tables.lobby import followers, lobby_lines
 from bot.ui.time.clock import clock_lines, deadlines
 
 
-async def status(house: House, table: TableRecord, words: Words) -> str:
+async def status(services: Services, table: TableRecord, words: Words) -> str:
     """Tell who plays, how far the game is and whom it waits for. Raises NoTable."""
-    following = await house.attendance.following(table.id)
+    following = await services.people.attendance.following(table.id)
     if table.status in {"lobby", "closed"}:
         return "\n".join(lobby_lines(table, words, following))
     text, names = texts[table.game], mentions(table, words)
-    position = await house.tables.position(table.id)
-    standing = (await house.sights.standing(table)).clocks
+    position = await services.tables.position(table.id)
+    standing = (await services.play.panels.standing(table)).clocks
     view = position.view(None)
     parts = (
         awaited(position, names, words, deadlines(standing, words)),

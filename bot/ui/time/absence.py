@@ -9,7 +9,7 @@ from discord import ButtonStyle
 
 from bot.domain.table import TableRecord
 from bot.text.catalogue import N_, Words
-from bot.time.absences import Way
+from bot.time import Way
 from bot.ui.press import Press, PressButton
 
 WAYS: Final[Mapping[Way, str]] = {

@@ -19,7 +19,7 @@ from bot.domain.clock import (
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.text.catalogue import N_, Words
-from bot.time.clocks import UP
+from bot.time import UP
 from bot.ui.people.strengths import STRENGTH_NAMES
 from bot.ui.play.panel_model import message_names
 from bot.ui.votes.terms import duration

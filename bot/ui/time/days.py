@@ -9,14 +9,14 @@ from zoneinfo import ZoneInfo
 
 from babel.dates import format_skeleton
 
-from bot.domain.availability import Reach
+from bot.domain.availability import Availability
 from bot.text.catalogue import Words
 
 OFFERED: Final = 90
 """How many days ahead are offered."""
 
 
-def read_day(typed: str, reach: Reach) -> datetime | None:
+def read_day(typed: str, reach: Availability) -> datetime | None:
     """Return when a day such as ``2026-12-24`` begins where the person lives; None for other text."""
     try:
         day = date.fromisoformat(typed.strip())
@@ -25,7 +25,7 @@ def read_day(typed: str, reach: Reach) -> datetime | None:
     return datetime.combine(day, time(), reach.timezone)
 
 
-def days(now: datetime, reach: Reach, words: Words, first: int = 0) -> Iterator[tuple[str, str]]:
+def days(now: datetime, reach: Availability, words: Words, first: int = 0) -> Iterator[tuple[str, str]]:
     """Yield the next days in words and as `read_day` reads them, the first so many days from now."""
     today = now.astimezone(reach.timezone).date()
     for ahead in range(first, OFFERED + 1):

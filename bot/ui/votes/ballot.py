@@ -23,12 +23,12 @@ from bot.text.catalogue import Words
 from bot.text.crews import crew_texts
 from bot.text.games import texts, title
 from bot.text.markup import plain
-from bot.ui.panel import Desk
+from bot.ui.panel import PanelModel
 from bot.ui.play.panel_model import label_names, mentions, message_names
 from bot.ui.press import Option, Press, PressButton, PressMenu
 from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button
-from bot.votes.tally import leaders
+from bot.votes import leaders
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRST"
 RESERVED: Final = 6
@@ -84,7 +84,7 @@ def lettered(ballot: Ballot) -> dict[str, int]:
     return dict(zip(LETTERS, dict.fromkeys([*standard, *proposed]), strict=False))
 
 
-def under_vote(desk: Desk, position: Position, words: Words) -> Desk:
+def under_vote(desk: PanelModel, position: Position, words: Words) -> PanelModel:
     """Leave on a captain's panel only what is the captain's own while the crew votes on the rest."""
     crew, parse = crews[position.table.game], position.game.commands.parse
     return replace(

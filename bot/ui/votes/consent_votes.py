@@ -15,7 +15,7 @@ from bot.ui.play.rewinds import rewind_line
 from bot.ui.press import Press, PressButton
 from bot.ui.time.clock import clock_line, pause_line, resume_line
 from bot.ui.votes.terms import terms_line
-from bot.votes.consent_votes import Effect
+from bot.votes import Effect
 
 About = Mapping[str, Any]
 

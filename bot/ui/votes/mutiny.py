@@ -20,7 +20,7 @@ from engine.kernel.errors import IllegalCommand
 
 
 @dataclass(frozen=True, slots=True)
-class Rebel:
+class Mutiny:
     """A person at a table whose game knows mutinies."""
 
     turn: Turn

@@ -19,7 +19,7 @@ from bot.domain.errors import (
     NotSeated,
 )
 from bot.domain.position import Position
-from bot.services import House
+from bot.services import Services
 from bot.text.catalogue import N_, Words
 from bot.text.markup import plain
 from bot.ui.answer import show, tell
@@ -32,11 +32,11 @@ from bot.ui.suggestions import fits, suggestions
 from bot.ui.votes.ballot import lettered, plan_labels
 from bot.ui.votes.consent_votes import ANSWERS
 from bot.ui.votes.terms import terms_words
-from bot.votes import ballots
+from bot.votes import BallotEffect
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand, UnknownCommand
 
-_ANSWERS: Final[Mapping[ballots.Effect, str]] = {
+_ANSWERS: Final[Mapping[BallotEffect, str]] = {
     "voted": N_("Your vote counts. You can change it until the ballot closes."),
     "taken_back": N_("Your vote is taken back."),
     "decided": N_("You have decided."),
@@ -49,14 +49,14 @@ class Voter:
     """A person at a table with a crew."""
 
     interaction: discord.Interaction[Any]
-    house: House
+    services: Services
     words: Words
     """Of the person."""
     table_id: int
 
     async def press(self, ballot_id: int, place: int) -> None:
         """Vote for a plan of a ballot, by its number. Raises what `Ballots.vote` raises."""
-        ballot = await self.house.ballots.find(ballot_id)
+        ballot = await self.services.votes.ballots.find(ballot_id)
         if ballot is None or ballot.table_id != self.table_id or place >= len(ballot.plans):
             raise NotOnBallot
         await self._vote(ballot, ballot.plans[place])
@@ -77,7 +77,7 @@ class Voter:
                 return
             plan.append(command)
         try:
-            effect = await self.house.ballots.propose(self.table_id, self.interaction.user.id, plan)
+            effect = await self.services.votes.ballots.propose(self.table_id, self.interaction.user.id, plan)
         except IllegalCommand as mistake:
             seat = position.table.seat_of(self.interaction.user.id)
             notice = stopped(position, seat, mistake, self.words)
@@ -109,7 +109,7 @@ class Voter:
 
     async def tell_terms(self) -> None:
         """Tell how the crew decides."""
-        table = await self.house.tables.find(self.table_id)
+        table = await self.services.tables.find(self.table_id)
         if table.game not in crews:
             raise NoCrew
         told = terms_words(table.terms, self.words)
@@ -117,30 +117,30 @@ class Voter:
 
     async def ask_terms(self, terms: Terms) -> None:
         """Set other terms before the game, or ask a playing crew for them."""
-        table = await self.house.tables.find(self.table_id)
+        table = await self.services.tables.find(self.table_id)
         if table.status == "lobby":
-            await self.house.crew_terms.settle(table.id, self.interaction.user.id, terms)
+            await self.services.votes.crew_terms.settle(table.id, self.interaction.user.id, terms)
             await self.tell_terms()
             return
-        effect = await self.house.crew_terms.propose(
+        effect = await self.services.votes.crew_terms.propose(
             table.id, self.interaction.user.id, terms, self.interaction.id
         )
         await tell(self.interaction, self.words(ANSWERS[effect]))
 
     async def _vote(self, ballot: Ballot, plan: str) -> None:
         pressed = Pressed(self.interaction.id, self.interaction.created_at)
-        effect = await self.house.ballots.vote(
+        effect = await self.services.votes.ballots.vote(
             self.table_id, self.interaction.user.id, plan, pressed, ballot.id
         )
         await self._answer(effect)
 
-    async def _answer(self, effect: ballots.Effect) -> None:
+    async def _answer(self, effect: BallotEffect) -> None:
         await tell(self.interaction, self.words(_ANSWERS[effect]))
 
     async def _ballot(self) -> tuple[Position, Ballot]:
         """Return the position and its open ballot. Raises NoBallot, and what `_seated` raises."""
         position = await self._seated()
-        ballot = await self.house.ballots.live(self.table_id)
+        ballot = await self.services.votes.ballots.live(self.table_id)
         if ballot is None or ballot.stage not in {"voting", "deciding"}:
             raise NoBallot
         return position, ballot
@@ -155,7 +155,7 @@ class Voter:
 
     async def _seated(self) -> Position:
         """Return the position, if the person has a say. Raises NoTable, NotRunning, NotSeated, NoCrew."""
-        position = await self.house.tables.position(self.table_id)
+        position = await self.services.tables.position(self.table_id)
         if position.table.seat_of(self.interaction.user.id) is None:
             raise NotSeated
         if position.table.game not in crews or len(position.table.seats) == 1:

@@ -31,7 +31,7 @@ class Crew:
 
     async def embark(self, mode: str = "vote", **options: Any) -> None:
         """Open and start a table of the four, its decisions taken as `mode` says."""
-        world, lobby = self.world, self.world.bot.house.lobby
+        world, lobby = self.world, self.world.bot.services.lobby.tables
         place = Place(world.channel.id, world.guild.id)
         seats = [Person(member.id, name) for member, name in zip(self.people, NAMES, strict=True)]
         opened = await world.ask(lobby.open(place, "nemo", seats[0], "en", {**AGREED, **options}))
@@ -43,11 +43,11 @@ class Crew:
         await world.env.settle()
 
     async def position(self) -> Position:
-        return await self.world.ask(self.world.bot.house.tables.position(self.table))
+        return await self.world.ask(self.world.bot.services.tables.position(self.table))
 
     async def ballot(self) -> Ballot:
         """Return the ballot that is open; there must be one."""
-        found = await self.world.ask(self.world.bot.house.ballots.live(self.table))
+        found = await self.world.ask(self.world.bot.services.votes.ballots.live(self.table))
         assert found is not None
         return found
 
@@ -62,7 +62,7 @@ class Crew:
 
     async def decide(self, seat: int, position: Position) -> None:
         """Answer for a seat: by its own word, or with everybody's votes."""
-        live = await self.world.ask(self.world.bot.house.ballots.live(self.table))
+        live = await self.world.ask(self.world.bot.services.votes.ballots.live(self.table))
         if live is not None and live.stage == "voting":
             await self.vote("AAA")
             return

@@ -32,7 +32,7 @@ class Party:
     async def sit_down(self, game: str, *names: str, **options: Any) -> list[Any]:
         """Open and start a table, and return its people by seat."""
         people = [self.person(name) for name in names]
-        lobby, place = self.world.bot.house.lobby, Place(self.world.channel.id, self.world.guild.id)
+        lobby, place = self.world.bot.services.lobby.tables, Place(self.world.channel.id, self.world.guild.id)
         seats = [Person(person.id, name) for person, name in zip(people, names, strict=True)]
         chosen = {**OPTIONS.get(game, {}), **options}
         opened = await self.world.ask(lobby.open(place, game, seats[0], "en", chosen))
@@ -44,7 +44,7 @@ class Party:
         return people
 
     async def position(self) -> Position:
-        return await self.world.ask(self.world.bot.house.tables.position(self.table))
+        return await self.world.ask(self.world.bot.services.tables.position(self.table))
 
     async def waits_for(self) -> list[int]:
         """Return for which seats the table waits."""
@@ -54,7 +54,7 @@ class Party:
     async def act(self) -> None:
         """Let somebody who is asked choose what comes first; a crew votes for it."""
         position = await self.position()
-        ballot = await self.world.ask(self.world.bot.house.ballots.live(self.table))
+        ballot = await self.world.ask(self.world.bot.services.votes.ballots.live(self.table))
         if ballot is not None and ballot.stage == "voting":
             voters = [seat for seat in position.table.present if seat not in ballot.votes]
             await self._of(position, voters[0]).slash(self.world.channel, "crew vote", option="A")

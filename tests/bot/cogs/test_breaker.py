@@ -31,7 +31,7 @@ async def test_mistakes_in_a_row_pause_the_table_and_say_so(world: World, table:
     await world.env.settle()
 
     assert "the table rests" in texts_of(world.latest("several mistakes in a row"))
-    assert (await world.bot.house.tables.find(1)).paused_at is not None
+    assert (await world.bot.services.tables.find(1)).paused_at is not None
     assert any("its table rests" in line for line in world.forgive())
 
 

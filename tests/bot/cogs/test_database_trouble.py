@@ -27,7 +27,7 @@ class Trouble:
     """What keeps a world's bot from writing."""
 
     def __init__(self, world: World) -> None:
-        self.database = world.bot.house.database
+        self.database = world.bot.services.database
         self.path = make_url(world.settings.database_url).database
         self._pragmas = ["PRAGMA busy_timeout = 20"]
         event.listen(self.database.engines[0], "begin", self._set)
@@ -63,7 +63,7 @@ async def table(world: World) -> tuple[Any, Any]:
 
 
 async def position(world: World) -> Position:
-    tables = world.bot.house.tables
+    tables = world.bot.services.tables
     table = await world.ask(tables.at_place(Place(world.channel.id)))
     return await world.ask(tables.position(table.id))
 

@@ -78,4 +78,4 @@ async def test_a_bot_whose_tree_is_too_large_does_not_register_it(settings: Sett
         with pytest.raises(TreeLimitError, match="extra0: description"):
             await bot.setup_hook()
     finally:
-        await bot.house.close()
+        await bot.services.close()

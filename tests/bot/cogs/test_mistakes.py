@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.domain.table import Place
-from bot.tables.tables import Tables
+from bot.play import CommandPath
 from engine.kernel.save import LIMIT
 from tests.bot.conftest import World, buttons, menus, texts_of
 
@@ -24,7 +24,7 @@ async def table(world: World) -> tuple[Any, Any]:
 
 async def version(world: World) -> int:
     place = Place(world.channel.id, world.guild.id)
-    return (await world.bot.house.tables.at_place(place)).version
+    return (await world.bot.services.tables.at_place(place)).version
 
 
 async def test_a_command_out_of_turn_names_whom_the_table_waits_for(world: World, table: tuple[Any, Any]):
@@ -255,7 +255,7 @@ async def test_a_mistake_of_the_bots_own_is_admitted_with_a_reference_and_change
         raise RuntimeError("the engine room is flooded")
 
     with monkeypatch.context() as broken_for_now:
-        broken_for_now.setattr(Tables, "play_meant", broken)
+        broken_for_now.setattr(CommandPath, "play", broken)
         typed = await ann.slash(world.channel, "play", action="place:RUS:1")
         await ann.click(panel, label="Russia, space 1")
 

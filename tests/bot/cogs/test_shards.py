@@ -33,12 +33,12 @@ async def test_a_bot_with_two_shards_plays_in_servers_of_both(world: World) -> N
 async def test_what_a_process_owes_to_a_server_of_another_process_it_posts_there(world: World) -> None:
     guild = world.env.create_guild("Far", shard_id=0)
     channel = guild.create_text_channel("arctic")
-    house = world.bot.house
+    services = world.bot.services
     assert world.bot.get_guild(guild.id) is None
 
-    table = await world.ask(house.lobby.open(Place(channel.id, guild.id), "arctic", ANN, "en"))
-    await world.ask(house.lobby.join(table.id, Person(102, "Ben")))
-    await world.ask(house.lobby.start(table.id, ANN.id))
+    table = await world.ask(services.lobby.tables.open(Place(channel.id, guild.id), "arctic", ANN, "en"))
+    await world.ask(services.lobby.tables.join(table.id, Person(102, "Ben")))
+    await world.ask(services.lobby.tables.start(table.id, ANN.id))
     await world.env.settle(timeout=20)  # Not longer: simcord would wait for the next of the rounds.
 
     told = [texts_of(message) for message in channel.history()]

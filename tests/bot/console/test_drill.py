@@ -14,7 +14,8 @@ import pytest
 from bot.cli import main
 from bot.domain.person import Person
 from bot.domain.table import Place
-from bot.services import build_house
+from bot.play import Request
+from bot.services import build_services
 from bot.settings import Settings
 from engine import games
 
@@ -23,20 +24,23 @@ URL = "sqlite+aiosqlite:///quarterdeck.db"
 
 async def _play() -> None:
     """Let two tables be played for some moves, and one wait in its lobby."""
-    house = build_house(Settings(database_url=URL, _env_file=None), games, discord.utils.utcnow)
-    await house.open()
+    services = build_services(Settings(database_url=URL, _env_file=None), games, discord.utils.utcnow)
+    await services.open()
     for channel in range(3):
         ann, ben = Person(1, "Ann"), Person(2, "Ben")
-        table = await house.lobby.open(Place(channel, 9), game="arctic", options={}, opener=ann, locale="en")
-        await house.lobby.join(table.id, ben)
+        table = await services.lobby.tables.open(
+            Place(channel, 9), game="arctic", options={}, opener=ann, locale="en"
+        )
+        await services.lobby.tables.join(table.id, ben)
         if channel:
-            await house.lobby.start(table.id, ann.id)
+            await services.lobby.tables.start(table.id, ann.id)
         for number in range(5 * channel):
-            position = await house.tables.position(table.id)
+            position = await services.tables.position(table.id)
             seat = position.decisions[0].seat
             person = position.table.seats[seat].id
-            await house.tables.play(table.id, person, position.legal(seat)[0], 100 * channel + number)
-    await house.close()
+            request = Request(table.id, person, 100 * channel + number)
+            await services.play.commands.play(request, position.legal(seat)[0])
+    await services.close()
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -33,14 +32,17 @@ def test_a_second_process_on_the_same_file_says_so_and_leaves(capsys: pytest.Cap
     assert "another Quarterdeck plays on quarterdeck.db" in capsys.readouterr().err
 
 
-@pytest.mark.usefixtures("played_on")
-def test_a_second_sandbox_says_so_and_leaves(capsys: pytest.CaptureFixture[str]) -> None:
-    with closing(Sole(Path("sandbox.db"))) as first:
-        first.take()
-        with pytest.raises(SystemExit) as left:
-            main(["sandbox", "--port", "0"])
+def test_a_second_sandbox_says_so_and_leaves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    first = Sole(Path("sandbox-discord.db"))
+    first.take()
+    with pytest.raises(SystemExit) as left:
+        main(["sandbox", "--port", "0", "--no-browser"])
+    first.close()
     assert left.value.code == 2
-    assert "another Quarterdeck plays on sandbox.db" in capsys.readouterr().err
+    assert "another Quarterdeck plays on sandbox-discord.db" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("played_on")

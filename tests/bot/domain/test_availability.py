@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from bot.domain.availability import (
     LONGEST_QUIET,
     MARKS,
+    Availability,
     Countdown,
-    Reach,
     quiet_length,
     read_minute,
     zones,
@@ -23,31 +23,31 @@ HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 NIGHT = (22 * 60, 8 * 60)
 
 
-def countdown(left: timedelta, reach: Reach, vacation: timedelta = timedelta(0)) -> Countdown:
+def countdown(left: timedelta, reach: Availability, vacation: timedelta = timedelta(0)) -> Countdown:
     return Countdown(EVENING, left, reach, vacation)
 
 
 def test_quiet_hours_that_begin_where_clocks_leap_over_an_hour_do_not_last_a_day() -> None:
-    short = Reach("Europe/Berlin", (2 * 60 + 15, 3 * 60 + 10))
+    short = Availability("Europe/Berlin", (2 * 60 + 15, 3 * 60 + 10))
     leap = datetime(2027, 3, 28, 1, 0, tzinfo=UTC)
     assert [
         minute for minute in range(-120, 24 * 60 - 120) if short.quiet_at(leap + timedelta(minutes=minute))
     ] == []
     the_day_before = datetime(2027, 3, 27, 1, 15, tzinfo=UTC)
     assert short.quiet_at(the_day_before) == (the_day_before, the_day_before + timedelta(minutes=55))
-    long = Reach("Europe/Berlin", (2 * 60 + 15, 8 * 60))
+    long = Availability("Europe/Berlin", (2 * 60 + 15, 8 * 60))
     assert long.quiet_at(leap + HOUR) == (leap + timedelta(minutes=15), leap + 5 * HOUR)
 
 
 def test_a_clock_that_nothing_stops_runs_through() -> None:
-    running = countdown(24 * HOUR, Reach())
+    running = countdown(24 * HOUR, Availability())
     assert running.due == EVENING + DAY
     assert running.left_at(EVENING + 9 * HOUR) == 15 * HOUR
     assert running.left_at(EVENING + 2 * DAY) == timedelta(0)
 
 
 def test_a_time_that_would_be_up_in_the_quiet_hours_waits_them_out() -> None:
-    running = countdown(HOUR, Reach(quiet=NIGHT))
+    running = countdown(HOUR, Availability(quiet=NIGHT))
     assert running.due == datetime(2026, 11, 2, 8, 30, tzinfo=UTC)
     assert running.left_at(datetime(2026, 11, 1, 22, 0, tzinfo=UTC)) == timedelta(minutes=30)
     assert running.left_at(datetime(2026, 11, 2, 3, 0, tzinfo=UTC)) == timedelta(minutes=30)
@@ -55,39 +55,42 @@ def test_a_time_that_would_be_up_in_the_quiet_hours_waits_them_out() -> None:
 
 
 def test_quiet_hours_in_which_no_time_is_up_stop_nothing() -> None:
-    assert countdown(DAY, Reach(quiet=NIGHT)).due == EVENING + DAY
+    assert countdown(DAY, Availability(quiet=NIGHT)).due == EVENING + DAY
 
 
 def test_somebody_asked_in_their_quiet_hours_has_all_of_a_short_time_left_when_these_end() -> None:
-    running = Countdown(EVENING + HOUR, HOUR, Reach(quiet=NIGHT), timedelta(0))
+    running = Countdown(EVENING + HOUR, HOUR, Availability(quiet=NIGHT), timedelta(0))
     assert running.due == datetime(2026, 11, 2, 9, 0, tzinfo=UTC)
 
 
 def test_quiet_hours_are_those_of_the_persons_zone() -> None:
-    assert countdown(HOUR, Reach("America/New_York", NIGHT)).due == EVENING + HOUR
-    assert countdown(HOUR, Reach("Asia/Tokyo", NIGHT)).due == datetime(2026, 11, 2, 0, 0, tzinfo=UTC)
+    assert countdown(HOUR, Availability("America/New_York", NIGHT)).due == EVENING + HOUR
+    assert countdown(HOUR, Availability("Asia/Tokyo", NIGHT)).due == datetime(2026, 11, 2, 0, 0, tzinfo=UTC)
 
 
 def test_a_zone_that_this_machine_does_not_know_counts_as_utc() -> None:
-    assert countdown(HOUR, Reach("Atlantis/Capital", NIGHT)).due == countdown(HOUR, Reach(quiet=NIGHT)).due
+    assert (
+        countdown(HOUR, Availability("Atlantis/Capital", NIGHT)).due
+        == countdown(HOUR, Availability(quiet=NIGHT)).due
+    )
 
 
 def test_the_night_in_which_clocks_change_has_its_own_length() -> None:
     asked = datetime(2026, 3, 28, 20, 30, tzinfo=UTC)
-    spring = Countdown(asked, HOUR, Reach("Europe/Warsaw", NIGHT), timedelta(0))
+    spring = Countdown(asked, HOUR, Availability("Europe/Warsaw", NIGHT), timedelta(0))
     assert spring.due == datetime(2026, 3, 29, 6, 30, tzinfo=UTC)
 
 
 def test_a_reminder_waits_for_the_morning_and_none_comes_when_the_time_is_up() -> None:
-    running = countdown(90 * timedelta(minutes=1), Reach(quiet=NIGHT))
+    running = countdown(90 * timedelta(minutes=1), Availability(quiet=NIGHT))
     assert running.ring(0) == datetime(2026, 11, 2, 8, 15, tzinfo=UTC)
     assert running.ring(1) == datetime(2026, 11, 2, 8, 48, 45, tzinfo=UTC)
     assert running.ring(2) == running.due
-    assert countdown(timedelta(0), Reach()).ring(0) == EVENING
+    assert countdown(timedelta(0), Availability()).ring(0) == EVENING
 
 
 def test_vacation_stops_a_clock_as_long_as_it_may() -> None:
-    away = Reach(away=(EVENING + 6 * HOUR, EVENING + 10 * DAY))
+    away = Availability(away=(EVENING + 6 * HOUR, EVENING + 10 * DAY))
     whole, three = countdown(DAY, away, 30 * DAY), countdown(DAY, away, 3 * DAY)
     assert whole.due == EVENING + 10 * DAY + 18 * HOUR
     assert three.due == EVENING + 4 * DAY
@@ -98,7 +101,7 @@ def test_vacation_stops_a_clock_as_long_as_it_may() -> None:
 
 
 def test_a_vacation_that_is_over_stops_nothing() -> None:
-    past = Reach(away=(EVENING - 9 * DAY, EVENING - DAY))
+    past = Availability(away=(EVENING - 9 * DAY, EVENING - DAY))
     assert countdown(DAY, past, 9 * DAY).due == EVENING + DAY
 
 
@@ -109,7 +112,7 @@ aways = st.tuples(st.integers(-200, 400), st.integers(1, 900)).map(
     lambda pair: (EVENING + pair[0] * HOUR, EVENING + (pair[0] + pair[1]) * HOUR)
 )
 reaches = st.builds(
-    Reach,
+    Availability,
     zone=st.sampled_from([None, "Europe/Warsaw", "Asia/Tokyo", "America/St_Johns", "Australia/Lord_Howe"]),
     quiet=st.none() | quiets,
     away=st.none() | aways,

@@ -8,7 +8,7 @@ from typing import Final
 from bot.domain.clock import Clock
 from bot.domain.person import Holder
 from bot.moderation.referee import Ruling
-from bot.play.rewind_range import Stretch
+from bot.play.rewind_range import RewindRange
 from tests.bot.doors.stage import Stage
 
 Setting = Callable[[Stage], Awaitable[None]]
@@ -23,7 +23,7 @@ async def nothing(stage: Stage) -> None:
 async def saved(stage: Stage) -> None:
     """Have a file of a game, and no table."""
     await stage.running()
-    exported = await stage.world.ask(stage.house.saves.export(stage.table, stage.person("owner").id))
+    exported = await stage.world.ask(stage.services.saves.export(stage.table, stage.person("owner").id))
     stage.save = exported.data
     await stage.clear()
 
@@ -51,20 +51,22 @@ async def ended(stage: Stage) -> None:
 async def offered(stage: Stage) -> None:
     """Let the player offer their seat to the spectator."""
     await stage.running()
-    offer = stage.house.handover.offer(stage.table, stage.person("player").id, stage.person("spectator"))
+    offer = stage.services.people.handover.offer(
+        stage.table, stage.person("player").id, stage.person("spectator")
+    )
     await stage.world.ask(offer)
 
 
 async def asked(stage: Stage) -> None:
     """Let the owner ask for a rest."""
     await stage.running()
-    await stage.world.ask(stage.house.pauses.propose(stage.table, stage.person("owner").id, 7))
+    await stage.world.ask(stage.services.time.pauses.propose(stage.table, stage.person("owner").id, 7))
 
 
 async def wished(stage: Stage) -> None:
     """Let the player ask the others to take the owner's step back."""
     await stage.running()
-    wish = stage.house.rewinds.ask(stage.table, stage.person("player").id, Stretch(1), 7, 1)
+    wish = stage.services.play.rewinds.ask(stage.table, stage.person("player").id, RewindRange(1), 7, 1)
     await stage.world.ask(wish)
 
 
@@ -72,8 +74,10 @@ async def overdue(stage: Stage) -> None:
     """Let the captain's time be up, so that the others vote."""
     await stage.open(start_player="first")
     clock = Clock(way="decision", minutes=60, time_up="vote")
-    await stage.world.ask(stage.house.clock_terms.settle(stage.table, stage.person("owner").id, clock))
-    await stage.world.ask(stage.house.lobby.start(stage.table, stage.person("owner").id))
+    await stage.world.ask(
+        stage.services.time.clock_terms.settle(stage.table, stage.person("owner").id, clock)
+    )
+    await stage.world.ask(stage.services.lobby.tables.start(stage.table, stage.person("owner").id))
     await stage.step("owner")
     await stage.world.later(61 * 60)
 
@@ -81,39 +85,39 @@ async def overdue(stage: Stage) -> None:
 async def replaced(stage: Stage) -> None:
     """Let the owner's seat answer neutrally."""
     await stage.running()
-    await stage.world.ask(stage.house.referee.remove(_ruling(stage), 0, Holder("neutral")))
+    await stage.world.ask(stage.services.moderation.referee.remove(_ruling(stage), 0, Holder("neutral")))
 
 
 async def vacant(stage: Stage) -> None:
     """Let the owner's seat be free."""
     await stage.running()
-    await stage.world.ask(stage.house.referee.remove(_ruling(stage), 0, Holder("nobody")))
+    await stage.world.ask(stage.services.moderation.referee.remove(_ruling(stage), 0, Holder("nobody")))
 
 
 async def rested(stage: Stage) -> None:
     """Let the table rest."""
     await stage.running()
-    await stage.world.ask(stage.house.referee.pause(_ruling(stage)))
+    await stage.world.ask(stage.services.moderation.referee.pause(_ruling(stage)))
 
 
 async def archived(stage: Stage) -> None:
     """Put the table aside."""
     await stage.running()
     by, guild = stage.person("moderator"), stage.world.guild.id
-    await stage.world.ask(stage.house.moderation.archive(stage.table, guild, by, WHY))
+    await stage.world.ask(stage.services.moderation.acts.archive(stage.table, guild, by, WHY))
 
 
 async def banned(stage: Stage) -> None:
     """Ban the spectator."""
     await stage.running()
     by, guild = stage.person("moderator"), stage.world.guild.id
-    await stage.world.ask(stage.house.referee.ban(guild, by, WHY, stage.person("spectator")))
+    await stage.world.ask(stage.services.moderation.referee.ban(guild, by, WHY, stage.person("spectator")))
 
 
 async def empires(stage: Stage) -> None:
     """Start a game of Struggle of Empires."""
     await stage.open("empires")
-    await stage.world.ask(stage.house.lobby.start(stage.table, stage.person("owner").id))
+    await stage.world.ask(stage.services.lobby.tables.start(stage.table, stage.person("owner").id))
 
 
 def _ruling(stage: Stage) -> Ruling:

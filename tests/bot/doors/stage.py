@@ -13,6 +13,7 @@ from bot.crews import required
 from bot.domain.ballot import Terms
 from bot.domain.person import Person
 from bot.domain.table import Place, TableRecord
+from bot.play import Request
 from bot.store.schema import ballots
 from tests.bot.conftest import World
 
@@ -54,7 +55,7 @@ class Stage:
 
     def __init__(self, world: World) -> None:
         self.world = world
-        self.house = world.bot.house
+        self.services = world.bot.services
         self.people: dict[str, Any] = {}
         self.abroad: dict[str, Any] = {}
         self.table = 0
@@ -66,7 +67,7 @@ class Stage:
     async def build(self) -> None:
         """Let everybody in; nothing is posted, so that no board is drawn."""
         world, guild = self.world, self.world.guild
-        await self.house.outbox.stop()
+        await self.services.delivery.outbox.stop()
         may = discord.Permissions(manage_channels=True, manage_guild=True)
         for name in ("owner", "captain", "player", "spectator", "stranger", "warden"):
             self.people[name] = world.person(name.title())
@@ -84,7 +85,7 @@ class Stage:
         admin = other.create_role("Admin", permissions=may)
         for name, roles in (("player", []), ("moderator", [admin])):
             self.abroad[name] = other.add_member(self.people[name].user, roles=roles)
-        writing, *_reading = self.house.database.engines
+        writing, *_reading = self.services.database.engines
         event.listen(writing, "before_cursor_execute", self._executed)
         event.listen(writing, "commit", self._committed)
         event.listen(writing, "rollback", lambda _connection: self._unsettled.clear())
@@ -105,21 +106,23 @@ class Stage:
         return ("owner", "captain", "player").index(name)
 
     async def record(self) -> TableRecord:
-        return await self.world.ask(self.house.tables.find(self.table))
+        return await self.world.ask(self.services.tables.find(self.table))
 
     async def clear(self) -> None:
         """Take every table away, and every ban."""
-        for ban in await self.world.ask(self.house.moderation.bans(self.world.guild.id)):
+        for ban in await self.world.ask(self.services.moderation.acts.bans(self.world.guild.id)):
             by = self.person("moderator")
-            await self.world.ask(self.house.moderation.lift(self.world.guild.id, by, ban.person, "over"))
+            await self.world.ask(
+                self.services.moderation.acts.lift(self.world.guild.id, by, ban.person, "over")
+            )
         ask, guilds = self.world.ask, (self.world.guild.id, self.places[ELSEWHERE].guild.id)
         for guild in guilds:
-            for table in await ask(self.house.directory.open_tables(guild)):
-                await ask(self.house.lobby.close(table.id, table.opener.id))
+            for table in await ask(self.services.lobby.directory.open_tables(guild)):
+                await ask(self.services.lobby.tables.close(table.id, table.opener.id))
 
     async def open(self, game: str = "arctic", **options: Any) -> None:
         """Open a table, and seat three people."""
-        ask, lobby = self.world.ask, self.house.lobby
+        ask, lobby = self.world.ask, self.services.lobby.tables
         await self.clear()
         place = Place(self.places[HERE].id, self.world.guild.id)
         table = await ask(lobby.open(place, game, self.person("owner"), "en", options))
@@ -130,7 +133,7 @@ class Stage:
     async def running(self) -> None:
         """Start a game, and let its owner take a step, so that the captain is asked."""
         await self.open(start_player="first")
-        await self.world.ask(self.house.lobby.start(self.table, self.person("owner").id))
+        await self.world.ask(self.services.lobby.tables.start(self.table, self.person("owner").id))
         await self.step("owner")
 
     async def crew(self) -> None:
@@ -138,8 +141,12 @@ class Stage:
         while True:
             await self.open("nemo")
             terms = Terms(mode="vote")
-            await self.world.ask(self.house.crew_terms.settle(self.table, self.person("owner").id, terms))
-            position = await self.world.ask(self.house.lobby.start(self.table, self.person("owner").id))
+            await self.world.ask(
+                self.services.votes.crew_terms.settle(self.table, self.person("owner").id, terms)
+            )
+            position = await self.world.ask(
+                self.services.lobby.tables.start(self.table, self.person("owner").id)
+            )
             if [one.seat for one in required("nemo", position.decisions)] == [self.seat("captain")]:
                 return
 
@@ -147,24 +154,26 @@ class Stage:
         """Start a game and end it."""
         await self.running()
         by, guild = self.person("moderator"), self.world.guild.id
-        await self.world.ask(self.house.moderation.end(self.table, guild, by, "enough", counted=True))
+        await self.world.ask(self.services.moderation.acts.end(self.table, guild, by, "enough", counted=True))
 
     async def step(self, name: str) -> None:
         """Let somebody do the first thing that they can."""
-        position = await self.world.ask(self.house.tables.position(self.table))
+        position = await self.world.ask(self.services.tables.position(self.table))
         command = position.legal(self.seat(name))[0]
-        done = self.house.tables.play(self.table, self.person(name).id, command, next(self.interactions))
+        done = self.services.play.commands.play(
+            Request(self.table, self.person(name).id, next(self.interactions)), command
+        )
         await self.world.ask(done)
 
     async def legal(self, name: str) -> str:
         """Return the first thing that somebody can do, in one word; else that the asked one can."""
-        position = await self.world.ask(self.house.tables.position(self.table))
+        position = await self.world.ask(self.services.tables.position(self.table))
         legal = position.legal(self.seat(name)) or position.legal(position.decisions[0].seat)
         return str(legal[0])
 
     async def order(self, name: str) -> str:
         """Return the first standing order that somebody can leave, in one word."""
-        position = await self.world.ask(self.house.tables.position(self.table))
+        position = await self.world.ask(self.services.tables.position(self.table))
         return str(position.orders(self.seat(name))[0])
 
     async def number(self, _name: str) -> int:
@@ -178,7 +187,7 @@ class Stage:
     async def ballot(self, _name: str) -> int:
         """Return the number of the latest ballot."""
         newest = select(func.max(ballots.c.id))
-        return await self.world.ask(self.house.database.transact(lambda c: c.execute(newest).scalar_one()))
+        return await self.world.ask(self.services.database.transact(lambda c: c.execute(newest).scalar_one()))
 
     def _executed(self, _connection: Connection, _cursor: object, statement: str, *_more: object) -> None:
         if found := _WRITES.match(statement):

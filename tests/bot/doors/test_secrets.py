@@ -22,6 +22,7 @@ import render
 from bot.domain.person import Person
 from bot.domain.position import Position
 from bot.domain.table import Place
+from bot.play import Request
 from bot.store.table import tables
 from engine import games
 from tests.bot.cogs.party import Party
@@ -56,8 +57,8 @@ class Watched:
         self.numbers = count(1)
 
     async def begin(self) -> None:
-        world, lobby = self.world, self.world.bot.house.lobby
-        await world.bot.house.outbox.stop()
+        world, lobby = self.world, self.world.bot.services.lobby.tables
+        await world.bot.services.delivery.outbox.stop()
         seats = [Person(person.id, f"Person {place}") for place, person in enumerate(self.people[:3])]
         place = Place(world.channel.id, world.guild.id)
         self.table = (await world.ask(lobby.open(place, self.game.id, seats[0], "en"))).id
@@ -69,17 +70,19 @@ class Watched:
             position = await self.position()
             seat = position.decisions[0].seat
             command = chance.choice(position.legal(seat))
-            play = world.bot.house.tables.play(self.table, seats[seat].id, command, next(self.numbers))
+            play = world.bot.services.play.commands.play(
+                Request(self.table, seats[seat].id, next(self.numbers)), command
+            )
             await world.ask(play)
 
     async def position(self) -> Position:
-        return await self.world.ask(self.world.bot.house.tables.position(self.table))
+        return await self.world.ask(self.world.bot.services.tables.position(self.table))
 
     async def redeal(self, seat: int | None, seed: str) -> None:
         """Deal what a seat cannot know anew."""
         position = await self.position()
         dealt = self.game.redeal(position.state, seat, seed)
-        self.world.bot.house.tables._ledger.states.keep(self.table, position.version, dealt)
+        self.world.bot.services.tables._repository.states.keep(self.table, position.version, dealt)
 
     async def conversation(self, person: Any) -> list[str]:
         """Let somebody read and type all they can; return everything that is sent to them."""
@@ -182,7 +185,9 @@ async def test_a_running_game_s_seed_is_in_nothing_that_is_sent_or_logged(
     for command, options in READING:
         await people[0].slash(world.channel, command, **options)
     position = await party.position()
-    seed, _past = await world.ask(world.bot.house.database.transact(lambda c: tables.chance(c, party.table)))
+    seed, _past = await world.ask(
+        world.bot.services.database.transact(lambda c: tables.chance(c, party.table))
+    )
 
     sent = [message for each in world.env.backend.messages.values() for message in each.values()]
     files = [world.env.backend.cdn.get(one["url"]) or b"" for each in sent for one in each.attachments]

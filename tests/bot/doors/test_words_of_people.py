@@ -57,9 +57,9 @@ async def test_what_people_are_called_and_write_is_shown_letter_by_letter(world:
     await people[0].slash(world.channel, "table open", game=game)
     for person in people[1:]:
         await person.slash(world.channel, "table join")
-    table = (await world.ask(world.bot.house.directory.open_tables(world.guild.id)))[0]
+    table = (await world.ask(world.bot.services.lobby.directory.open_tables(world.guild.id)))[0]
     chosen = OPTIONS.get(game, {})
-    await world.ask(world.bot.house.lobby.change(table.id, people[0].id, chosen))
+    await world.ask(world.bot.services.lobby.tables.change(table.id, people[0].id, chosen))
     await people[0].slash(world.channel, "table start")
     for _step in range(2):
         for person in people:
@@ -91,6 +91,6 @@ async def test_what_people_are_called_and_write_is_shown_letter_by_letter(world:
     allowed = [whom for request in requests for whom in mentions(request)]
     assert len(allowed) > 10
     assert all(set(whom.get("parse", [])) <= {"users"} and not whom.get("roles") for whom in allowed)
-    assert await world.ask(world.bot.house.tables.find(table.id))
+    assert await world.ask(world.bot.services.tables.find(table.id))
     rows = list(csv.reader(StringIO(world.file(audit).decode("utf-8-sig"))))
     assert {row[-1] for row in rows[1:]} == {f"'{WHY}"}

@@ -9,7 +9,8 @@ from bot.domain.person import Person
 from bot.domain.play import Played
 from bot.domain.post import PostKind
 from bot.domain.table import Place
-from bot.services import House
+from bot.play import Request
+from bot.services import Services
 from bot.store import posts
 from engine.kernel.commands import Command
 
@@ -20,23 +21,25 @@ interactions = count(5_000)
 """Interaction ids that were never used before."""
 
 
-async def begun(house: House, *people: Person, place: Place = HALL, **options: Any) -> int:
+async def begun(services: Services, *people: Person, place: Place = HALL, **options: Any) -> int:
     """Open a table of dash with these people, start it, and return its id."""
     opener, *others = people or (ANN, BEN)
-    table = await house.lobby.open(place, "dash", opener, "en", options)
+    table = await services.lobby.tables.open(place, "dash", opener, "en", options)
     for person in others:
-        await house.lobby.join(table.id, person)
-    await house.lobby.start(table.id, opener.id)
+        await services.lobby.tables.join(table.id, person)
+    await services.lobby.tables.start(table.id, opener.id)
     return table.id
 
 
-async def play(house: House, table_id: int, person: Person, *commands: Command) -> Played:
+async def play(services: Services, table_id: int, person: Person, *commands: Command) -> Played:
     """Play one or more commands of one person and return what the last one did."""
     for command in commands:
-        played = await house.tables.play(table_id, person.id, command, next(interactions))
+        played = await services.play.commands.play(Request(table_id, person.id, next(interactions)), command)
     return played
 
 
-async def latest(house: House, table_id: int, kind: PostKind) -> int | None:
+async def latest(services: Services, table_id: int, kind: PostKind) -> int | None:
     """Return the id of a table's latest message of a kind."""
-    return await house.database.transact(lambda connection: posts.latest_message(connection, table_id, kind))
+    return await services.database.transact(
+        lambda connection: posts.latest_message(connection, table_id, kind)
+    )

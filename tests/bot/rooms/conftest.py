@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from sqlalchemy import Dialect, Engine, event
 
-from bot.services import House, build_house
+from bot.services import Services, build_services
 from bot.settings import Settings
 from tests.bot.rooms.dash import Dash
 
-_BY_ITSELF = ("posts of", "deadlines of", "stand-ins of", "pulse of", "rounds of", "chronicle of")
+_BY_ITSELF = ("posts of", "deadlines of", "seat automation of", "heartbeat of", "sweep of", "archive of")
 """How the tasks are called in which the service goes on by itself."""
 _START = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 
@@ -80,16 +80,16 @@ def settings(database_url: str) -> Settings:
 
 
 @pytest.fixture
-async def house(settings: Settings, clock: Clock) -> AsyncIterator[House]:
-    house = build_house(settings, {"dash": Dash()}, clock.now)
-    await house.open()
-    yield house
-    await house.close()
+async def services(settings: Settings, clock: Clock) -> AsyncIterator[Services]:
+    services = build_services(settings, {"dash": Dash()}, clock.now)
+    await services.open()
+    yield services
+    await services.close()
 
 
 @pytest.fixture
-async def other_house(settings: Settings, clock: Clock, house: House) -> AsyncIterator[House]:
+async def other_services(settings: Settings, clock: Clock, services: Services) -> AsyncIterator[Services]:
     """A second process's service on the same database."""
-    other = build_house(settings, {"dash": Dash()}, clock.now)
+    other = build_services(settings, {"dash": Dash()}, clock.now)
     yield other
     await other.close()

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Connection, DefaultClause, MetaData, Table, func, insert, select
 
 from bot.domain.shards import Shards
-from bot.services import House, build_house
+from bot.services import Services, build_services
 from bot.settings import Settings
 from bot.store import pulses
 from bot.store.connection.database import Database, upgrade
@@ -64,45 +64,45 @@ def _count_on(connection: Connection, table: Table) -> None:
 
 @pytest.fixture(params=EARLIER)
 async def moved(
-    request: pytest.FixtureRequest, house: House, clock: Clock, empty_url: str
-) -> AsyncIterator[tuple[House, str]]:
+    request: pytest.FixtureRequest, services: Services, clock: Clock, empty_url: str
+) -> AsyncIterator[tuple[Services, str]]:
     """A service on a database of an earlier schema with a table three steps old, and the position's hash."""
-    table = await begun(house)
-    await play(house, table, ANN, Walk(1), Walk(1), Rest())
-    position = await house.tables.position(table)
-    rows = await house.database.transact(read)
+    table = await begun(services)
+    await play(services, table, ANN, Walk(1), Walk(1), Rest())
+    position = await services.tables.position(table)
+    rows = await services.database.transact(read)
     earlier = Database(empty_url)
     await earlier.transact(partial(write, rows=rows, revision=request.param))
     await earlier.close()
-    later = build_house(Settings(database_url=empty_url, _env_file=None), {"dash": Dash()}, clock.now)
+    later = build_services(Settings(database_url=empty_url, _env_file=None), {"dash": Dash()}, clock.now)
     await later.open()
     yield later, state_hash(position.game, position.state)
     await later.close()
 
 
-async def test_a_table_of_an_earlier_schema_stands_as_it_was(moved: tuple[House, str]) -> None:
-    house, expected = moved
-    position = await house.tables.position(1)
+async def test_a_table_of_an_earlier_schema_stands_as_it_was(moved: tuple[Services, str]) -> None:
+    services, expected = moved
+    position = await services.tables.position(1)
     assert state_hash(position.game, position.state) == expected
     assert [person.name for person in position.table.seats] == ["Ann", "Ben"]
     assert position.table.present == (0, 1)
 
 
-async def test_a_table_of_an_earlier_schema_replays_and_goes_on(moved: tuple[House, str]) -> None:
-    house, _expected = moved
-    again = await house.tables.position(1, 2)
+async def test_a_table_of_an_earlier_schema_replays_and_goes_on(moved: tuple[Services, str]) -> None:
+    services, _expected = moved
+    again = await services.tables.position(1, 2)
     assert again.version == 2
-    played = await play(house, 1, BEN, Walk(2))
+    played = await play(services, 1, BEN, Walk(2))
     assert played.position.version == 4
-    assert len(await house.tables.log(1)) == 5
+    assert len(await services.tables.log(1)) == 5
 
 
 async def test_what_a_table_of_an_earlier_schema_owed_is_posted(
-    moved: tuple[House, str], clock: Clock
+    moved: tuple[Services, str], clock: Clock
 ) -> None:
-    house, _expected = moved
+    services, _expected = moved
     wall = Wall()
-    await house.outbox.start(wall)
+    await services.delivery.outbox.start(wall)
     await clock.advance(60)
     assert wall.kinds() == ["lobby 0", "log 0", "board 0", "log 3", "turn 3"]
 

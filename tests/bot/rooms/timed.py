@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select
 from bot.domain.clock import Clock, SeatClock
 from bot.domain.person import Person
 from bot.moderation.referee import Ruling
-from bot.services import House
+from bot.services import Services
 from bot.store.schema import posts
 from tests.bot.rooms.company import (
     ANN,
@@ -28,27 +28,27 @@ A_DAY = Clock(way="decision", minutes=24 * 60)
 class Table:
     """Three people, Ann first, unless others are named."""
 
-    def __init__(self, house: House, time: Time) -> None:
-        self.house = house
+    def __init__(self, services: Services, time: Time) -> None:
+        self.services = services
         self.time = time
         self.id = 0
 
     async def begin(self, clock: Clock, *people: Person, rounds: int = 20) -> None:
         opener, *others = people or (ANN, BEN, CLEO)
-        self.id = (await self.house.lobby.open(HALL, "dash", opener, "en", {"rounds": rounds})).id
+        self.id = (await self.services.lobby.tables.open(HALL, "dash", opener, "en", {"rounds": rounds})).id
         for person in others:
-            await self.house.lobby.join(self.id, person)
-        await self.house.clock_terms.settle(self.id, opener.id, clock)
-        await self.house.lobby.start(self.id, opener.id)
-        await self.house.deadlines.start(self.house.expiry.expire)
-        await self.house.stand_ins.start()
+            await self.services.lobby.tables.join(self.id, person)
+        await self.services.time.clock_terms.settle(self.id, opener.id, clock)
+        await self.services.lobby.tables.start(self.id, opener.id)
+        await self.services.time.deadlines.start(self.services.time.timeouts.expire)
+        await self.services.play.seat_automation.start()
 
     async def rest(self) -> None:
         """Let a moderator pause the table."""
-        await self.house.referee.pause(self._ruling())
+        await self.services.moderation.referee.pause(self._ruling())
 
     async def resume(self) -> None:
-        await self.house.referee.resume(self._ruling())
+        await self.services.moderation.referee.resume(self._ruling())
 
     def _ruling(self) -> Ruling:
         return Ruling(self.id, HALL.guild_id or 0, DAN, "the moderator says so")
@@ -63,13 +63,13 @@ class Table:
         return [seat for seat, clock in (await self.standing()).items() if clock.since is not None]
 
     async def standing(self) -> Mapping[int, SeatClock]:
-        return (await self.house.sights.standing(await self.house.tables.find(self.id))).clocks
+        return (await self.services.play.panels.standing(await self.services.tables.find(self.id))).clocks
 
     async def asked(self) -> int:
-        return (await self.house.tables.position(self.id)).decisions[0].seat
+        return (await self.services.tables.position(self.id)).decisions[0].seat
 
     async def holders(self) -> list[str]:
-        return [holder.kind for holder in (await self.house.tables.find(self.id)).holders]
+        return [holder.kind for holder in (await self.services.tables.find(self.id)).holders]
 
     async def told(self, *kinds: str) -> list[dict[str, Any]]:
         """Return what posts of some kinds are about, oldest first."""
@@ -78,7 +78,7 @@ class Table:
         def read(connection: Connection) -> list[dict[str, Any]]:
             return list(connection.scalars(query))
 
-        return await self.house.database.transact(read)
+        return await self.services.database.transact(read)
 
     async def notices(self) -> list[str]:
         return [about["code"] for about in await self.told("notice")]

@@ -9,13 +9,13 @@ import pytest
 from bot.domain.errors import UnknownPress
 from bot.text.catalogue import LOCALES, words_for
 from bot.ui.menu import Choice, Page
-from bot.ui.panel import Desk, page_press, panel, read_page
+from bot.ui.panel import PanelModel, page_press, panel, read_page
 from bot.ui.press import Press, PressButton
 from tests.bot.limits import message_faults
 
 
-def desk(**parts: Any) -> Desk:
-    return Desk(game="arctic", table=7, version=12, title="Russia, space 2: choose an action", **parts)
+def desk(**parts: Any) -> PanelModel:
+    return PanelModel(game="arctic", table=7, version=12, title="Russia, space 2: choose an action", **parts)
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -62,7 +62,7 @@ class Learner:
                 self.panel = (await self.person.select(self.panel, [line], custom_id=menu)).response
 
     async def position(self) -> Position:
-        tables = self.world.bot.house.tables
+        tables = self.world.bot.services.tables
         table = await self.world.ask(tables.at_place(Place(self.world.channel.id)))
         return await self.world.ask(tables.position(table.id))
 

@@ -32,7 +32,9 @@ class Voyage:
                 return position
             if not self.seen["mutiny"] and await self.mutiny(position):
                 continue
-            ballot = await self.crew.world.ask(self.crew.world.bot.house.ballots.live(self.crew.table))
+            ballot = await self.crew.world.ask(
+                self.crew.world.bot.services.votes.ballots.live(self.crew.table)
+            )
             if ballot is not None and ballot.stage == "voting":
                 await self.ballot(ballot)
             elif ballot is not None and ballot.stage == "deciding":
@@ -83,7 +85,7 @@ class Voyage:
         await self.crew.world.restart()
         await self.crew.press(1, "A")
         await self.crew.press(2, "A")
-        live = await self.crew.world.ask(self.crew.world.bot.house.ballots.live(self.crew.table))
+        live = await self.crew.world.ask(self.crew.world.bot.services.votes.ballots.live(self.crew.table))
         assert live is None or live.id != ballot.id
 
     async def mutiny(self, position: Position) -> bool:
@@ -124,7 +126,7 @@ async def test_a_crew_of_four_plays_a_whole_game_by_vote(loaded: None, crew: Cre
     await crew.world.env.settle(timeout=30)
     assert end.result is not None
     assert {"changed_votes", "tie", "expired", "restart", "mutiny", "own"} <= set(voyage.seen)
-    steps = await crew.world.ask(crew.world.bot.house.tables.log(crew.table, most=2_000))
+    steps = await crew.world.ask(crew.world.bot.services.tables.log(crew.table, most=2_000))
     passed = {event.why for step in steps for event in step.events if isinstance(event, CaptaincyPassed)}
     assert "mutiny" in passed
     assert passed - {"mutiny"}

@@ -158,8 +158,8 @@ async def test_times_in_the_log_s_file_are_those_of_the_readers_zone(world: Worl
         answer = (await ann.slash(world.channel, "table log", file=True)).response
         return world.file(answer).decode().splitlines()
 
-    here = await world.ask(world.bot.house.tables.at_place(Place(world.channel.id)))
-    (step,) = await world.ask(world.bot.house.tables.log(here.id, most=1))
+    here = await world.ask(world.bot.services.tables.at_place(Place(world.channel.id)))
+    (step,) = await world.ask(world.bot.services.tables.log(here.id, most=1))
     _title, zone, *told = await lines()
     assert zone == "Times: UTC"
     assert told[-1].startswith(f"   1  {step.at:%Y-%m-%d %H:%M}")

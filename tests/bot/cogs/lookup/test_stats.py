@@ -85,9 +85,11 @@ async def test_voyages_are_told_apart_by_motive_and_difficulty(world: World):
         pace=90,
         dice=(10, 12, 8, 9, 11, 10),
     )
-    await world.ask(world.bot.house.moderation.end(table.id, world.guild.id, table.opener, "", counted=True))
     await world.ask(
-        world.bot.house.database.transact(lambda connection: finishes.add(connection, table.id, [voyage]))
+        world.bot.services.moderation.acts.end(table.id, world.guild.id, table.opener, "", counted=True)
+    )
+    await world.ask(
+        world.bot.services.database.transact(lambda connection: finishes.add(connection, table.id, [voyage]))
     )
 
     told = await asked(world, ann, "me")
@@ -104,8 +106,8 @@ async def test_voyages_are_told_apart_by_motive_and_difficulty(world: World):
 async def test_figures_belong_to_the_server_where_they_are_asked_for(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
-    table = await world.ask(world.bot.house.tables.at_place(Place(world.channel.id, world.guild.id)))
-    sheet = await world.ask(world.bot.house.statistics.of_server(world.guild.id + 1, ann.id))
+    table = await world.ask(world.bot.services.tables.at_place(Place(world.channel.id, world.guild.id)))
+    sheet = await world.ask(world.bot.services.records.statistics.of_server(world.guild.id + 1, ann.id))
     assert table.status == "running"
     assert sheet.games == {}
 

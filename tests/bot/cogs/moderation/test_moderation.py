@@ -8,6 +8,7 @@ import discord
 import pytest
 
 from bot.domain.person import Holder
+from bot.play import Request
 from tests.bot.conftest import World, buttons, texts_of
 
 
@@ -84,7 +85,7 @@ async def test_a_game_is_ended_without_a_result(world: World, table: tuple[Any, 
 
 async def test_an_archived_table_comes_back_in_another_channel(world: World, table: tuple[Any, Any]):
     mia, elsewhere = moderator(world), world.guild.create_text_channel("elsewhere")
-    before = await world.bot.house.tables.position(1)
+    before = await world.bot.services.tables.position(1)
     await mia.slash(world.channel, "mod archive", why="summer holidays")
     assert "No table stands" in texts_of((await table[0].slash(world.channel, "act")).response)
     await world.restart()
@@ -93,7 +94,7 @@ async def test_an_archived_table_comes_back_in_another_channel(world: World, tab
     await mia.slash(elsewhere, "mod restore", table=offered[0]["value"], why="we are back")
     await world.env.settle()
 
-    after = await world.bot.house.tables.position(1)
+    after = await world.bot.services.tables.position(1)
     assert (after.version, after.game.dump(after.state)) == (before.version, before.game.dump(before.state))
     assert "Nothing for you" not in texts_of((await table[0].slash(elsewhere, "act")).response)
     said = [texts_of(message) for message in elsewhere.history()]
@@ -163,7 +164,7 @@ async def test_moderators_are_answered_in_their_language(
 
 
 async def position(world: World) -> Any:
-    return await world.bot.house.tables.position(1)
+    return await world.bot.services.tables.position(1)
 
 
 async def play_on(world: World, count: int) -> None:
@@ -172,8 +173,9 @@ async def play_on(world: World, count: int) -> None:
         now = await position(world)
         seat = now.decisions[0].seat
         await world.ask(
-            world.bot.house.tables.play(
-                1, now.table.seats[seat].id, now.legal(seat)[0], 10_000 + now.version * 100 + number
+            world.bot.services.play.commands.play(
+                Request(1, now.table.seats[seat].id, 10_000 + now.version * 100 + number),
+                now.legal(seat)[0],
             )
         )
 
@@ -196,7 +198,7 @@ async def test_a_table_rests_and_goes_on(world: World, table: tuple[Any, Any]):
 async def test_a_moderator_takes_ten_steps_back_after_a_look(world: World, table: tuple[Any, Any]):
     mia = moderator(world)
     await play_on(world, 14)
-    before = await world.bot.house.tables.position(1, 4)
+    before = await world.bot.services.tables.position(1, 4)
     offered = await mia.autocomplete(world.channel, "mod rewind", "step", "")
     fifth = next(choice["value"] for choice in offered if choice["value"] == 5)
 
@@ -224,7 +226,7 @@ async def test_a_moderator_takes_back_the_last_step(world: World, table: tuple[A
 
     await mia.slash(world.channel, "mod undo", why="pressed by the child")
 
-    now, then = await position(world), await world.bot.house.tables.position(1, 1)
+    now, then = await position(world), await world.bot.services.tables.position(1, 1)
     assert now.game.view(now.state, None) == then.game.view(then.state, None)
 
 

@@ -63,7 +63,10 @@ async def test_whoever_asks_to_be_forgotten_is_asked_back_and_can_stay(world: Wo
     await ann.click(question, label=words("No"))
 
     assert texts_of(question).strip() == words("Nothing has changed.")
-    assert json.loads(await world.ask(world.bot.house.personal.data(ann.id)))["wishes"][0]["private"] is True
+    assert (
+        json.loads(await world.ask(world.bot.services.people.privacy.data(ann.id)))["wishes"][0]["private"]
+        is True
+    )
 
 
 async def test_whoever_is_forgotten_while_seated_leaves_a_free_seat_behind(world: World):

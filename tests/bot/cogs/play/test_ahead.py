@@ -26,7 +26,7 @@ async def table(world: World) -> tuple[Any, Any]:
 
 
 async def version(world: World) -> int:
-    return (await world.bot.house.tables.at_place(Place(world.channel.id, world.guild.id))).version
+    return (await world.bot.services.tables.at_place(Place(world.channel.id, world.guild.id))).version
 
 
 @in_every_language

@@ -84,7 +84,7 @@ async def test_the_captains_vote_breaks_a_tie(crew: Crew):
     ballot = await crew.ballot()
     await crew.vote("BAAB")
     assert "The vote is a tie, and the vote of captain Ann breaks it: **" in crew.told()
-    step = (await crew.world.ask(crew.world.bot.house.tables.log(crew.table)))[1]
+    step = (await crew.world.ask(crew.world.bot.services.tables.log(crew.table)))[1]
     assert str(step.command) == ballot.plans[1]
 
 
@@ -111,7 +111,7 @@ async def test_a_ballot_whose_time_is_up_is_decided_by_the_votes_that_there_are(
     await crew.world.later(DAY)
     assert "The crew has voted: **" in crew.told()
     assert "**: 1 (Chie)" in crew.told()
-    steps = await crew.world.ask(crew.world.bot.house.tables.log(crew.table))
+    steps = await crew.world.ask(crew.world.bot.services.tables.log(crew.table))
     assert ballot.plans[1].split()[0] in {str(step.command) for step in steps}
 
 
@@ -163,7 +163,7 @@ async def test_a_captain_may_choose_whatever_the_crew_advises(crew: Crew):
     await crew.vote(" AAA")
     assert "Everybody has voted · " in crew.told()
     assert await crew.press(0, "B") == "You have decided."
-    step = (await crew.world.ask(crew.world.bot.house.tables.log(crew.table)))[1]
+    step = (await crew.world.ask(crew.world.bot.services.tables.log(crew.table)))[1]
     assert str(step.command) == ballot.plans[1]
 
 
@@ -174,7 +174,7 @@ async def test_advice_counts_when_the_captain_stays_away(crew: Crew):
     await crew.vote(" BBA")
     assert "If Ann has not decided by then, the vote does." in texts_of(crew.message())
     await crew.world.later(DAY)
-    step = (await crew.world.ask(crew.world.bot.house.tables.log(crew.table)))[1]
+    step = (await crew.world.ask(crew.world.bot.services.tables.log(crew.table)))[1]
     assert str(step.command) == ballot.plans[1]
 
 
@@ -232,7 +232,7 @@ async def test_a_plan_is_voted_on_as_one_and_carried_out_step_by_step(crew: Crew
     for seat in (1, 2, 3):
         await crew.press(seat, letter)
 
-    steps = await crew.world.ask(crew.world.bot.house.tables.log(crew.table))
+    steps = await crew.world.ask(crew.world.bot.services.tables.log(crew.table))
     commands = [str(step.command) for step in steps]
     assert commands[commands.index(moves[0]) :] == [moves[0], "end"]
 

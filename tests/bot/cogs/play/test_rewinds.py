@@ -27,7 +27,7 @@ async def table(world: World) -> tuple[Any, Any]:
 
 
 async def version(world: World) -> int:
-    tables = world.bot.house.tables
+    tables = world.bot.services.tables
     return (await world.ask(tables.at_place(Place(world.channel.id, world.guild.id)))).version
 
 

@@ -28,7 +28,7 @@ class Harbour(Party):
         await self.ann.slash(world.channel, "table clock", time="1d", **{"time-up": up})
         await self.ann.click(lobby, label="Start")
         await world.env.settle(timeout=30)
-        self.table = (await world.ask(world.bot.house.tables.position(1))).table.id
+        self.table = (await world.ask(world.bot.services.tables.position(1))).table.id
 
     async def seat(self, person: Any) -> int | None:
         return (await self.position()).table.seat_of(person.id)

@@ -43,7 +43,7 @@ class Table:
         return texts_of(answer.response).strip()
 
     async def clock(self) -> dict[str, Any]:
-        tables = self.world.bot.house.tables
+        tables = self.world.bot.services.tables
         place = Place(self.world.channel.id, self.world.guild.id)
         return (await self.world.ask(tables.at_place(place))).clock.model_dump()
 

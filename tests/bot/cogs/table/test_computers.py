@@ -66,23 +66,23 @@ async def test_one_plays_alone_with_computer_players_and_again(world: World, gam
     for _player in range(2):
         await seat(world, ann, "easy")
     await ann.slash(world.channel, "table start")
-    table = await world.ask(world.bot.house.directory.open_tables(world.guild.id))
+    table = await world.ask(world.bot.services.lobby.directory.open_tables(world.guild.id))
     for _step in range(3):
-        position = await world.ask(world.bot.house.tables.position(table[0].id))
+        position = await world.ask(world.bot.services.tables.position(table[0].id))
         await ann.slash(world.channel, "play", action=str(position.legal(0)[0]))
 
     told = "\n".join(texts_of(message) for message in world.messages())
     assert "<@-" not in told
     assert "the computer plays" not in told, "it plays for itself"
-    position = await world.ask(world.bot.house.tables.position(table[0].id))
-    log = await world.ask(world.bot.house.tables.log(table[0].id, most=None))
+    position = await world.ask(world.bot.services.tables.position(table[0].id))
+    log = await world.ask(world.bot.services.tables.log(table[0].id, most=None))
     if game != "nemo":
         assert {step.seat for step in log if step.about == {"by": "computer"}} == {1, 2}
         assert "Ada (bot)" in told
     button = await world.post_button(str(Press("again", table[0].id)))
     await ann.slash(world.channel, "table close")
     await ann.click(button, label="Press")
-    (again,) = await world.ask(world.bot.house.directory.open_tables(world.guild.id))
+    (again,) = await world.ask(world.bot.services.lobby.directory.open_tables(world.guild.id))
     assert (again.seats, again.holders) == (position.table.seats, position.table.holders)
 
 

@@ -21,7 +21,7 @@ async def board(world: World, person: Any) -> bytes:
 
 
 async def hash_of(world: World) -> str:
-    tables = world.bot.house.tables
+    tables = world.bot.services.tables
     table = await world.ask(tables.at_place(Place(world.channel.id, world.guild.id)))
     position = await world.ask(tables.position(table.id))
     return state_hash(position.game, position.state)

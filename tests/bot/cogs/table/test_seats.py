@@ -88,7 +88,7 @@ async def test_a_game_goes_on_without_whoever_resigned_over_a_restart(party: Par
     position = await party.position()
     assert position.table.holders[seat] == Holder("neutral")
     assert position.version > begun
-    steps = await world.ask(world.bot.house.tables.log(party.table, most=100))
+    steps = await world.ask(world.bot.services.tables.log(party.table, most=100))
     answered = [step for step in steps if step.seat == seat and step.version > begun]
     assert all(step.person_id is None for step in answered)
     assert f"{name} resigns." in party.told()
@@ -118,7 +118,7 @@ async def test_the_last_of_a_crew_decides_alone(party: Party):
     await party.act()
 
     assert (await party.position()).version > version
-    assert await party.world.ask(party.world.bot.house.ballots.live(party.table)) is None
+    assert await party.world.ask(party.world.bot.services.votes.ballots.live(party.table)) is None
     only = (await ann.slash(party.world.channel, "table leave")).response
     assert "Nobody else is left, so the table is closed with it." in texts_of(only)
     assert list(buttons(only)) == ["Leave", "Stay"]
@@ -286,7 +286,7 @@ async def test_who_left_comes_back_to_their_own_seat(party: Party):
 async def test_a_person_has_as_many_tables_as_the_server_allows(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.ask(
-        world.bot.house.database.transact(
+        world.bot.services.database.transact(
             lambda connection: servers.choose(connection, world.guild.id, tables_each=1)
         )
     )

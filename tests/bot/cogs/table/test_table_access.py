@@ -45,7 +45,7 @@ async def test_a_button_of_a_table_in_a_private_thread_opens_it_to_its_people_al
     assert isinstance(channel, discord.TextChannel)
     await world.ask(channel.create_thread(name="cabin", type=discord.ChannelType.private_thread))
     (cabin,) = world.channel.threads
-    lobby, place = world.bot.house.lobby, Place(cabin.id, world.guild.id)
+    lobby, place = world.bot.services.lobby.tables, Place(cabin.id, world.guild.id)
     await world.ask(lobby.open(place, "arctic", Person(ann.id, "Ann"), "en"))
 
     answer = await eve.click(await world.post_button("qd:options:1::"), label="Press")

@@ -174,13 +174,13 @@ async def test_again_the_clock_goes_as_it_did_and_the_crew_decides_as_it_did(wor
     await ann.slash(world.channel, "table clock", time="3d", **{"time-up": "computer"})
     await ann.slash(world.channel, "crew terms", mode="vote")
     await ann.slash(world.channel, "table start")
-    [first] = await world.ask(world.bot.house.directory.open_tables(world.guild.id))
+    [first] = await world.ask(world.bot.services.lobby.directory.open_tables(world.guild.id))
     button = await world.post_button(str(Press("again", first.id)))
     await ann.slash(world.channel, "table close")
 
     await bartek.click(button, label="Press")
 
-    [again] = await world.ask(world.bot.house.directory.open_tables(world.guild.id))
+    [again] = await world.ask(world.bot.services.lobby.directory.open_tables(world.guild.id))
     assert (again.clock, again.terms) == (first.clock, first.terms)
     assert (again.clock.minutes, again.terms.mode) == (3 * 24 * 60, "vote")
 

@@ -13,7 +13,7 @@ from bot.domain.errors import DatabaseAway
 from bot.domain.person import Holder
 from bot.domain.post import Post
 from bot.moderation.referee import Ruling
-from bot.services import House
+from bot.services import Services
 from tests.bot.rooms.company import (
     ANN,
     BEN,
@@ -28,18 +28,18 @@ from tests.bot.rooms.timed import A_DAY, DAY, Table
 
 
 @contextmanager
-def away(house: House) -> Iterator[None]:
+def away(services: Services) -> Iterator[None]:
     """Let every statement fail for a while."""
 
     def fail(*_: object) -> None:
         raise ConnectionResetError("gone")
 
-    for engine in house.database.engines:
+    for engine in services.database.engines:
         event.listen(engine, "before_cursor_execute", fail)
     try:
         yield
     finally:
-        for engine in house.database.engines:
+        for engine in services.database.engines:
             event.remove(engine, "before_cursor_execute", fail)
 
 
@@ -60,21 +60,21 @@ class Wall:
         return [f"{post.kind} {post.version}" for post in self.posts]
 
 
-async def test_a_command_meanwhile_is_refused_and_can_be_given_afterwards(house: House) -> None:
-    table = await begun(house)
-    with away(house), pytest.raises(DatabaseAway):
-        await play(house, table, ANN, Rest())
-    played = await play(house, table, ANN, Rest())
+async def test_a_command_meanwhile_is_refused_and_can_be_given_afterwards(services: Services) -> None:
+    table = await begun(services)
+    with away(services), pytest.raises(DatabaseAway):
+        await play(services, table, ANN, Rest())
+    played = await play(services, table, ANN, Rest())
     assert played.step.version == 1
 
 
-async def test_posts_are_looked_at_again_after_growing_pauses(house: House, clock: Clock) -> None:
-    table, wall = await begun(house), Wall()
-    await house.outbox.start(wall)
+async def test_posts_are_looked_at_again_after_growing_pauses(services: Services, clock: Clock) -> None:
+    table, wall = await begun(services), Wall()
+    await services.delivery.outbox.start(wall)
     await clock.advance(60)
     wall.posts.clear()
-    await play(house, table, ANN, Rest())
-    with away(house):
+    await play(services, table, ANN, Rest())
+    with away(services):
         for pause in (0, 1, 2, 4):
             await clock.advance(pause)
     await clock.advance(7)
@@ -83,21 +83,23 @@ async def test_posts_are_looked_at_again_after_growing_pauses(house: House, cloc
     assert wall.told() == ["log 1", "turn 1"]
 
 
-async def test_a_stand_in_answers_a_minute_later(house: House, clock: Clock) -> None:
-    table = Table(house, clock)
+async def test_a_stand_in_answers_a_minute_later(services: Services, clock: Clock) -> None:
+    table = Table(services, clock)
     await table.begin(A_DAY)
-    await house.referee.remove(Ruling(table.id, HALL.guild_id or 0, DAN, "gone"), 0, Holder("neutral"))
-    with away(house):
+    await services.moderation.referee.remove(
+        Ruling(table.id, HALL.guild_id or 0, DAN, "gone"), 0, Holder("neutral")
+    )
+    with away(services):
         await clock.settle()
     assert await table.asked() == 0
     await clock.advance(60)
     assert await table.asked() == 1
 
 
-async def test_a_time_that_was_up_meanwhile_is_up_a_minute_later(house: House, clock: Clock) -> None:
-    table = Table(house, clock)
+async def test_a_time_that_was_up_meanwhile_is_up_a_minute_later(services: Services, clock: Clock) -> None:
+    table = Table(services, clock)
     await table.begin(A_DAY.model_copy(update={"time_up": "neutral"}))
-    with away(house):
+    with away(services):
         await clock.advance(DAY + 1)
     assert await table.holders() == ["person"] * 3
     await clock.advance(60)
@@ -105,18 +107,18 @@ async def test_a_time_that_was_up_meanwhile_is_up_a_minute_later(house: House, c
 
 
 async def test_a_table_is_told_of_though_the_answer_to_its_opening_was_lost(
-    house: House, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    services: Services, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    wall, transact = Wall(), house.database.transact
+    wall, transact = Wall(), services.database.transact
 
     async def lose(work: object) -> None:
         monkeypatch.undo()
         await transact(work)  # type: ignore[arg-type]
         raise DatabaseAway
 
-    await house.outbox.start(wall)
-    monkeypatch.setattr(house.database, "transact", lose)
+    await services.delivery.outbox.start(wall)
+    monkeypatch.setattr(services.database, "transact", lose)
     with pytest.raises(DatabaseAway):
-        await house.lobby.open(HALL, "dash", BEN, "en", {})
+        await services.lobby.tables.open(HALL, "dash", BEN, "en", {})
     await clock.settle()
     assert wall.told() == ["lobby 0"]

@@ -10,7 +10,8 @@ from bot.delivery.outbox import Undeliverable
 from bot.domain.person import Person
 from bot.domain.post import Post
 from bot.domain.table import Place
-from bot.services import House
+from bot.play import Request
+from bot.services import Services
 from tests.bot.rooms.company import (
     ANN,
     BEN,
@@ -52,33 +53,35 @@ class Wall:
 
 
 @pytest.fixture
-async def wall(house: House) -> Wall:
+async def wall(services: Services) -> Wall:
     wall = Wall()
-    await house.outbox.start(wall)
+    await services.delivery.outbox.start(wall)
     return wall
 
 
-async def started(house: House, wall: Wall, clock: Clock, **options: int) -> int:
+async def started(services: Services, wall: Wall, clock: Clock, **options: int) -> int:
     """Begin a game and let everything that its start owes be posted and forgotten."""
-    table = await begun(house, **options)
+    table = await begun(services, **options)
     await clock.advance(60)
     wall.posts.clear()
     return table
 
 
-async def test_a_start_is_told_then_drawn_then_asks(house: House, wall: Wall, clock: Clock) -> None:
-    await begun(house)
+async def test_a_start_is_told_then_drawn_then_asks(services: Services, wall: Wall, clock: Clock) -> None:
+    await begun(services)
     await clock.settle()
     assert wall.kinds()[-4:] == ["lobby 0", "log 0", "board 0", "turn 0"]
     board = wall.posts[-2]
     assert [step.kind for step in board.steps] == ["start"]
 
 
-async def test_log_lines_are_gathered_for_twenty_seconds(house: House, wall: Wall, clock: Clock) -> None:
-    table = await started(house, wall, clock)
-    await play(house, table, ANN, Walk(1))
+async def test_log_lines_are_gathered_for_twenty_seconds(
+    services: Services, wall: Wall, clock: Clock
+) -> None:
+    table = await started(services, wall, clock)
+    await play(services, table, ANN, Walk(1))
     await clock.advance(12)
-    await play(house, table, ANN, Walk(2))
+    await play(services, table, ANN, Walk(2))
     await clock.advance(7.9)
     assert wall.posts == []
     await clock.advance(0.2)
@@ -88,41 +91,45 @@ async def test_log_lines_are_gathered_for_twenty_seconds(house: House, wall: Wal
     assert wall.kinds() == ["log 2", "turn 2"]
 
 
-async def test_log_lines_go_out_before_the_turn_passes_on(house: House, wall: Wall, clock: Clock) -> None:
-    table = await started(house, wall, clock)
-    await play(house, table, ANN, Walk(1), Rest())
+async def test_log_lines_go_out_before_the_turn_passes_on(
+    services: Services, wall: Wall, clock: Clock
+) -> None:
+    table = await started(services, wall, clock)
+    await play(services, table, ANN, Walk(1), Rest())
     await clock.settle()
     assert wall.kinds() == ["log 2", "turn 2"]
 
 
 async def test_a_board_follows_a_phase_and_shows_what_happened_since_the_last(
-    house: House, wall: Wall, clock: Clock
+    services: Services, wall: Wall, clock: Clock
 ) -> None:
-    table = await started(house, wall, clock)
-    await play(house, table, ANN, Rest())
+    table = await started(services, wall, clock)
+    await play(services, table, ANN, Rest())
     await clock.settle()
-    await play(house, table, BEN, Walk(1), Rest())
+    await play(services, table, BEN, Walk(1), Rest())
     await clock.settle()
     assert wall.kinds() == ["log 1", "turn 1", "log 3", "board 3", "turn 3"]
     assert [step.version for step in wall.posts[3].steps] == [1, 2, 3]
 
 
-async def test_of_several_turns_only_the_newest_is_posted(house: House, clock: Clock) -> None:
-    table = await begun(house)
-    await play(house, table, ANN, Rest())
-    await play(house, table, BEN, Rest())
-    await play(house, table, ANN, Rest())
+async def test_of_several_turns_only_the_newest_is_posted(services: Services, clock: Clock) -> None:
+    table = await begun(services)
+    await play(services, table, ANN, Rest())
+    await play(services, table, BEN, Rest())
+    await play(services, table, ANN, Rest())
     wall = Wall()
-    await house.outbox.start(wall)
+    await services.delivery.outbox.start(wall)
     await clock.settle()
     assert wall.kinds() == ["lobby 0", "log 0", "board 0", "log 2", "board 2", "log 3", "turn 3"]
 
 
-async def test_the_end_takes_the_place_of_turn_and_board(house: House, wall: Wall, clock: Clock) -> None:
-    table = await started(house, wall, clock, rounds=1)
-    await play(house, table, ANN, Rest())
+async def test_the_end_takes_the_place_of_turn_and_board(
+    services: Services, wall: Wall, clock: Clock
+) -> None:
+    table = await started(services, wall, clock, rounds=1)
+    await play(services, table, ANN, Rest())
     await clock.settle()
-    await play(house, table, BEN, Walk(2), Rest())
+    await play(services, table, BEN, Walk(2), Rest())
     await clock.settle()
     assert wall.kinds() == ["log 1", "turn 1", "log 3", "end 3"]
     end = wall.posts[-1]
@@ -131,26 +138,26 @@ async def test_the_end_takes_the_place_of_turn_and_board(house: House, wall: Wal
 
 
 async def test_a_step_taken_back_before_it_is_told_is_not_told(
-    house: House, wall: Wall, clock: Clock
+    services: Services, wall: Wall, clock: Clock
 ) -> None:
-    table = await started(house, wall, clock)
-    await play(house, table, ANN, Walk(1), Walk(2))
-    await house.rewinds.undo(table, ANN.id, next(interactions))
+    table = await started(services, wall, clock)
+    await play(services, table, ANN, Walk(1), Walk(2))
+    await services.play.rewinds.undo(Request(table, ANN.id, next(interactions)))
     await clock.advance(60)
     assert [step.command for step in wall.posts[0].steps] == [Walk(1)]
     assert wall.kinds() == ["log 1", "turn 3"]
 
 
 async def test_a_step_taken_back_after_it_was_told_is_told_too(
-    house: House, wall: Wall, clock: Clock
+    services: Services, wall: Wall, clock: Clock
 ) -> None:
-    table = await started(house, wall, clock)
-    await play(house, table, ANN, Rest())
+    table = await started(services, wall, clock)
+    await play(services, table, ANN, Rest())
     await clock.settle()
-    await play(house, table, BEN, Rest())
+    await play(services, table, BEN, Rest())
     await clock.settle()
     wall.posts.clear()
-    await house.rewinds.undo(table, BEN.id, next(interactions))
+    await services.play.rewinds.undo(Request(table, BEN.id, next(interactions)))
     await clock.settle()
     assert wall.kinds() == ["log 3", "board 3", "turn 3"]
     assert [(step.kind, step.command) for step in wall.posts[0].steps] == [("undo", Rest())]
@@ -158,11 +165,11 @@ async def test_a_step_taken_back_after_it_was_told_is_told_too(
 
 
 async def test_a_failed_post_is_tried_again_after_growing_pauses_and_keeps_its_place(
-    house: House, wall: Wall, clock: Clock, caplog: pytest.LogCaptureFixture
+    services: Services, wall: Wall, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = await started(house, wall, clock)
+    table = await started(services, wall, clock)
     wall.failures["log"] = [OSError("down"), OSError("down"), OSError("down")]
-    await play(house, table, ANN, Walk(1), Rest())
+    await play(services, table, ANN, Walk(1), Rest())
     await clock.settle()
     for pause in (1, 2, 4):
         assert wall.posts == []
@@ -175,80 +182,82 @@ async def test_a_failed_post_is_tried_again_after_growing_pauses_and_keeps_its_p
 
 
 async def test_a_post_that_arrived_although_its_attempt_failed_is_not_posted_again(
-    house: House, wall: Wall, clock: Clock
+    services: Services, wall: Wall, clock: Clock
 ) -> None:
-    table = await started(house, wall, clock)
+    table = await started(services, wall, clock)
     wall.failures["turn"] = [ConnectionResetError("gone after sending")]
-    await play(house, table, ANN, Rest())
+    await play(services, table, ANN, Rest())
     await clock.settle()
     await clock.advance(5)
     assert wall.kinds() == ["log 1", "turn 1"]
-    assert await latest(house, table, "turn") == 1_000 + wall.posts[1].id
+    assert await latest(services, table, "turn") == 1_000 + wall.posts[1].id
 
 
 async def test_a_turn_overtaken_while_it_could_not_be_posted_is_dropped(
-    house: House, wall: Wall, clock: Clock
+    services: Services, wall: Wall, clock: Clock
 ) -> None:
-    table = await started(house, wall, clock)
+    table = await started(services, wall, clock)
     wall.failures["turn"] = [OSError("down")]
-    await play(house, table, ANN, Rest())
+    await play(services, table, ANN, Rest())
     await clock.settle()
-    await play(house, table, BEN, Walk(1), Rest())
+    await play(services, table, BEN, Walk(1), Rest())
     await clock.advance(5)
     assert wall.kinds() == ["log 1", "log 3", "board 3", "turn 3"]
 
 
 async def test_an_undeliverable_post_does_not_hold_up_those_behind_it(
-    house: House, wall: Wall, clock: Clock
+    services: Services, wall: Wall, clock: Clock
 ) -> None:
-    table = await started(house, wall, clock)
+    table = await started(services, wall, clock)
     wall.failures["log"] = [Undeliverable("forbidden")]
-    await play(house, table, ANN, Rest())
+    await play(services, table, ANN, Rest())
     await clock.settle()
     assert wall.kinds() == ["turn 1"]
     await clock.advance(1_000)
     assert wall.kinds() == ["turn 1"]
 
 
-async def test_a_table_in_trouble_does_not_hold_up_another(house: House, wall: Wall, clock: Clock) -> None:
-    troubled = await started(house, wall, clock)
-    other = await begun(house, place=CELLAR)
+async def test_a_table_in_trouble_does_not_hold_up_another(
+    services: Services, wall: Wall, clock: Clock
+) -> None:
+    troubled = await started(services, wall, clock)
+    other = await begun(services, place=CELLAR)
     await clock.advance(60)
     wall.posts.clear()
     wall.failures["log"] = [OSError("down")]
-    await play(house, troubled, ANN, Rest())
+    await play(services, troubled, ANN, Rest())
     await clock.settle()
-    await play(house, other, ANN, Rest())
+    await play(services, other, ANN, Rest())
     await clock.settle()
     assert [(post.table.id, post.kind) for post in wall.posts] == [(other, "log"), (other, "turn")]
 
 
 async def test_what_a_stopped_outbox_left_is_posted_after_the_next_start(
-    house: House, other_house: House, clock: Clock
+    services: Services, other_services: Services, clock: Clock
 ) -> None:
-    table = await begun(house)
+    table = await begun(services)
     wall = Wall()
     wall.failures["board"] = [OSError("down")]
-    await house.outbox.start(wall)
+    await services.delivery.outbox.start(wall)
     await clock.settle()
-    await house.outbox.stop()
+    await services.delivery.outbox.stop()
     assert wall.kinds() == ["lobby 0", "log 0"]
     await clock.advance(60)
     assert wall.kinds() == ["lobby 0", "log 0"]
-    await other_house.outbox.start(wall)
+    await other_services.delivery.outbox.start(wall)
     await clock.settle()
-    await other_house.outbox.stop()
+    await other_services.delivery.outbox.stop()
     assert wall.kinds() == ["lobby 0", "log 0", "board 0", "turn 0"]
     assert table == wall.posts[-1].table.id
 
 
 async def test_every_attempt_at_a_post_has_the_same_nonce_and_no_other_post_has_it(
-    house: House, wall: Wall, clock: Clock
+    services: Services, wall: Wall, clock: Clock
 ) -> None:
-    here = await begun(house, place=HALL)
-    there = await begun(house, place=CELLAR)
-    await play(house, here, ANN, Roll(), Rest())
-    await play(house, there, ANN, Rest())
+    here = await begun(services, place=HALL)
+    there = await begun(services, place=CELLAR)
+    await play(services, here, ANN, Roll(), Rest())
+    await play(services, there, ANN, Rest())
     await clock.advance(60)
     nonces = [post.nonce for post in wall.posts]
     assert len(set(nonces)) == len(nonces)
@@ -256,14 +265,14 @@ async def test_every_attempt_at_a_post_has_the_same_nonce_and_no_other_post_has_
 
 
 async def test_a_post_knows_the_latest_message_of_a_kind_before_it(
-    house: House, wall: Wall, clock: Clock
+    services: Services, wall: Wall, clock: Clock
 ) -> None:
-    table = await begun(house)
+    table = await begun(services)
     await clock.settle()
     first, began = wall.posts[-1], clock.now()
     for player in (ANN, BEN):
         await clock.advance(30)
-        await play(house, table, player, Rest())
+        await play(services, table, player, Rest())
         await clock.settle()
     turns = [post for post in wall.posts if post.kind == "turn"]
     assert [post.live.get("turn") for post in turns] == [
@@ -271,13 +280,15 @@ async def test_a_post_knows_the_latest_message_of_a_kind_before_it(
         (1_000 + first.id, began),
         (1_000 + turns[1].id, began + timedelta(seconds=30)),
     ]
-    assert await latest(house, table, "turn") == 1_000 + turns[2].id
-    assert await latest(house, table, "end") is None
+    assert await latest(services, table, "turn") == 1_000 + turns[2].id
+    assert await latest(services, table, "end") is None
 
 
-async def test_closing_a_running_table_says_so_in_its_channel(house: House, wall: Wall, clock: Clock) -> None:
-    table = await started(house, wall, clock)
-    await house.lobby.close(table, ANN.id)
+async def test_closing_a_running_table_says_so_in_its_channel(
+    services: Services, wall: Wall, clock: Clock
+) -> None:
+    table = await started(services, wall, clock)
+    await services.lobby.tables.close(table, ANN.id)
     await clock.settle()
     assert wall.kinds() == ["end 0"]
     assert wall.posts[0].table.status == "closed"
@@ -298,18 +309,18 @@ class Crane(Wall):
 
 
 async def test_after_a_start_a_hundred_tables_are_delivered_for_at_once_and_then_the_others(
-    house: House, clock: Clock
+    services: Services, clock: Clock
 ) -> None:
     for number in range(104):
-        await house.lobby.open(
+        await services.lobby.tables.open(
             Place(100 + number, 1), "dash", Person(100 + number, f"Person {number}"), "en", {}
         )
     crane = Crane()
-    await house.outbox.start(crane)
+    await services.delivery.outbox.start(crane)
     while crane.hanging < 100:
-        await house.database.transact(lambda _connection: None)
+        await services.database.transact(lambda _connection: None)
     for _turn in range(10):  # On SQLite each comes behind whatever else has been asked of the database.
-        await house.database.transact(lambda _connection: None)
+        await services.database.transact(lambda _connection: None)
     assert crane.hanging == 100
     crane.down.set()
     await clock.settle()

@@ -17,7 +17,8 @@ from bot.domain.clock import Clock as Terms
 from bot.domain.post import Post
 from bot.domain.shards import Shards
 from bot.domain.table import Place
-from bot.services import House, build_house
+from bot.play import Request
+from bot.services import Services, build_services
 from bot.settings import Settings
 from bot.store import claims, pulses
 from bot.store.schema import posts
@@ -61,17 +62,17 @@ class Wall:
         return [f"{post.kind} {post.version}" for post in self.posts]
 
 
-Process = Callable[[str], House]
+Process = Callable[[str], Services]
 
 
 @pytest.fixture
-async def process(settings: Settings, clock: Clock, house: House) -> AsyncIterator[Process]:
-    """Makes processes by the shards they serve, on the database that `house` has opened."""
-    made: list[House] = []
+async def process(settings: Settings, clock: Clock, services: Services) -> AsyncIterator[Process]:
+    """Makes processes by the shards they serve, on the database that `services` has opened."""
+    made: list[Services] = []
 
-    def make(shards: str) -> House:
+    def make(shards: str) -> Services:
         sharing = settings.model_copy(update={"shards": Shards.read(shards)})
-        made.append(build_house(sharing, {"dash": Dash()}, clock.now))
+        made.append(build_services(sharing, {"dash": Dash()}, clock.now))
         return made[-1]
 
     yield make
@@ -80,34 +81,34 @@ async def process(settings: Settings, clock: Clock, house: House) -> AsyncIterat
 
 
 @pytest.fixture
-async def first(process: Process) -> House:
+async def first(process: Process) -> Services:
     return process("0/2")
 
 
 @pytest.fixture
-async def second(process: Process) -> House:
+async def second(process: Process) -> Services:
     return process("1/2")
 
 
-async def begun(house: House, place: Place, clock: Terms | None = None) -> int:
+async def begun(services: Services, place: Place, clock: Terms | None = None) -> int:
     """Start a game of Ann, Ben and Cleo, Ann first."""
-    table = await house.lobby.open(place, "dash", ANN, "en", {"rounds": 20})
-    await house.lobby.join(table.id, BEN)
-    await house.lobby.join(table.id, CLEO)
+    table = await services.lobby.tables.open(place, "dash", ANN, "en", {"rounds": 20})
+    await services.lobby.tables.join(table.id, BEN)
+    await services.lobby.tables.join(table.id, CLEO)
     if clock is not None:
-        await house.clock_terms.settle(table.id, ANN.id, clock)
-    await house.lobby.start(table.id, ANN.id)
+        await services.time.clock_terms.settle(table.id, ANN.id, clock)
+    await services.lobby.tables.start(table.id, ANN.id)
     return table.id
 
 
-async def left(house: House, clock: Clock, table: int, seat: int = 0) -> float:
+async def left(services: Services, clock: Clock, table: int, seat: int = 0) -> float:
     """Return how many seconds a seat has."""
-    due = (await house.sights.standing(await house.tables.find(table))).clocks[seat].due_at
+    due = (await services.play.panels.standing(await services.tables.find(table))).clocks[seat].due_at
     assert due is not None
     return (due - clock.now()).total_seconds()
 
 
-async def notices(house: House, table: int) -> list[str]:
+async def notices(services: Services, table: int) -> list[str]:
     query = (
         select(posts.c.about).where(posts.c.kind == "notice", posts.c.table_id == table).order_by(posts.c.id)
     )
@@ -115,16 +116,16 @@ async def notices(house: House, table: int) -> list[str]:
     def read(connection: Connection) -> list[str]:
         return [about["code"] for about in connection.scalars(query)]
 
-    return await house.database.transact(read)
+    return await services.database.transact(read)
 
 
 A_DAY = Terms(way="decision", minutes=24 * 60)
 
 
 async def test_each_process_posts_what_its_own_tables_owe_at_the_start(
-    house: House, first: House, second: House, clock: Clock
+    services: Services, first: Services, second: Services, clock: Clock
 ) -> None:
-    near, far = await begun(house, NEAR), await begun(house, FAR)
+    near, far = await begun(services, NEAR), await begun(services, FAR)
     here, there = Wall(), Wall()
     await first.start(here)
     await second.start(there)
@@ -135,16 +136,16 @@ async def test_each_process_posts_what_its_own_tables_owe_at_the_start(
 
 
 async def test_a_message_that_one_process_is_sending_is_left_to_it(
-    first: House, second: House, house: House, clock: Clock
+    first: Services, second: Services, services: Services, clock: Clock
 ) -> None:
-    table = await begun(house, NEAR)
+    table = await begun(services, NEAR)
     here, there = Wall(), Wall()
     here.open.clear()
     await first.start(here)
     await second.start(there)
     await here.asked.wait()
     known = asyncio.all_tasks()
-    second.outbox.wake(table)
+    second.delivery.outbox.wake(table)
     await asyncio.wait([task for task in asyncio.all_tasks() if task not in known])
     here.open.set()
     await clock.settle()
@@ -154,17 +155,17 @@ async def test_a_message_that_one_process_is_sending_is_left_to_it(
 
 
 async def test_many_messages_that_two_processes_look_at_are_posted_once_and_in_order(
-    first: House, second: House, clock: Clock
+    first: Services, second: Services, clock: Clock
 ) -> None:
     wall = Wall()
     await first.start(wall)
     await second.start(wall)
     table = await begun(first, NEAR)
     for person in (ANN, BEN, CLEO) * 4:
-        house = first if person is ANN else second
-        await play(house, table, person, Walk(1), Rest())
-        first.outbox.wake(table)
-        second.outbox.wake(table)
+        services = first if person is ANN else second
+        await play(services, table, person, Walk(1), Rest())
+        first.delivery.outbox.wake(table)
+        second.delivery.outbox.wake(table)
     await clock.settle()
     await clock.advance(BOTH)
     nonces = [post.nonce for post in wall.posts]
@@ -174,15 +175,15 @@ async def test_many_messages_that_two_processes_look_at_are_posted_once_and_in_o
 
 
 async def test_what_a_dead_process_was_posting_is_taken_over_when_its_claim_is_over(
-    first: House, second: House, house: House, clock: Clock
+    first: Services, second: Services, services: Services, clock: Clock
 ) -> None:
-    await begun(house, NEAR)
+    await begun(services, NEAR)
     here, there = Wall(), Wall()
     here.open.clear()
     await second.start(there)
-    await first.outbox.start(here)
+    await first.delivery.outbox.start(here)
     await here.asked.wait()
-    await first.outbox.stop()
+    await first.delivery.outbox.stop()
     await clock.advance(INTERVAL)
     assert there.told() == []
     await clock.advance(BOTH)
@@ -191,11 +192,11 @@ async def test_what_a_dead_process_was_posting_is_taken_over_when_its_claim_is_o
 
 
 async def test_what_arrived_before_its_process_died_is_not_posted_again(
-    first: House, second: House, house: House, clock: Clock
+    first: Services, second: Services, services: Services, clock: Clock
 ) -> None:
-    table = await begun(house, NEAR)
+    table = await begun(services, NEAR)
     wall = Wall()
-    await first.outbox.start(wall)
+    await first.delivery.outbox.start(wall)
     await clock.settle()
 
     def unnoted(connection: Connection) -> None:
@@ -204,7 +205,7 @@ async def test_what_arrived_before_its_process_died_is_not_posted_again(
         assert claims.take(connection, table, "0/2", now, now + LEASE) is None
 
     await first.database.transact(unnoted)
-    await first.outbox.stop()
+    await first.delivery.outbox.stop()
     await second.start(wall)
     await clock.advance(BOTH)
     await clock.advance(INTERVAL)
@@ -213,23 +214,23 @@ async def test_what_arrived_before_its_process_died_is_not_posted_again(
 
 
 async def test_the_successor_of_a_dead_process_goes_on_at_once(
-    first: House, process: Process, house: House, clock: Clock
+    first: Services, process: Process, services: Services, clock: Clock
 ) -> None:
-    await begun(house, NEAR)
+    await begun(services, NEAR)
     here, there = Wall(), Wall()
     here.open.clear()
-    await first.outbox.start(here)
+    await first.delivery.outbox.start(here)
     await here.asked.wait()
-    await first.outbox.stop()
+    await first.delivery.outbox.stop()
     await process("0/2").start(there)
     await clock.settle()
     assert there.told() == ["lobby 0", "log 0", "board 0", "turn 0"]
 
 
 async def test_tables_that_nobody_posts_for_are_shared_out_among_those_who_look(
-    first: House, second: House, house: House, clock: Clock
+    first: Services, second: Services, services: Services, clock: Clock
 ) -> None:
-    opened = [await begun(house, Place(channel_id=channel, guild_id=1)) for channel in range(10, 20)]
+    opened = [await begun(services, Place(channel_id=channel, guild_id=1)) for channel in range(10, 20)]
     now = clock.now() + 2 * LEASE
 
     def take(connection: Connection, process: str) -> list[int]:
@@ -244,12 +245,12 @@ async def test_tables_that_nobody_posts_for_are_shared_out_among_those_who_look(
 
 
 async def test_an_attempt_that_lasts_too_long_is_given_up_before_its_claim_is_over(
-    house: House, clock: Clock, caplog: pytest.LogCaptureFixture
+    services: Services, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await begun(house, NEAR)
+    await begun(services, NEAR)
     wall = Wall()
     wall.open.clear()
-    await house.outbox.start(wall)
+    await services.delivery.outbox.start(wall)
     await wall.asked.wait()
     clock.loop.shift += (LEASE - timedelta(seconds=1)).total_seconds()
     await clock.settle()
@@ -260,7 +261,7 @@ async def test_an_attempt_that_lasts_too_long_is_given_up_before_its_claim_is_ov
 
 
 async def test_a_time_runs_out_only_where_somebody_serves_the_people_it_is_for(
-    first: House, second: House, clock: Clock
+    first: Services, second: Services, clock: Clock
 ) -> None:
     near, far = await begun(first, NEAR, A_DAY), await begun(second, FAR, A_DAY)
     await second.start(Wall())
@@ -273,45 +274,45 @@ async def test_a_time_runs_out_only_where_somebody_serves_the_people_it_is_for(
 
 
 async def test_a_time_that_two_processes_know_of_is_up_once(
-    house: House, process: Process, clock: Clock
+    services: Services, process: Process, clock: Clock
 ) -> None:
     one, other = process("0/1"), process("0/1")
-    table = await begun(house, NEAR, A_DAY)
-    await one.deadlines.start(one.expiry.expire)
-    await other.deadlines.start(other.expiry.expire)
+    table = await begun(services, NEAR, A_DAY)
+    await one.time.deadlines.start(one.time.timeouts.expire)
+    await other.time.deadlines.start(other.time.timeouts.expire)
     await clock.advance(25 * HOUR)
-    assert await notices(house, table) == ["time_up_moderator"]
+    assert await notices(services, table) == ["time_up_moderator"]
 
 
 async def test_who_says_in_one_server_to_be_back_is_timed_in_another_by_its_process(
-    first: House, second: House, clock: Clock
+    first: Services, second: Services, clock: Clock
 ) -> None:
     table = await begun(first, NEAR, Terms(way="decision", minutes=24 * 60, vacation=3))
     here, there = Wall(), Wall()
     await first.start(here)
     await second.start(there)
     now = clock.now()
-    await second.presence.go_away(ANN.id, now, now + timedelta(days=2))
+    await second.time.availability.go_away(ANN.id, now, now + timedelta(days=2))
     await clock.advance(INTERVAL)
     assert await left(first, clock, table) == 3 * DAY - INTERVAL
-    await second.presence.come_back(ANN.id)
+    await second.time.availability.come_back(ANN.id)
     await clock.advance(INTERVAL)
     await clock.advance(DAY + MINUTE)
     assert (await notices(first, table))[-1] == "time_up_moderator"
 
 
 async def test_time_is_given_back_where_it_was_lost_and_nowhere_else(
-    first: House, process: Process, second: House, clock: Clock
+    first: Services, process: Process, second: Services, clock: Clock
 ) -> None:
     near, far = await begun(first, NEAR, A_DAY), await begun(second, FAR, A_DAY)
-    await first.pulse.start()
-    await second.pulse.start()
+    await first.time.heartbeat.start()
+    await second.time.heartbeat.start()
     await clock.advance(MINUTE)
-    await first.pulse.stop()
+    await first.time.heartbeat.stop()
     for _ in range(10):
         await clock.advance(MINUTE)
     again = process("0/2")
-    await again.pulse.start()
+    await again.time.heartbeat.start()
     assert await left(first, clock, near) == DAY - MINUTE
     assert await left(first, clock, far) == DAY - 11 * MINUTE
     assert await notices(first, near) == ["was_down"]
@@ -319,30 +320,32 @@ async def test_time_is_given_back_where_it_was_lost_and_nowhere_else(
 
 
 async def test_time_is_given_back_from_the_last_who_served_a_server_however_shards_are_shared_out(
-    house: House, first: House, second: House, process: Process, clock: Clock
+    services: Services, first: Services, second: Services, process: Process, clock: Clock
 ) -> None:
-    near, far = await begun(house, NEAR, A_DAY), await begun(house, FAR, A_DAY)
-    await house.pulse.start()
-    await house.pulse.stop()
+    near, far = await begun(services, NEAR, A_DAY), await begun(services, FAR, A_DAY)
+    await services.time.heartbeat.start()
+    await services.time.heartbeat.stop()
     await clock.advance(10 * MINUTE)
-    await first.pulse.start()
+    await first.time.heartbeat.start()
     await clock.advance(10 * MINUTE)
-    await second.pulse.start()
-    assert await left(house, clock, near) == DAY - 10 * MINUTE
-    assert await left(house, clock, far) == DAY
-    await first.pulse.stop()
-    await second.pulse.stop()
+    await second.time.heartbeat.start()
+    assert await left(services, clock, near) == DAY - 10 * MINUTE
+    assert await left(services, clock, far) == DAY
+    await first.time.heartbeat.stop()
+    await second.time.heartbeat.stop()
     await clock.advance(MINUTE)
-    await process("0-1/2").pulse.start()
-    assert await left(house, clock, far) == DAY - MINUTE
-    signs = await house.database.transact(pulses.last)
+    await process("0-1/2").time.heartbeat.start()
+    assert await left(services, clock, far) == DAY - MINUTE
+    signs = await services.database.transact(pulses.last)
     assert {str(shards) for shards in signs} == {"0/1", "0/2", "1/2", "0-1/2"}
 
 
-async def test_the_same_press_in_two_processes_is_one_step(first: House, second: House) -> None:
+async def test_the_same_press_in_two_processes_is_one_step(first: Services, second: Services) -> None:
     table = await begun(first, NEAR)
-    copies = [(first, second)[n % 2].tables.play(table, ANN.id, Walk(1), 77) for n in range(20)]
+    copies = [
+        (first, second)[n % 2].play.commands.play(Request(table, ANN.id, 77), Walk(1)) for n in range(20)
+    ]
     played = await asyncio.gather(*copies)
     assert sum(not one.repeated for one in played) == 1
-    after = await second.tables.play(table, ANN.id, Rest(), 78)
+    after = await second.play.commands.play(Request(table, ANN.id, 78), Rest())
     assert (await first.tables.position(table)).state == after.position.state

@@ -22,7 +22,8 @@ from bot.delivery.outbox import LEASE
 from bot.domain.post import Post
 from bot.domain.shards import Shards
 from bot.domain.table import Place
-from bot.services import House, build_house
+from bot.play import Request
+from bot.services import Services, build_services
 from bot.settings import Settings
 from bot.store.connection.database import Database
 from bot.store.schema import posts
@@ -36,7 +37,7 @@ _BEGIN = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 _LATER = _BEGIN + LEASE
 
 
-Work = Callable[[House], Awaitable[None]]
+Work = Callable[[Services], Awaitable[None]]
 
 
 @dataclass(frozen=True)
@@ -66,8 +67,8 @@ class Executioner:
         if not statement.startswith("SELECT"):
             self.step()
 
-    def watch(self, house: House) -> None:
-        writing, *_reading = house.database.engines
+    def watch(self, services: Services) -> None:
+        writing, *_reading = services.database.engines
         event.listen(writing, "before_cursor_execute", self.statement)
         around_commits(writing, self.step, self.step)
 
@@ -102,10 +103,10 @@ def live(url: str, wall: Path, life: Life) -> bool:
         try:
             shards = Shards.read(life.shards)
             settings = Settings(database_url=url, shards=shards, log_lines_delay=0, _env_file=None)
-            house = build_house(settings, {"dash": Dash()}, lambda: life.now)
+            services = build_services(settings, {"dash": Dash()}, lambda: life.now)
             executioner = Executioner(life.deadly)
-            executioner.watch(house)
-            asyncio.run(_work(house, Wall(wall, executioner.step), life.work))
+            executioner.watch(services)
+            asyncio.run(_work(services, Wall(wall, executioner.step), life.work))
         except BaseException:
             traceback.print_exc()
             os._exit(1)
@@ -118,9 +119,9 @@ def live(url: str, wall: Path, life: Life) -> bool:
     return True
 
 
-async def _work(house: House, wall: Wall, work: Work) -> None:
-    await house.outbox.start(wall)
-    await work(house)
+async def _work(services: Services, wall: Wall, work: Work) -> None:
+    await services.delivery.outbox.start(wall)
+    await work(services)
     while tasks := [task for task in asyncio.all_tasks() if task.get_name().startswith("posts of")]:
         await asyncio.wait(tasks)
 
@@ -128,19 +129,21 @@ async def _work(house: House, wall: Wall, work: Work) -> None:
 def evening(channel: int) -> Work:
     """Return how two people play for a while in a channel of the first shard's."""
 
-    async def play(house: House) -> None:
-        table = await house.lobby.open(Place(channel, guild_id=channel), "dash", ANN, "en", {"rounds": 3})
-        await house.lobby.join(table.id, BEN)
-        await house.lobby.start(table.id, ANN.id)
+    async def play(services: Services) -> None:
+        table = await services.lobby.tables.open(
+            Place(channel, guild_id=channel), "dash", ANN, "en", {"rounds": 3}
+        )
+        await services.lobby.tables.join(table.id, BEN)
+        await services.lobby.tables.start(table.id, ANN.id)
         clicks = [(ANN, Walk(1)), (ANN, Rest()), (BEN, Rest())]
         for interaction, (person, command) in enumerate(clicks, start=channel * len(clicks)):
-            await house.tables.play(table.id, person.id, command, interaction)
+            await services.play.commands.play(Request(table.id, person.id, interaction), command)
 
     return play
 
 
-async def take_over(house: House) -> None:
-    await house.outbox.take_over()
+async def take_over(services: Services) -> None:
+    await services.delivery.outbox.take_over()
 
 
 async def unfinished(url: str) -> list[str]:

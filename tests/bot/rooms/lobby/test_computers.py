@@ -20,7 +20,8 @@ from bot.domain.errors import (
 )
 from bot.domain.person import PRESENT, Holder
 from bot.domain.position import Position
-from bot.services import House, build_house
+from bot.play import Request
+from bot.services import Services, build_services
 from bot.settings import Settings
 from engine import games
 from engine.kernel.commands import Command
@@ -40,23 +41,23 @@ EASY = Holder("computer", "easy")
 
 
 @pytest.fixture
-async def club(settings: Settings, clock: Time) -> AsyncIterator[House]:
-    """A house with the real games."""
-    house = build_house(settings, games, clock.now)
-    await house.open()
-    yield house
-    await house.close()
+async def club(settings: Settings, clock: Time) -> AsyncIterator[Services]:
+    """A services with the real games."""
+    services = build_services(settings, games, clock.now)
+    await services.open()
+    yield services
+    await services.close()
 
 
-async def opened(house: House, game: str, computers: int, **options: Any) -> int:
+async def opened(services: Services, game: str, computers: int, **options: Any) -> int:
     """Open a table of Ann's with some computer players, and return its id."""
-    table = await house.lobby.open(HALL, game, ANN, "en", options)
+    table = await services.lobby.tables.open(HALL, game, ANN, "en", options)
     for _number in range(computers):
-        await house.computers.add(table.id, ANN.id, "easy")
+        await services.lobby.computers.add(table.id, ANN.id, "easy")
     return table.id
 
 
-async def test_computer_players_have_seats_of_their_own(club: House) -> None:
+async def test_computer_players_have_seats_of_their_own(club: Services) -> None:
     table = await club.tables.find(await opened(club, "arctic", 2))
     assert [person.computer for person in table.seats] == [False, True, True]
     assert len({(person.id, person.name) for person in table.seats}) == 3
@@ -64,71 +65,71 @@ async def test_computer_players_have_seats_of_their_own(club: House) -> None:
     assert table.present == (0,)
 
 
-async def test_people_and_computer_players_come_in_any_order(club: House) -> None:
+async def test_people_and_computer_players_come_in_any_order(club: Services) -> None:
     table_id = await opened(club, "arctic", 1)
-    await club.lobby.join(table_id, BEN)
-    await club.computers.add(table_id, ANN.id, "strong")
+    await club.lobby.tables.join(table_id, BEN)
+    await club.lobby.computers.add(table_id, ANN.id, "strong")
     table = await club.tables.find(table_id)
     assert table.holders == (PRESENT, EASY, PRESENT, Holder("computer", "strong"))
-    await club.lobby.leave(table_id, BEN.id)
+    await club.lobby.tables.leave(table_id, BEN.id)
     table = await club.tables.find(table_id)
     assert table.holders == (PRESENT, EASY, Holder("computer", "strong"))
 
 
-async def test_a_seat_for_a_computer_player_is_refused_where_there_is_none(club: House) -> None:
+async def test_a_seat_for_a_computer_player_is_refused_where_there_is_none(club: Services) -> None:
     table_id = await opened(club, "arctic", 0)
-    await club.lobby.join(table_id, BEN)
+    await club.lobby.tables.join(table_id, BEN)
 
     async def refused(kind: type[Refused], person_id: int, strength: str) -> None:
         before = await club.tables.find(table_id)
         with pytest.raises(kind):
-            await club.computers.add(table_id, person_id, strength)
+            await club.lobby.computers.add(table_id, person_id, strength)
         assert await club.tables.find(table_id) == before
 
     await refused(UnknownStrength, ANN.id, "godlike")
     await refused(OnlyOpener, BEN.id, "easy")
     for _seat in range(2):
-        await club.computers.add(table_id, ANN.id, "easy")
+        await club.lobby.computers.add(table_id, ANN.id, "easy")
     await refused(TableFull, ANN.id, "easy")
-    await club.lobby.start(table_id, ANN.id)
+    await club.lobby.tables.start(table_id, ANN.id)
     await refused(NotLobby, ANN.id, "easy")
 
 
-async def test_no_computer_player_sits_down_to_a_game_it_does_not_know(house: House) -> None:
-    table = await house.lobby.open(HALL, "dash", ANN, "en", {})
+async def test_no_computer_player_sits_down_to_a_game_it_does_not_know(services: Services) -> None:
+    table = await services.lobby.tables.open(HALL, "dash", ANN, "en", {})
     with pytest.raises(NoComputer):
-        await house.computers.add(table.id, ANN.id, "easy")
+        await services.lobby.computers.add(table.id, ANN.id, "easy")
 
 
-async def test_the_opener_takes_the_last_computer_player_away_for_whoever_waits(club: House) -> None:
+async def test_the_opener_takes_the_last_computer_player_away_for_whoever_waits(club: Services) -> None:
     table_id = await opened(club, "arctic", 3)
-    assert (await club.attendance.join(table_id, BEN)).place == 1
+    assert (await club.people.attendance.join(table_id, BEN)).place == 1
     with pytest.raises(OnlyOpener):
-        await club.computers.remove(table_id, BEN.id)
+        await club.lobby.computers.remove(table_id, BEN.id)
     for _player in range(3):
-        await club.computers.remove(table_id, ANN.id)
+        await club.lobby.computers.remove(table_id, ANN.id)
     assert (await club.tables.find(table_id)).seats == (ANN, BEN)
     with pytest.raises(NoComputerHere):
-        await club.computers.remove(table_id, ANN.id)
+        await club.lobby.computers.remove(table_id, ANN.id)
 
 
-async def test_computer_players_do_not_keep_a_table_open(club: House) -> None:
+async def test_computer_players_do_not_keep_a_table_open(club: Services) -> None:
     table_id = await opened(club, "arctic", 1)
-    await club.lobby.leave(table_id, ANN.id)
+    await club.lobby.tables.leave(table_id, ANN.id)
     assert (await club.tables.find(table_id)).status == "closed"
 
 
-async def test_somebody_who_comes_later_takes_a_computer_players_seat(club: House) -> None:
+async def test_somebody_who_comes_later_takes_a_computer_players_seat(club: Services) -> None:
     table_id = await opened(club, "arctic", 1)
-    await club.lobby.start(table_id, ANN.id)
-    assert (await club.attendance.join(table_id, BEN)).seat == 1
+    await club.lobby.tables.start(table_id, ANN.id)
+    assert (await club.people.attendance.join(table_id, BEN)).seat == 1
     table = await club.tables.find(table_id)
     assert (table.seats, table.holders) == ((ANN, BEN), (PRESENT, PRESENT))
 
 
-async def test_a_table_with_computer_players_goes_on_from_its_save(club: House) -> None:
+async def test_a_table_with_computer_players_goes_on_from_its_save(club: Services) -> None:
     table_id = await opened(club, "arctic", 1)
-    await club.lobby.start(table_id, ANN.id)
+    await club.lobby.tables.start(table_id, ANN.id)
     saved = await club.saves.export(table_id, ANN.id)
     table = await club.saves.read(CELLAR, ANN, "en", saved.data)
     assert table.holders == (PRESENT, EASY)
@@ -159,29 +160,31 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Watched:
     return watched
 
 
-async def play_on(house: House, time: Time, table_id: int, enough: int) -> Position:
+async def play_on(services: Services, time: Time, table_id: int, enough: int) -> Position:
     """Let Ann do whatever comes first until the game has gone on for so many steps."""
-    position = await house.tables.position(table_id)
+    position = await services.tables.position(table_id)
     while position.version < enough and position.result is None:
-        ballot = await house.ballots.live(table_id)
+        ballot = await services.votes.ballots.live(table_id)
         if ballot is not None and ballot.stage == "voting" and 0 not in ballot.votes:
             pressed = Pressed(next(interactions), time.now())
-            await house.ballots.vote(table_id, ANN.id, ballot.plans[0], pressed)
+            await services.votes.ballots.vote(table_id, ANN.id, ballot.plans[0], pressed)
         else:
             assert 0 in {decision.seat for decision in position.decisions}, "nobody goes on"
-            await house.tables.play(table_id, ANN.id, position.legal(0)[0], next(interactions))
+            await services.play.commands.play(
+                Request(table_id, ANN.id, next(interactions)), position.legal(0)[0]
+            )
         await time.settle()
-        position = await house.tables.position(table_id)
+        position = await services.tables.position(table_id)
     return position
 
 
 @pytest.mark.parametrize("game", ["arctic", "empires"])
 async def test_computer_players_play_by_what_their_seat_can_see(
-    watched: Watched, club: House, clock: Time, game: str
+    watched: Watched, club: Services, clock: Time, game: str
 ) -> None:
     table_id = await opened(club, game, 2)
-    await club.lobby.start(table_id, ANN.id)
-    await club.stand_ins.start()
+    await club.lobby.tables.start(table_id, ANN.id)
+    await club.play.seat_automation.start()
     await clock.settle()
     await play_on(club, clock, table_id, 40)
     steps = await club.tables.log(table_id, most=None)
@@ -190,24 +193,24 @@ async def test_computer_players_play_by_what_their_seat_can_see(
 
 
 async def test_computer_crew_mates_vote_after_people_and_by_what_they_can_see(
-    watched: Watched, club: House, clock: Time
+    watched: Watched, club: Services, clock: Time
 ) -> None:
     table_id = await opened(club, "nemo", 2, first_captain="first", crew_cards="in_order")
-    await club.crew_terms.settle(table_id, ANN.id, Terms("vote"))
-    await club.lobby.start(table_id, ANN.id)
-    await club.stand_ins.start()
+    await club.votes.crew_terms.settle(table_id, ANN.id, Terms("vote"))
+    await club.lobby.tables.start(table_id, ANN.id)
+    await club.play.seat_automation.start()
     await clock.settle()
-    first = await club.ballots.live(table_id)
+    first = await club.votes.ballots.live(table_id)
     while first is None or first.stage != "voting":
         position = await club.tables.position(table_id)
-        await club.tables.play(table_id, ANN.id, position.legal(0)[0], next(interactions))
+        await club.play.commands.play(Request(table_id, ANN.id, next(interactions)), position.legal(0)[0])
         await clock.settle()
-        first = await club.ballots.live(table_id)
+        first = await club.votes.ballots.live(table_id)
 
     assert set(first.votes) == {1, 2}, "computers are quick, and wait for people"
     pressed = Pressed(next(interactions), clock.now())
-    await club.ballots.vote(table_id, ANN.id, first.plans[-1], pressed)
-    closed = await club.ballots.find(first.id)
+    await club.votes.ballots.vote(table_id, ANN.id, first.plans[-1], pressed)
+    closed = await club.votes.ballots.find(first.id)
     assert closed is not None
     assert closed.verdict in ("elected", "tied")
     await clock.settle()
@@ -216,18 +219,18 @@ async def test_computer_crew_mates_vote_after_people_and_by_what_they_can_see(
     assert watched.differs == []
 
 
-async def test_a_captain_with_computer_players_alone_decides_alone(club: House) -> None:
+async def test_a_captain_with_computer_players_alone_decides_alone(club: Services) -> None:
     table_id = await opened(club, "nemo", 2, first_captain="first", crew_cards="in_order")
-    await club.lobby.start(table_id, ANN.id)
-    assert await club.ballots.live(table_id) is None
+    await club.lobby.tables.start(table_id, ANN.id)
+    assert await club.votes.ballots.live(table_id) is None
 
 
-async def test_an_absent_seat_is_answered_as_well_as_the_table_has_chosen(club: House) -> None:
+async def test_an_absent_seat_is_answered_as_well_as_the_table_has_chosen(club: Services) -> None:
     table_id = await opened(club, "arctic", 0)
-    await club.lobby.join(table_id, BEN)
-    await club.lobby.join(table_id, CLEO)
+    await club.lobby.tables.join(table_id, BEN)
+    await club.lobby.tables.join(table_id, CLEO)
     clock = Clock(way="decision", time_up="computer", strength="strong")
-    await club.clock_terms.settle(table_id, ANN.id, clock)
-    await club.lobby.start(table_id, ANN.id)
-    await club.attendance.leave(table_id, BEN.id)
+    await club.time.clock_terms.settle(table_id, ANN.id, clock)
+    await club.lobby.tables.start(table_id, ANN.id)
+    await club.people.attendance.leave(table_id, BEN.id)
     assert (await club.tables.find(table_id)).holders[1] == Holder("computer", "strong")

@@ -11,7 +11,8 @@ from bot.domain.errors import NoOpening, TableStands
 from bot.domain.person import PRESENT, Holder
 from bot.domain.position import Position
 from bot.openings import LEARNER, opening_of, openings
-from bot.services import House, build_house
+from bot.play import Request
+from bot.services import Services, build_services
 from bot.settings import Settings
 from engine import games
 from tests.bot.rooms.company import (
@@ -27,26 +28,26 @@ OTHER_WAY = "place:USA:1"
 
 
 @pytest.fixture
-async def school(settings: Settings, clock: Time) -> AsyncIterator[House]:
-    """A house with the real games."""
-    house = build_house(settings, games, clock.now)
-    await house.open()
-    yield house
-    await house.close()
+async def school(settings: Settings, clock: Time) -> AsyncIterator[Services]:
+    """A services with the real games."""
+    services = build_services(settings, games, clock.now)
+    await services.open()
+    yield services
+    await services.close()
 
 
-async def begun(house: House, game: str) -> Position:
-    table = await house.first_games.open(HALL, game, ANN, "en")
-    return await house.tables.position(table.id)
+async def begun(services: Services, game: str) -> Position:
+    table = await services.lobby.first_games.open(HALL, game, ANN, "en")
+    return await services.tables.position(table.id)
 
 
-async def played(house: House, position: Position, word: str, number: int) -> Position:
+async def played(services: Services, position: Position, word: str, number: int) -> Position:
     command = position.game.commands.parse(word)
-    return (await house.tables.play(position.table.id, ANN.id, command, number)).position
+    return (await services.play.commands.play(Request(position.table.id, ANN.id, number), command)).position
 
 
 @pytest.mark.parametrize("game", games)
-async def test_computer_players_have_all_seats_but_the_learners(school: House, game: str) -> None:
+async def test_computer_players_have_all_seats_but_the_learners(school: Services, game: str) -> None:
     table = (await begun(school, game)).table
 
     assert table.status == "running"
@@ -55,7 +56,7 @@ async def test_computer_players_have_all_seats_but_the_learners(school: House, g
 
 
 @pytest.mark.parametrize("game", games)
-async def test_whoever_follows_the_opening_waits_for_nobody(school: House, game: str) -> None:
+async def test_whoever_follows_the_opening_waits_for_nobody(school: Services, game: str) -> None:
     position, opening = await begun(school, game), openings[game]
     for number in count(1):
         assert [decision.seat for decision in position.decisions] == [LEARNER]
@@ -68,7 +69,7 @@ async def test_whoever_follows_the_opening_waits_for_nobody(school: House, game:
     assert position.version == len(opening.moves)
 
 
-async def test_what_computer_players_do_in_the_opening_is_in_the_log(school: House) -> None:
+async def test_what_computer_players_do_in_the_opening_is_in_the_log(school: Services) -> None:
     position = await begun(school, "arctic")
     await played(school, position, "place:EU:1", 1)
     told = await school.tables.log(position.table.id)
@@ -80,16 +81,18 @@ async def test_what_computer_players_do_in_the_opening_is_in_the_log(school: Hou
     ]
 
 
-async def test_a_table_shows_by_its_seal_that_it_is_a_first_game(school: House) -> None:
+async def test_a_table_shows_by_its_seal_that_it_is_a_first_game(school: Services) -> None:
     taught = (await begun(school, "nemo")).table
-    usual = await school.lobby.open(CELLAR, "nemo", BEN, "en")
+    usual = await school.lobby.tables.open(CELLAR, "nemo", BEN, "en")
 
     assert opening_of(taught.game, taught.commitment) is openings["nemo"]
     assert opening_of(usual.game, usual.commitment) is None
 
 
-async def test_beside_the_opening_computer_players_think_for_themselves(school: House, clock: Time) -> None:
-    await school.stand_ins.start()
+async def test_beside_the_opening_computer_players_think_for_themselves(
+    school: Services, clock: Time
+) -> None:
+    await school.play.seat_automation.start()
     position = await played(school, await begun(school, "arctic"), OTHER_WAY, 1)
     assert openings["arctic"].place(position.state) is None
     assert [decision.seat for decision in position.decisions] == [1]
@@ -99,9 +102,9 @@ async def test_beside_the_opening_computer_players_think_for_themselves(school: 
     assert [decision.seat for decision in position.decisions] == [LEARNER]
 
 
-async def test_taking_a_step_back_leads_back_into_the_opening(school: House) -> None:
+async def test_taking_a_step_back_leads_back_into_the_opening(school: Services) -> None:
     position = await played(school, await begun(school, "arctic"), OTHER_WAY, 1)
-    await school.rewinds.undo(position.table.id, ANN.id, 2)
+    await school.play.rewinds.undo(Request(position.table.id, ANN.id, 2))
     position = await school.tables.position(position.table.id)
     assert openings["arctic"].place(position.state) == 0
 
@@ -109,21 +112,21 @@ async def test_taking_a_step_back_leads_back_into_the_opening(school: House) -> 
     assert openings["arctic"].place(position.state) == 3
 
 
-async def test_somebody_in_a_computer_players_seat_answers_for_it(school: House) -> None:
+async def test_somebody_in_a_computer_players_seat_answers_for_it(school: Services) -> None:
     position = await begun(school, "arctic")
-    await school.attendance.join(position.table.id, BEN)
+    await school.people.attendance.join(position.table.id, BEN)
     position = await played(school, position, "place:EU:1", 1)
 
     assert [decision.seat for decision in position.decisions] == [1]
     assert position.table.held(1)
 
 
-async def test_a_channel_has_one_table_at_a_time(school: House) -> None:
+async def test_a_channel_has_one_table_at_a_time(school: Services) -> None:
     await begun(school, "arctic")
     with pytest.raises(TableStands):
-        await school.first_games.open(HALL, "nemo", BEN, "en")
+        await school.lobby.first_games.open(HALL, "nemo", BEN, "en")
 
 
-async def test_a_game_without_an_opening_cannot_be_learnt_so(house: House) -> None:
+async def test_a_game_without_an_opening_cannot_be_learnt_so(services: Services) -> None:
     with pytest.raises(NoOpening):
-        await house.first_games.open(HALL, "dash", ANN, "en")
+        await services.lobby.first_games.open(HALL, "dash", ANN, "en")

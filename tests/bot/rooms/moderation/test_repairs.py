@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import Connection, text
 
 from bot.domain.errors import Damaged
-from bot.services import House
+from bot.services import Services
 from engine.kernel.save import state_hash
 from tests.bot.rooms.company import (
     ANN,
@@ -22,22 +22,22 @@ from tests.databases import SERVER
 pytestmark = pytest.mark.skipif(SERVER is not None, reason="a server's own types keep JSON from being cut")
 
 
-async def harm(house: House, statement: str) -> None:
+async def harm(services: Services, statement: str) -> None:
     """Write something into the database that the bot would not."""
 
     def write(connection: Connection) -> None:
         connection.execute(text(statement))
 
-    await house.database.transact(write)
+    await services.database.transact(write)
 
 
-async def two_tables(house: House) -> str:
+async def two_tables(services: Services) -> str:
     """Let two tables get under way; return the hash of the first's position."""
-    first = await begun(house)
-    await begun(house, CLEO, DAN, place=CELLAR)
+    first = await begun(services)
+    await begun(services, CLEO, DAN, place=CELLAR)
     for person in (ANN, ANN):
-        await play(house, first, person, Walk(1))
-    position = await house.tables.position(first)
+        await play(services, first, person, Walk(1))
+    position = await services.tables.position(first)
     return state_hash(position.game, position.state)
 
 
@@ -47,51 +47,53 @@ NO_POSITION = "UPDATE tables SET state = '{\"turn\": 1}' WHERE id = 1"
 
 @pytest.mark.parametrize("damage", [CUT, NO_POSITION])
 async def test_a_damaged_table_stops_with_a_word_and_the_others_go_on(
-    house: House, other_house: House, damage: str
+    services: Services, other_services: Services, damage: str
 ) -> None:
-    await two_tables(house)
-    await harm(house, damage)
+    await two_tables(services)
+    await harm(services, damage)
 
     with pytest.raises(Damaged):
-        await play(other_house, 1, ANN, Walk(1))
+        await play(other_services, 1, ANN, Walk(1))
     with pytest.raises(Damaged):
-        await other_house.tables.position(1)
-    await play(other_house, 2, CLEO, Walk(1))
-    assert await other_house.repairs.damaged() == [1]
+        await other_services.tables.position(1)
+    await play(other_services, 2, CLEO, Walk(1))
+    assert await other_services.moderation.repairs.damaged() == [1]
 
 
 @pytest.mark.parametrize("damage", [CUT, NO_POSITION])
-async def test_the_log_brings_a_damaged_position_back(house: House, other_house: House, damage: str) -> None:
-    before = await two_tables(house)
-    await harm(house, damage)
+async def test_the_log_brings_a_damaged_position_back(
+    services: Services, other_services: Services, damage: str
+) -> None:
+    before = await two_tables(services)
+    await harm(services, damage)
 
-    repaired = await other_house.repairs.repair(1)
+    repaired = await other_services.moderation.repairs.repair(1)
 
     assert (repaired.version, repaired.lost) == (2, 0)
-    position = await other_house.tables.position(1)
+    position = await other_services.tables.position(1)
     assert state_hash(position.game, position.state) == before
-    await play(other_house, 1, ANN, Walk(1))
-    assert await other_house.repairs.damaged() == []
+    await play(other_services, 1, ANN, Walk(1))
+    assert await other_services.moderation.repairs.damaged() == []
 
 
 async def test_a_log_that_is_damaged_too_is_played_as_far_as_it_can_be_read(
-    house: House, other_house: House
+    services: Services, other_services: Services
 ) -> None:
-    await two_tables(house)
-    await harm(house, CUT)
-    await harm(house, 'UPDATE steps SET command = \'{"kind": "wal\' WHERE table_id = 1 AND version = 2')
+    await two_tables(services)
+    await harm(services, CUT)
+    await harm(services, 'UPDATE steps SET command = \'{"kind": "wal\' WHERE table_id = 1 AND version = 2')
 
-    repaired = await other_house.repairs.repair(1)
+    repaired = await other_services.moderation.repairs.repair(1)
 
     assert (repaired.version, repaired.lost) == (3, 1)
-    await play(other_house, 1, ANN, Walk(1))
-    position = await other_house.tables.position(1)
+    await play(other_services, 1, ANN, Walk(1))
+    position = await other_services.tables.position(1)
     assert position.version == 4
-    assert len(await other_house.tables.log(1)) == 5
+    assert len(await other_services.tables.log(1)) == 5
 
 
-async def test_a_sound_table_is_not_changed_by_a_repair(house: House) -> None:
-    before = await two_tables(house)
-    repaired = await house.repairs.repair(1)
-    position = await house.tables.position(1)
+async def test_a_sound_table_is_not_changed_by_a_repair(services: Services) -> None:
+    before = await two_tables(services)
+    repaired = await services.moderation.repairs.repair(1)
+    position = await services.tables.position(1)
     assert (repaired.lost, state_hash(position.game, position.state)) == (0, before)

@@ -23,7 +23,7 @@ from bot.domain.errors import (
 from bot.domain.person import PRESENT, Holder, Person
 from bot.domain.table import Place
 from bot.people.attendance import Joined
-from bot.services import House
+from bot.services import Services
 from bot.store.people import bans, servers
 from bot.store.schema import posts
 from bot.tables.admission import USUAL
@@ -42,7 +42,7 @@ from tests.bot.rooms.dash import Rest, Walk
 EVE = Person(105, "Eve")
 
 
-async def notices(house: House, table_id: int) -> list[str]:
+async def notices(services: Services, table_id: int) -> list[str]:
     """Return what a table has been told about itself: code, and what follows from it."""
 
     def read(connection: Connection) -> list[str]:
@@ -50,135 +50,138 @@ async def notices(house: House, table_id: int) -> list[str]:
         found = connection.scalars(query.order_by(posts.c.id))
         return [" ".join(about[key] for key in ("code", "then") if key in about) for about in found]
 
-    return await house.database.transact(read)
+    return await services.database.transact(read)
 
 
-async def full(house: House) -> int:
+async def full(services: Services) -> int:
     """Open a table with all of its seats taken."""
-    table = await house.lobby.open(HALL, "dash", ANN, "en")
+    table = await services.lobby.tables.open(HALL, "dash", ANN, "en")
     for person in (BEN, CLEO):
-        await house.attendance.join(table.id, person)
+        await services.people.attendance.join(table.id, person)
     return table.id
 
 
-async def test_who_joins_a_full_table_waits_and_has_the_seat_that_is_free_first(house: House) -> None:
-    table = await full(house)
-    assert await house.attendance.join(table, DAN) == Joined(None, 1)
-    assert await house.attendance.join(table, EVE) == Joined(None, 2)
-    assert await house.attendance.wait(table, DAN) == 1
+async def test_who_joins_a_full_table_waits_and_has_the_seat_that_is_free_first(services: Services) -> None:
+    table = await full(services)
+    assert await services.people.attendance.join(table, DAN) == Joined(None, 1)
+    assert await services.people.attendance.join(table, EVE) == Joined(None, 2)
+    assert await services.people.attendance.wait(table, DAN) == 1
 
-    await house.attendance.leave(table, BEN.id)
+    await services.people.attendance.leave(table, BEN.id)
 
-    assert (await house.tables.find(table)).seats == (ANN, CLEO, DAN)
-    assert (await house.attendance.following(table)).waiting == (EVE,)
-    assert await notices(house, table) == ["seat_in_lobby"]
+    assert (await services.tables.find(table)).seats == (ANN, CLEO, DAN)
+    assert (await services.people.attendance.following(table)).waiting == (EVE,)
+    assert await notices(services, table) == ["seat_in_lobby"]
 
 
-async def test_nobody_waits_where_a_seat_is_free_or_where_they_sit(house: House) -> None:
-    table = await house.lobby.open(HALL, "dash", ANN, "en")
+async def test_nobody_waits_where_a_seat_is_free_or_where_they_sit(services: Services) -> None:
+    table = await services.lobby.tables.open(HALL, "dash", ANN, "en")
     with pytest.raises(SeatIsFree):
-        await house.attendance.wait(table.id, BEN)
+        await services.people.attendance.wait(table.id, BEN)
     with pytest.raises(AlreadySeated):
-        await house.attendance.wait(table.id, ANN)
+        await services.people.attendance.wait(table.id, ANN)
     with pytest.raises(AlreadySeated):
-        await house.attendance.watch(table.id, ANN)
+        await services.people.attendance.watch(table.id, ANN)
 
 
-async def test_who_leaves_the_waiting_list_has_no_seat_later(house: House) -> None:
-    table = await full(house)
-    await house.attendance.join(table, DAN)
-    await house.attendance.leave(table, DAN.id)
+async def test_who_leaves_the_waiting_list_has_no_seat_later(services: Services) -> None:
+    table = await full(services)
+    await services.people.attendance.join(table, DAN)
+    await services.people.attendance.leave(table, DAN.id)
     with pytest.raises(NotSeated):
-        await house.attendance.leave(table, DAN.id)
-    await house.attendance.leave(table, CLEO.id)
-    assert (await house.tables.find(table)).seats == (ANN, BEN)
+        await services.people.attendance.leave(table, DAN.id)
+    await services.people.attendance.leave(table, CLEO.id)
+    assert (await services.tables.find(table)).seats == (ANN, BEN)
 
 
-async def test_the_last_person_of_a_lobby_closes_it_and_an_opener_passes_on_the_charge(house: House) -> None:
-    table = await house.lobby.open(HALL, "dash", ANN, "en")
-    await house.attendance.join(table.id, BEN)
-    await house.attendance.leave(table.id, ANN.id)
-    assert (await house.tables.find(table.id)).opener == BEN
-    await house.attendance.leave(table.id, BEN.id)
-    assert (await house.tables.find(table.id)).status == "closed"
+async def test_the_last_person_of_a_lobby_closes_it_and_an_opener_passes_on_the_charge(
+    services: Services,
+) -> None:
+    table = await services.lobby.tables.open(HALL, "dash", ANN, "en")
+    await services.people.attendance.join(table.id, BEN)
+    await services.people.attendance.leave(table.id, ANN.id)
+    assert (await services.tables.find(table.id)).opener == BEN
+    await services.people.attendance.leave(table.id, BEN.id)
+    assert (await services.tables.find(table.id)).status == "closed"
 
 
-async def test_who_leaves_a_game_leaves_a_free_seat_for_which_the_table_waits(house: House) -> None:
-    table = await begun(house)
-    await house.attendance.leave(table, ANN.id)
+async def test_who_leaves_a_game_leaves_a_free_seat_for_which_the_table_waits(services: Services) -> None:
+    table = await begun(services)
+    await services.people.attendance.leave(table, ANN.id)
 
-    left = await house.tables.find(table)
+    left = await services.tables.find(table)
     assert (left.holders, left.present, left.opener) == ((Holder("nobody"), PRESENT), (1,), BEN)
     assert left.seat_of(ANN.id) is None
     with pytest.raises(NotSeated):
-        await play(house, table, ANN, Walk(1))
+        await play(services, table, ANN, Walk(1))
     with pytest.raises(NotYourTurn):
-        await play(house, table, BEN, Walk(1))
-    assert await notices(house, table) == ["left seat_nobody"]
+        await play(services, table, BEN, Walk(1))
+    assert await notices(services, table) == ["left seat_nobody"]
 
 
-async def test_a_substitute_plays_on_where_somebody_left(house: House) -> None:
-    table = await begun(house)
-    await play(house, table, ANN, Walk(1))
-    await house.attendance.leave(table, ANN.id)
+async def test_a_substitute_plays_on_where_somebody_left(services: Services) -> None:
+    table = await begun(services)
+    await play(services, table, ANN, Walk(1))
+    await services.people.attendance.leave(table, ANN.id)
 
-    assert await house.attendance.join(table, CLEO) == Joined(0)
-    played = await play(house, table, CLEO, Walk(2), Rest())
+    assert await services.people.attendance.join(table, CLEO) == Joined(0)
+    played = await play(services, table, CLEO, Walk(2), Rest())
 
     assert played.position.table.seats == (CLEO, BEN)
     assert played.position.view(None)["places"] == (3, 0)
-    assert await notices(house, table) == ["left seat_nobody", "seat_taken"]
-    assert await house.attendance.join(table, ANN) == Joined(None, 1)
+    assert await notices(services, table) == ["left seat_nobody", "seat_taken"]
+    assert await services.people.attendance.join(table, ANN) == Joined(None, 1)
 
 
-async def test_who_comes_back_has_their_own_seat_and_no_other(house: House) -> None:
-    table = await begun(house, ANN, BEN, CLEO)
-    await house.attendance.leave(table, BEN.id)
-    await house.attendance.leave(table, ANN.id)
+async def test_who_comes_back_has_their_own_seat_and_no_other(services: Services) -> None:
+    table = await begun(services, ANN, BEN, CLEO)
+    await services.people.attendance.leave(table, BEN.id)
+    await services.people.attendance.leave(table, ANN.id)
 
-    assert await house.attendance.join(table, ANN) == Joined(0)
+    assert await services.people.attendance.join(table, ANN) == Joined(0)
 
     with pytest.raises(SeatTaken):
-        await house.attendance.join(table, DAN, seat=0)
-    assert await house.attendance.join(table, DAN, seat=1) == Joined(1)
-    assert (await house.tables.find(table)).seats == (ANN, DAN, CLEO)
-    assert (await notices(house, table))[-2:] == ["back", "seat_taken"]
+        await services.people.attendance.join(table, DAN, seat=0)
+    assert await services.people.attendance.join(table, DAN, seat=1) == Joined(1)
+    assert (await services.tables.find(table)).seats == (ANN, DAN, CLEO)
+    assert (await notices(services, table))[-2:] == ["back", "seat_taken"]
 
 
-async def test_two_who_take_the_same_seat_at_once_do_not_both_have_it(house: House) -> None:
-    table = await begun(house)
-    await house.attendance.leave(table, BEN.id)
+async def test_two_who_take_the_same_seat_at_once_do_not_both_have_it(services: Services) -> None:
+    table = await begun(services)
+    await services.people.attendance.leave(table, BEN.id)
     outcomes = await asyncio.gather(
-        *(house.attendance.join(table, person, seat=1) for person in (CLEO, DAN)), return_exceptions=True
+        *(services.people.attendance.join(table, person, seat=1) for person in (CLEO, DAN)),
+        return_exceptions=True,
     )
     assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Joined", "SeatTaken"]
 
 
-async def test_who_waits_longest_plays_on_for_whoever_leaves_or_resigns(house: House) -> None:
-    table = await begun(house)
+async def test_who_waits_longest_plays_on_for_whoever_leaves_or_resigns(services: Services) -> None:
+    table = await begun(services)
     for person in (CLEO, DAN):
-        await house.attendance.join(table, person)
+        await services.people.attendance.join(table, person)
 
-    await house.attendance.leave(table, ANN.id)
-    await house.attendance.leave(table, BEN.id, "resign")
+    await services.people.attendance.leave(table, ANN.id)
+    await services.people.attendance.leave(table, BEN.id, "resign")
 
-    after = await house.tables.find(table)
+    after = await services.tables.find(table)
     assert (after.seats, after.present) == ((CLEO, DAN), (0, 1))
-    assert await notices(house, table) == ["left seat_passed", "resigned seat_passed"]
+    assert await notices(services, table) == ["left seat_passed", "resigned seat_passed"]
 
 
 async def test_a_seat_that_resigned_answers_neutrally_so_that_nobody_waits_for_it(
-    house: House, clock: Clock
+    services: Services, clock: Clock
 ) -> None:
-    table = await begun(house)
-    await house.start(Silence())
-    await house.attendance.leave(table, ANN.id, "resign")
+    table = await begun(services)
+    await services.start(Silence())
+    await services.people.attendance.leave(table, ANN.id, "resign")
     await clock.settle()
 
-    position = await house.tables.position(table)
+    position = await services.tables.position(table)
     assert position.table.holders[0] == Holder("neutral")
     assert {decision.seat for decision in position.decisions} == {1}
-    assert (await play(house, table, BEN, Rest())).step.seat == 1
+    assert (await play(services, table, BEN, Rest())).step.seat == 1
 
 
 @pytest.mark.parametrize(
@@ -191,112 +194,112 @@ async def test_a_seat_that_resigned_answers_neutrally_so_that_nobody_waits_for_i
     ],
 )
 async def test_who_leaves_a_table_with_a_clock_is_replaced_as_it_says(
-    house: House, time_up: TimeUp, holder: Holder
+    services: Services, time_up: TimeUp, holder: Holder
 ) -> None:
-    table = await house.lobby.open(HALL, "dash", ANN, "en")
-    await house.lobby.join(table.id, BEN)
-    await house.clock_terms.settle(table.id, ANN.id, TableClock(way="decision", time_up=time_up))
-    await house.lobby.start(table.id, ANN.id)
-    assert (await house.attendance.prospect(table.id)).holder == holder
+    table = await services.lobby.tables.open(HALL, "dash", ANN, "en")
+    await services.lobby.tables.join(table.id, BEN)
+    await services.time.clock_terms.settle(table.id, ANN.id, TableClock(way="decision", time_up=time_up))
+    await services.lobby.tables.start(table.id, ANN.id)
+    assert (await services.people.attendance.prospect(table.id)).holder == holder
 
-    await house.attendance.leave(table.id, ANN.id)
+    await services.people.attendance.leave(table.id, ANN.id)
 
-    assert (await house.tables.find(table.id)).holders[0] == holder
-    assert await notices(house, table.id) == [f"left seat_{holder.kind}"]
+    assert (await services.tables.find(table.id)).holders[0] == holder
+    assert await notices(services, table.id) == [f"left seat_{holder.kind}"]
 
 
-async def test_a_game_that_everybody_has_left_is_closed(house: House) -> None:
-    table = await begun(house)
-    await house.attendance.leave(table, ANN.id, "resign")
-    await house.attendance.leave(table, BEN.id)
-    assert (await house.tables.find(table)).status == "closed"
-    assert await notices(house, table) == ["resigned seat_neutral", "left nobody_left"]
+async def test_a_game_that_everybody_has_left_is_closed(services: Services) -> None:
+    table = await begun(services)
+    await services.people.attendance.leave(table, ANN.id, "resign")
+    await services.people.attendance.leave(table, BEN.id)
+    assert (await services.tables.find(table)).status == "closed"
+    assert await notices(services, table) == ["resigned seat_neutral", "left nobody_left"]
     with pytest.raises(NoTable):
-        await house.attendance.join(table, CLEO)
+        await services.people.attendance.join(table, CLEO)
 
 
-async def test_who_watches_is_listed_until_they_sit_or_stop(house: House) -> None:
-    table = await begun(house)
-    assert await house.attendance.watch(table, CLEO) == "watching"
-    assert await house.attendance.watch(table, DAN) == "watching"
-    assert (await house.attendance.following(table)).watching == (CLEO, DAN)
-    assert await house.attendance.watch(table, CLEO) == "stopped"
-    await house.attendance.leave(table, ANN.id)
-    await house.attendance.join(table, DAN)
-    assert (await house.attendance.following(table)).watching == ()
+async def test_who_watches_is_listed_until_they_sit_or_stop(services: Services) -> None:
+    table = await begun(services)
+    assert await services.people.attendance.watch(table, CLEO) == "watching"
+    assert await services.people.attendance.watch(table, DAN) == "watching"
+    assert (await services.people.attendance.following(table)).watching == (CLEO, DAN)
+    assert await services.people.attendance.watch(table, CLEO) == "stopped"
+    await services.people.attendance.leave(table, ANN.id)
+    await services.people.attendance.join(table, DAN)
+    assert (await services.people.attendance.following(table)).watching == ()
 
 
-async def test_who_waits_goes_on_waiting_when_they_want_to_watch(house: House) -> None:
-    table = await begun(house)
-    await house.attendance.join(table, CLEO)
-    assert await house.attendance.watch(table, CLEO) == "waiting"
-    assert (await house.attendance.following(table)).waiting == (CLEO,)
+async def test_who_waits_goes_on_waiting_when_they_want_to_watch(services: Services) -> None:
+    table = await begun(services)
+    await services.people.attendance.join(table, CLEO)
+    assert await services.people.attendance.watch(table, CLEO) == "waiting"
+    assert (await services.people.attendance.following(table)).waiting == (CLEO,)
 
 
-async def test_who_is_banned_neither_opens_joins_waits_nor_watches(house: House, clock: Clock) -> None:
-    table = await begun(house)
-    await house.database.transact(
+async def test_who_is_banned_neither_opens_joins_waits_nor_watches(services: Services, clock: Clock) -> None:
+    table = await begun(services)
+    await services.database.transact(
         lambda connection: bans.add(connection, 1, CLEO, by=ANN, why="quarrel", now=clock.now())
     )
     for attempt in (
-        house.attendance.join(table, CLEO),
-        house.attendance.wait(table, CLEO),
-        house.attendance.watch(table, CLEO),
-        house.lobby.open(Place(9, 1), "dash", CLEO, "en"),
+        services.people.attendance.join(table, CLEO),
+        services.people.attendance.wait(table, CLEO),
+        services.people.attendance.watch(table, CLEO),
+        services.lobby.tables.open(Place(9, 1), "dash", CLEO, "en"),
     ):
         with pytest.raises(Banned):
             await attempt
-    assert (await house.lobby.open(Place(9, 2), "dash", CLEO, "en")).seats == (CLEO,)
+    assert (await services.lobby.tables.open(Place(9, 2), "dash", CLEO, "en")).seats == (CLEO,)
 
 
-async def test_who_was_banned_while_waiting_is_passed_over(house: House, clock: Clock) -> None:
-    table = await begun(house)
+async def test_who_was_banned_while_waiting_is_passed_over(services: Services, clock: Clock) -> None:
+    table = await begun(services)
     for person in (CLEO, DAN):
-        await house.attendance.join(table, person)
-    await house.database.transact(
+        await services.people.attendance.join(table, person)
+    await services.database.transact(
         lambda connection: bans.add(connection, 1, CLEO, by=ANN, why="quarrel", now=clock.now())
     )
-    await house.attendance.leave(table, ANN.id)
-    assert (await house.tables.find(table)).seats == (DAN, BEN)
+    await services.people.attendance.leave(table, ANN.id)
+    assert (await services.tables.find(table)).seats == (DAN, BEN)
 
 
-async def test_a_person_sits_at_a_limited_number_of_tables_of_a_server(house: House) -> None:
+async def test_a_person_sits_at_a_limited_number_of_tables_of_a_server(services: Services) -> None:
     for number in range(USUAL):
-        await house.lobby.open(Place(100 + number, 1), "dash", ANN, "en")
+        await services.lobby.tables.open(Place(100 + number, 1), "dash", ANN, "en")
     with pytest.raises(TooManyTables) as refused:
-        await house.lobby.open(HALL, "dash", ANN, "en")
+        await services.lobby.tables.open(HALL, "dash", ANN, "en")
     assert refused.value.params == {"name": "Ann", "most": USUAL}
-    await house.lobby.open(Place(6, 2), "dash", ANN, "en")
+    await services.lobby.tables.open(Place(6, 2), "dash", ANN, "en")
 
-    await house.database.transact(lambda connection: servers.choose(connection, 1, tables_each=USUAL + 1))
-    assert (await house.lobby.open(HALL, "dash", ANN, "en")).seats == (ANN,)
-
-
-async def test_who_is_gone_from_a_server_leaves_all_of_its_tables_and_no_other(house: House) -> None:
-    playing = await begun(house)
-    filling = await house.lobby.open(Place(8, 1), "dash", BEN, "en")
-    await house.attendance.join(filling.id, ANN)
-    elsewhere = await house.lobby.open(Place(9, 2), "dash", ANN, "en")
-    watched = await begun(house, BEN, CLEO, place=Place(10, 1))
-    await house.attendance.watch(watched, ANN)
-
-    assert set(await house.attendance.gone(1, ANN.id)) == {playing, filling.id}
-
-    assert (await house.tables.find(playing)).holders[0] == Holder("nobody")
-    assert (await house.tables.find(filling.id)).seats == (BEN,)
-    assert (await house.tables.find(elsewhere.id)).seats == (ANN,)
-    assert (await house.attendance.following(watched)).watching == ()
-    assert await notices(house, playing) == ["gone seat_nobody"]
+    await services.database.transact(lambda connection: servers.choose(connection, 1, tables_each=USUAL + 1))
+    assert (await services.lobby.tables.open(HALL, "dash", ANN, "en")).seats == (ANN,)
 
 
-async def test_nobody_comes_to_a_game_that_is_over(house: House) -> None:
-    table = await begun(house, rounds=1)
-    await play(house, table, ANN, Rest())
-    await play(house, table, BEN, Rest())
+async def test_who_is_gone_from_a_server_leaves_all_of_its_tables_and_no_other(services: Services) -> None:
+    playing = await begun(services)
+    filling = await services.lobby.tables.open(Place(8, 1), "dash", BEN, "en")
+    await services.people.attendance.join(filling.id, ANN)
+    elsewhere = await services.lobby.tables.open(Place(9, 2), "dash", ANN, "en")
+    watched = await begun(services, BEN, CLEO, place=Place(10, 1))
+    await services.people.attendance.watch(watched, ANN)
+
+    assert set(await services.people.attendance.gone(1, ANN.id)) == {playing, filling.id}
+
+    assert (await services.tables.find(playing)).holders[0] == Holder("nobody")
+    assert (await services.tables.find(filling.id)).seats == (BEN,)
+    assert (await services.tables.find(elsewhere.id)).seats == (ANN,)
+    assert (await services.people.attendance.following(watched)).watching == ()
+    assert await notices(services, playing) == ["gone seat_nobody"]
+
+
+async def test_nobody_comes_to_a_game_that_is_over(services: Services) -> None:
+    table = await begun(services, rounds=1)
+    await play(services, table, ANN, Rest())
+    await play(services, table, BEN, Rest())
     with pytest.raises(NotRunning):
-        await house.attendance.join(table, CLEO)
+        await services.people.attendance.join(table, CLEO)
     with pytest.raises(NotRunning):
-        await house.attendance.leave(table, ANN.id)
+        await services.people.attendance.leave(table, ANN.id)
 
 
 class Silence:

@@ -11,7 +11,7 @@ from bot.domain.finish import Finish
 from bot.domain.person import Holder, Person
 from bot.domain.table import Place
 from bot.moderation.referee import Ruling
-from bot.services import House
+from bot.services import Services
 from bot.store import finishes, posts, schema
 from bot.store.schema import audit, bans, metadata
 from engine.kernel.save import state_hash
@@ -42,27 +42,27 @@ def everything(connection: Connection) -> dict[str, list[dict[str, Any]]]:
     }
 
 
-async def life(house: House) -> tuple[int, int]:
+async def life(services: Services) -> tuple[int, int]:
     """Give Ann a finished game, a running one, a lobby, a waiting place, wishes; return two of the tables."""
-    await house.chronicle.start()
-    finished = await begun(house, ANN, BEN, rounds=1)
-    await play(house, finished, ANN, Roll(), Rest())
-    await play(house, finished, BEN, Rest())
-    await house.chronicle.settled()
-    running = await begun(house, ANN, BEN, CLEO, place=CELLAR)
-    await play(house, running, ANN, Walk(1))
-    await house.lobby.open(Place(21, SERVER), "dash", ANN, "en", {})
-    watched = await house.lobby.open(Place(22, SERVER), "dash", CLEO, "en", {})
-    await house.attendance.watch(watched.id, ANN)
-    await house.presence.live_in(ANN.id, "Europe/Warsaw")
-    await house.people.speak(ANN.id, "pl")
-    await house.visits.digest(running, ANN.id)
+    await services.records.archive.start()
+    finished = await begun(services, ANN, BEN, rounds=1)
+    await play(services, finished, ANN, Roll(), Rest())
+    await play(services, finished, BEN, Rest())
+    await services.records.archive.settled()
+    running = await begun(services, ANN, BEN, CLEO, place=CELLAR)
+    await play(services, running, ANN, Walk(1))
+    await services.lobby.tables.open(Place(21, SERVER), "dash", ANN, "en", {})
+    watched = await services.lobby.tables.open(Place(22, SERVER), "dash", CLEO, "en", {})
+    await services.people.attendance.watch(watched.id, ANN)
+    await services.time.availability.live_in(ANN.id, "Europe/Warsaw")
+    await services.people.profiles.speak(ANN.id, "pl")
+    await services.play.read_markers.digest(running, ANN.id)
     return finished, running
 
 
-async def test_everything_that_is_kept_of_somebody_is_in_their_file(house: House) -> None:
-    finished, running = await life(house)
-    told = json.loads(await house.personal.data(ANN.id))
+async def test_everything_that_is_kept_of_somebody_is_in_their_file(services: Services) -> None:
+    finished, running = await life(services)
+    told = json.loads(await services.people.privacy.data(ANN.id))
     assert (told["id"], told["times"]) == (ANN.id, "UTC")
     (wishes,) = told["wishes"]
     assert (wishes["zone"], wishes["locale"]) == ("Europe/Warsaw", "pl")
@@ -76,103 +76,103 @@ async def test_everything_that_is_kept_of_somebody_is_in_their_file(house: House
     assert [row["table_id"] for row in told["visits"]] == [finished, running]
 
 
-async def test_of_somebody_unknown_nothing_is_kept(house: House) -> None:
-    told = json.loads(await house.personal.data(999))
+async def test_of_somebody_unknown_nothing_is_kept(services: Services) -> None:
+    told = json.loads(await services.people.privacy.data(999))
     assert {what for what, rows in told.items() if isinstance(rows, list) and rows} == set()
-    assert await house.personal.forget(Person(999, "Nobody")) == 0
+    assert await services.people.privacy.forget(Person(999, "Nobody")) == 0
 
 
-async def test_nothing_names_who_was_forgotten(house: House, clock: Clock) -> None:
-    finished, running = await life(house)
-    before = await house.tables.position(finished)
+async def test_nothing_names_who_was_forgotten(services: Services, clock: Clock) -> None:
+    finished, running = await life(services)
+    before = await services.tables.position(finished)
 
-    assert await house.personal.forget(ANN) == 4
+    assert await services.people.privacy.forget(ANN) == 4
 
-    left = json.dumps(await house.database.transact(everything), default=str)
+    left = json.dumps(await services.database.transact(everything), default=str)
     assert str(ANN.id) not in left.replace('"', " ").replace(",", " ").split()
     assert '"Ann"' not in left
-    told = json.loads(await house.personal.data(ANN.id))
+    told = json.loads(await services.people.privacy.data(ANN.id))
     assert [what for what, rows in told.items() if isinstance(rows, list) and rows] == []
-    after = await house.tables.position(finished)
+    after = await services.tables.position(finished)
     assert state_hash(after.game, after.state) == state_hash(before.game, before.state)
-    verified = await house.verifier.verify(finished)
+    verified = await services.records.verifier.verify(finished)
     assert verified.replay_matches
     stranger, ben = after.table.seats
     assert (stranger.id < 0, ben) == (True, BEN)
     assert stranger.name.startswith("N. N. ")
     assert not stranger.computer
-    other = (await house.tables.find(running)).seats[0]
+    other = (await services.tables.find(running)).seats[0]
     assert (other.id < 0, other.id == stranger.id) == (True, False)
 
 
-async def test_a_seat_of_somebody_who_is_forgotten_is_free(house: House) -> None:
-    _finished, running = await life(house)
-    await house.personal.forget(ANN)
-    table = await house.tables.find(running)
+async def test_a_seat_of_somebody_who_is_forgotten_is_free(services: Services) -> None:
+    _finished, running = await life(services)
+    await services.people.privacy.forget(ANN)
+    table = await services.tables.find(running)
     assert table.holders[0] == Holder("nobody")
     assert table.opener == BEN
-    assert [each.status for each in await house.directory.theirs(SERVER, ANN.id)] == []
-    assert (await house.attendance.join(running, ANN)).seat == 0
-    await play(house, running, ANN, Rest())
+    assert [each.status for each in await services.lobby.directory.theirs(SERVER, ANN.id)] == []
+    assert (await services.people.attendance.join(running, ANN)).seat == 0
+    await play(services, running, ANN, Rest())
 
 
-async def test_others_keep_their_ratings_and_strangers_are_a_person(house: House) -> None:
-    await life(house)
-    before = await house.statistics.of_game(SERVER, "dash", BEN.id)
-    await house.personal.forget(ANN)
-    after = await house.statistics.of_game(SERVER, "dash", BEN.id)
+async def test_others_keep_their_ratings_and_strangers_are_a_person(services: Services) -> None:
+    await life(services)
+    before = await services.records.statistics.of_game(SERVER, "dash", BEN.id)
+    await services.people.privacy.forget(ANN)
+    after = await services.records.statistics.of_game(SERVER, "dash", BEN.id)
     assert [rating for _person, rating in after.ratings] == [rating for _person, rating in before.ratings]
     assert {person.id for person, _rating in after.ratings} == {0, BEN.id}
-    ann = await house.statistics.of_person(SERVER, ANN, ANN.id)
+    ann = await services.records.statistics.of_person(SERVER, ANN, ANN.id)
     assert (dict(ann.lines), ann.pace) == ({}, None)
 
 
-async def test_a_finished_game_goes_to_another_server_with_its_stranger(house: House) -> None:
-    finished, _running = await life(house)
-    await house.personal.forget(ANN)
-    saved = await house.saves.export(finished, BEN.id)
-    table = await house.saves.read(Place(30, 9), CLEO, "en", saved.data)
+async def test_a_finished_game_goes_to_another_server_with_its_stranger(services: Services) -> None:
+    finished, _running = await life(services)
+    await services.people.privacy.forget(ANN)
+    saved = await services.saves.export(finished, BEN.id)
+    table = await services.saves.read(Place(30, 9), CLEO, "en", saved.data)
     assert table.seats[0].id < 0
     assert table.holders[0] == Holder("nobody")
 
 
-async def test_nobody_writes_to_whoever_was_forgotten(house: House, clock: Clock) -> None:
-    running = await begun(house, BEN, CLEO, DAN)
-    await house.attendance.wait(running, ANN)
-    await house.attendance.leave(running, BEN.id)
+async def test_nobody_writes_to_whoever_was_forgotten(services: Services, clock: Clock) -> None:
+    running = await begun(services, BEN, CLEO, DAN)
+    await services.people.attendance.wait(running, ANN)
+    await services.people.attendance.leave(running, BEN.id)
     letter = {"person": ANN.id, "until": {}}
-    await house.database.transact(
+    await services.database.transact(
         lambda connection: posts.add(connection, running, 0, [("private", clock.now())], letter)
     )
-    await house.personal.forget(ANN)
+    await services.people.privacy.forget(ANN)
 
     def read(connection: Connection) -> list[tuple[str, str, Any]]:
         columns = select(schema.posts.c.kind, schema.posts.c.status, schema.posts.c.about)
         rows = connection.execute(columns.where(schema.posts.c.about.is_not(None)))
         return [(row.kind, row.status, row.about) for row in rows]
 
-    told = await house.database.transact(read)
+    told = await services.database.transact(read)
     assert [status for kind, status, _about in told if kind == "private"] == ["dropped"]
     assert [about["ping"] for _kind, _status, about in told if "ping" in about] == [[]]
 
 
-async def test_whoever_is_forgotten_while_a_game_is_summed_up_stays_forgotten(house: House) -> None:
-    await life(house)
-    (ann,) = [one for one in await finished(house) if one.person == ANN]
-    again = await begun(house, ANN, BEN, CLEO, place=Place(40, SERVER), rounds=1)
-    await house.personal.forget(ANN)
-    await house.database.transact(lambda connection: finishes.add(connection, again, [ann]))
-    assert ANN.id not in {one.person.id for one in await finished(house)}
+async def test_whoever_is_forgotten_while_a_game_is_summed_up_stays_forgotten(services: Services) -> None:
+    await life(services)
+    (ann,) = [one for one in await finished(services) if one.person == ANN]
+    again = await begun(services, ANN, BEN, CLEO, place=Place(40, SERVER), rounds=1)
+    await services.people.privacy.forget(ANN)
+    await services.database.transact(lambda connection: finishes.add(connection, again, [ann]))
+    assert ANN.id not in {one.person.id for one in await finished(services)}
 
 
-async def finished(house: House) -> list[Finish]:
+async def finished(services: Services) -> list[Finish]:
     """Return how people came out of games so far."""
-    return await house.database.transact(lambda connection: finishes.of_server(connection, SERVER))
+    return await services.database.transact(lambda connection: finishes.of_server(connection, SERVER))
 
 
-async def test_what_moderators_wrote_down_stays(house: House) -> None:
-    running = await begun(house, BEN, ANN)
-    await house.referee.replace(Ruling(running, SERVER, ANN, "she asked"), 0, CLEO)
-    await house.personal.forget(ANN)
-    (act,) = await house.moderation.acts(SERVER, None, 5)
+async def test_what_moderators_wrote_down_stays(services: Services) -> None:
+    running = await begun(services, BEN, ANN)
+    await services.moderation.referee.replace(Ruling(running, SERVER, ANN, "she asked"), 0, CLEO)
+    await services.people.privacy.forget(ANN)
+    (act,) = await services.moderation.acts.acts(SERVER, None, 5)
     assert act.by == ANN

@@ -13,7 +13,7 @@ from bot.domain.errors import (
     SeatTaken,
 )
 from bot.domain.person import Holder
-from bot.services import House
+from bot.services import Services
 from bot.store import ballots
 from tests.bot.rooms.company import (
     ANN,
@@ -25,64 +25,64 @@ from tests.bot.rooms.company import (
 )
 
 
-async def question(house: House, table_id: int) -> Ballot:
+async def question(services: Services, table_id: int) -> Ballot:
     """Return the question that is open; there must be one."""
 
     def read(connection: Connection) -> Ballot | None:
         return ballots.live(connection, table_id, "vacancy")
 
-    found = await house.database.transact(read)
+    found = await services.database.transact(read)
     assert found is not None
     return found
 
 
-async def without_ann(house: House) -> int:
+async def without_ann(services: Services) -> int:
     """Begin a table of three that Ann leaves, and let Ben ask to go on without her."""
-    table = await begun(house, ANN, BEN, CLEO)
-    await house.attendance.leave(table, ANN.id)
-    assert await house.vacancies.propose(table, BEN.id, 0, next(interactions)) == "pending"
+    table = await begun(services, ANN, BEN, CLEO)
+    await services.people.attendance.leave(table, ANN.id)
+    assert await services.people.vacancies.propose(table, BEN.id, 0, next(interactions)) == "pending"
     return table
 
 
-async def answer(house: House, table_id: int, plan: str) -> str:
-    ballot = await question(house, table_id)
-    return await house.agreements.answer(table_id, CLEO.id, plan, next(interactions), ballot.id)
+async def answer(services: Services, table_id: int, plan: str) -> str:
+    ballot = await question(services, table_id)
+    return await services.votes.consent.answer(table_id, CLEO.id, plan, next(interactions), ballot.id)
 
 
-async def test_a_free_seat_answers_neutrally_when_all_who_are_there_agree(house: House) -> None:
-    table = await without_ann(house)
-    assert (await question(house, table)).question["voters"] == [1, 2]
-    assert await answer(house, table, AGREE) == "agreed_on"
-    assert (await house.tables.find(table)).holders[0] == Holder("neutral")
+async def test_a_free_seat_answers_neutrally_when_all_who_are_there_agree(services: Services) -> None:
+    table = await without_ann(services)
+    assert (await question(services, table)).question["voters"] == [1, 2]
+    assert await answer(services, table, AGREE) == "agreed_on"
+    assert (await services.tables.find(table)).holders[0] == Holder("neutral")
 
 
-async def test_one_who_disagrees_is_enough_to_go_on_waiting(house: House) -> None:
-    table = await without_ann(house)
-    assert await answer(house, table, DISAGREE) == "rejected"
-    assert (await house.tables.find(table)).holders[0] == Holder("nobody")
+async def test_one_who_disagrees_is_enough_to_go_on_waiting(services: Services) -> None:
+    table = await without_ann(services)
+    assert await answer(services, table, DISAGREE) == "rejected"
+    assert (await services.tables.find(table)).holders[0] == Holder("nobody")
 
 
-async def test_who_is_left_alone_decides_at_once(house: House) -> None:
-    table = await begun(house)
-    await house.attendance.leave(table, ANN.id)
-    assert await house.vacancies.propose(table, BEN.id, 0, next(interactions)) == "agreed_on"
-    assert (await house.tables.find(table)).holders[0] == Holder("neutral")
+async def test_who_is_left_alone_decides_at_once(services: Services) -> None:
+    table = await begun(services)
+    await services.people.attendance.leave(table, ANN.id)
+    assert await services.people.vacancies.propose(table, BEN.id, 0, next(interactions)) == "agreed_on"
+    assert (await services.tables.find(table)).holders[0] == Holder("neutral")
 
 
-async def test_the_question_is_settled_when_somebody_takes_the_seat(house: House) -> None:
-    table = await without_ann(house)
-    ballot = await question(house, table)
-    await house.attendance.join(table, DAN, seat=0)
+async def test_the_question_is_settled_when_somebody_takes_the_seat(services: Services) -> None:
+    table = await without_ann(services)
+    ballot = await question(services, table)
+    await services.people.attendance.join(table, DAN, seat=0)
     with pytest.raises(QuestionOver):
-        await house.agreements.answer(table, CLEO.id, AGREE, next(interactions), ballot.id)
-    assert (await house.tables.find(table)).held(0)
+        await services.votes.consent.answer(table, CLEO.id, AGREE, next(interactions), ballot.id)
+    assert (await services.tables.find(table)).held(0)
 
 
-async def test_nobody_goes_on_without_somebody_who_is_there(house: House) -> None:
-    table = await without_ann(house)
+async def test_nobody_goes_on_without_somebody_who_is_there(services: Services) -> None:
+    table = await without_ann(services)
     with pytest.raises(SeatTaken):
-        await house.vacancies.propose(table, BEN.id, 2, next(interactions))
+        await services.people.vacancies.propose(table, BEN.id, 2, next(interactions))
     with pytest.raises(AskedAlready):
-        await house.vacancies.propose(table, CLEO.id, 0, next(interactions))
+        await services.people.vacancies.propose(table, CLEO.id, 0, next(interactions))
     with pytest.raises(NotSeated):
-        await house.vacancies.propose(table, DAN.id, 0, next(interactions))
+        await services.people.vacancies.propose(table, DAN.id, 0, next(interactions))

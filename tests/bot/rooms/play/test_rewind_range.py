@@ -12,7 +12,7 @@ from bot.domain.person import Holder, Person
 from bot.domain.step import Step
 from bot.domain.table import Place, TableRecord
 from bot.play.rewind_range import (
-    Stretch,
+    RewindRange,
     concerned,
     forecast,
     own_steps,
@@ -85,15 +85,15 @@ def test_a_standing_order_that_somebody_leaves_meanwhile_does_not_stand_in_the_w
     assert own(step(1, ANN), step(2, BEN, OrderPass(2), barred=True)) == []
 
 
-@pytest.mark.parametrize("stretch", [Stretch(7), Stretch(7, 2), Stretch(7, 1, instead=True)])
-def test_a_stretch_reads_back(stretch: Stretch):
-    assert Stretch.read(str(stretch)) == stretch
+@pytest.mark.parametrize("rewind_range", [RewindRange(7), RewindRange(7, 2), RewindRange(7, 1, instead=True)])
+def test_a_range_reads_back(rewind_range: RewindRange):
+    assert RewindRange.read(str(rewind_range)) == rewind_range
 
 
 @pytest.mark.parametrize("word", ["", "0", "x2", "7x0", "7 ", "-1", "7x1ii", "9" * 5 + "y"])
 def test_what_is_no_stretch_is_refused(word: str):
     with pytest.raises(ValueError, match=r"stretch|step"):
-        Stretch.read(word)
+        RewindRange.read(word)
 
 
 def test_those_who_lose_steps_decide_and_where_nobody_else_does_all_others():

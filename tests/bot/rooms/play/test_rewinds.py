@@ -21,8 +21,9 @@ from bot.domain.errors import (
 from bot.domain.person import Person
 from bot.domain.position import Position
 from bot.domain.step import Step
-from bot.play.rewind_range import Stretch
-from bot.services import House, build_house
+from bot.play import Request
+from bot.play.rewind_range import RewindRange
+from bot.services import Services, build_services
 from bot.settings import Settings
 from bot.store import ballots
 from bot.store.schema import posts
@@ -51,52 +52,56 @@ DAY = 24 * 60 * 60
 class Table:
     """A table of dash with Ann, Ben and Cleo."""
 
-    def __init__(self, house: House, table_id: int) -> None:
-        self.house = house
+    def __init__(self, services: Services, table_id: int) -> None:
+        self.services = services
         self.id = table_id
 
     async def play(self, person: Person, *commands: Command) -> None:
-        await play(self.house, self.id, person, *commands)
+        await play(self.services, self.id, person, *commands)
 
     async def position(self) -> Position:
-        return await self.house.tables.position(self.id)
+        return await self.services.tables.position(self.id)
 
     async def places(self) -> tuple[int, ...]:
         found: tuple[int, ...] = (await self.position()).view(None)["places"]
         return found
 
     async def log(self) -> list[Step]:
-        return await self.house.tables.log(self.id, most=100)
+        return await self.services.tables.log(self.id, most=100)
 
     async def ask(self, person: Person, word: str, interaction_id: int | None = None) -> Effect:
         version = (await self.position()).version
         number = next(interactions) if interaction_id is None else interaction_id
-        return await self.house.rewinds.ask(self.id, person.id, Stretch.read(word), number, version)
+        return await self.services.play.rewinds.ask(
+            self.id, person.id, RewindRange.read(word), number, version
+        )
 
     async def question(self) -> Ballot:
         def live(connection: Connection) -> Ballot | None:
             return ballots.live(connection, self.id, "rewind")
 
-        found = await self.house.database.transact(live)
+        found = await self.services.database.transact(live)
         assert found is not None
         return found
 
     async def answer(self, person: Person, plan: str, ballot: Ballot | None = None) -> Effect:
         asked = ballot or await self.question()
-        return await self.house.agreements.answer(self.id, person.id, plan, next(interactions), asked.id)
+        return await self.services.votes.consent.answer(
+            self.id, person.id, plan, next(interactions), asked.id
+        )
 
     async def told(self) -> list[dict[str, Any]]:
         """Return what the channel is told of questions, in its order."""
         query = select(posts.c.about).where(posts.c.kind == "tally").order_by(posts.c.id)
-        return await self.house.database.transact(lambda connection: list(connection.scalars(query)))
+        return await self.services.database.transact(lambda connection: list(connection.scalars(query)))
 
     async def codes(self) -> list[str]:
         return [about["code"] for about in await self.told()]
 
 
 @pytest.fixture
-async def table(house: House) -> Table:
-    return Table(house, await begun(house, ANN, BEN, CLEO, rounds=5))
+async def table(services: Services) -> Table:
+    return Table(services, await begun(services, ANN, BEN, CLEO, rounds=5))
 
 
 async def round_played(table: Table) -> None:
@@ -107,13 +112,13 @@ async def round_played(table: Table) -> None:
 
 async def test_a_whole_turn_is_taken_back_at_once(table: Table) -> None:
     await table.play(ANN, Walk(1), Roll(), Walk(1), Walk(2))
-    before = await table.house.tables.position(table.id, 2)
-    assert (await table.house.sights.take(table.id, ANN.id)).undoable == 2
-    undone = await table.house.rewinds.undo(table.id, ANN.id, next(interactions), whole=True)
+    before = await table.services.tables.position(table.id, 2)
+    assert (await table.services.play.panels.take(table.id, ANN.id)).undoable == 2
+    undone = await table.services.play.rewinds.undo(Request(table.id, ANN.id, next(interactions)), whole=True)
     assert (undone.step.kind, undone.step.about) == ("undo", {"count": 2})
     assert undone.position.state == before.state
     with pytest.raises(UndoBarred):
-        await table.house.rewinds.undo(table.id, ANN.id, next(interactions), whole=True)
+        await table.services.play.rewinds.undo(Request(table.id, ANN.id, next(interactions)), whole=True)
 
 
 async def test_a_request_refused_changes_nothing(table: Table) -> None:
@@ -189,11 +194,11 @@ async def test_a_request_lapses_also_under_the_next_process(
 ) -> None:
     await table.play(ANN, Roll())
     await table.ask(ANN, "1")
-    await table.house.close()
-    other = build_house(settings, {"dash": Dash()}, clock.now)
+    await table.services.close()
+    other = build_services(settings, {"dash": Dash()}, clock.now)
     await clock.advance(DAY - 1)
-    await other.deadlines.start(other.expiry.expire)
-    table.house = other
+    await other.time.deadlines.start(other.time.timeouts.expire)
+    table.services = other
     assert (await table.question()).stage == "voting"
     await clock.advance(1)
     assert await table.codes() == ["asked", "lapsed"]
@@ -207,12 +212,12 @@ async def test_a_request_is_granted_under_the_next_process(
     await round_played(table)
     await table.ask(BEN, "3")
     await table.answer(CLEO, AGREE)
-    await table.house.close()
-    table.house = build_house(settings, {"dash": Dash()}, clock.now)
+    await table.services.close()
+    table.services = build_services(settings, {"dash": Dash()}, clock.now)
     assert await table.places() == (1, 0, 0)
-    again = await table.house.tables.position(table.id, 6)
+    again = await table.services.tables.position(table.id, 6)
     assert again.view(None)["places"] == (1, 1, 1)
-    await table.house.close()
+    await table.services.close()
 
 
 async def test_one_request_at_a_time(table: Table) -> None:
@@ -226,33 +231,33 @@ async def test_one_request_at_a_time(table: Table) -> None:
 
 async def test_a_request_for_steps_that_do_not_stand_is_refused(table: Table) -> None:
     await table.play(ANN, Walk(1), Walk(2))
-    await table.house.rewinds.undo(table.id, ANN.id, next(interactions))
+    await table.services.play.rewinds.undo(Request(table.id, ANN.id, next(interactions)))
     for word in ("2", "3", "99"):
         with pytest.raises(NoSuchStep):
             await table.ask(ANN, word)
         with pytest.raises(NoSuchStep):
-            await table.house.rewinds.foresee(table.id, ANN.id, Stretch.read(word))
+            await table.services.play.rewinds.foresee(table.id, ANN.id, RewindRange.read(word))
     with pytest.raises(StalePanel):
-        await table.house.rewinds.ask(table.id, ANN.id, Stretch(1), next(interactions), 2)
+        await table.services.play.rewinds.ask(table.id, ANN.id, RewindRange(1), next(interactions), 2)
     assert await table.codes() == []
 
 
-async def test_nobody_rewinds_a_game_that_is_over(house: House) -> None:
-    table = Table(house, await begun(house, rounds=1))
+async def test_nobody_rewinds_a_game_that_is_over(services: Services) -> None:
+    table = Table(services, await begun(services, rounds=1))
     await table.play(ANN, Rest())
     await table.play(BEN, Rest())
     with pytest.raises(NotRunning):
         await table.ask(ANN, "1")
     with pytest.raises(NotRunning):
-        await house.rewinds.foresee(table.id, ANN.id, Stretch(1))
+        await services.play.rewinds.foresee(table.id, ANN.id, RewindRange(1))
     with pytest.raises(NotRunning):
-        await house.rewinds.undo(table.id, ANN.id, next(interactions))
+        await services.play.rewinds.undo(Request(table.id, ANN.id, next(interactions)))
 
 
 async def test_a_step_is_taken_out_of_the_middle_and_the_rest_is_played_again(table: Table) -> None:
     await table.play(ANN, Walk(1), Walk(2), Walk(1), Rest())
     await table.play(BEN, Walk(2))
-    prospect = await table.house.rewinds.foresee(table.id, ANN.id, Stretch(2, 1))
+    prospect = await table.services.play.rewinds.foresee(table.id, ANN.id, RewindRange(2, 1))
     assert [step.version for step in prospect.lost] == [2]
     assert [step.version for step in prospect.again] == [3, 4, 5]
     assert (prospect.open, prospect.then.view(0)["places"]) == ([], (2, 2, 0))
@@ -285,7 +290,7 @@ async def test_dice_among_what_is_played_again_are_rolled_anew_with_their_owners
 ) -> None:
     await table.play(ANN, Walk(1), Rest())
     await table.play(BEN, Roll())
-    prospect = await table.house.rewinds.foresee(table.id, ANN.id, Stretch(1, 1))
+    prospect = await table.services.play.rewinds.foresee(table.id, ANN.id, RewindRange(1, 1))
     assert ([step.version for step in prospect.again], [step.version for step in prospect.open]) == ([2], [3])
     assert prospect.voters == {1}
     await table.ask(ANN, "1x1")
@@ -325,11 +330,11 @@ async def test_ten_steps_follow_again_under_the_next_process(
     table: Table, settings: Settings, clock: Clock
 ) -> None:
     await ten_steps_back(table)
-    await table.house.close()
-    table.house = build_house(settings, {"dash": Dash()}, clock.now)
+    await table.services.close()
+    table.services = build_services(settings, {"dash": Dash()}, clock.now)
     await table.play(ANN, Walk(2))
     assert await table.places() == (3, 4, 4)
-    await table.house.close()
+    await table.services.close()
 
 
 async def test_what_waits_to_be_played_again_is_dropped_when_somebody_else_acts(table: Table) -> None:
@@ -351,7 +356,7 @@ async def test_what_waits_is_dropped_by_another_rewind_but_not_by_second_thought
     await table.ask(ANN, "2x1i")
     await table.answer(BEN, AGREE)
     await table.play(ANN, Walk(2))
-    await table.house.rewinds.undo(table.id, ANN.id, next(interactions))
+    await table.services.play.rewinds.undo(Request(table.id, ANN.id, next(interactions)))
     assert await table.codes() == ["asked"]
     await table.ask(ANN, "1")
     for person in (BEN, CLEO):
@@ -366,23 +371,23 @@ async def test_a_moderators_word_is_enough(table: Table) -> None:
 
     def rewind(connection: Connection, position: Position) -> tuple[Position, None]:
         about = {"moderator": "Mo", "why": "a quarrel", "plays": False}
-        return table.house.rewinds.carry_out(connection, position, Stretch(3), about=about), None
+        return table.services.play.rewinds.carry_out(connection, position, RewindRange(3), about=about), None
 
-    ledger = table.house.rewinds._ledger
-    await ledger.at_table(table.id, rewind)
+    repository = table.services.play.rewinds._repository
+    await repository.at_table(table.id, rewind)
     assert await table.places() == (1, 0, 0)
     step = (await table.log())[-1]
     assert (step.kind, step.person_id, (step.about or {})["moderator"]) == ("rewind", None, "Mo")
     with pytest.raises(NothingToUndo):
-        await table.house.rewinds.undo(table.id, BEN.id, next(interactions))
+        await table.services.play.rewinds.undo(Request(table.id, BEN.id, next(interactions)))
 
 
 async def test_what_was_not_told_yet_is_not_told_when_it_is_taken_back(table: Table) -> None:
     await table.play(ANN, Walk(1), Walk(2))
-    await table.house.rewinds.undo(table.id, ANN.id, next(interactions), whole=True)
+    await table.services.play.rewinds.undo(Request(table.id, ANN.id, next(interactions)), whole=True)
 
     def waiting(connection: Connection) -> list[int]:
         query = select(posts.c.version).where(posts.c.kind == "log", posts.c.status == "waiting")
         return list(connection.scalars(query))
 
-    assert await table.house.database.transact(waiting) == [0]
+    assert await table.services.database.transact(waiting) == [0]

@@ -10,7 +10,8 @@ import pytest
 from bot.domain.errors import NothingToUndo, OrderFollows
 from bot.domain.play import Played
 from bot.domain.position import Position
-from bot.services import House, build_house
+from bot.play import Request
+from bot.services import Services, build_services
 from bot.settings import Settings
 from engine.empires import commands as c
 from engine.empires.game import Empires
@@ -30,20 +31,20 @@ PEOPLE = (ANN, BEN, CLEO)
 class Table:
     """Three powers that set up their units."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, services: Services) -> None:
+        self.services = services
         self.id = 0
         self.interactions = count(1)
 
     async def begin(self) -> None:
-        opened = await self.house.lobby.open(HALL, "empires", ANN, "en")
+        opened = await self.services.lobby.tables.open(HALL, "empires", ANN, "en")
         self.id = opened.id
         for person in PEOPLE[1:]:
-            await self.house.lobby.join(self.id, person)
-        await self.house.lobby.start(self.id, ANN.id)
+            await self.services.lobby.tables.join(self.id, person)
+        await self.services.lobby.tables.start(self.id, ANN.id)
 
     async def position(self) -> Position:
-        return await self.house.tables.position(self.id)
+        return await self.services.tables.position(self.id)
 
     async def asked(self) -> int:
         return (await self.position()).decisions[0].seat
@@ -51,26 +52,32 @@ class Table:
     async def give(self, seat: int, command: Command | None = None) -> Command:
         """Let a seat give a command, or the first that is possible."""
         chosen = command or (await self.position()).legal(seat)[0]
-        await self.house.tables.play(self.id, PEOPLE[seat].id, chosen, next(self.interactions))
+        await self.services.play.commands.play(
+            Request(self.id, PEOPLE[seat].id, next(self.interactions)), chosen
+        )
         return chosen
 
     async def order(self, seat: int, order: Command) -> None:
-        await self.house.tables.order(self.id, PEOPLE[seat].id, order, next(self.interactions))
+        await self.services.play.commands.order(
+            Request(self.id, PEOPLE[seat].id, next(self.interactions)), order
+        )
 
     async def undo(self, seat: int, *, whole: bool = False) -> Played:
-        return await self.house.rewinds.undo(self.id, PEOPLE[seat].id, next(self.interactions), whole=whole)
+        return await self.services.play.rewinds.undo(
+            Request(self.id, PEOPLE[seat].id, next(self.interactions)), whole=whole
+        )
 
 
 @pytest.fixture
 async def table(settings: Settings, clock: Clock) -> AsyncIterator[Table]:
-    house = build_house(settings, {"empires": Empires()}, clock.now)
-    await house.open()
-    found = Table(house)
+    services = build_services(settings, {"empires": Empires()}, clock.now)
+    await services.open()
+    found = Table(services)
     await found.begin()
     while (await found.position()).decisions[0].kind == "choose_power":
         await found.give(await found.asked())
     yield found
-    await house.close()
+    await services.close()
 
 
 async def test_an_order_that_somebody_leaves_does_not_stand_in_the_way_and_stays(table: Table) -> None:
@@ -82,7 +89,7 @@ async def test_an_order_that_somebody_leaves_does_not_stand_in_the_way_and_stays
     assert undone.step.command == placed
     assert undone.position.view(seat) == before.view(seat)
     assert undone.position.view(other).orders.lose == "army"
-    assert (await table.house.sights.take(table.id, PEOPLE[seat].id)).undoable == 0
+    assert (await table.services.play.panels.take(table.id, PEOPLE[seat].id)).undoable == 0
 
 
 async def test_ones_own_steps_around_an_order_are_all_taken_back(table: Table) -> None:
@@ -109,12 +116,12 @@ async def test_a_command_of_somebody_else_stands_in_the_way(table: Table) -> Non
 
 
 async def test_an_order_that_hangs_on_a_step_keeps_it_where_it_is(table: Table) -> None:
-    house = table.house
-    opened = await house.lobby.open(CELLAR, "empires", ANN, "en")
+    services = table.services
+    opened = await services.lobby.tables.open(CELLAR, "empires", ANN, "en")
     table.id = opened.id
     for person in PEOPLE[1:]:
-        await house.lobby.join(table.id, person)
-    await house.lobby.start(table.id, ANN.id)
+        await services.lobby.tables.join(table.id, person)
+    await services.lobby.tables.start(table.id, ANN.id)
     seat = await table.asked()
     chosen = await table.give(seat)
     assert isinstance(chosen, c.Choose)

@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import Connection
 
 from bot.domain.ballot import AGREE, Ballot
-from bot.play.rewind_range import Stretch
-from bot.services import build_house
+from bot.play.rewind_range import RewindRange
+from bot.services import build_services
 from bot.settings import Settings
 from bot.store import ballots
 from engine.nemo.game import Nemo
@@ -22,25 +22,25 @@ from tests.bot.rooms.votes.test_ballots import CREW, Table, acting
 async def crew(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
     """A table whose seed is known, so that what its dice do is known."""
     monkeypatch.setattr("bot.lobby.lobby.secrets.token_hex", lambda _bytes: "37" * 32)
-    house = build_house(settings, {"nemo": Nemo()}, clock.now)
-    await house.open()
-    yield Table(house, clock)
-    await house.close()
+    services = build_services(settings, {"nemo": Nemo()}, clock.now)
+    await services.open()
+    yield Table(services, clock)
+    await services.close()
 
 
-async def ask_back(crew: Table, stretch: Stretch) -> None:
+async def ask_back(crew: Table, rewind_range: RewindRange) -> None:
     """Ask the crew to take steps back, and let everybody agree."""
-    house, version = crew.house, (await crew.position()).version
+    services, version = crew.services, (await crew.position()).version
 
     def live(connection: Connection) -> Ballot | None:
         return ballots.live(connection, crew.id, "rewind")
 
-    await house.rewinds.ask(crew.id, ANN.id, stretch, next(crew.interactions), version)
-    question = await house.database.transact(live)
+    await services.play.rewinds.ask(crew.id, ANN.id, rewind_range, next(crew.interactions), version)
+    question = await services.database.transact(live)
     assert question is not None
     assert question.question["voters"] == [0, 1, 2, 3]
     for person in CREW[1:]:
-        await house.agreements.answer(crew.id, person.id, AGREE, next(crew.interactions), question.id)
+        await services.votes.consent.answer(crew.id, person.id, AGREE, next(crew.interactions), question.id)
 
 
 async def test_a_crew_votes_anew_on_what_it_took_back(crew: Table) -> None:
@@ -51,7 +51,7 @@ async def test_a_crew_votes_anew_on_what_it_took_back(crew: Table) -> None:
     moved = await crew.position()
     assert moved.version > before.version
 
-    await ask_back(crew, Stretch(before.version + 1))
+    await ask_back(crew, RewindRange(before.version + 1))
 
     again = await crew.ballot()
     assert (again.stage, again.captain, again.plans) == ("voting", asked.captain, asked.plans)
@@ -67,9 +67,9 @@ async def test_votes_on_what_is_no_longer_asked_end_with_it(crew: Table) -> None
     later = await crew.ballot()
     await crew.vote(1, later.plans[0])
 
-    await ask_back(crew, Stretch(before.version + 1))
+    await ask_back(crew, RewindRange(before.version + 1))
 
-    closed = await crew.house.ballots.find(later.id)
+    closed = await crew.services.votes.ballots.find(later.id)
     assert closed is not None
     assert (closed.stage, closed.verdict) == ("closed", "overtaken")
     assert "overtaken" in await crew.told()
@@ -81,9 +81,9 @@ async def test_a_plan_that_waits_goes_no_further_when_the_game_goes_back(crew: T
     carrying = await crew.ballot()
     first = await _first_of(crew, carrying.id)
 
-    await ask_back(crew, Stretch(first))
+    await ask_back(crew, RewindRange(first))
 
-    stopped = await crew.house.ballots.find(carrying.id)
+    stopped = await crew.services.votes.ballots.find(carrying.id)
     assert stopped is not None
     assert (stopped.stage, stopped.carried) == ("closed", carrying.carried)
     assert (await crew.ballot()).question == carrying.question
@@ -96,19 +96,21 @@ async def test_what_the_crew_chooses_instead_lets_the_rest_be_played_again(crew:
     moves = [plan for plan in (await crew.ballot()).plans if plan.startswith("move")]
     await crew.elect(moves[0])
     await crew.elect("end")
-    log = await crew.house.tables.log(crew.id, most=500)
+    log = await crew.services.tables.log(crew.id, most=500)
     followed = [step for step in log if step.version > before.version + 1 and step.kind == "command"]
     assert followed
 
-    await ask_back(crew, Stretch(before.version + 1, 1, instead=True))
+    await ask_back(crew, RewindRange(before.version + 1, 1, instead=True))
     await crew.elect(moves[-1])
 
-    again = [step for step in await crew.house.tables.log(crew.id, most=500) if "again" in (step.about or {})]
+    again = [
+        step for step in await crew.services.tables.log(crew.id, most=500) if "again" in (step.about or {})
+    ]
     assert [step.command for step in again][:1] == [followed[0].command]
     assert all(step.ballot_id == followed[0].ballot_id for step in again[:1])
     assert BEN.id not in {step.person_id for step in again}
 
 
 async def _first_of(crew: Table, ballot_id: int) -> int:
-    log = await crew.house.tables.log(crew.id, most=500)
+    log = await crew.services.tables.log(crew.id, most=500)
     return min(step.version for step in log if step.ballot_id == ballot_id)

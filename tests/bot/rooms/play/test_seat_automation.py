@@ -14,7 +14,8 @@ from bot.domain.clock import Clock
 from bot.domain.person import Holder
 from bot.domain.position import Position
 from bot.moderation.referee import Ruling
-from bot.services import House, build_house
+from bot.play import Request
+from bot.services import Services, build_services
 from bot.settings import Settings
 from bot.store.schema import posts
 from engine.nemo.game import Nemo
@@ -36,28 +37,28 @@ ENOUGH = 150
 class Voyage:
     """A crew of three, in which others answer for Ann, the first captain."""
 
-    def __init__(self, house: House, time: Time) -> None:
-        self.house = house
+    def __init__(self, services: Services, time: Time) -> None:
+        self.services = services
         self.time = time
         self.id = 0
         self.interactions = count(1)
 
     async def begin(self, mode: Mode, clock: Clock | None = None) -> None:
-        self.id = (await self.house.lobby.open(HALL, "nemo", ANN, "en", NEMO)).id
+        self.id = (await self.services.lobby.tables.open(HALL, "nemo", ANN, "en", NEMO)).id
         for person in CREW[1:]:
-            await self.house.lobby.join(self.id, person)
-        await self.house.crew_terms.settle(self.id, ANN.id, Terms(mode))
-        await self.house.clock_terms.settle(self.id, ANN.id, clock or Clock())
-        await self.house.lobby.start(self.id, ANN.id)
-        await self.house.stand_ins.start()
+            await self.services.lobby.tables.join(self.id, person)
+        await self.services.votes.crew_terms.settle(self.id, ANN.id, Terms(mode))
+        await self.services.time.clock_terms.settle(self.id, ANN.id, clock or Clock())
+        await self.services.lobby.tables.start(self.id, ANN.id)
+        await self.services.play.seat_automation.start()
 
     async def replace_ann(self, holder: Holder) -> None:
         ruling = Ruling(self.id, HALL.guild_id or 0, DAN, "not seen for a week")
-        await self.house.referee.remove(ruling, 0, holder)
+        await self.services.moderation.referee.remove(ruling, 0, holder)
         await self.time.settle()
 
     async def position(self) -> Position:
-        return await self.house.tables.position(self.id)
+        return await self.services.tables.position(self.id)
 
     async def notices(self) -> list[tuple[str, str]]:
         """Return what was said of whom."""
@@ -66,7 +67,7 @@ class Voyage:
         def read(connection: Connection) -> list[tuple[str, str]]:
             return [(about["code"], about["name"]) for about in connection.scalars(query)]
 
-        return await self.house.database.transact(read)
+        return await self.services.database.transact(read)
 
     async def go_on(self) -> bool:
         """Let one of the others do what comes first; False when the voyage is over."""
@@ -74,7 +75,7 @@ class Voyage:
         table = position.table
         if position.result is not None:
             return False
-        ballot = await self.house.ballots.live(self.id)
+        ballot = await self.services.votes.ballots.live(self.id)
         if ballot is not None and ballot.stage in ("voting", "deciding"):
             voters = [seat for seat in table.present if seat not in ballot.votes]
             deciding = ballot.stage == "deciding" and ballot.decider is not None
@@ -82,12 +83,14 @@ class Voyage:
             assert table.held(seat), "nobody can go on"
             plan = ballot.plans[-1]
             pressed = Pressed(next(self.interactions), self.time.now())
-            await self.house.ballots.vote(self.id, CREW[seat].id, plan, pressed)
+            await self.services.votes.ballots.vote(self.id, CREW[seat].id, plan, pressed)
         else:
             asked = [one.seat for one in required("nemo", position.decisions) if table.held(one.seat)]
             assert asked, "nobody can go on"
             command = position.legal(asked[0])[-1]
-            await self.house.tables.play(self.id, CREW[asked[0]].id, command, next(self.interactions))
+            await self.services.play.commands.play(
+                Request(self.id, CREW[asked[0]].id, next(self.interactions)), command
+            )
         await self.time.settle()
         return True
 
@@ -96,10 +99,10 @@ class Voyage:
 async def voyage(settings: Settings, clock: Time, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Voyage]:
     """A voyage whose seed is known, so that what its dice do is known."""
     monkeypatch.setattr("bot.lobby.lobby.secrets.token_hex", lambda _bytes: "37" * 32)
-    house = build_house(settings, {"nemo": Nemo()}, clock.now)
-    await house.open()
-    yield Voyage(house, clock)
-    await house.close()
+    services = build_services(settings, {"nemo": Nemo()}, clock.now)
+    await services.open()
+    yield Voyage(services, clock)
+    await services.close()
 
 
 @pytest.mark.parametrize("mode", ["captain", "advice", "vote"])
@@ -111,7 +114,7 @@ async def test_a_voyage_goes_on_without_one_of_its_crew(voyage: Voyage, mode: Mo
     await voyage.replace_ann(holder)
     while (await voyage.position()).version < ENOUGH and await voyage.go_on():
         pass
-    steps = await voyage.house.tables.log(voyage.id, most=ENOUGH + 50)
+    steps = await voyage.services.tables.log(voyage.id, most=ENOUGH + 50)
     stood_in = [step for step in steps if step.about == {"by": holder.kind}]
     assert stood_in
     assert {step.seat for step in stood_in} == {0}
@@ -122,8 +125,8 @@ async def test_a_decision_with_a_ballot_is_not_timed_by_the_clock(voyage: Voyage
     timed: dict[str, set[int]] = {"ballot": set(), "none": set()}
     while (await voyage.position()).version < ENOUGH // 3 and await voyage.go_on():
         position = await voyage.position()
-        standing = (await voyage.house.sights.standing(position.table)).clocks
-        ballot = await voyage.house.ballots.live(voyage.id)
+        standing = (await voyage.services.play.panels.standing(position.table)).clocks
+        ballot = await voyage.services.votes.ballots.live(voyage.id)
         running = {seat for seat, clock in standing.items() if clock.since is not None}
         asked = {one.seat for one in required("nemo", position.decisions)}
         if ballot is None or ballot.stage == "carrying":
@@ -135,10 +138,10 @@ async def test_a_decision_with_a_ballot_is_not_timed_by_the_clock(voyage: Voyage
 
 async def test_of_several_who_are_away_the_others_vote_on_one_after_the_other(voyage: Voyage) -> None:
     await voyage.begin("captain", Clock(way="decision", minutes=60, time_up="vote"))
-    await voyage.house.deadlines.start(voyage.house.expiry.expire)
+    await voyage.services.time.deadlines.start(voyage.services.time.timeouts.expire)
 
     async def timed() -> list[int]:
-        standing = (await voyage.house.sights.standing((await voyage.position()).table)).clocks
+        standing = (await voyage.services.play.panels.standing((await voyage.position()).table)).clocks
         return [seat for seat, clock in standing.items() if clock.since is not None]
 
     while len(await timed()) < 2:

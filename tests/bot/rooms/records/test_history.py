@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.domain.errors import NoTable, NothingPlayed
+from bot.play import Request
 from bot.records.history import stills
-from bot.services import House
+from bot.services import Services
 from engine import games
 from engine.kernel.dice import Dice
 from engine.kernel.selfplay import play_out
@@ -42,37 +43,39 @@ def test_what_is_hidden_from_somebody_stays_hidden_in_the_past() -> None:
         assert all(event.audience is None for event in still.events)
 
 
-async def test_before_the_game_and_without_a_table_there_is_nothing_to_look_back_on(house: House) -> None:
-    table = await house.lobby.open(HALL, "dash", ANN, "en", {})
+async def test_before_the_game_and_without_a_table_there_is_nothing_to_look_back_on(
+    services: Services,
+) -> None:
+    table = await services.lobby.tables.open(HALL, "dash", ANN, "en", {})
     with pytest.raises(NothingPlayed):
-        await house.past.look_back(table.id, ANN.id)
+        await services.records.history.look_back(table.id, ANN.id)
     with pytest.raises(NoTable):
-        await house.past.look_back(99, ANN.id)
+        await services.records.history.look_back(99, ANN.id)
 
 
-async def test_while_a_game_runs_nobody_looks_through_the_eyes_of_others(house: House) -> None:
-    table = await begun(house, ANN, BEN)
-    assert (await house.past.look_back(table, BEN.id)).seat == 1
-    assert (await house.past.look_back(table, BEN.id, seat=0)).seat == 1
-    assert (await house.past.look_back(table, CLEO.id, seat=0)).seat is None
+async def test_while_a_game_runs_nobody_looks_through_the_eyes_of_others(services: Services) -> None:
+    table = await begun(services, ANN, BEN)
+    assert (await services.records.history.look_back(table, BEN.id)).seat == 1
+    assert (await services.records.history.look_back(table, BEN.id, seat=0)).seat == 1
+    assert (await services.records.history.look_back(table, CLEO.id, seat=0)).seat is None
 
 
-async def test_the_past_goes_on_with_the_game(house: House) -> None:
-    table = await begun(house, ANN, BEN)
-    before = await house.past.look_back(table, CLEO.id)
-    await play(house, table, ANN, Walk(1), Rest())
-    await play(house, table, BEN, Rest())
-    after = await house.past.look_back(table, CLEO.id)
+async def test_the_past_goes_on_with_the_game(services: Services) -> None:
+    table = await begun(services, ANN, BEN)
+    before = await services.records.history.look_back(table, CLEO.id)
+    await play(services, table, ANN, Walk(1), Rest())
+    await play(services, table, BEN, Rest())
+    after = await services.records.history.look_back(table, CLEO.id)
     assert len(before.stills) == 1
     assert len(after.stills) == 2
     assert after.stills[0] == before.stills[0]
     assert [event.kind for event in after.stills[1].events] == ["advanced", "rested", "rested", "phase_ended"]
 
 
-async def test_steps_that_were_taken_back_are_no_part_of_the_past(house: House) -> None:
-    table = await begun(house, ANN, BEN)
-    await play(house, table, ANN, Walk(2))
-    await house.rewinds.undo(table, ANN.id, next(interactions))
-    await play(house, table, ANN, Walk(1))
-    past = await house.past.look_back(table, CLEO.id)
+async def test_steps_that_were_taken_back_are_no_part_of_the_past(services: Services) -> None:
+    table = await begun(services, ANN, BEN)
+    await play(services, table, ANN, Walk(2))
+    await services.play.rewinds.undo(Request(table, ANN.id, next(interactions)))
+    await play(services, table, ANN, Walk(1))
+    past = await services.records.history.look_back(table, CLEO.id)
     assert [event.fields for event in past.stills[-1].events if event.kind == "advanced"] == [1]

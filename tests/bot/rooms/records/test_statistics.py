@@ -12,10 +12,11 @@ from bot.domain.person import Person
 from bot.domain.table import Place
 from bot.moderation.referee import Ruling
 from bot.openings import openings
+from bot.play import Request
 from bot.records.ratings import START, Rating, rate
 from bot.records.sheets import Tally, pace
 from bot.records.statistics import SOMEBODY
-from bot.services import House, build_house
+from bot.services import Services, build_services
 from bot.settings import Settings
 from bot.store import finishes
 from engine import games
@@ -37,23 +38,23 @@ SERVER = HALL.guild_id or 0
 MINUTE = 60
 
 
-async def race(house: House, *order: Person, place: Place = HALL) -> int:
+async def race(services: Services, *order: Person, place: Place = HALL) -> int:
     """Let people finish a table in an order, which is then closed so that the channel is free."""
-    table = await begun(house, *order, place=place, rounds=1)
+    table = await begun(services, *order, place=place, rounds=1)
     for person in order:
         steps = len(order) - order.index(person) - 1
-        await play(house, table, person, *[Walk(1)] * steps, Rest())
-    await house.lobby.close(table, order[0].id)
+        await play(services, table, person, *[Walk(1)] * steps, Rest())
+    await services.lobby.tables.close(table, order[0].id)
     return table
 
 
-async def test_places_points_and_games_are_counted_for_each_person(house: House) -> None:
-    await house.chronicle.start()
-    await race(house, ANN, BEN, CLEO)
-    await race(house, BEN, ANN)
-    await begun(house, ANN, BEN)
+async def test_places_points_and_games_are_counted_for_each_person(services: Services) -> None:
+    await services.records.archive.start()
+    await race(services, ANN, BEN, CLEO)
+    await race(services, BEN, ANN)
+    await begun(services, ANN, BEN)
 
-    ann = await house.statistics.of_person(SERVER, ANN, ANN.id)
+    ann = await services.records.statistics.of_person(SERVER, ANN, ANN.id)
 
     line = ann.lines["dash"]
     assert line.tally == Tally(begun=3, running=1, finished=2)
@@ -63,26 +64,26 @@ async def test_places_points_and_games_are_counted_for_each_person(house: House)
     assert line.rating.games == 2
 
 
-async def test_somebody_without_a_game_has_an_empty_sheet(house: House) -> None:
-    await house.chronicle.start()
-    sheet = await house.statistics.of_person(SERVER, DAN, DAN.id)
+async def test_somebody_without_a_game_has_an_empty_sheet(services: Services) -> None:
+    await services.records.archive.start()
+    sheet = await services.records.statistics.of_person(SERVER, DAN, DAN.id)
     assert (dict(sheet.lines), sheet.pace, sheet.dice.number) == ({}, None, 0)
     with pytest.raises(UnknownGame):
-        await house.statistics.of_game(SERVER, "chess", DAN.id)
+        await services.records.statistics.of_game(SERVER, "chess", DAN.id)
 
 
-async def test_times_are_told_by_their_median_and_dice_face_by_face(house: House, clock: Clock) -> None:
-    await house.chronicle.start()
-    table = await begun(house, ANN, BEN, rounds=1)
+async def test_times_are_told_by_their_median_and_dice_face_by_face(services: Services, clock: Clock) -> None:
+    await services.records.archive.start()
+    table = await begun(services, ANN, BEN, rounds=1)
     for minutes, command in ((1, Roll()), (3, Roll()), (2, Rest())):
         await clock.advance(minutes * MINUTE)
-        await play(house, table, ANN, command)
+        await play(services, table, ANN, command)
     await clock.advance(50 * MINUTE)
-    await play(house, table, BEN, Rest())
+    await play(services, table, BEN, Rest())
 
-    ann = await house.statistics.of_person(SERVER, ANN, ANN.id)
-    ben = await house.statistics.of_person(SERVER, BEN, ANN.id)
-    verified = await house.verifier.verify(table)
+    ann = await services.records.statistics.of_person(SERVER, ANN, ANN.id)
+    ben = await services.records.statistics.of_person(SERVER, BEN, ANN.id)
+    verified = await services.records.verifier.verify(table)
 
     assert ann.pace is not None
     assert (ann.pace.decisions, ann.pace.seconds) == (3, 2 * MINUTE)
@@ -91,119 +92,123 @@ async def test_times_are_told_by_their_median_and_dice_face_by_face(house: House
     assert (ben.pace.seconds, ben.dice.number) == (50 * MINUTE, 0)
 
 
-async def test_the_pace_of_many_games_weighs_each_by_its_decisions(house: House, clock: Clock) -> None:
-    await house.chronicle.start()
+async def test_the_pace_of_many_games_weighs_each_by_its_decisions(services: Services, clock: Clock) -> None:
+    await services.records.archive.start()
     for minutes, steps in ((1, 1), (10, 3)):
-        table = await begun(house, ANN, BEN, rounds=1)
+        table = await begun(services, ANN, BEN, rounds=1)
         for _step in range(steps):
             await clock.advance(minutes * MINUTE)
-            await play(house, table, ANN, Walk(1))
+            await play(services, table, ANN, Walk(1))
         await clock.advance(minutes * MINUTE)
-        await play(house, table, ANN, Rest())
-        await play(house, table, BEN, Rest())
-        await house.lobby.close(table, ANN.id)
-    sheet = await house.statistics.of_person(SERVER, ANN, ANN.id)
+        await play(services, table, ANN, Rest())
+        await play(services, table, BEN, Rest())
+        await services.lobby.tables.close(table, ANN.id)
+    sheet = await services.records.statistics.of_person(SERVER, ANN, ANN.id)
     assert sheet.pace is not None
     assert (sheet.pace.decisions, sheet.pace.seconds) == (6, 10 * MINUTE)
     assert pace([]) is None
 
 
-async def test_who_wins_more_is_rated_higher(house: House) -> None:
-    await house.chronicle.start()
+async def test_who_wins_more_is_rated_higher(services: Services) -> None:
+    await services.records.archive.start()
     for _game in range(3):
-        await race(house, ANN, BEN, CLEO)
-    sheet = await house.statistics.of_game(SERVER, "dash", DAN.id)
+        await race(services, ANN, BEN, CLEO)
+    sheet = await services.records.statistics.of_game(SERVER, "dash", DAN.id)
     assert [person for person, _rating in sheet.ratings] == [ANN, BEN, CLEO]
     first, _second, last = (rating.points for _person, rating in sheet.ratings)
     assert first > START > last
     assert {rating.games for _person, rating in sheet.ratings} == {3}
 
 
-async def test_stopped_games_rate_nobody_and_are_not_finished(house: House) -> None:
-    await house.chronicle.start()
-    table = await begun(house, ANN, BEN, rounds=1)
-    await play(house, table, ANN, Walk(2))
-    await house.moderation.end(table, SERVER, DAN, "bedtime", counted=True)
-    sheet = await house.statistics.of_game(SERVER, "dash", ANN.id)
+async def test_stopped_games_rate_nobody_and_are_not_finished(services: Services) -> None:
+    await services.records.archive.start()
+    table = await begun(services, ANN, BEN, rounds=1)
+    await play(services, table, ANN, Walk(2))
+    await services.moderation.acts.end(table, SERVER, DAN, "bedtime", counted=True)
+    sheet = await services.records.statistics.of_game(SERVER, "dash", ANN.id)
     assert (sheet.tally, sheet.ratings) == (Tally(begun=1, running=0, finished=0), [])
 
 
-async def test_substitutes_have_the_place_and_no_rating(house: House) -> None:
-    await house.chronicle.start()
-    table = await begun(house, ANN, BEN, CLEO, rounds=1)
-    await play(house, table, ANN, Walk(1), Rest())
-    await house.referee.replace(Ruling(table, SERVER, ANN, "left"), 0, DAN)
+async def test_substitutes_have_the_place_and_no_rating(services: Services) -> None:
+    await services.records.archive.start()
+    table = await begun(services, ANN, BEN, CLEO, rounds=1)
+    await play(services, table, ANN, Walk(1), Rest())
+    await services.moderation.referee.replace(Ruling(table, SERVER, ANN, "left"), 0, DAN)
     for person in (BEN, CLEO):
-        await play(house, table, person, Rest())
-    dan = await house.statistics.of_person(SERVER, DAN, DAN.id)
+        await play(services, table, person, Rest())
+    dan = await services.records.statistics.of_person(SERVER, DAN, DAN.id)
     assert (dan.lines["dash"].places, dan.lines["dash"].rating) == ({1: 1}, None)
-    ratings = (await house.statistics.of_game(SERVER, "dash", ANN.id)).ratings
+    ratings = (await services.records.statistics.of_game(SERVER, "dash", ANN.id)).ratings
     assert {person for person, _rating in ratings} == {BEN, CLEO}
 
 
-async def test_a_game_out_of_a_save_does_not_count(house: House) -> None:
-    await house.chronicle.start()
-    there = await begun(house, ANN, BEN, rounds=1)
-    saved = (await house.saves.export(there, ANN.id)).data
-    here = await house.saves.read(CELLAR, ANN, "en", saved)
-    await play(house, here.id, ANN, Walk(2), Rest())
-    await play(house, here.id, BEN, Rest())
-    assert (await house.statistics.of_game(SERVER, "dash", ANN.id)).tally.finished == 0
+async def test_a_game_out_of_a_save_does_not_count(services: Services) -> None:
+    await services.records.archive.start()
+    there = await begun(services, ANN, BEN, rounds=1)
+    saved = (await services.saves.export(there, ANN.id)).data
+    here = await services.saves.read(CELLAR, ANN, "en", saved)
+    await play(services, here.id, ANN, Walk(2), Rest())
+    await play(services, here.id, BEN, Rest())
+    assert (await services.records.statistics.of_game(SERVER, "dash", ANN.id)).tally.finished == 0
 
 
-async def test_games_of_one_server_are_no_others(house: House) -> None:
-    await house.chronicle.start()
-    await race(house, ANN, BEN)
-    await race(house, BEN, ANN, place=Place(99, 2))
-    ann = await house.statistics.of_person(2, ANN, ANN.id)
+async def test_games_of_one_server_are_no_others(services: Services) -> None:
+    await services.records.archive.start()
+    await race(services, ANN, BEN)
+    await race(services, BEN, ANN, place=Place(99, 2))
+    ann = await services.records.statistics.of_person(2, ANN, ANN.id)
     assert ann.lines["dash"].places == {2: 1}
-    assert (await house.statistics.of_server(3, ANN.id)).games == {}
+    assert (await services.records.statistics.of_server(3, ANN.id)).games == {}
 
 
-async def test_a_server_knows_its_regulars(house: House) -> None:
-    await house.chronicle.start()
-    await race(house, ANN, BEN)
-    await race(house, CLEO, ANN)
-    sheet = await house.statistics.of_server(SERVER, DAN.id)
+async def test_a_server_knows_its_regulars(services: Services) -> None:
+    await services.records.archive.start()
+    await race(services, ANN, BEN)
+    await race(services, CLEO, ANN)
+    sheet = await services.records.statistics.of_server(SERVER, DAN.id)
     assert sheet.games == {"dash": Tally(begun=2, running=0, finished=2)}
     assert (sheet.people, sheet.regulars) == (3, [(ANN, 2), (BEN, 1), (CLEO, 1)])
 
 
-async def test_who_keeps_figures_private_is_a_person_to_others(house: House) -> None:
-    await house.chronicle.start()
-    await race(house, ANN, BEN)
-    await house.people.keep_private(ANN.id, private=True)
+async def test_who_keeps_figures_private_is_a_person_to_others(services: Services) -> None:
+    await services.records.archive.start()
+    await race(services, ANN, BEN)
+    await services.people.profiles.keep_private(ANN.id, private=True)
 
     with pytest.raises(KeepsPrivate):
-        await house.statistics.of_person(SERVER, ANN, BEN.id)
-    assert (await house.statistics.of_person(SERVER, ANN, ANN.id)).lines["dash"].tally.finished == 1
+        await services.records.statistics.of_person(SERVER, ANN, BEN.id)
+    assert (await services.records.statistics.of_person(SERVER, ANN, ANN.id)).lines[
+        "dash"
+    ].tally.finished == 1
     for reader, ann in ((BEN, SOMEBODY), (ANN, ANN)):
-        game = await house.statistics.of_game(SERVER, "dash", reader.id)
+        game = await services.records.statistics.of_game(SERVER, "dash", reader.id)
         assert [person for person, _rating in game.ratings] == [ann, BEN]
         assert game.records[0].holders == (ann,)
-        regulars = (await house.statistics.of_server(SERVER, reader.id)).regulars
+        regulars = (await services.records.statistics.of_server(SERVER, reader.id)).regulars
         assert [person for person, _number in regulars] == [ann, BEN]
-    await house.people.keep_private(ANN.id, private=False)
-    assert (await house.statistics.of_person(SERVER, ANN, BEN.id)).lines["dash"].tally.finished == 1
+    await services.people.profiles.keep_private(ANN.id, private=False)
+    assert (await services.records.statistics.of_person(SERVER, ANN, BEN.id)).lines[
+        "dash"
+    ].tally.finished == 1
 
 
 async def test_what_ended_without_the_chronicle_is_summed_up_after_its_start_once(
-    house: House, other_house: House
+    services: Services, other_services: Services
 ) -> None:
-    table = await begun(house, ANN, BEN, rounds=1)
-    await play(house, table, ANN, Rest())
-    await play(house, table, BEN, Rest())
+    table = await begun(services, ANN, BEN, rounds=1)
+    await play(services, table, ANN, Rest())
+    await play(services, table, BEN, Rest())
     for _run in range(2):
-        await house.chronicle.start()
-        await other_house.chronicle.start()
-        sheet = await house.statistics.of_person(SERVER, ANN, ANN.id)
-        await other_house.chronicle.settled()
+        await services.records.archive.start()
+        await other_services.records.archive.start()
+        sheet = await services.records.statistics.of_person(SERVER, ANN, ANN.id)
+        await other_services.records.archive.settled()
         assert sheet.lines["dash"].places == {1: 1}
-    assert await house.database.transact(finishes.waiting) == []
+    assert await services.database.transact(finishes.waiting) == []
 
 
 async def test_ratings_are_kept_until_another_game_ends(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[int] = []
 
@@ -212,33 +217,35 @@ async def test_ratings_are_kept_until_another_game_ends(
         return rate(those)
 
     monkeypatch.setattr("bot.records.statistics.rate", counted)
-    await house.chronicle.start()
-    await race(house, ANN, BEN)
+    await services.records.archive.start()
+    await race(services, ANN, BEN)
     for _look in range(3):
-        await house.statistics.of_game(SERVER, "dash", ANN.id)
+        await services.records.statistics.of_game(SERVER, "dash", ANN.id)
     assert asked == [2]
-    await race(house, BEN, ANN)
-    await house.statistics.of_person(SERVER, ANN, ANN.id)
+    await race(services, BEN, ANN)
+    await services.records.statistics.of_person(SERVER, ANN, ANN.id)
     assert asked == [2, 4]
 
 
 async def test_computer_players_and_first_games_are_in_no_record(settings: Settings, clock: Clock) -> None:
-    house = build_house(settings, games, clock.now)
-    await house.open()
-    await house.chronicle.start()
-    first = await house.first_games.open(CELLAR, "arctic", ANN, "en")
-    against = await house.lobby.open(HALL, "arctic", ANN, "en", {})
-    await house.computers.add(against.id, ANN.id, "easy")
-    await house.lobby.start(against.id, ANN.id)
-    await house.stand_ins.start()
+    services = build_services(settings, games, clock.now)
+    await services.open()
+    await services.records.archive.start()
+    first = await services.lobby.first_games.open(CELLAR, "arctic", ANN, "en")
+    against = await services.lobby.tables.open(HALL, "arctic", ANN, "en", {})
+    await services.lobby.computers.add(against.id, ANN.id, "easy")
+    await services.lobby.tables.start(against.id, ANN.id)
+    await services.play.seat_automation.start()
     for table in (first.id, against.id):
-        while (position := await house.tables.position(table)).result is None:
+        while (position := await services.tables.position(table)).result is None:
             if 0 in {decision.seat for decision in position.decisions}:
-                await house.tables.play(table, ANN.id, position.legal(0)[-1], next(interactions))
+                await services.play.commands.play(
+                    Request(table, ANN.id, next(interactions)), position.legal(0)[-1]
+                )
             await clock.settle()
-    sheet = await house.statistics.of_game(SERVER, "arctic", ANN.id)
+    sheet = await services.records.statistics.of_game(SERVER, "arctic", ANN.id)
     assert sheet.tally == Tally(begun=2, running=0, finished=1)
     assert {person for record in sheet.records for person in record.holders} == {ANN}
     assert sheet.ratings == []
     assert first.commitment == openings["arctic"].commitment
-    await house.close()
+    await services.close()

@@ -9,9 +9,10 @@ from sqlalchemy import update
 
 from bot.domain.ballot import AGREE
 from bot.domain.errors import NotRunning, SeedSealed
-from bot.play.rewind_range import Stretch
+from bot.play import Request
+from bot.play.rewind_range import RewindRange
 from bot.records.verification import Verification
-from bot.services import House, build_house
+from bot.services import Services, build_services
 from bot.settings import Settings
 from bot.store.schema import steps, tables
 from engine import games
@@ -33,96 +34,96 @@ from tests.bot.rooms.dash import Rest, Roll, Walk
 from tests.bot.rooms.play.test_rewinds import Table as Rewound
 
 
-async def whole_game(house: House) -> int:
-    table = await begun(house, rounds=1)
-    await play(house, table, ANN, Roll(), Rest())
-    await play(house, table, BEN, Roll(), Rest())
+async def whole_game(services: Services) -> int:
+    table = await begun(services, rounds=1)
+    await play(services, table, ANN, Roll(), Rest())
+    await play(services, table, BEN, Roll(), Rest())
     return table
 
 
-async def edit(house: House, change: Any) -> None:
-    await house.database.transact(lambda connection: connection.execute(change))
+async def edit(services: Services, change: Any) -> None:
+    await services.database.transact(lambda connection: connection.execute(change))
 
 
 def sound(verified: Verification) -> bool:
     return verified.seed_matches and verified.replay_matches and verified.differs is None
 
 
-async def test_a_game_follows_from_its_seed(house: House) -> None:
-    verified = await house.verifier.verify(await whole_game(house))
+async def test_a_game_follows_from_its_seed(services: Services) -> None:
+    verified = await services.records.verifier.verify(await whole_game(services))
     assert sound(verified)
     assert (verified.commands, verified.taken_back, verified.draws, verified.taken_over) == (4, 0, 2, 0)
     assert {seat: faces.number for seat, faces in verified.fairness.dice.items()} == {0: 1, 1: 1}
 
 
-async def test_what_was_taken_back_is_played_again_too(house: House) -> None:
-    table = Rewound(house, await begun(house, rounds=1))
+async def test_what_was_taken_back_is_played_again_too(services: Services) -> None:
+    table = Rewound(services, await begun(services, rounds=1))
     await table.play(ANN, Walk(1), Roll(), Roll())
     await table.ask(ANN, "1x1")
     await table.answer(BEN, AGREE)
     await table.play(ANN, Walk(2))
-    await house.rewinds.undo(table.id, ANN.id, next(interactions))
+    await services.play.rewinds.undo(Request(table.id, ANN.id, next(interactions)))
     await table.play(ANN, Roll(), Rest())
     await table.play(BEN, Rest())
-    verified = await house.verifier.verify(table.id)
+    verified = await services.records.verifier.verify(table.id)
     assert sound(verified)
     assert (verified.commands, verified.taken_back, verified.draws) == (9, 4, 5)
 
 
-async def test_a_rewind_to_the_start_is_followed(house: House) -> None:
-    table = Rewound(house, await begun(house, rounds=1))
+async def test_a_rewind_to_the_start_is_followed(services: Services) -> None:
+    table = Rewound(services, await begun(services, rounds=1))
     await table.play(ANN, Roll())
-    await table.ask(ANN, str(Stretch(1)))
+    await table.ask(ANN, str(RewindRange(1)))
     await table.answer(BEN, AGREE)
     await table.play(ANN, Roll(), Rest())
     await table.play(BEN, Rest())
-    assert sound(await house.verifier.verify(table.id))
+    assert sound(await services.records.verifier.verify(table.id))
 
 
-async def test_a_seed_stays_sealed_until_the_end(house: House) -> None:
-    table = await begun(house, rounds=5)
-    await play(house, table, ANN, Roll())
+async def test_a_seed_stays_sealed_until_the_end(services: Services) -> None:
+    table = await begun(services, rounds=5)
+    await play(services, table, ANN, Roll())
     with pytest.raises(SeedSealed):
-        await house.verifier.verify(table)
-    lobby = await house.lobby.open(CELLAR, "dash", ANN, "en")
+        await services.records.verifier.verify(table)
+    lobby = await services.lobby.tables.open(CELLAR, "dash", ANN, "en")
     with pytest.raises(NotRunning):
-        await house.verifier.verify(lobby.id)
+        await services.records.verifier.verify(lobby.id)
 
 
-async def test_another_seed_than_the_announced_one_is_found(house: House) -> None:
-    table = await whole_game(house)
-    await edit(house, update(tables).values(commitment="0" * 64))
-    verified = await house.verifier.verify(table)
+async def test_another_seed_than_the_announced_one_is_found(services: Services) -> None:
+    table = await whole_game(services)
+    await edit(services, update(tables).values(commitment="0" * 64))
+    verified = await services.records.verifier.verify(table)
     assert (verified.seed_matches, verified.replay_matches) == (False, True)
     found = []
     for number in range(8):  # One other seed could roll the same few dice by chance.
-        await edit(house, update(tables).values(seed=f"loaded {number}"))
-        verified = await house.verifier.verify(table)
+        await edit(services, update(tables).values(seed=f"loaded {number}"))
+        verified = await services.records.verifier.verify(table)
         found.append(verified.replay_matches and verified.differs is None)
     assert not all(found)
 
 
-async def test_a_step_that_was_told_otherwise_is_found(house: House) -> None:
-    table = await whole_game(house)
+async def test_a_step_that_was_told_otherwise_is_found(services: Services) -> None:
+    table = await whole_game(services)
     lie = [{"kind": "advanced", "seat": 0, "fields": 9, "drawn": True}]
-    await edit(house, update(steps).where(steps.c.version == 1).values(events=lie))
-    assert (await house.verifier.verify(table)).differs == 1
+    await edit(services, update(steps).where(steps.c.version == 1).values(events=lie))
+    assert (await services.records.verifier.verify(table)).differs == 1
 
 
-async def test_a_command_that_could_not_have_been_is_found(house: House) -> None:
-    table = await whole_game(house)
-    await edit(house, update(steps).where(steps.c.version == 2).values(seat=1))
-    verified = await house.verifier.verify(table)
+async def test_a_command_that_could_not_have_been_is_found(services: Services) -> None:
+    table = await whole_game(services)
+    await edit(services, update(steps).where(steps.c.version == 2).values(seat=1))
+    verified = await services.records.verifier.verify(table)
     assert (verified.differs, verified.replay_matches) == (2, False)
 
 
-async def test_draws_from_before_an_import_are_said_to_come_from_elsewhere(house: House) -> None:
-    there = await begun(house, rounds=1, place=HALL)
-    await play(house, there, ANN, Roll(), Roll())
-    here = await house.saves.read(CELLAR, ANN, "en", (await house.saves.export(there, ANN.id)).data)
-    await play(house, here.id, ANN, Roll(), Rest())
-    await play(house, here.id, BEN, Rest())
-    verified = await house.verifier.verify(here.id)
+async def test_draws_from_before_an_import_are_said_to_come_from_elsewhere(services: Services) -> None:
+    there = await begun(services, rounds=1, place=HALL)
+    await play(services, there, ANN, Roll(), Roll())
+    here = await services.saves.read(CELLAR, ANN, "en", (await services.saves.export(there, ANN.id)).data)
+    await play(services, here.id, ANN, Roll(), Rest())
+    await play(services, here.id, BEN, Rest())
+    verified = await services.records.verifier.verify(here.id)
     assert sound(verified)
     assert (verified.draws, verified.taken_over) == (3, 2)
 
@@ -134,10 +135,10 @@ async def test_every_game_follows_from_its_seed_in_every_event(
     game = games[name]
     played = play_out(Table(game, game.seats[0], "7c"), Dice("player"))
     people = tuple(SavedPerson(id=seat + 1, name=f"P{seat}") for seat in range(played.seats))
-    house = build_house(settings, games, clock.now)
-    await house.open()
-    table = await house.saves.read(HALL, ANN, "en", played.save(people).to_json())
-    verified = await house.verifier.verify(table.id)
-    await house.close()
+    services = build_services(settings, games, clock.now)
+    await services.open()
+    table = await services.saves.read(HALL, ANN, "en", played.save(people).to_json())
+    verified = await services.records.verifier.verify(table.id)
+    await services.close()
     assert sound(verified)
     assert (verified.commands, verified.draws) == (len(played.log), len(played.draws()))

@@ -19,8 +19,9 @@ from bot.domain.errors import (
     ViewOnly,
 )
 from bot.domain.table import Place
+from bot.play import Request
 from bot.saves.saves import read_table
-from bot.services import House
+from bot.services import Services
 from bot.store.table import tables
 from engine.kernel.save import LIMIT, SavedPerson, read_save, state_hash
 from engine.kernel.table import Table as ReplayTable
@@ -43,19 +44,19 @@ from tests.bot.rooms.dash import (
 from tests.bot.rooms.play.test_rewinds import Table
 
 
-async def half_a_game(house: House) -> int:
-    table = await begun(house, rounds=5)
-    await play(house, table, ANN, Roll(), Walk(1), Walk(2))
-    await house.rewinds.undo(table, ANN.id, next(interactions))
-    await play(house, table, ANN, Rest())
-    await play(house, table, BEN, Roll())
+async def half_a_game(services: Services) -> int:
+    table = await begun(services, rounds=5)
+    await play(services, table, ANN, Roll(), Walk(1), Walk(2))
+    await services.play.rewinds.undo(Request(table, ANN.id, next(interactions)))
+    await play(services, table, ANN, Rest())
+    await play(services, table, BEN, Roll())
     return table
 
 
-async def whole_game(house: House) -> int:
-    table = await begun(house, rounds=1)
-    await play(house, table, ANN, Roll(), Rest())
-    await play(house, table, BEN, Roll(), Rest())
+async def whole_game(services: Services) -> int:
+    table = await begun(services, rounds=1)
+    await play(services, table, ANN, Roll(), Rest())
+    await play(services, table, BEN, Roll(), Rest())
     return table
 
 
@@ -63,62 +64,66 @@ def edited(save: bytes, **changes: Any) -> bytes:
     return json.dumps({**json.loads(save), **changes}).encode()
 
 
-async def test_a_running_table_goes_on_elsewhere_from_the_same_position(house: House) -> None:
-    there = await half_a_game(house)
-    here = await house.saves.read(CELLAR, CLEO, "pl", (await house.saves.export(there, ANN.id)).data)
-    old, new = await house.tables.position(there), await house.tables.position(here.id)
+async def test_a_running_table_goes_on_elsewhere_from_the_same_position(services: Services) -> None:
+    there = await half_a_game(services)
+    here = await services.saves.read(CELLAR, CLEO, "pl", (await services.saves.export(there, ANN.id)).data)
+    old, new = await services.tables.position(there), await services.tables.position(here.id)
     assert state_hash(old.game, old.state) == state_hash(new.game, new.state)
     assert (here.status, here.opener, here.locale, here.seats) == ("running", CLEO, "pl", (ANN, BEN))
     assert here.version == 4
-    played = await play(house, here.id, BEN, Roll(), Rest())
+    played = await play(services, here.id, BEN, Roll(), Rest())
     assert played.position.table.version == 6
-    again = await house.tables.position(here.id, 4)
+    again = await services.tables.position(here.id, 4)
     assert again.view(None) == old.view(None)
 
 
-async def test_a_running_table_is_saved_without_its_seed_and_gets_another_one(house: House) -> None:
-    there = await half_a_game(house)
-    data = (await house.saves.export(there, ANN.id)).data
-    position = await house.tables.position(there)
+async def test_a_running_table_is_saved_without_its_seed_and_gets_another_one(services: Services) -> None:
+    there = await half_a_game(services)
+    data = (await services.saves.export(there, ANN.id)).data
+    position = await services.tables.position(there)
     assert position.state.dice.seed.encode() not in data
     save = read_save(data)
     assert (save.seed, save.seed_hash) == (None, position.table.commitment)
-    here = await house.saves.read(CELLAR, ANN, "en", data)
+    here = await services.saves.read(CELLAR, ANN, "en", data)
     assert here.commitment != position.table.commitment
 
 
-async def test_an_ended_table_is_saved_with_its_seed_and_can_be_verified_elsewhere(house: House) -> None:
-    there = await whole_game(house)
-    here = await house.saves.read(CELLAR, ANN, "en", (await house.saves.export(there, ANN.id)).data)
+async def test_an_ended_table_is_saved_with_its_seed_and_can_be_verified_elsewhere(
+    services: Services,
+) -> None:
+    there = await whole_game(services)
+    here = await services.saves.read(CELLAR, ANN, "en", (await services.saves.export(there, ANN.id)).data)
     assert here.status == "ended"
-    verified = await house.verifier.verify(here.id)
-    assert verified == await house.verifier.verify(there)
+    verified = await services.records.verifier.verify(here.id)
+    assert verified == await services.records.verifier.verify(there)
     assert verified.seed_matches
     assert verified.replay_matches
 
 
-async def test_the_log_goes_with_the_save(house: House) -> None:
-    there = await half_a_game(house)
-    here = await house.saves.read(CELLAR, ANN, "en", (await house.saves.export(there, ANN.id)).data)
-    told = [(step.command, step.events) for step in await house.tables.log(here.id)]
-    standing = [step for step in await house.tables.log(there) if step.undone is None and step.kind != "undo"]
+async def test_the_log_goes_with_the_save(services: Services) -> None:
+    there = await half_a_game(services)
+    here = await services.saves.read(CELLAR, ANN, "en", (await services.saves.export(there, ANN.id)).data)
+    told = [(step.command, step.events) for step in await services.tables.log(here.id)]
+    standing = [
+        step for step in await services.tables.log(there) if step.undone is None and step.kind != "undo"
+    ]
     assert told == [(step.command, step.events) for step in standing]
 
 
-async def test_a_lobby_is_not_saved(house: House) -> None:
-    lobby = await house.lobby.open(HALL, "dash", ANN, "en")
+async def test_a_lobby_is_not_saved(services: Services) -> None:
+    lobby = await services.lobby.tables.open(HALL, "dash", ANN, "en")
     with pytest.raises(NotRunning):
-        await house.saves.export(lobby.id, ANN.id)
+        await services.saves.export(lobby.id, ANN.id)
 
 
-async def test_a_save_is_not_read_where_a_table_stands(house: House) -> None:
-    there = await half_a_game(house)
+async def test_a_save_is_not_read_where_a_table_stands(services: Services) -> None:
+    there = await half_a_game(services)
     with pytest.raises(TableStands):
-        await house.saves.read(HALL, ANN, "en", (await house.saves.export(there, ANN.id)).data)
+        await services.saves.read(HALL, ANN, "en", (await services.saves.export(there, ANN.id)).data)
 
 
-async def test_an_unreadable_save_is_refused_with_the_reason_and_sets_nothing_up(house: House) -> None:
-    save = (await house.saves.export(await half_a_game(house), ANN.id)).data
+async def test_an_unreadable_save_is_refused_with_the_reason_and_sets_nothing_up(services: Services) -> None:
+    save = (await services.saves.export(await half_a_game(services), ANN.id)).data
     walk_on = {"seat": 1, "command": {"kind": "walk", "fields": 9}}
     nobody = {"id": None, "name": "Somebody"}
     ann = {"id": ANN.id, "name": "Ann"}
@@ -142,51 +147,51 @@ async def test_an_unreadable_save_is_refused_with_the_reason_and_sets_nothing_up
     }
     for data, reason in broken.items():
         with pytest.raises(UnreadableSave, match=reason) as refused:
-            await house.saves.read(CELLAR, ANN, "en", data)
+            await services.saves.read(CELLAR, ANN, "en", data)
         assert refused.value.params["reason"]
     with pytest.raises(SaveTooLarge) as refused_too:
-        await house.saves.read(CELLAR, ANN, "en", b" " * (LIMIT + 1))
+        await services.saves.read(CELLAR, ANN, "en", b" " * (LIMIT + 1))
     assert refused_too.value.params == {"most": LIMIT}
     with pytest.raises(NoTable):
-        await house.tables.at_place(CELLAR)
+        await services.tables.at_place(CELLAR)
 
 
-async def test_terms_and_clock_go_with_the_save(house: House) -> None:
-    there = await half_a_game(house)
+async def test_terms_and_clock_go_with_the_save(services: Services) -> None:
+    there = await half_a_game(services)
     clock, terms = Clock(way="bank", minutes=600, increment=30), Terms("vote", open=True, minutes=90)
 
     def write(connection: Connection) -> None:
         tables.agree(connection, there, terms)
         tables.time(connection, there, clock)
 
-    await house.database.transact(write)
-    data = (await house.saves.export(there, ANN.id)).data
-    here = await house.saves.read(CELLAR, ANN, "en", data)
+    await services.database.transact(write)
+    data = (await services.saves.export(there, ANN.id)).data
+    here = await services.saves.read(CELLAR, ANN, "en", data)
     assert (here.terms, here.clock) == (terms, clock)
     old = {key: value for key, value in json.loads(data).items() if key != "table"}
-    other = await house.saves.read(Place(99, 1), ANN, "en", json.dumps(old).encode())
+    other = await services.saves.read(Place(99, 1), ANN, "en", json.dumps(old).encode())
     assert (other.terms, other.clock) == (Terms(), Clock())
 
 
-async def test_burnt_draws_go_with_the_save(house: House) -> None:
-    there = Table(house, await begun(house, rounds=5))
+async def test_burnt_draws_go_with_the_save(services: Services) -> None:
+    there = Table(services, await begun(services, rounds=5))
     await there.play(ANN, Roll(), Roll())
     await there.ask(ANN, "2")
     await there.answer(BEN, AGREE)
-    here = await house.saves.read(CELLAR, ANN, "en", (await house.saves.export(there.id, ANN.id)).data)
-    old, new = await there.position(), await house.tables.position(here.id)
+    here = await services.saves.read(CELLAR, ANN, "en", (await services.saves.export(there.id, ANN.id)).data)
+    old, new = await there.position(), await services.tables.position(here.id)
     assert new.state.dice.drawn == old.state.dice.drawn == 2
     assert state_hash(old.game, old.state) == state_hash(new.game, new.state)
 
 
 async def test_of_a_running_game_that_hides_things_everybody_gets_what_they_may_know(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await half_a_game(house)
+    table = await half_a_game(services)
     monkeypatch.setattr(Dash, "open", False)
-    own, others = [await house.saves.export(table, person.id) for person in (ANN, CLEO)]
+    own, others = [await services.saves.export(table, person.id) for person in (ANN, CLEO)]
     assert (own.whole, others.whole) == (False, False)
-    position = await house.tables.position(table)
+    position = await services.tables.position(table)
     assert position.state.dice.seed.encode() not in own.data + others.data
     told, seen = json.loads(own.data), json.loads(others.data)
     assert (told["seat"], seen["seat"], told["seed_hash"]) == (0, None, position.table.commitment)
@@ -198,34 +203,34 @@ async def test_of_a_running_game_that_hides_things_everybody_gets_what_they_may_
     assert [step for step in told["log"] if step["seat"] == 1 and "command" in step] == []
     assert [step for step in seen["log"] if "command" in step] == []
     with pytest.raises(ViewOnly):
-        await house.saves.read(CELLAR, ANN, "en", own.data)
+        await services.saves.read(CELLAR, ANN, "en", own.data)
 
 
 async def test_a_game_that_hides_things_is_saved_whole_when_it_is_over(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Dash, "open", False)
-    there = await whole_game(house)
-    exported = await house.saves.export(there, CLEO.id)
-    here = await house.saves.read(CELLAR, ANN, "en", exported.data)
+    there = await whole_game(services)
+    exported = await services.saves.export(there, CLEO.id)
+    here = await services.saves.read(CELLAR, ANN, "en", exported.data)
     assert (exported.whole, here.status) == (True, "ended")
-    assert here.seed == (await house.tables.find(there)).seed
+    assert here.seed == (await services.tables.find(there)).seed
 
 
 async def test_no_game_goes_on_from_a_file_that_tells_more_than_a_player_may_know(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     running = ReplayTable(Dash(), 2, "known", {"rounds": 3})
     running.play(0, Roll())
     people = (SavedPerson(id=1, name="Ann"), SavedPerson(id=2, name="Ben"))
     with pytest.raises(UnreadableSave, match="dice to come"):
-        await house.saves.read(CELLAR, ANN, "en", running.unsealed(people).to_json())
+        await services.saves.read(CELLAR, ANN, "en", running.unsealed(people).to_json())
     sealed = running.save(people).to_json()
     monkeypatch.setattr(Dash, "open", False)
     with pytest.raises(UnreadableSave, match="hides things"):
-        await house.saves.read(CELLAR, ANN, "en", sealed)
+        await services.saves.read(CELLAR, ANN, "en", sealed)
     with pytest.raises(NoTable):
-        await house.tables.at_place(CELLAR)
+        await services.tables.at_place(CELLAR)
 
 
 VALUES = st.recursive(

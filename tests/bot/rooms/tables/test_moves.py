@@ -12,7 +12,7 @@ from bot.domain.errors import (
     TableStands,
 )
 from bot.domain.table import Place
-from bot.services import House
+from bot.services import Services
 from tests.bot.rooms.company import (
     ANN,
     BEN,
@@ -28,98 +28,102 @@ from tests.bot.rooms.dash import Rest, Walk
 from tests.bot.rooms.delivery.test_outbox import Wall
 
 
-async def test_a_table_goes_on_in_another_channel_and_shows_itself_there(house: House, clock: Clock) -> None:
+async def test_a_table_goes_on_in_another_channel_and_shows_itself_there(
+    services: Services, clock: Clock
+) -> None:
     wall = Wall()
-    await house.outbox.start(wall)
-    table = await begun(house)
-    await play(house, table, ANN, Rest())
+    await services.delivery.outbox.start(wall)
+    table = await begun(services)
+    await play(services, table, ANN, Rest())
     await clock.advance(60)
-    stood = await latest(house, table, "turn")
+    stood = await latest(services, table, "turn")
     wall.posts.clear()
 
-    left = await house.moves.move(table, CELLAR, BEN.id)
+    left = await services.moves.move(table, CELLAR, BEN.id)
     await clock.settle()
 
     assert (left.table.place, left.turn) == (HALL, stood)
 
-    assert (await house.tables.at_place(CELLAR)).id == table
+    assert (await services.tables.at_place(CELLAR)).id == table
     assert [(post.kind, post.table.place) for post in wall.posts] == [
         ("notice", CELLAR),
         ("board", CELLAR),
         ("turn", CELLAR),
     ]
-    assert await latest(house, table, "lobby") is None
-    assert (await house.lobby.open(HALL, "dash", ANN, "en")).place == HALL
+    assert await latest(services, table, "lobby") is None
+    assert (await services.lobby.tables.open(HALL, "dash", ANN, "en")).place == HALL
 
 
-async def test_what_a_lost_channel_never_saw_is_told_in_the_new_one(house: House, clock: Clock) -> None:
+async def test_what_a_lost_channel_never_saw_is_told_in_the_new_one(services: Services, clock: Clock) -> None:
     wall = Wall()
-    await house.outbox.start(wall)
-    table = await begun(house)
+    await services.delivery.outbox.start(wall)
+    table = await begun(services)
     await clock.advance(60)
     wall.posts.clear()
     wall.failures = {kind: [Undeliverable("channel_gone")] for kind in ("log", "turn")}
-    await play(house, table, ANN, Walk(1), Rest())
+    await play(services, table, ANN, Walk(1), Rest())
     await clock.advance(60)
     assert wall.posts == []
 
-    await house.moves.move(table, CELLAR, ANN.id)
+    await services.moves.move(table, CELLAR, ANN.id)
     await clock.settle()
 
     assert wall.kinds() == ["log 2", "notice 2", "board 2", "turn 2"]
     assert [step.command for step in wall.posts[0].steps] == [Walk(1), Rest()]
 
 
-async def test_a_table_does_not_go_where_another_stands(house: House) -> None:
-    table = await begun(house)
-    await begun(house, BEN, CLEO, place=CELLAR)
+async def test_a_table_does_not_go_where_another_stands(services: Services) -> None:
+    table = await begun(services)
+    await begun(services, BEN, CLEO, place=CELLAR)
     for place in (CELLAR, HALL):
         with pytest.raises(TableStands):
-            await house.moves.move(table, place, ANN.id)
-    assert (await house.tables.at_place(HALL)).id == table
+            await services.moves.move(table, place, ANN.id)
+    assert (await services.tables.at_place(HALL)).id == table
 
 
-async def test_only_its_people_and_moderators_move_a_table_and_only_within_its_server(house: House) -> None:
-    table = await begun(house)
+async def test_only_its_people_and_moderators_move_a_table_and_only_within_its_server(
+    services: Services,
+) -> None:
+    table = await begun(services)
     with pytest.raises(NotSeated):
-        await house.moves.move(table, CELLAR, CLEO.id)
+        await services.moves.move(table, CELLAR, CLEO.id)
     with pytest.raises(TableElsewhere):
-        await house.moves.move(table, Place(8, 2), ANN.id, moderates=True)
-    await house.moves.move(table, CELLAR, CLEO.id, moderates=True)
-    assert (await house.tables.at_place(CELLAR)).id == table
+        await services.moves.move(table, Place(8, 2), ANN.id, moderates=True)
+    await services.moves.move(table, CELLAR, CLEO.id, moderates=True)
+    assert (await services.tables.at_place(CELLAR)).id == table
 
 
-async def test_a_game_that_is_over_stays_where_it_was(house: House) -> None:
-    table = await begun(house, rounds=1)
-    await play(house, table, ANN, Rest())
-    await play(house, table, BEN, Rest())
+async def test_a_game_that_is_over_stays_where_it_was(services: Services) -> None:
+    table = await begun(services, rounds=1)
+    await play(services, table, ANN, Rest())
+    await play(services, table, BEN, Rest())
     with pytest.raises(NotRunning):
-        await house.moves.move(table, CELLAR, ANN.id)
+        await services.moves.move(table, CELLAR, ANN.id)
 
 
-async def test_a_lost_channel_is_news_once_until_its_table_has_another(house: House) -> None:
-    table = await begun(house)
-    assert [lost.id for lost in await house.moves.lost(HALL.channel_id)] == [table]
-    assert await house.moves.lost(HALL.channel_id) == []
-    assert await house.moves.lost(CELLAR.channel_id) == []
+async def test_a_lost_channel_is_news_once_until_its_table_has_another(services: Services) -> None:
+    table = await begun(services)
+    assert [lost.id for lost in await services.moves.lost(HALL.channel_id)] == [table]
+    assert await services.moves.lost(HALL.channel_id) == []
+    assert await services.moves.lost(CELLAR.channel_id) == []
 
-    await house.moves.move(table, CELLAR, ANN.id)
-    assert [lost.id for lost in await house.moves.lost(CELLAR.channel_id)] == [table]
+    await services.moves.move(table, CELLAR, ANN.id)
+    assert [lost.id for lost in await services.moves.lost(CELLAR.channel_id)] == [table]
 
 
-async def test_a_channel_that_is_there_again_shows_what_it_missed(house: House, clock: Clock) -> None:
+async def test_a_channel_that_is_there_again_shows_what_it_missed(services: Services, clock: Clock) -> None:
     wall = Wall()
-    await house.outbox.start(wall)
-    table = await begun(house)
+    await services.delivery.outbox.start(wall)
+    table = await begun(services)
     await clock.advance(60)
     wall.posts.clear()
     wall.failures = {kind: [Undeliverable("locked")] for kind in ("log", "turn")}
-    await play(house, table, ANN, Rest())
+    await play(services, table, ANN, Rest())
     await clock.advance(60)
-    await house.moves.lost(HALL.channel_id)
+    await services.moves.lost(HALL.channel_id)
 
-    assert [back.id for back in await house.moves.regained(HALL.channel_id)] == [table]
+    assert [back.id for back in await services.moves.regained(HALL.channel_id)] == [table]
     await clock.settle()
 
     assert wall.kinds() == ["log 1", "board 1", "turn 1"]
-    assert await house.moves.regained(HALL.channel_id) == []
+    assert await services.moves.regained(HALL.channel_id) == []

@@ -21,7 +21,8 @@ from bot.domain.errors import (
     TablePaused,
     UnknownZone,
 )
-from bot.services import House, build_house
+from bot.play import Request
+from bot.services import Services, build_services
 from bot.settings import Settings
 from tests.bot.rooms.company import (
     ANN,
@@ -43,23 +44,23 @@ from tests.bot.rooms.timed import (
 
 
 @pytest.fixture
-async def table(house: House, clock: Time) -> Table:
-    return Table(house, clock)
+async def table(services: Services, clock: Time) -> Table:
+    return Table(services, clock)
 
 
 @pytest.fixture
-async def again(settings: Settings, clock: Time) -> AsyncIterator[House]:
+async def again(settings: Settings, clock: Time) -> AsyncIterator[Services]:
     """The next process's service on the same database."""
-    house = build_house(settings, {"dash": Dash()}, clock.now)
-    yield house
-    await house.close()
+    services = build_services(settings, {"dash": Dash()}, clock.now)
+    yield services
+    await services.close()
 
 
 async def test_only_whoever_is_asked_is_timed(table: Table) -> None:
     await table.begin(A_DAY)
     assert await table.runs() == [0]
     assert await table.left(0) == DAY
-    await play(table.house, table.id, ANN, Rest())
+    await play(table.services, table.id, ANN, Rest())
     assert await table.runs() == [1]
 
 
@@ -73,24 +74,24 @@ async def test_a_table_without_a_clock_times_nobody(table: Table) -> None:
 async def test_every_decision_has_its_own_time(table: Table) -> None:
     await table.begin(A_DAY)
     await table.time.advance(20 * HOUR)
-    await play(table.house, table.id, ANN, Walk(1))
+    await play(table.services, table.id, ANN, Walk(1))
     assert await table.left(0) == DAY
 
 
 async def test_a_bank_is_used_up_over_the_whole_game_and_grows_when_one_is_asked(table: Table) -> None:
     await table.begin(Clock(way="bank", minutes=10 * 60, increment=30), ANN, BEN)
     await table.time.advance(4 * HOUR)
-    await play(table.house, table.id, ANN, Walk(1))
+    await play(table.services, table.id, ANN, Walk(1))
     assert await table.left(0) == 6 * HOUR
-    await play(table.house, table.id, ANN, Rest())
-    await play(table.house, table.id, BEN, Rest())
+    await play(table.services, table.id, ANN, Rest())
+    await play(table.services, table.id, BEN, Rest())
     assert await table.left(0) == 6 * HOUR + 30 * MINUTE
 
 
 async def test_taking_back_adds_nothing_to_a_bank(table: Table) -> None:
     await table.begin(Clock(way="bank", minutes=10 * 60, increment=30), ANN, BEN)
-    await play(table.house, table.id, ANN, Rest())
-    await table.house.rewinds.undo(table.id, ANN.id, next(interactions))
+    await play(table.services, table.id, ANN, Rest())
+    await table.services.play.rewinds.undo(Request(table.id, ANN.id, next(interactions)))
     assert await table.left(0) == 10 * HOUR
 
 
@@ -108,11 +109,11 @@ async def test_people_are_reminded_at_half_of_their_time_and_shortly_before_its_
 
 
 async def test_a_reminder_is_private_or_none_as_the_person_wishes(table: Table) -> None:
-    await table.house.presence.remind(ANN.id, "private")
-    await table.house.presence.remind(BEN.id, "none")
+    await table.services.time.availability.remind(ANN.id, "private")
+    await table.services.time.availability.remind(BEN.id, "none")
     await table.begin(A_DAY)
     await table.time.advance(12 * HOUR)
-    await play(table.house, table.id, ANN, Rest())
+    await play(table.services, table.id, ANN, Rest())
     await table.time.advance(23 * HOUR)
     assert await table.told("remind") == []
     [private] = await table.told("private")
@@ -121,17 +122,17 @@ async def test_a_reminder_is_private_or_none_as_the_person_wishes(table: Table) 
 
 async def test_quiet_hours_change_a_clock_that_runs(table: Table) -> None:
     await table.begin(Clock(way="decision", minutes=60))  # At 20:00 in London.
-    await table.house.presence.live_in(ANN.id, "Europe/London")
-    await table.house.presence.keep_quiet(ANN.id, (20 * 60 + 30, 7 * 60))
+    await table.services.time.availability.live_in(ANN.id, "Europe/London")
+    await table.services.time.availability.keep_quiet(ANN.id, (20 * 60 + 30, 7 * 60))
     assert await table.left(0) == 11 * HOUR + 30 * MINUTE
     await table.time.advance(11 * HOUR)
     assert await table.notices() == []
-    await table.house.presence.keep_quiet(ANN.id, None)
+    await table.services.time.availability.keep_quiet(ANN.id, None)
     assert await table.left(0) == 30 * MINUTE
 
 
 async def test_quiet_hours_need_a_zone_and_leave_time_to_answer_in(table: Table) -> None:
-    presence = table.house.presence
+    presence = table.services.time.availability
     with pytest.raises(NoZone):
         await presence.keep_quiet(ANN.id, (22 * 60, 7 * 60))
     with pytest.raises(UnknownZone):
@@ -147,7 +148,7 @@ async def test_vacation_stops_a_clock_within_the_tables_limit_and_is_said_there(
     await table.begin(Clock(way="decision", minutes=24 * 60, vacation=3))
     await table.time.advance(6 * HOUR)
     now = table.time.now()
-    [told] = await table.house.presence.go_away(ANN.id, now, now + timedelta(days=10))
+    [told] = await table.services.time.availability.go_away(ANN.id, now, now + timedelta(days=10))
     assert told.id == table.id
     assert "away_stops" in await table.notices()
     assert await table.left(0) == 18 * HOUR + 3 * DAY
@@ -156,14 +157,14 @@ async def test_vacation_stops_a_clock_within_the_tables_limit_and_is_said_there(
 async def test_vacation_that_was_taken_does_not_come_back(table: Table) -> None:
     await table.begin(Clock(way="decision", minutes=24 * 60, vacation=3))
     now = table.time.now()
-    await table.house.presence.go_away(ANN.id, now, now.replace(day=now.day + 9))
+    await table.services.time.availability.go_away(ANN.id, now, now.replace(day=now.day + 9))
     await table.time.advance(2 * DAY)
-    assert await table.house.presence.come_back(ANN.id)
+    assert await table.services.time.availability.come_back(ANN.id)
     assert await table.left(0) == DAY
     now = table.time.now()
-    await table.house.presence.go_away(ANN.id, now, now.replace(day=now.day + 9))
+    await table.services.time.availability.go_away(ANN.id, now, now.replace(day=now.day + 9))
     assert await table.left(0) == 2 * DAY
-    assert not await table.house.presence.come_back(BEN.id)
+    assert not await table.services.time.availability.come_back(BEN.id)
 
 
 async def test_a_vacation_lies_ahead_and_ends(table: Table) -> None:
@@ -171,7 +172,7 @@ async def test_a_vacation_lies_ahead_and_ends(table: Table) -> None:
     yesterday, tomorrow = now.replace(month=10, day=31), now.replace(day=2)
     for begin, end in ((yesterday, yesterday), (tomorrow, now), (now, now.replace(year=2027))):
         with pytest.raises(BadVacation):
-            await table.house.presence.go_away(ANN.id, begin, end)
+            await table.services.time.availability.go_away(ANN.id, begin, end)
 
 
 async def test_clocks_stand_still_while_a_table_rests(table: Table) -> None:
@@ -180,20 +181,22 @@ async def test_clocks_stand_still_while_a_table_rests(table: Table) -> None:
     await _agree(table, "pause")
     assert await table.runs() == []
     with pytest.raises(TablePaused):
-        await play(table.house, table.id, ANN, Rest())
+        await play(table.services, table.id, ANN, Rest())
     await table.time.advance(30 * DAY)
     assert await table.told("remind") == []
     await _agree(table, "resume")
     assert await table.left(0) == 18 * HOUR
-    await play(table.house, table.id, ANN, Rest())
+    await play(table.services, table.id, ANN, Rest())
 
 
 async def _agree(table: Table, subject: str) -> None:
-    assert await table.house.pauses.propose(table.id, ANN.id, next(interactions)) == "pending"
+    assert await table.services.time.pauses.propose(table.id, ANN.id, next(interactions)) == "pending"
     [*_, asked] = await table.told("tally")
     assert asked["subject"] == subject
     for person in (BEN, CLEO):
-        await table.house.agreements.answer(table.id, person.id, AGREE, next(interactions), asked["ballot"])
+        await table.services.votes.consent.answer(
+            table.id, person.id, AGREE, next(interactions), asked["ballot"]
+        )
 
 
 async def test_a_table_rests_once(table: Table) -> None:
@@ -209,62 +212,65 @@ async def test_another_clock_holds_when_everybody_agrees_and_begins_anew(table: 
     await table.begin(A_DAY)
     await table.time.advance(20 * HOUR)
     other = Clock(way="bank", minutes=3 * 24 * 60)
-    terms = table.house.clock_terms
+    terms = table.services.time.clock_terms
     with pytest.raises(SameClock):
         await terms.propose(table.id, BEN.id, A_DAY, next(interactions))
     assert await terms.propose(table.id, BEN.id, other, next(interactions)) == "pending"
     [asked] = await table.told("tally")
     for person in (ANN, CLEO):
-        assert (await table.house.tables.find(table.id)).clock == A_DAY
-        await table.house.agreements.answer(table.id, person.id, AGREE, next(interactions), asked["ballot"])
-    assert (await table.house.tables.find(table.id)).clock == other
+        assert (await table.services.tables.find(table.id)).clock == A_DAY
+        await table.services.votes.consent.answer(
+            table.id, person.id, AGREE, next(interactions), asked["ballot"]
+        )
+    assert (await table.services.tables.find(table.id)).clock == other
     assert await table.left(0) == 3 * DAY
 
 
-async def test_the_opener_sets_the_clock_before_the_game_and_nonsense_is_refused(house: House) -> None:
-    opened = await house.lobby.open(HALL, "dash", ANN, "en")
+async def test_the_opener_sets_the_clock_before_the_game_and_nonsense_is_refused(services: Services) -> None:
+    opened = await services.lobby.tables.open(HALL, "dash", ANN, "en")
     with pytest.raises(OnlyOpener):
-        await house.clock_terms.settle(opened.id, BEN.id, A_DAY)
+        await services.time.clock_terms.settle(opened.id, BEN.id, A_DAY)
     for nonsense in ({"minutes": 0}, {"minutes": 10 * 365 * 24 * 60}, {"way": "sand"}, {"time_up": "hang"},
                      {"vacation": -1}, {"increment": 10**9}, {"hands": 2}):  # fmt: skip
         with pytest.raises(BadClock):
             read_clock(**nonsense)
     with pytest.raises(NoComputer):
-        await house.clock_terms.settle(opened.id, ANN.id, Clock(way="decision", time_up="computer"))
-    assert (await house.tables.find(opened.id)).clock == Clock()
+        await services.time.clock_terms.settle(opened.id, ANN.id, Clock(way="decision", time_up="computer"))
+    assert (await services.tables.find(opened.id)).clock == Clock()
 
 
-async def test_deadlines_are_kept_by_the_next_process(table: Table, again: House) -> None:
+async def test_deadlines_are_kept_by_the_next_process(table: Table, again: Services) -> None:
     await table.begin(A_DAY)
-    await table.house.deadlines.stop()
+    await table.services.time.deadlines.stop()
     await table.time.advance(DAY)
     assert await table.notices() == []
-    await again.deadlines.start(again.expiry.expire)
+    await again.time.deadlines.start(again.time.timeouts.expire)
     await table.time.advance(0)
     assert await table.notices() == ["time_up_moderator"]
 
 
-async def test_time_that_the_bot_was_down_is_given_back(table: Table, again: House) -> None:
+async def test_time_that_the_bot_was_down_is_given_back(table: Table, again: Services) -> None:
     await table.begin(A_DAY)
-    await table.house.pulse.start()
+    await table.services.time.heartbeat.start()
     await table.time.advance(10 * HOUR)
-    await table.house.pulse.stop()
-    await table.house.deadlines.stop()
+    await table.services.time.heartbeat.stop()
+    await table.services.time.deadlines.stop()
     await table.time.advance(3 * DAY)
-    await again.pulse.start()
+    await again.time.heartbeat.start()
     assert await table.left(0) == 14 * HOUR
     assert await table.notices() == ["was_down"]
-    await again.pulse.stop()
+    await again.time.heartbeat.stop()
 
 
 async def test_time_in_which_discord_was_not_heard_is_given_back_and_no_time_is_up_meanwhile(
     table: Table,
 ) -> None:
     await table.begin(A_DAY)
-    house, heard = table.house, [True]
-    await house.deadlines.stop()
-    await house.pulse.start(lambda: heard[0])
-    await house.deadlines.start(house.expiry.expire, lambda: heard[0] and not house.pulse.silent)
+    services, heard = table.services, [True]
+    await services.time.deadlines.stop()
+    await services.time.heartbeat.start(lambda: heard[0])
+    heartbeat, expire = services.time.heartbeat, services.time.timeouts.expire
+    await services.time.deadlines.start(expire, lambda: heard[0] and not heartbeat.silent)
     await table.time.advance(10 * HOUR)
     heard[0] = False
     for _hour in range(20):
@@ -274,18 +280,18 @@ async def test_time_in_which_discord_was_not_heard_is_given_back_and_no_time_is_
     await table.time.advance(MINUTE)
     assert await table.notices() == ["was_down"]
     assert DAY - 10 * HOUR - 2 * MINUTE <= await table.left(0) <= DAY - 10 * HOUR
-    await house.pulse.stop()
+    await services.time.heartbeat.stop()
 
 
-async def test_a_restart_gives_nothing_back(table: Table, again: House) -> None:
+async def test_a_restart_gives_nothing_back(table: Table, again: Services) -> None:
     await table.begin(A_DAY)
-    await table.house.pulse.start()
-    await table.house.pulse.stop()
+    await table.services.time.heartbeat.start()
+    await table.services.time.heartbeat.stop()
     await table.time.advance(2 * MINUTE)
-    await again.pulse.start()
+    await again.time.heartbeat.start()
     assert await table.left(0) == DAY - 2 * MINUTE
     assert await table.notices() == []
-    await again.pulse.stop()
+    await again.time.heartbeat.stop()
 
 
 async def test_a_time_that_is_up_rings_once(table: Table) -> None:
@@ -294,10 +300,10 @@ async def test_a_time_that_is_up_rings_once(table: Table) -> None:
 
     async def expire(table_id: int) -> None:
         rung.append(table_id)
-        await table.house.expiry.expire(table_id)
+        await table.services.time.timeouts.expire(table_id)
 
-    await table.house.deadlines.stop()
-    await table.house.deadlines.start(expire)
+    await table.services.time.deadlines.stop()
+    await table.services.time.deadlines.start(expire)
     await table.time.advance(12 * HOUR)
     assert rung == [table.id]
     await table.time.advance(9 * HOUR)

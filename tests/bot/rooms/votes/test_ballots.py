@@ -23,10 +23,11 @@ from bot.domain.errors import (
     PlanTooLong,
 )
 from bot.domain.position import Position
-from bot.services import House, build_house
+from bot.play import Request
+from bot.services import Services, build_services
 from bot.settings import Settings
 from bot.store.schema import posts
-from bot.tables.repository import Ledger
+from bot.tables.repository import TableRepository
 from engine.kernel.commands import Command
 from engine.nemo.commands import Done, End, Sacrifice
 from engine.nemo.game import Nemo
@@ -47,25 +48,25 @@ NEMO = {"first_captain": "first", "crew_cards": "in_order", "starting_upgrade": 
 class Table:
     """A table of Nemo's War that is played past Discord."""
 
-    def __init__(self, house: House, clock: Clock) -> None:
-        self.house = house
+    def __init__(self, services: Services, clock: Clock) -> None:
+        self.services = services
         self.clock = clock
         self.id = 0
         self.interactions = count(9_000)
 
     async def begin(self, mode: Mode = "vote", **options: Any) -> None:
-        table = await self.house.lobby.open(HALL, "nemo", ANN, "en", {**NEMO, **options})
+        table = await self.services.lobby.tables.open(HALL, "nemo", ANN, "en", {**NEMO, **options})
         self.id = table.id
         for person in CREW[1:]:
-            await self.house.lobby.join(self.id, person)
-        await self.house.crew_terms.settle(self.id, ANN.id, Terms(mode))
-        await self.house.lobby.start(self.id, ANN.id)
+            await self.services.lobby.tables.join(self.id, person)
+        await self.services.votes.crew_terms.settle(self.id, ANN.id, Terms(mode))
+        await self.services.lobby.tables.start(self.id, ANN.id)
 
     async def position(self) -> Position:
-        return await self.house.tables.position(self.id)
+        return await self.services.tables.position(self.id)
 
     async def live(self) -> Ballot | None:
-        return await self.house.ballots.live(self.id)
+        return await self.services.votes.ballots.live(self.id)
 
     async def ballot(self) -> Ballot:
         found = await self.live()
@@ -74,14 +75,16 @@ class Table:
 
     async def vote(self, seat: int, plan: str, at: datetime | None = None) -> str:
         pressed = Pressed(next(self.interactions), at or self.clock.now())
-        return await self.house.ballots.vote(self.id, CREW[seat].id, plan, pressed)
+        return await self.services.votes.ballots.vote(self.id, CREW[seat].id, plan, pressed)
 
     async def elect(self, plan: str) -> None:
         for seat in range(3):
             await self.vote(seat, plan)
 
     async def give(self, seat: int, command: Command) -> None:
-        await self.house.tables.play(self.id, CREW[seat].id, command, next(self.interactions))
+        await self.services.play.commands.play(
+            Request(self.id, CREW[seat].id, next(self.interactions)), command
+        )
 
     async def told(self) -> list[str]:
         """Return what lines about ballots say, as codes."""
@@ -90,7 +93,7 @@ class Table:
         def read(connection: Connection) -> list[str]:
             return [about.get("why", about["code"]) for about in connection.scalars(query)]
 
-        return await self.house.database.transact(read)
+        return await self.services.database.transact(read)
 
     async def until(self, reached: Callable[[Position, Ballot | None], bool]) -> Position:
         """Let everybody do what comes first, the crew elect what may go wrong, until something is so."""
@@ -111,10 +114,10 @@ class Table:
 async def table(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
     """A table whose seed is known, so that what its dice do is known."""
     monkeypatch.setattr("bot.lobby.lobby.secrets.token_hex", lambda _bytes: "37" * 32)
-    house = build_house(settings, {"nemo": Nemo()}, clock.now)
-    await house.open()
-    yield Table(house, clock)
-    await house.close()
+    services = build_services(settings, {"nemo": Nemo()}, clock.now)
+    await services.open()
+    yield Table(services, clock)
+    await services.close()
 
 
 def acting(position: Position, ballot: Ballot | None) -> bool:
@@ -126,7 +129,7 @@ async def test_the_same_interaction_votes_once(table: Table) -> None:
     await table.until(acting)
     pressed = Pressed(1, table.clock.now())
     for _again in range(2):
-        await table.house.ballots.vote(table.id, BEN.id, "end", pressed)
+        await table.services.votes.ballots.vote(table.id, BEN.id, "end", pressed)
     assert (await table.ballot()).votes == {1: "end"}
 
 
@@ -143,7 +146,7 @@ async def test_a_step_that_cannot_be_written_leaves_ballot_and_table_as_they_wer
         raise RuntimeError("the power is cut")
 
     with monkeypatch.context() as broken:
-        broken.setattr(Ledger, "advance", fail)
+        broken.setattr(TableRepository, "advance", fail)
         with pytest.raises(RuntimeError, match="the power is cut"):
             await table.vote(2, "end")
     assert await table.ballot() == ballot
@@ -156,10 +159,10 @@ async def test_a_deadline_is_kept_by_the_next_process(table: Table, settings: Se
     await table.begin()
     before = await table.until(acting)
     await table.vote(1, "end")
-    await table.house.close()
-    other = build_house(settings, {"nemo": Nemo()}, clock.now)
+    await table.services.close()
+    other = build_services(settings, {"nemo": Nemo()}, clock.now)
     await clock.advance(DAY)
-    await other.deadlines.start(other.expiry.expire)
+    await other.time.deadlines.start(other.time.timeouts.expire)
     await clock.advance(0)
     assert (await other.tables.position(table.id)).version > before.version
     await other.close()
@@ -167,7 +170,7 @@ async def test_a_deadline_is_kept_by_the_next_process(table: Table, settings: Se
 
 async def test_nothing_rings_before_its_time(table: Table, clock: Clock) -> None:
     await table.begin()
-    await table.house.deadlines.start(table.house.expiry.expire)
+    await table.services.time.deadlines.start(table.services.time.timeouts.expire)
     before = await table.until(acting)
     await table.vote(1, "end")
     await clock.advance(DAY - 1)
@@ -187,11 +190,11 @@ async def test_a_plan_stops_when_a_roll_goes_wrong(table: Table) -> None:
         position = await table.until(lambda _position, ballot: bool(risky(ballot)))
         plan = f"{risky(await table.ballot())[-1]} end"
         commands = [position.game.commands.parse(word) for word in plan.split()]
-        await table.house.ballots.propose(table.id, BEN.id, commands)
+        await table.services.votes.ballots.propose(table.id, BEN.id, commands)
         ballot = await table.ballot()
         await table.elect(plan)
         await table.until(lambda _position, now: now is None or now.stage != "carrying")
-    stopped = await table.house.ballots.find(ballot.id)
+    stopped = await table.services.votes.ballots.find(ballot.id)
     assert stopped is not None
     assert (stopped.stage, stopped.plan, stopped.carried) == ("closed", plan, 2)
 
@@ -203,7 +206,7 @@ async def test_a_plan_waits_for_what_others_have_to_answer_and_goes_on(table: Ta
     assert 0 < ballot.carried < len((ballot.plan or "").split())
     assert ballot.captain not in {decision.seat for decision in waited.decisions if decision.kind == "row"}
     await table.until(lambda _position, now: now is None or now.id != ballot.id)
-    closed = await table.house.ballots.find(ballot.id)
+    closed = await table.services.votes.ballots.find(ballot.id)
     assert closed is not None
     assert closed.stage == "closed"
 
@@ -213,9 +216,9 @@ async def test_what_a_crew_decided_is_no_one_persons_to_take_back(table: Table) 
     await table.until(acting)
     await table.elect(next(plan for plan in (await table.ballot()).plans if plan.startswith("move")))
     captain = (await table.position()).view(None).captain
-    assert (await table.house.sights.take(table.id, CREW[captain].id)).undoable == 0
+    assert (await table.services.play.panels.take(table.id, CREW[captain].id)).undoable == 0
     with pytest.raises(NothingToUndo):
-        await table.house.rewinds.undo(table.id, CREW[captain].id, next(table.interactions))
+        await table.services.play.rewinds.undo(Request(table.id, CREW[captain].id, next(table.interactions)))
 
 
 async def test_characters_stay_their_owners_whatever_the_crew_votes_on(table: Table) -> None:
@@ -234,7 +237,7 @@ async def test_characters_stay_their_owners_whatever_the_crew_votes_on(table: Ta
     await table.give(ballot.captain, character)
     assert (await table.position()).version == position.version + 1
     with pytest.raises(OwnMatter):
-        await table.house.ballots.propose(table.id, BEN.id, [End(), character])
+        await table.services.votes.ballots.propose(table.id, BEN.id, [End(), character])
 
 
 async def test_votes_stay_where_a_step_of_somebody_else_leaves_the_question_as_it_was(table: Table) -> None:
@@ -258,14 +261,14 @@ async def test_a_plan_has_a_length(table: Table) -> None:
     await table.begin()
     await table.until(acting)
     with pytest.raises(PlanTooLong):
-        await table.house.ballots.propose(table.id, BEN.id, [End()] * 7)
+        await table.services.votes.ballots.propose(table.id, BEN.id, [End()] * 7)
 
 
 async def test_a_captain_alone_is_asked_by_nobody_else(table: Table) -> None:
-    opened = await table.house.lobby.open(HALL, "nemo", ANN, "en", NEMO)
-    await table.house.crew_terms.settle(opened.id, ANN.id, Terms("vote"))
-    await table.house.lobby.start(opened.id, ANN.id)
-    assert await table.house.ballots.live(opened.id) is None
+    opened = await table.services.lobby.tables.open(HALL, "nemo", ANN, "en", NEMO)
+    await table.services.votes.crew_terms.settle(opened.id, ANN.id, Terms("vote"))
+    await table.services.lobby.tables.start(opened.id, ANN.id)
+    assert await table.services.votes.ballots.live(opened.id) is None
 
 
 async def test_a_decision_with_one_answer_asks_nobody(table: Table) -> None:
@@ -291,6 +294,6 @@ async def test_an_impatient_second_press_does_not_take_a_vote_back(table: Table,
     assert await table.vote(seat, plan) == "voted", "they may not have seen an answer yet"
     await clock.advance(1)
     earlier = Pressed(1, clock.now())
-    assert await table.house.ballots.vote(table.id, CREW[seat].id, plan, earlier) == "voted"
+    assert await table.services.votes.ballots.vote(table.id, CREW[seat].id, plan, earlier) == "voted"
     assert await table.vote(seat, plan) == "taken_back"
     assert (await table.ballot()).votes == {}

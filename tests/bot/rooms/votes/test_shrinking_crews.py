@@ -10,7 +10,8 @@ from bot.domain.ballot import Mode
 from bot.domain.errors import CrewDecides
 from bot.domain.person import Person
 from bot.people.attendance import Going
-from bot.services import build_house
+from bot.play import Request
+from bot.services import build_services
 from bot.settings import Settings
 from engine.nemo.commands import End
 from engine.nemo.game import Nemo
@@ -40,17 +41,17 @@ class Crew(Table):
         return (self.captain + left) % 4
 
     async def go(self, seat: int, way: Going = "leave") -> None:
-        await self.house.attendance.leave(self.id, CREW[seat].id, way)
+        await self.services.people.attendance.leave(self.id, CREW[seat].id, way)
 
 
 @pytest.fixture
 async def crew(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Crew]:
     """A table whose seed is known, so that what its dice do is known."""
     monkeypatch.setattr("bot.lobby.lobby.secrets.token_hex", lambda _bytes: "37" * 32)
-    house = build_house(settings, {"nemo": Nemo()}, clock.now)
-    await house.open()
-    yield Crew(house, clock)
-    await house.close()
+    services = build_services(settings, {"nemo": Nemo()}, clock.now)
+    await services.open()
+    yield Crew(services, clock)
+    await services.close()
 
 
 async def test_the_vote_of_whoever_leaves_counts_no_longer(crew: Crew) -> None:
@@ -87,10 +88,10 @@ async def test_the_crew_decides_for_a_captain_who_is_gone(crew: Crew, mode: Mode
 async def test_a_substitute_of_the_captain_decides_as_the_terms_say(crew: Crew) -> None:
     await crew.sail("captain")
     await crew.go(crew.captain)
-    await crew.house.attendance.join(crew.id, EVE)
+    await crew.services.people.attendance.join(crew.id, EVE)
 
     assert (await crew.ballot()).stage == "quiet"
-    played = await crew.house.tables.play(crew.id, EVE.id, End(), next(crew.interactions))
+    played = await crew.services.play.commands.play(Request(crew.id, EVE.id, next(crew.interactions)), End())
     assert played.step.seat == crew.captain
 
 
@@ -101,7 +102,7 @@ async def test_a_tie_is_not_left_to_a_captain_who_is_gone(crew: Crew, clock: Clo
     await crew.vote(crew.seat(1), plans[0])
     await crew.vote(crew.seat(2), plans[1])
     await clock.advance(DAY + 1)
-    await crew.house.expiry.expire(crew.id)
+    await crew.services.time.timeouts.expire(crew.id)
 
     ballot = await crew.ballot()
     assert (ballot.stage, ballot.verdict, ballot.decider) == ("deciding", "tied", crew.seat(1))
@@ -117,7 +118,7 @@ async def test_whoever_is_gone_is_passed_over_when_a_captain_does_not_decide(
     await crew.vote(crew.seat(3), plans[1])
     for _again in range(2):
         await clock.advance(DAY + 1)
-        await crew.house.expiry.expire(crew.id)
+        await crew.services.time.timeouts.expire(crew.id)
 
     ballot = await crew.ballot()
     assert (ballot.stage, ballot.decider) == ("deciding", crew.seat(2))

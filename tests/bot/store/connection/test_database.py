@@ -145,7 +145,7 @@ async def test_a_database_in_memory_lasts_as_long_as_its_object() -> None:
     database = Database("sqlite+aiosqlite://")
     await database.migrate()
     await database.transact(lambda connection: connection.execute(insert(persons).values(id=1)))
-    assert await database.look(people) == 1
+    assert await database.read(people) == 1
     assert "persons" in await database.transact(lambda connection: inspect(connection).get_table_names())
     await database.close()
 
@@ -155,7 +155,7 @@ async def test_a_transaction_runs_on_the_thread_of_aiosqlite(database: Database)
     lane = database._lane
     assert isinstance(lane, SqliteLane)
     threads = set()
-    for line, run in ((lane._writing, database.transact), (lane._reading, database.look)):
+    for line, run in ((lane._writing, database.transact), (lane._reading, database.read)):
         thread = await run(lambda _: threading.current_thread())
         assert isinstance(line._connection, aiosqlite.Connection)
         assert thread is line._connection._thread
@@ -176,10 +176,10 @@ async def test_a_look_waits_for_nobody_who_writes_and_sees_what_has_been_committ
 
     write_one = asyncio.create_task(database.transact(write))
     await asyncio.to_thread(writing.wait, 10)
-    assert await database.look(people) == 0
+    assert await database.read(people) == 0
     seen.set()
     await write_one
-    assert await database.look(people) == 1
+    assert await database.read(people) == 1
 
 
 async def test_a_look_sees_one_moment_however_much_is_written_meanwhile(database: Database) -> None:
@@ -191,7 +191,7 @@ async def test_a_look_sees_one_moment_however_much_is_written_meanwhile(database
         assert written.wait(10)
         return before, people(connection)
 
-    look = asyncio.create_task(database.look(look_twice))
+    look = asyncio.create_task(database.read(look_twice))
     await asyncio.to_thread(begun.wait, 10)
     await database.transact(lambda connection: connection.execute(insert(persons).values(id=1)))
     written.set()
@@ -200,8 +200,8 @@ async def test_a_look_sees_one_moment_however_much_is_written_meanwhile(database
 
 async def test_a_look_may_write_nothing(database: Database) -> None:
     with pytest.raises(DatabaseReadOnly):
-        await database.look(lambda connection: connection.execute(insert(persons).values(id=1)))
-    assert await database.look(people) == 0
+        await database.read(lambda connection: connection.execute(insert(persons).values(id=1)))
+    assert await database.read(people) == 0
 
 
 async def test_a_closed_database_opens_again(database: Database) -> None:
@@ -256,7 +256,7 @@ async def test_only_a_lasting_commit_waits_for_the_disk(database: Database) -> N
 
     normal, full = 1, 2
     assert await database.transact(waits) == full
-    assert await database.transact(waits, lasting=False) == normal
+    assert await database.transact(waits, durable=False) == normal
     assert await database.transact(waits) == full
 
 

@@ -92,7 +92,7 @@ async def test_a_process_that_stood_still_writes_nothing_and_is_told_to_stop(
         other.stdin.flush()
         assert await asyncio.to_thread(other.stdout.readline) == b"database_away\n"
         assert await asyncio.to_thread(other.stdout.readline) == b"lost\n"
-    assert await successor.look(people) == 0
+    assert await successor.read(people) == 0
 
 
 async def test_who_takes_a_lease_over_waits_for_what_is_being_written_under_it(
@@ -121,13 +121,13 @@ async def test_who_takes_a_lease_over_waits_for_what_is_being_written_under_it(
     with pytest.raises(DatabaseAway):
         await first.transact(lambda c: c.execute(insert(persons).values(id=2)))
     await first.lost()
-    assert await second.look(people) == 1
+    assert await second.read(people) == 1
 
 
 async def test_a_restart_of_the_server_takes_nobody_s_shards_away(process: Callable[[], Database]) -> None:
     first, second = process(), process()
     await first.occupy(WHOLE)
-    await second.look(end_all_others)
+    await second.read(end_all_others)
     with suppress(DatabaseAway):
         await first.transact(people)
     with pytest.raises(DatabaseTaken):
@@ -171,11 +171,11 @@ async def test_where_no_connection_is_free_that_is_no_mistake_of_the_bot_s(datab
         begun.release()
         await_only(done.wait())
 
-    keeping = [asyncio.create_task(database.look(keep)) for _ in range(2)]
+    keeping = [asyncio.create_task(database.read(keep)) for _ in range(2)]
     for _ in keeping:
         await begun.acquire()
     with pytest.raises(DatabaseLocked):
-        await database.look(people)
+        await database.read(people)
     done.set()
     await asyncio.gather(*keeping)
     await database.close()

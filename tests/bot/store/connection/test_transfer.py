@@ -73,8 +73,8 @@ async def test_every_row_arrives_and_goes_back_and_the_bot_goes_on_counting(
     assert (moved.rows, moved.resumed) == (7 * 3 + 29, 0)
     assert "tables: 7 rows, the same here and there" in told
     assert await target.transact(lambda connection: opened(connection, 99)) == 8
-    there = await target.look(lambda connection: tables.find(connection, 3))
-    assert there == await source.look(lambda connection: tables.find(connection, 3))
+    there = await target.read(lambda connection: tables.find(connection, 3))
+    assert there == await source.read(lambda connection: tables.find(connection, 3))
 
     back = at(f"sqlite+aiosqlite:///{tmp_path / 'back.db'}")
     assert (await transfer(target, back)).rows == 8 * 3 + 29

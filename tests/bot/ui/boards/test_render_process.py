@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.text.catalogue import LOCALES, words_for
-from bot.ui.boards.render_process import Studio
+from bot.ui.boards.render_process import RenderProcess
 from engine import games
 from render import Scene, board
 
@@ -29,20 +29,22 @@ os.kill(os.getpid(), signal.{how})
 
 
 @pytest.fixture
-async def studio() -> AsyncIterator[Studio]:
-    studio = Studio()
+async def studio() -> AsyncIterator[RenderProcess]:
+    studio = RenderProcess()
     yield studio
     studio.close()
 
 
-async def test_another_process_draws(studio: Studio) -> None:
+async def test_another_process_draws(studio: RenderProcess) -> None:
     first, second = await studio.draw(os.getpid), await studio.draw(os.getpid)
     assert first == second != os.getpid()
 
 
 @pytest.mark.parametrize("game", games)
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_a_board_is_the_same_wherever_it_is_drawn(studio: Studio, game: str, locale: str) -> None:
+async def test_a_board_is_the_same_wherever_it_is_drawn(
+    studio: RenderProcess, game: str, locale: str
+) -> None:
     rules = games[game]
     seats = max(rules.seats)
     view = rules.view(rules.setup(seats, "a seed"), None)
@@ -51,7 +53,7 @@ async def test_a_board_is_the_same_wherever_it_is_drawn(studio: Studio, game: st
     assert await studio.draw(board, view, scene) == board(view, scene)
 
 
-async def test_what_goes_wrong_there_is_told_here(studio: Studio) -> None:
+async def test_what_goes_wrong_there_is_told_here(studio: RenderProcess) -> None:
     with pytest.raises(KeyError, match="nothing"):
         await studio.draw(
             board,
@@ -61,13 +63,13 @@ async def test_what_goes_wrong_there_is_told_here(studio: Studio) -> None:
     assert await studio.draw(abs, -1) == 1
 
 
-async def test_after_the_process_has_died_another_one_draws(studio: Studio) -> None:
+async def test_after_the_process_has_died_another_one_draws(studio: RenderProcess) -> None:
     first = await studio.draw(os.getpid)
     os.kill(first, signal.SIGKILL)
     assert await studio.draw(os.getpid) not in (first, os.getpid())
 
 
-async def test_pictures_asked_for_at_once_all_come_though_the_process_dies(studio: Studio) -> None:
+async def test_pictures_asked_for_at_once_all_come_though_the_process_dies(studio: RenderProcess) -> None:
     first = await studio.draw(os.getpid)
     os.kill(first, signal.SIGKILL)
     assert await asyncio.gather(*(studio.draw(abs, -number) for number in range(5))) == [0, 1, 2, 3, 4]

@@ -1,0 +1,147 @@
+"""The way of a command, from a person's press to the commit, in the order in which it happens.
+
+Everything between the two runs in one transaction, in its table's turn: killed at any point, all of it has
+happened or nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+from bot.domain.errors import DatabaseFails, NotRunning, NotYourTurn, Refused, StalePanel, TablePaused
+from bot.domain.play import Played
+from bot.domain.position import Position
+from bot.domain.table import TableRecord
+from bot.play.panel_query import Admit, PanelQuery
+from bot.tables import TableRepository, seated
+from bot.votes import BallotManager
+from engine.kernel.commands import Command
+from engine.kernel.errors import IllegalCommand
+
+Read = Callable[[TableRecord], Command]
+"""Reads the command that somebody means at a table. Raises UnknownPress, UnknownCommand."""
+Work = Callable[[Connection, Position, int], Played]
+"""Takes the step of somebody who sits at a seat, from a position."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Who asks for a step at which table, before that table is read."""
+
+    table_id: int
+    person_id: int
+    interaction_id: int
+    """The same again gives the recorded outcome and changes nothing."""
+    version: int | None = None
+    """The version of the table that it is meant for, and none other; None: whichever there is."""
+    admit: Admit | None = None
+    """Asked first, where the table can be seen from elsewhere than where it stands."""
+    panel: bool = True
+    """Whether they are shown their choices after it, which are read along with it."""
+
+
+class CommandPath:
+    """Carries out what people ask for."""
+
+    def __init__(
+        self, repository: TableRepository, ballot_manager: BallotManager, panels: PanelQuery
+    ) -> None:
+        """Take the tables, a crew's ballots, and what people are shown of their choices."""
+        self._repository = repository
+        self._ballot_manager = ballot_manager
+        self._panels = panels
+
+    async def play(self, request: Request, meant: Command | Read) -> Played:
+        """Answer what a person is asked, with a command, or what is read as one once the table is known.
+
+        Raises NoTable, NotRunning, NotSeated, TablePaused, StalePanel, NotYourTurn, CrewDecides,
+        TieBinds, IllegalCommand.
+        """
+
+        def answer(connection: Connection, before: Position, seat: int) -> Played:
+            command = meant(before.table) if callable(meant) else meant
+            awaited = {decision.seat for decision in before.decisions}
+            if seat not in awaited:
+                names = (before.table.seats[other].name for other in sorted(awaited))
+                rule = before.game.refuse(before.state, seat, command).rule
+                raise NotYourTurn(awaited=", ".join(names), rule=rule)
+            return self._carry_out(connection, before, seat, command, request)
+
+        return await self.step(request, answer)
+
+    async def order(self, request: Request, order: Command) -> Played:
+        """Carry out a command that no question awaits, such as a standing order: whoever's turn it is.
+
+        The game refuses what only a question can be answered with, as it does in `play`.
+        Raises as `play` does.
+        """
+        return await self.step(
+            request,
+            lambda connection, before, seat: self._carry_out(connection, before, seat, order, request),
+        )
+
+    async def step(self, request: Request, work: Work) -> Played:
+        """Take a person's step, of whatever kind, in its table's turn.
+
+        Raises NoTable, NotRunning, NotSeated, TablePaused, StalePanel, and what `work` raises.
+        """
+        repository = self._repository
+
+        def in_turn(connection: Connection) -> Played:
+            table = repository.hold(connection, request.table_id)
+            if request.admit is not None:
+                request.admit(table)
+            seat = _ready(table, request)
+            played = work(connection, repository.position(connection, table), seat)
+            position = repository.play_on(connection, table, played.position)
+            played = replace(played, position=position)
+            if not request.panel:
+                return played
+            return replace(played, panel=self._panels.after(connection, played, seat))
+
+        try:
+            played = await repository.write(request.table_id, in_turn)
+        except DatabaseFails:
+            raise
+        except (Refused, IllegalCommand, IntegrityError):
+            # What has been done once fails the second time, at the latest where it would be written.
+            done = await repository.done(request.table_id, request.interaction_id)
+            if done is None:
+                raise
+            played = done
+        repository.keep(played.position)
+        return played
+
+    def _carry_out(
+        self, connection: Connection, before: Position, seat: int, command: Command, request: Request
+    ) -> Played:
+        """Apply the command and write its step; then the crew's ballots catch up with it."""
+        self._ballot_manager.permit(connection, before, seat, command)
+        played = self._repository.carry_out(
+            connection,
+            before,
+            seat,
+            command,
+            interaction_id=request.interaction_id,
+            person_id=request.person_id,
+        )
+        return self._ballot_manager.follow(connection, played)
+
+
+def _ready(table: TableRecord, request: Request) -> int:
+    """Return the seat of whoever asks, at a table where a step can be taken now.
+
+    Raises NotRunning, NotSeated, SeatAnswered, TablePaused, StalePanel.
+    """
+    if table.status != "running":
+        raise NotRunning(status=table.status)
+    seat = seated(table, request.person_id)
+    if table.paused_at is not None:
+        raise TablePaused
+    if request.version is not None and request.version != table.version:
+        raise StalePanel(version=table.version)
+    return seat
