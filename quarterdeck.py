@@ -28,9 +28,11 @@ def main(arguments: list[str]) -> int:
         return 2
     if arguments[:1] == ["test"]:
         _install("dev")
-        return _run("pytest", "-n", "2", *arguments[1:])
+        os.chdir(HOME)
+        return _run("-m", "pytest", "-n", "2", *arguments[1:])
     _install("run")
-    return _run("bot", *arguments)
+    # The bot is this folder's, also where another folder of that name lies in the caller's.
+    return _run("-P", "-m", "bot", *arguments)
 
 
 def _install(name: str) -> None:
@@ -53,9 +55,19 @@ def _pip(*arguments: str) -> None:
     subprocess.run([*command, "install", "--quiet", *arguments], check=True)  # noqa: S603
 
 
-def _run(module: str, *arguments: str) -> int:
+def _run(*arguments: str) -> int:
+    """Become that command, so that whoever tells this process to stop tells the command.
+
+    What it is to keep goes beside this file; paths among its arguments are the caller's.
+    """
+    os.environ.setdefault("QUARTERDECK_HOME", str(HOME))
+    command = [str(PYTHON), *arguments]
+    if os.name != "nt":
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os.execv(command[0], command)  # noqa: S606
     try:
-        return subprocess.run([str(PYTHON), "-m", module, *arguments], cwd=HOME, check=False).returncode  # noqa: S603
+        return subprocess.run(command, check=False).returncode  # noqa: S603
     except KeyboardInterrupt:
         return 130
 
@@ -66,3 +78,8 @@ if __name__ == "__main__":
     except subprocess.CalledProcessError as failed:
         print(f"Setting up failed: {' '.join(failed.cmd[2:])}", file=sys.stderr)
         sys.exit(failed.returncode)
+    except OSError as failed:
+        print(f"Setting up failed: {failed}", file=sys.stderr)
+        sys.exit(1)
+    except KeyboardInterrupt:
+        sys.exit(130)

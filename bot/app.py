@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import secrets
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
+from time import perf_counter
 from typing import Any, Final
 
+import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -66,6 +70,11 @@ SWITCH: Final = 0.0005
 Every answer waits for that on each of its ways to the database; the usual 0.005 made it wait far too long.
 """
 
+LAST_ANSWERS: Final = 4.0
+"""Seconds in which what is in hand is answered when the bot is told to stop."""
+LAST_WORDS: Final = 1.5
+"""Seconds for each other thing that is finished then."""
+
 log = logging.getLogger(__name__)
 
 
@@ -77,6 +86,7 @@ class Tree(app_commands.CommandTree["Quarterdeck"]):
 
         While the bot rests from its mistakes, that is said, and nothing else is done.
         """
+        interaction.client.take_in_hand()
         rests = interaction.client.breaker.rests_until
         if interaction.type is discord.InteractionType.application_command:
             if not await acknowledge(interaction):
@@ -98,8 +108,14 @@ class Quarterdeck(commands.AutoShardedBot):
 
     services: Services
 
-    def __init__(self, settings: Settings, now: Callable[[], datetime]) -> None:
-        """Take the settings and the clock; nothing is read, written or connected before the bot runs."""
+    def __init__(
+        self, settings: Settings, now: Callable[[], datetime], trace: aiohttp.TraceConfig | None = None
+    ) -> None:
+        """Take the settings, the clock, and what is told of each request to Discord.
+
+        Nothing is read, written or connected before the bot runs.
+        """
+        traced: dict[str, Any] = {} if trace is None else {"http_trace": trace}
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -109,10 +125,14 @@ class Quarterdeck(commands.AutoShardedBot):
             tree_cls=Tree,
             shard_ids=settings.shards.ids,
             shard_count=settings.shards.count,
+            **traced,
         )
         self.settings = settings
         self.services = build_services(settings, games, now)
         self.breaker = CircuitBreaker(now)
+        self._in_hand: set[asyncio.Task[Any]] = set()
+        self.when_answered: list[Callable[[float], None]] = []
+        """Called with the seconds that each interaction took."""
         self.presses: dict[str, Answer] = {}
         """What answers each verb of a button or a menu; cogs enter theirs."""
         self.admits_itself: set[str] = set()
@@ -129,13 +149,40 @@ class Quarterdeck(commands.AutoShardedBot):
         await self.tree.sync()
         keep_tidy()
         sys.setswitchinterval(SWITCH)
-        await self.services.start(Posts(self, self.services))
+        await self.services.start(Posts(self, self.services), lambda: self.heard)
         gc.freeze()
 
     async def close(self) -> None:
-        """Stop posting, let go of the database, and disconnect."""
-        await self.services.close()
-        await super().close()
+        """Take nothing new, answer what is in hand, note what was posted, and disconnect: in ten seconds."""
+        if self.is_closed():
+            return
+        hang_up = [shard.disconnect() for shard in self.shards.values()]
+        with suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.gather(*hang_up, return_exceptions=True), LAST_WORDS)
+        if self._in_hand:
+            await asyncio.wait(self._in_hand, timeout=LAST_ANSWERS)
+        await self.services.close(LAST_WORDS)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(super().close(), LAST_WORDS)
+
+    @property
+    def heard(self) -> bool:
+        """Whether Discord's events arrive, for all servers that are this process's."""
+        return not self.is_closed() and not any(shard.is_closed() for shard in self.shards.values())
+
+    def take_in_hand(self) -> None:
+        """Have the task that answers an interaction now be waited for before the bot disconnects."""
+        task, began = asyncio.current_task(), perf_counter()
+        if task is None:
+            return
+
+        def done(ended: asyncio.Task[Any]) -> None:
+            self._in_hand.discard(ended)
+            for each in self.when_answered:
+                each(perf_counter() - began)
+
+        self._in_hand.add(task)
+        task.add_done_callback(done)
 
     async def words(self, interaction: discord.Interaction[Any]) -> Words:
         """Return the language of the person who asks: their own choice, else Discord's."""
@@ -156,6 +203,7 @@ class Quarterdeck(commands.AutoShardedBot):
         text = pressed(interaction)
         if text is None:
             return
+        self.take_in_hand()
         async with in_time(interaction):
             try:
                 await self._do(interaction, Press.read(text))
@@ -231,10 +279,14 @@ class Quarterdeck(commands.AutoShardedBot):
         )
 
 
-def build_bot(settings: Settings, now: Callable[[], datetime] = discord.utils.utcnow) -> Quarterdeck:
+def build_bot(
+    settings: Settings,
+    now: Callable[[], datetime] = discord.utils.utcnow,
+    trace: aiohttp.TraceConfig | None = None,
+) -> Quarterdeck:
     """Make the bot, ready to run on a real or a simulated Discord.
 
     `now` gives the time, aware of its zone, to any thread: a simulated Discord has a time of its own.
     Before it connects it raises bot.cogs.limits.TreeLimitError if Discord would refuse its commands.
     """
-    return Quarterdeck(settings, now)
+    return Quarterdeck(settings, now, trace)

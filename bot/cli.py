@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import logging
+import os
+import sqlite3
 import sys
 from collections.abc import Sequence
 
-from pydantic import ValidationError
-
-from bot.console import backup, bench, board, doctor, repair, replay, restore, selfplay
-from bot.console.given import Misused
+from bot.console import (
+    backup,
+    bench,
+    board,
+    doctor,
+    drill,
+    logs,
+    move,
+    repair,
+    replay,
+    restore,
+    selfplay,
+)
+from bot.console.arguments import MISUSED, Misused, Parser, say, whole
 from bot.console.trouble import REMEDIES
 from bot.domain.errors import DatabaseFails
-from bot.settings import Settings
+from bot.settings import BadSettings, Settings, read_settings
 from bot.store.connection.sole import DatabaseTaken
+from bot.store.connection.trouble import Unusable
 from engine import games
-from engine.kernel.errors import what_is_wrong
 
 _COMMANDS = {
     "selfplay": (selfplay, "let random players play whole games"),
@@ -28,74 +39,107 @@ _COMMANDS = {
     "repair": (repair, "play a damaged table again from its log, as far as that can be read"),
     "backup": (backup, "copy the database while it is in use"),
     "restore": (restore, "put a copy of the database back"),
+    "drill": (drill, "see whether a copy of the database would do"),
+    "move": (move, "bring all tables into another database"),
 }
+_LATER = ("database_locked", "database_away")
+"""Failures of the database that may be over at the next start."""
+_TRY_AGAIN, _INTERRUPTED = 75, 130
 
 
 def main(argv: Sequence[str] | None = None) -> None:
     """Run one command and leave with its exit code; 2 when it was called wrongly."""
-    arguments = _parser().parse_args(argv)
+    code: int | str | None
     try:
-        sys.exit(_run(arguments))
+        arguments = _parser().parse_args(argv)
+        code = _run(arguments)
+    except SystemExit as left:
+        code = left.code
     except (Misused, DatabaseTaken) as wrong:
-        sys.exit(_complain(str(wrong)))
+        code = _refuse(str(wrong))
+    except BadSettings as wrong:
+        code = _refuse(f"settings: {wrong}")
+    except Unusable as wrong:
+        code = _refuse(f"database: {wrong}")
     except DatabaseFails as failing:
-        sys.exit(_complain(f"database: {REMEDIES[failing.code]}"))
-    except ValidationError as wrong:
-        sys.exit(_complain(f"settings: {what_is_wrong(wrong)}"))
+        code = _refuse(
+            f"database: {REMEDIES[failing.code]}", _TRY_AGAIN if failing.code in _LATER else MISUSED
+        )
+    except sqlite3.Error as error:
+        code = _refuse(f"database: {error}")
+    except BrokenPipeError:  # Whoever read what is printed here has read enough.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 0
+    except OSError as error:
+        code = _refuse(f"{error.filename or 'the system'}: {error.strerror or error}")
     except KeyboardInterrupt:
-        sys.exit(130)
+        code = _INTERRUPTED
+    sys.exit(code)
 
 
 def _run(arguments: argparse.Namespace) -> int:
     if arguments.command in _COMMANDS:
+        logging.getLogger().addHandler(logging.NullHandler())  # What is wrong is told once, below.
         module, _ = _COMMANDS[arguments.command]
         code: int = module.run(arguments)
         return code
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    settings = Settings()
-    if arguments.command is None and settings.discord_token is not None:
-        return _run_bot(settings, settings.discord_token.get_secret_value())
-    if arguments.command is None:
+    settings = read_settings()
+    logs.set_up(settings)
+    mode = "sandbox" if arguments.command == "sandbox" else arguments.mode or settings.mode
+    if mode == "bot" or (mode == "auto" and settings.discord_token is not None):
+        return _run_bot(settings)
+    if mode == "auto":
         print("There is no DISCORD_TOKEN, so this is the sandbox: the same bot on a simulated Discord.")
     return _run_sandbox(settings, arguments)
 
 
-def _run_bot(settings: Settings, token: str) -> int:
-    from bot.app import build_bot
+def _run_bot(settings: Settings) -> int:
+    from bot import lifecycle
 
-    bot = build_bot(settings)
-    bot.run(token, log_handler=None)
-    return 0
+    if settings.discord_token is None:
+        raise BadSettings("there is no DISCORD_TOKEN. Write it into .env, or into the environment")
+    token = settings.discord_token.get_secret_value()
+    try:
+        return lifecycle.run(lambda: lifecycle.serve(settings, token))
+    except lifecycle.CannotStart as wrong:
+        return _refuse(str(wrong), wrong.code)
 
 
 def _run_sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
     for noisy in ("alembic", "discord"):  # What they warn of concerns a real Discord.
         logging.getLogger(noisy).setLevel(logging.ERROR)
+    from bot import lifecycle
+    from bot.console.apart import keep_apart
+
     try:
         from sandbox.run import run_sandbox
         from wire.archive import ArchiveUnreadable
     except ModuleNotFoundError as missing:
-        return _complain(
-            f"the sandbox needs {missing.name}, which `pip install quarterdeck[sandbox]` installs"
+        return _refuse(f"the sandbox needs {missing.name}, which `pip install quarterdeck[sandbox]` installs")
+
+    async def play() -> None:
+        await keep_apart(settings.sandbox_database_url)
+        await run_sandbox(
+            settings, arguments.port, arguments.players, arguments.game, browse=arguments.browser
         )
-    started = run_sandbox(
-        settings, arguments.port, arguments.players, arguments.game, browse=arguments.browser
-    )
+
     try:
-        asyncio.run(started)
+        return lifecycle.run(play)
     except (ArchiveUnreadable, ValueError) as wrong:
-        return _complain(str(wrong))
-    return 0
+        return _refuse(str(wrong))
 
 
-def _complain(text: str) -> int:
-    print(f"quarterdeck: {text}", file=sys.stderr)
-    return 2
+def _refuse(text: str, code: int = MISUSED) -> int:
+    say(text)
+    return code
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="quarterdeck", description="A Discord bot that runs heavy board games."
+def _parser() -> Parser:
+    parser = Parser(prog="quarterdeck", description="A Discord bot that runs heavy board games.")
+    parser.add_argument(
+        "--mode",
+        choices=("auto", "bot", "sandbox"),
+        help="bot: never the sandbox, also without a token; sandbox: never the bot; otherwise MODE says",
     )
     _add_sandbox_arguments(parser)
     commands = parser.add_subparsers(dest="command", metavar="command")
@@ -109,7 +153,10 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_sandbox_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--port", type=int, default=8765, help="where the sandbox listens, on this machine only"
+        "--port", type=whole(0, 65_535), default=8765, help="where the sandbox listens, on this machine only"
+    )
+    parser.add_argument(
+        "--players", type=whole(1, 7), default=4, help="how many people the sandbox has, at most seven"
     )
     parser.add_argument(
         "--browser",
@@ -117,7 +164,6 @@ def _add_sandbox_arguments(parser: argparse.ArgumentParser) -> None:
         default=True,
         help="open the sandbox's page, or not",
     )
-    parser.add_argument("--players", type=int, default=4, help="how many people the sandbox has")
     parser.add_argument(
         "--game", choices=sorted(games), default="arctic", help="the game the sandbox proposes"
     )

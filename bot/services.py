@@ -139,25 +139,34 @@ class Services:
         Raises DatabaseTaken when another process plays on an SQLite file, or serves one of
         these shards on a server.
         """
-        await self.database.occupy(self.shards)
-        await self.database.migrate()
+        await self.database.open(self.shards)
 
-    async def start(self, channel: Channel) -> None:
-        """Begin to post to a channel, to go on where a time is up, and to answer for who is away."""
-        await self.time.heartbeat.start()
+    async def start(self, channel: Channel, heard: Callable[[], bool] = lambda: True) -> None:
+        """Begin to post to a channel, to go on where a time is up, and to answer for who is away.
+
+        `heard` says whether people can play now: the time in which they cannot is given back.
+        """
+
+        def played() -> bool:
+            return heard() and not self.time.heartbeat.silent
+
+        await self.time.heartbeat.start(heard)
         await self.delivery.outbox.start(channel)
-        await self.time.deadlines.start(self.time.timeouts.expire)
+        await self.time.deadlines.start(self.time.timeouts.expire, played)
         await self.play.seat_automation.start()
         await self.records.archive.start()
         self.delivery.sweep.start()
 
-    async def close(self) -> None:
-        """Stop what goes on by itself and let go of the database."""
+    async def close(self, patience: float = 0.0) -> None:
+        """Stop what goes on by itself and let go of the database.
+
+        What is being posted has `patience` seconds to arrive; else it is looked for after the next start.
+        """
         await self.delivery.sweep.stop()
         await self.records.archive.stop()
         await self.play.seat_automation.stop()
         await self.time.deadlines.stop()
-        await self.delivery.outbox.stop()
+        await self.delivery.outbox.stop(patience)
         await self.time.heartbeat.stop()
         await self.database.close()
 
@@ -169,7 +178,7 @@ def build_services(
 
     `games` are those that can be played, `now` gives the time, aware of its zone.
     """
-    database, shards = Database(settings.database_url), settings.shards
+    database, shards = Database(settings.database_url, settings.database_pool), settings.shards
     outbox, deadlines = Outbox(database, games, now, shards), Deadlines(database, now, shards)
 
     def wake(table_id: int) -> None:

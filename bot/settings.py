@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import os
+from pathlib import Path
+from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, Field, SecretStr, field_validator
+from pydantic import BeforeValidator, Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from bot.domain.shards import Shards
+from engine.kernel.errors import what_is_wrong
 
 
 def _shards(value: object) -> object:
     return Shards.read(value) if isinstance(value, str) else value
+
+
+class BadSettings(Exception):
+    """Settings that cannot be used; the text names the one, and never shows what was given."""
 
 
 class Settings(BaseSettings):
@@ -31,6 +38,8 @@ class Settings(BaseSettings):
     """Where the tables are kept, as SQLAlchemy writes database addresses; it may hold a password."""
     sandbox_database_url: str = Field(default="sqlite+aiosqlite:///sandbox.db", repr=False)
     """Where the sandbox keeps its tables; its simulated Discord is kept in a file beside that."""
+    database_pool: int = Field(default=10, ge=2, le=500)
+    """How many connections to a database server a process opens at most; an SQLite file has two."""
     shards: Annotated[Shards, NoDecode, BeforeValidator(_shards)] = Shards()
     """Which shards this process serves, such as ``0-3/16``, when several share the servers and a database."""
     log_lines_delay: float = Field(default=20.0, ge=0, le=600)
@@ -40,6 +49,17 @@ class Settings(BaseSettings):
     loaded_tables: int = Field(default=200, ge=1)
     """How many positions are kept in memory; the others are read again when they are needed."""
 
+    mode: Literal["auto", "bot", "sandbox"] = "auto"
+    """``bot``: never the sandbox, so that a token that is missing is an error; ``sandbox``: never the bot."""
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    """From which weight on something is told in the log."""
+    log_format: Literal["text", "json"] = "text"
+    """How each line of the log is written: for people, or as one JSON object."""
+    health_port: int | None = Field(default=None, ge=0, le=65_535)
+    """Where ``/live``, ``/ready`` and ``/metrics`` answer, on this machine only; without it nowhere."""
+    health_host: str = "127.0.0.1"
+    """On which address they answer; ``0.0.0.0`` in a container."""
+
     @field_validator("discord_token", mode="before")
     @classmethod
     def _token_or_none(cls, value: object) -> object:
@@ -47,11 +67,52 @@ class Settings(BaseSettings):
             return None
         return value.strip() if isinstance(value, str) else value
 
+    @field_validator("health_port", mode="before")
+    @classmethod
+    def _port_or_none(cls, value: object) -> object:
+        return None if isinstance(value, str) and not value.strip() else value
+
     @field_validator("database_url", "sandbox_database_url")
     @classmethod
     def _known_address(cls, value: str) -> str:
         try:
-            make_url(value).get_dialect()
+            address = make_url(value)
+            address.get_dialect()
         except (ArgumentError, ValueError, ImportError):
             raise ValueError("not a database address, such as sqlite+aiosqlite:///quarterdeck.db") from None
+        if address.get_backend_name() != "sqlite" and address.drivername != "postgresql+asyncpg":
+            raise ValueError("not a database that is known: sqlite+aiosqlite:/// or postgresql+asyncpg://")
         return value
+
+    @property
+    def on_file(self) -> bool:
+        """Whether the tables are kept in an SQLite file, and not on a server."""
+        return make_url(self.database_url).get_backend_name() == "sqlite"
+
+
+def read_settings() -> Settings:
+    """Read the settings as the command line does: `.env`, and files without a folder, are beside the program.
+
+    That is the folder that QUARTERDECK_HOME names, else the one that the command is called in.
+    Raises BadSettings.
+    """
+    home = Path(os.environ.get("QUARTERDECK_HOME") or ".")
+    try:
+        settings = Settings(_env_file=home / ".env")
+    except ValidationError as wrong:
+        raise BadSettings(what_is_wrong(wrong)) from None
+    except UnicodeError:
+        raise BadSettings(f"{home / '.env'} is not in UTF-8: save it anew in that encoding") from None
+    except OSError as wrong:
+        raise BadSettings(f"{home / '.env'} cannot be read: {wrong.strerror}") from None
+    addresses = ("database_url", "sandbox_database_url")
+    return settings.model_copy(update={name: _beside(getattr(settings, name), home) for name in addresses})
+
+
+def _beside(url: str, home: Path) -> str:
+    """Return the address of an SQLite file, whose place goes by the program's folder; others as they are."""
+    address = make_url(url)
+    named = address.database
+    if address.get_backend_name() != "sqlite" or named in (None, "", ":memory:") or "uri" in address.query:
+        return url
+    return url.replace(named, str(home / named), 1) if home != Path() else url

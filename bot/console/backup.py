@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from bot.console.given import Misused
-from bot.settings import Settings
+from bot.console.arguments import Misused, writable
+from bot.settings import read_settings
 from bot.store.connection.backup import NotHere, back_up
 
 
@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Make the copy, and say how large it is."""
     try:
-        size = back_up(Settings().database_url, arguments.file)
+        size = back_up(read_settings().database_url, writable(arguments.file))
     except NotHere as wrong:
         raise Misused(str(wrong)) from None
     print(f"{arguments.file}: {size:,} bytes, checked")

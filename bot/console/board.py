@@ -6,7 +6,8 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.console.given import Misused, add_eyes, add_save, save_of, seat_of, table_of
+from bot.console.arguments import Misused, whole, writable
+from bot.console.given import add_eyes, add_save, save_of, seat_of, table_of
 from bot.tables import PHASE_ENDED
 from bot.text.catalogue import words_for
 from bot.text.markup import bare
@@ -21,7 +22,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what can be asked for."""
     add_save(parser)
     parser.add_argument("--out", type=Path, required=True, help="where the PNG goes")
-    parser.add_argument("--at", type=int, help="the position after so many commands; without it the last")
+    parser.add_argument(
+        "--at", type=whole(0, 1_000_000), help="the position after so many commands; without it the last"
+    )
     parser.add_argument("--glance", action="store_true", help="as in a message: fewer things, and larger")
     parser.add_argument(
         "--region", metavar="R", help="only a part, larger; an unknown one lists those there are"
@@ -31,6 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Draw it."""
+    writable(arguments.out)
     save = save_of(arguments)
     table = table_of(save, arguments.at)
     seat = seat_of(arguments, table)

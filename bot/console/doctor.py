@@ -4,23 +4,31 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
+import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from typing import Final, Literal
+from dataclasses import asdict, dataclass
+from typing import Any, Final, Literal
 
 import discord
 
 import fonts
+from bot.console.arguments import plain
 from bot.console.trouble import REMEDIES
 from bot.domain.errors import DatabaseFails
 from bot.services import build_services
-from bot.settings import Settings
-from bot.store.connection.database import Database
+from bot.settings import BadSettings, Settings, read_settings
+from bot.store.connection.looked_at import Look, look_at, only_to_read
+from bot.store.connection.trouble import Unusable
 from bot.text.catalogue import LOCALES
 from bot.ui.permissions import NAMES, NEEDED
 from engine import games
 
 State = Literal["ok", "note", "wrong"]
+PATIENCE: Final = 60.0
+"""Seconds that each thing may take to be looked at."""
+_PAGE: Final = 200
+"""Servers that Discord lists in one answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,41 +40,74 @@ class Finding:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Ask for nothing."""
+    """Ask how it is to be told."""
+    parser.add_argument("--json", action="store_true", help="one JSON object, for programs")
 
 
-def run(arguments: argparse.Namespace) -> int:  # noqa: ARG001
+def run(arguments: argparse.Namespace) -> int:
     """Print a line for each thing that was looked at; return 1 when something is wrong."""
-    settings = Settings()
-    findings = asyncio.run(examine(settings))
-    for finding in findings:
-        print(f"{finding.state:5} {finding.text}")
-    return 1 if any(finding.state == "wrong" for finding in findings) else 0
+    logging.disable(logging.CRITICAL)  # What is wrong is told below, once.
+    try:
+        findings = asyncio.run(examine(read_settings()))
+    except BadSettings as wrong:
+        findings = [Finding("wrong", f"settings: {wrong}")]
+    finally:
+        logging.disable(logging.NOTSET)
+    findings = [Finding(finding.state, plain(finding.text)) for finding in findings]
+    well = all(finding.state != "wrong" for finding in findings)
+    if arguments.json:
+        print(json.dumps({"well": well, "findings": [asdict(finding) for finding in findings]}))
+    else:
+        for finding in findings:
+            print(f"{finding.state:5} {finding.text}")
+    return 0 if well else 1
 
 
 async def examine(settings: Settings) -> list[Finding]:
-    """Look at everything that the bot needs. The token is never part of a finding."""
-    return [finding for check in _CHECKS for finding in await check(settings)]
+    """Look at everything that the bot needs, and write nothing. The token is never part of a finding."""
+    return [finding for name, check in _CHECKS for finding in await _whatever_happens(name, check, settings)]
+
+
+async def _whatever_happens(name: str, check: Check, settings: Settings) -> list[Finding]:
+    """Return what a check finds; also when it fails, and when nothing comes of it."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            return await check(settings)
+    except TimeoutError:
+        return [Finding("wrong", f"{name}: there was no answer within {PATIENCE:.0f} seconds")]
+    except DatabaseFails as failing:
+        return [Finding("wrong", f"{name}: {REMEDIES[failing.code]}")]
+    except Unusable as wrong:
+        return [Finding("wrong", f"{name}: {wrong}")]
+    except Exception as error:
+        return [Finding("wrong", f"{name}: could not be looked at ({type(error).__name__}: {error})")]
 
 
 async def _database(settings: Settings) -> list[Finding]:
-    database = Database(settings.database_url)
-    try:
-        await database.migrate()
-        await database.probe()
-    except DatabaseFails as failing:
-        return [Finding("wrong", f"database: {REMEDIES[failing.code]}")]
-    finally:
-        await database.close()
-    return [Finding("ok", "database: it opens, can be written to, and its schema is up to date")]
+    match await look_at(settings.database_url):
+        case Look.NOT_THERE:
+            return [Finding("ok", "database: there is none yet; the first start makes it")]
+        case Look.OLDER:
+            return [Finding("ok", "database: it can be read; the next start brings its schema up to date")]
+        case Look.READ_ONLY:
+            return [Finding("wrong", f"database: {REMEDIES['database_read_only']}")]
+        case Look.CURRENT:
+            return [Finding("ok", "database: it opens, can be written to, and its schema is up to date")]
 
 
 async def _tables(settings: Settings) -> list[Finding]:
-    services = build_services(settings, games, discord.utils.utcnow)
+    try:
+        look = await look_at(settings.database_url)
+    except (DatabaseFails, Unusable):
+        return []  # The database's own finding says it.
+    if look is Look.NOT_THERE:
+        return [Finding("ok", "tables: there are none yet")]
+    if look is Look.OLDER:
+        return [Finding("note", "tables: they can be looked at when the schema is up to date")]
+    reading = settings.model_copy(update={"database_url": only_to_read(settings.database_url)})
+    services = build_services(reading, games, discord.utils.utcnow)
     try:
         damaged = await services.moderation.repairs.damaged()
-    except DatabaseFails:
-        return []  # The database's own finding says it.
     finally:
         await services.close()
     return [
@@ -105,7 +146,7 @@ async def _token(settings: Settings) -> list[Finding]:
             Finding("wrong", "token: Discord does not accept it. In the Developer Portal, under Bot, "
                     "choose Reset Token, and put the new one into .env.")
         ]  # fmt: skip
-    except (OSError, discord.HTTPException) as error:
+    except (OSError, discord.DiscordServerError) as error:
         return [
             Finding(
                 "wrong", f"token: Discord could not be asked ({type(error).__name__}). Is there a network?"
@@ -124,26 +165,41 @@ async def _application(client: discord.Client) -> list[Finding]:
         Finding("ok", f"token: Discord knows the bot as {application.name}"),
         Finding("ok", "intents: none that is privileged is needed"),
         Finding("note", f"invite the bot with exactly the permissions it needs: {invitation}"),
-        *[await _permissions(client, guild) async for guild in client.fetch_guilds(limit=200)],
+        *await _permissions(client),
     ]
 
 
-async def _permissions(client: discord.Client, guild: discord.Guild) -> Finding:
-    full = await client.fetch_guild(guild.id)
-    granted = (await full.fetch_member(client.application_id or 0)).guild_permissions
-    lacking = [label for name, label in NAMES.items() if not getattr(granted, name)]
-    if lacking:
-        return Finding(
-            "wrong",
-            f"permissions in {full.name}: {', '.join(lacking)} missing. Give them to the bot's role in the "
-            "server's settings, under Roles.",
-        )
-    return Finding("ok", f"permissions in {full.name}: all there")
+async def _permissions(client: discord.Client) -> list[Finding]:
+    """Look at all servers, as Discord lists them with what the bot may do there."""
+    found, after, count = [], None, 0
+    while True:
+        page: list[Any] = await client.http.get_guilds(_PAGE, after=after)
+        found += [lacking for server in page if (lacking := _lacking(server)) is not None]
+        count += len(page)
+        if len(page) < _PAGE:
+            break
+        after = int(page[-1]["id"])
+    return found or [Finding("ok", f"permissions: all there, on each of {count:,} servers")]
 
 
-_CHECKS: Final[tuple[Callable[[Settings], Awaitable[list[Finding]]], ...]] = (
-    _database,
-    _tables,
-    _fonts,
-    _token,
+def _lacking(server: dict[str, Any]) -> Finding | None:
+    granted = discord.Permissions(int(server["permissions"]))
+    lacking = [
+        label for name, label in NAMES.items() if not (granted.administrator or getattr(granted, name))
+    ]
+    if not lacking:
+        return None
+    return Finding(
+        "wrong",
+        f"permissions in {plain(server['name'], 100)}: {', '.join(lacking)} missing. Give them to the bot's"
+        " role in the server's settings, under Roles.",
+    )
+
+
+Check = Callable[[Settings], Awaitable[list[Finding]]]
+_CHECKS: Final[tuple[tuple[str, Check], ...]] = (
+    ("database", _database),
+    ("tables", _tables),
+    ("fonts", _fonts),
+    ("token", _token),
 )

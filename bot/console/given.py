@@ -8,16 +8,13 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from bot.console.arguments import Misused, whole
 from bot.text.catalogue import LOCALES
 from bot.ui.boards.scene import PALETTES, STANDARD
 from engine import games
 from engine.kernel.errors import BadSave
-from engine.kernel.save import Save, read_save
+from engine.kernel.save import LIMIT, Save, read_save
 from engine.kernel.table import Table, play_save
-
-
-class Misused(Exception):
-    """Something that the command line was given cannot be used; the text says what and why."""
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -55,8 +52,11 @@ def add_save(parser: argparse.ArgumentParser) -> None:
 def save_of(arguments: argparse.Namespace) -> Save:
     """Read the save. Raises Misused when it is none."""
     try:
-        return read_save(arguments.save.read_bytes())
-    except (OSError, BadSave) as wrong:
+        with arguments.save.open("rb") as file:
+            return read_save(file.read(LIMIT + 1))
+    except OSError as wrong:
+        raise Misused(f"{arguments.save}: {wrong.strerror or wrong}") from None
+    except BadSave as wrong:
         raise Misused(f"{arguments.save}: {wrong}") from None
 
 
@@ -71,7 +71,9 @@ def table_of(save: Save, to: int | None) -> Table:
 def add_eyes(parser: argparse.ArgumentParser) -> None:
     """Take in which language, through whose eyes and in which colours boards are drawn."""
     parser.add_argument("--locale", default="en", choices=LOCALES, help="the language of the labels")
-    parser.add_argument("--seat", type=int, help="as this seat sees it; without it as a spectator does")
+    parser.add_argument(
+        "--seat", type=whole(0, 99), help="as this seat sees it; without it as a spectator does"
+    )
     parser.add_argument("--palette", default=STANDARD, choices=PALETTES, help="the colours")
 
 

@@ -7,23 +7,27 @@ import asyncio
 
 import discord
 
-from bot.console.given import Misused
-from bot.domain.errors import Refused
+from bot.console.arguments import Misused, whole
+from bot.domain.errors import DatabaseFails, Refused
 from bot.moderation import Repaired
 from bot.services import build_services
-from bot.settings import Settings
+from bot.settings import Settings, read_settings
 from engine import games
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Ask which table."""
-    parser.add_argument("table", type=int, help="the number of the table, as `quarterdeck doctor` names it")
+    parser.add_argument(
+        "table", type=whole(1, 10**15), help="the number of the table, as `quarterdeck doctor` names it"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Mend the table, and say up to which step; the bot must not be running."""
     try:
-        repaired = asyncio.run(_repair(Settings(), arguments.table))
+        repaired = asyncio.run(_repair(read_settings(), arguments.table))
+    except DatabaseFails:
+        raise
     except Refused as wrong:
         raise Misused(f"table {arguments.table}: {wrong}") from None
     print(f"table {arguments.table} stands at step {repaired.version}; {repaired.lost} steps are lost")

@@ -7,6 +7,7 @@ import json
 from dataclasses import asdict
 from pathlib import Path
 
+from bot.console.arguments import whole, writable
 from bot.console.board import seat_names
 from bot.console.given import add_eyes, add_save, save_of, seat_of, table_of
 from bot.records import stills
@@ -18,19 +19,21 @@ from engine.kernel.save import state_hash
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what can be asked for."""
     add_save(parser)
-    parser.add_argument("--to", type=int, help="stop after so many commands")
+    parser.add_argument("--to", type=whole(0, 1_000_000), help="stop after so many commands")
     parser.add_argument("--out", type=Path, help="where an animated WebP of the boards goes")
     add_eyes(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print hash, result and turn as JSON; return 1 when the whole save leads to another hash."""
+    if arguments.out is not None:
+        writable(arguments.out)
     save = save_of(arguments)
     table = table_of(save, arguments.to)
     seat = seat_of(arguments, table)
     found, result = state_hash(table.game, table.state), table.game.result(table.state)
-    whole = len(table.log) == len(save.commands)
-    matches = found == save.state_hash if whole else None
+    all_of_it = len(table.log) == len(save.commands)
+    matches = found == save.state_hash if all_of_it else None
     report = {
         "game": save.game,
         "commands": len(table.log),

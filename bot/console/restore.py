@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from bot.console.given import Misused
-from bot.settings import Settings
+from bot.console.arguments import Misused
+from bot.settings import read_settings
 from bot.store.connection.backup import NotHere, restore
 
 
@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Put the copy back, unless the bot is running."""
     try:
-        restore(Settings().database_url, arguments.file, overwrite=arguments.overwrite)
+        restore(read_settings().database_url, arguments.file, overwrite=arguments.overwrite)
     except NotHere as wrong:
         raise Misused(str(wrong)) from None
     print(f"{arguments.file} is the database now; the next start brings its schema up to date")

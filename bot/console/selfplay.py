@@ -8,7 +8,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from bot.console.given import Misused, add_game, add_options, options_of
+from bot.console.arguments import Misused, whole
+from bot.console.given import add_game, add_options, options_of
 from engine import games
 from engine.kernel.dice import Dice
 from engine.kernel.errors import BadOptions
@@ -19,8 +20,10 @@ from engine.kernel.table import Table
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what can be asked for."""
     add_game(parser)
-    parser.add_argument("--tables", type=int, default=10, help="how many tables are played")
-    parser.add_argument("--seats", type=int, help="players at each table; without it all numbers in turn")
+    parser.add_argument("--tables", type=whole(1, 1_000_000), default=10, help="how many tables are played")
+    parser.add_argument(
+        "--seats", type=whole(1, 99), help="players at each table; without it all numbers in turn"
+    )
     parser.add_argument("--seed", default="selfplay", help="the same seed plays the same tables")
     add_options(parser)
     parser.add_argument("--check", action="store_true", help="inspect every position on the way")
@@ -31,6 +34,9 @@ def run(arguments: argparse.Namespace) -> int:
     """Play, print one JSON object, and return 1 if a table failed."""
     game = games[arguments.game]
     options = options_of(arguments)
+    if arguments.seats is not None and arguments.seats not in game.seats:
+        possible = ", ".join(str(each) for each in game.seats)
+        raise Misused(f"--seats {arguments.seats}: this game is played by {possible}")
     moves = longest = finished = 0
     saves: list[str] = []
     began = time.perf_counter()

@@ -122,9 +122,9 @@ class Outbox:
         """Look at a table's posts: the service calls it after each commit."""
         self._worker.wake(table_id)
 
-    async def stop(self) -> None:
-        """Stop; what is left is posted after the next start."""
-        await self._worker.stop()
+    async def stop(self, patience: float = 0.0) -> None:
+        """Stop; what is not posted within `patience` seconds is posted after the next start."""
+        await self._worker.stop(patience)
         self._channel = None
 
     async def _serve(self, table_id: int) -> datetime | None:

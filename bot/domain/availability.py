@@ -49,9 +49,10 @@ class Availability:
         zone = self.timezone
         today = moment.astimezone(zone).date()
         for day in (today - timedelta(days=1), today):
-            begin, end = _at(day, self.quiet[0], zone), _at(day, self.quiet[1], zone)
-            if end <= begin:
-                end = _at(day + timedelta(days=1), self.quiet[1], zone)
+            # Which day they end on goes by what clocks show: where these leap over the begin, as in spring,
+            # it may come to lie behind the end, and there are no quiet hours that night.
+            over_night = timedelta(days=self.quiet[1] <= self.quiet[0])
+            begin, end = _at(day, self.quiet[0], zone), _at(day + over_night, self.quiet[1], zone)
             if begin <= moment < end:
                 return begin, end
         return None

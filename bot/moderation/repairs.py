@@ -16,6 +16,7 @@ from bot.store.table.damage import RawStep
 from bot.tables import Owed, TableRepository
 from engine.kernel.errors import BadDraw, BrokenState, IllegalCommand, UnknownCommand
 from engine.kernel.game import Game
+from engine.kernel.save import state_hash
 from engine.kernel.table import Table as Replay
 
 UNREADABLE = (BadDraw, BrokenState, IllegalCommand, UnknownCommand, ValueError, TypeError, KeyError)
@@ -44,6 +45,15 @@ class Repairs:
 
         def look(connection: Connection) -> list[int]:
             return [each for each in damage.running(connection) if not self._sound(connection, each)]
+
+        return await self._repository.read(look)
+
+    async def played_again(self) -> tuple[int, list[int]]:
+        """Return how many tables are being played, and those whose log does not lead to their position."""
+
+        def look(connection: Connection) -> tuple[int, list[int]]:
+            running = damage.running(connection)
+            return len(running), [each for each in running if not self._agrees(connection, each)]
 
         return await self._repository.read(look)
 
@@ -97,6 +107,19 @@ class Repairs:
         except UNREADABLE:
             return False
         return True
+
+    def _agrees(self, connection: Connection, table_id: int) -> bool:
+        try:
+            table = self._repository.table(connection, table_id)
+            game = self._repository.game(table.game)
+            state = game.load(_present(tables.state(connection, table_id)))
+            seed, past = tables.chance(connection, table_id)
+            replay = Replay(game, len(table.seats), seed, table.options, past)
+            for step in damage.standing(connection, table_id):
+                _give(game, replay, step)
+        except UNREADABLE:
+            return False
+        return state_hash(game, replay.state) == state_hash(game, state)
 
 
 def _give(game: Game[Any], replay: Replay, step: RawStep) -> None:

@@ -69,6 +69,9 @@ def word(text: str) -> ColumnElement[str]:
 _Id = BigInteger().with_variant(Integer, "sqlite")
 """SQLite counts up by itself only in a column called INTEGER."""
 
+# What a column's server_default says holds for rows from before the column was: new rows are written whole,
+# with the defaults that `Terms`, `Clock` and `Holder` state.
+
 tables = Table(
     "tables",
     metadata,
@@ -177,6 +180,18 @@ claims = Table(
     Column("until", Instant),
 )
 """A row a table, from its opening on, so that a claim is one UPDATE that finds it free or does not."""
+
+leases = Table(
+    "leases",
+    metadata,
+    Column("shard", Integer, primary_key=True, autoincrement=False),
+    Column("holder", String(64), nullable=False),
+    Column("until", Instant, nullable=False),
+)
+"""Who serves a shard on a server that several processes share."""
+
+realm = Table("realm", metadata, Column("kind", String(8), primary_key=True))
+"""Whether real servers' tables lie here, or the sandbox's."""
 
 ballots = Table(
     "ballots",

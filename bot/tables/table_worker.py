@@ -81,13 +81,15 @@ class TableWorker:
         while self._tasks:
             await asyncio.wait(list(self._tasks.values()))
 
-    async def stop(self) -> None:
-        """Stop; what is left is served after the next start."""
+    async def stop(self, patience: float = 0.0) -> None:
+        """Stop; what is left, and what does not end within `patience` seconds, comes after the next start."""
         self._running = False
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()
         tasks = list(self._tasks.values())
+        if tasks and patience:
+            await asyncio.wait(tasks, timeout=patience)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -113,7 +115,7 @@ class TableWorker:
                 self._again.discard(table_id)
                 async with self._room:
                     at = await self._serve(table_id)
-                due = table_id in self._again or (at is not None and at <= self._now())
+                due = self._running and (table_id in self._again or (at is not None and at <= self._now()))
             del self._failures[table_id]
         except Exception:
             _log.exception("%s of table %s failed", self._name, table_id)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Final
 
 from sqlalchemy import Connection
 
@@ -11,6 +12,9 @@ from bot.domain.shards import Shards
 from bot.store import deadlines
 from bot.store.connection.database import Database
 from bot.tables import TableWorker
+
+_PAUSE: Final = timedelta(minutes=1)
+"""After which it is asked again whether people can play."""
 
 
 class Deadlines:
@@ -27,12 +31,18 @@ class Deadlines:
         self._now = now
         self._shards = shards
         self._expire: Callable[[int], Awaitable[None]] | None = None
+        self._played: Callable[[], bool] = lambda: True
         self._noted: dict[int, datetime | None] = {}
         self._worker = TableWorker("deadlines", self._serve, now)
 
-    async def start(self, expire: Callable[[int], Awaitable[None]]) -> None:
-        """Begin calling `expire` with a table's id when a time of it is up."""
-        self._expire = expire
+    async def start(
+        self, expire: Callable[[int], Awaitable[None]], played: Callable[[], bool] = lambda: True
+    ) -> None:
+        """Begin calling `expire` with a table's id when a time of it is up.
+
+        `played` says whether people can play now: while they cannot, no time is up.
+        """
+        self._expire, self._played = expire, played
         self._worker.start()
         await self.refresh()
 
@@ -62,6 +72,8 @@ class Deadlines:
         return deadlines.firsts(connection, self._shards)
 
     async def _serve(self, table_id: int) -> datetime | None:
+        if not self._played():
+            return self._now() + _PAUSE
         if self._expire is not None:
             await self._expire(table_id)
         return self._noted.pop(table_id, None)

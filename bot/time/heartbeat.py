@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -23,7 +23,7 @@ MISSED: Final = 5
 
 
 class Heartbeat:
-    """Writes a sign of life now and then; at the start it gives lost time back.
+    """Writes a sign of life now and then; after a silence it gives lost time back.
 
     Time is lost at a table while nobody serves its server's shard, whatever other processes do meanwhile.
     So each process gives back at its own tables, from the latest sign of life of whoever served them: that
@@ -40,9 +40,16 @@ class Heartbeat:
         self._shards = shards
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
+        self._heard: Callable[[], bool] = lambda: True
+        self.silent = False
+        """Whether the last sign of life could not be given, while this process lived."""
 
-    async def start(self) -> None:
-        """Give back the time since the last sign of life, if it was long ago, and go on with them."""
+    async def start(self, heard: Callable[[], bool] = lambda: True) -> None:
+        """Give back the time since the last sign of life, if it was long ago, and go on with them.
+
+        There is none while Discord is not `heard`, for then nobody can play either.
+        """
+        self._heard = heard
         await self._repository.across(self._make_up)
         self._set()
 
@@ -86,6 +93,8 @@ class Heartbeat:
         return True
 
     def _write(self, connection: Connection) -> list[TableRecord]:
+        if self.silent:
+            return self._make_up(connection)
         pulses.beat(connection, self._shards, self._repository.now())
         return []
 
@@ -98,7 +107,13 @@ class Heartbeat:
         self._set()
 
     async def _beat(self) -> None:
+        if not self._heard():
+            self.silent = True
+            return
         try:
             await self._repository.across(self._write)
         except Exception:
             _log.exception("a sign of life could not be written")
+            self.silent = True
+        else:
+            self.silent = False

@@ -13,7 +13,6 @@ from typing import Any, TypeVar
 
 import discord
 import pytest
-import simcord
 
 from bot.app import Quarterdeck, build_bot
 from bot.domain.errors import Refused
@@ -22,10 +21,9 @@ from bot.play import Request
 from bot.settings import Settings
 from bot.ui.press import Press, PressButton
 from tests.bot.limits import LARGEST_FILE, choice_faults, message_faults, modal_faults
+from tests.bot.patient import HORIZON, PatientEnv
 
 AUTOCOMPLETE_RESULT, MODAL = 8, 9
-PATIENCE = 5.0
-"""Seconds that the simulated Discord waits for the bot, with real time for all that is due within them."""
 T = TypeVar("T")
 
 
@@ -50,7 +48,7 @@ class World:
 
     def __init__(self, settings: Settings, mistakes: Mistakes) -> None:
         self.settings = settings
-        self.env = simcord.Env(self.new_bot(), check_errors=False, settle_timeout=PATIENCE)
+        self.env = PatientEnv(self.new_bot(), check_errors=False, settle_timeout=HORIZON)
         self.mistakes = mistakes
         self.locales: dict[int, str] = {}
         self.forgiven = 0
@@ -317,7 +315,7 @@ def own_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
 @pytest.fixture(autouse=True)
 def answers_are_never_late(monkeypatch: pytest.MonkeyPatch) -> None:
     """Take every answer for a quick one: simulated time would go by where a busy machine takes a second."""
-    monkeypatch.setattr("bot.ui.answer.PROMPT", 2 * PATIENCE)
+    monkeypatch.setattr("bot.ui.answer.PROMPT", 2 * HORIZON)
 
 
 @pytest.fixture

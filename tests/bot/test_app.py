@@ -13,7 +13,7 @@ from bot.settings import Settings
 from bot.store.connection.database import Database
 from bot.ui.permissions import NEEDED
 from engine import games
-from tests.bot.conftest import PATIENCE, World, buttons, texts_of
+from tests.bot.conftest import HORIZON, World, buttons, texts_of
 
 
 def test_no_privileged_intent_is_asked_for(settings: Settings):
@@ -67,7 +67,7 @@ async def test_work_that_takes_longer_than_discords_three_seconds_is_announced_a
     lookup = Database.read
 
     async def slow(*asked: Any) -> Any:
-        await asyncio.sleep(2 * PATIENCE)
+        await asyncio.sleep(2 * HORIZON)
         return await lookup(*asked)
 
     with monkeypatch.context() as slowly:
@@ -80,7 +80,7 @@ async def test_work_that_takes_longer_than_discords_three_seconds_is_announced_a
         assert answer.deferred
         assert "The Arctic" not in texts_of(answer.response)
 
-        await world.later(20 * PATIENCE)
+        await world.later(20 * HORIZON)
 
     assert "The Arctic · set-up" in texts_of(answer.response)
 

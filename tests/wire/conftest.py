@@ -51,6 +51,13 @@ PATIENCE = 120.0
 """Seconds after which something that was to happen has not."""
 
 
+async def until(true: Callable[[], object]) -> None:
+    """Wait until something is so that nobody tells of."""
+    async with asyncio.timeout(PATIENCE):
+        while not true():  # noqa: ASYNC110
+            await asyncio.sleep(0.002)
+
+
 @dataclass
 class Mistakes(logging.Handler):
     """Errors in the bot's or discord.py's log, and of tasks whose end nobody looked at."""

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from secrets import token_hex
 
 from sqlalchemy import make_url
 
+from bot.store.connection.files import beside, keep_private, to_read
+from bot.store.connection.revisions import known
 from bot.store.connection.sole import Sole
 
 
@@ -28,52 +33,118 @@ def database_file(url: str) -> Path:
 def back_up(url: str, copy: Path) -> int:
     """Copy the database as it is at one moment, others reading and writing it; return the bytes of the copy.
 
-    Raises NotHere when the copy exists, and sqlite3.Error when the database cannot be read.
+    The copy is there whole and checked, or not at all. Raises NotHere when there is a file of that name, when
+    the database cannot be read, and when there is no room.
     """
     source = database_file(url)
     if not source.is_file():
         raise NotHere(f"there is no database {source}")
     if copy.exists():
         raise NotHere(f"{copy} exists already, and is not overwritten")
-    with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as reading:
-        with closing(sqlite3.connect(copy)) as writing:
-            reading.backup(writing)
-        _sound(copy)
+    with _beside(copy) as draft:
+        _copy(source, draft)
+        _sound(draft, source)
+        try:
+            os.link(draft, copy)  # Unlike a renaming, it never takes another file's place.
+        except FileExistsError:
+            raise NotHere(f"{copy} exists already, and is not overwritten") from None
+        except OSError:  # Some file systems have no links.
+            draft.rename(copy)
+        _settle(copy.parent)
     return copy.stat().st_size
 
 
 def restore(url: str, copy: Path, *, overwrite: bool) -> None:
-    """Put a copy back where the database is.
+    """Put a copy back where the database is: at once and whole, or not at all.
 
-    Raises NotHere when the copy is none of Quarterdeck's, is damaged or of a later schema, or when there is
-    a database already and `overwrite` is False, and DatabaseTaken while the bot plays on that.
+    Raises NotHere when the copy is none of Quarterdeck's, is damaged or of a later version, is the database
+    itself, when there is a database already and `overwrite` is False, when another program has that open, and
+    when there is no room; DatabaseTaken while the bot plays on it.
     """
     target = database_file(url)
     if not copy.is_file():
         raise NotHere(f"there is no file {copy}")
+    if target.exists() and target.samefile(copy):
+        raise NotHere(f"{copy} is the database itself: name a copy of it")
     if target.exists() and not overwrite:
         raise NotHere(f"there is a database {target} already: --overwrite puts the copy in its place")
-    _sound(copy)
-    with (
-        closing(Sole(target)) as sole,
-        closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as reading,
-    ):
+    _sound(copy, copy)
+    with closing(Sole(target)) as sole, _beside(target) as draft:
         sole.take()
-        for leftover in (target, *(target.with_name(target.name + end) for end in ("-wal", "-shm"))):
-            leftover.unlink(missing_ok=True)
-        with closing(sqlite3.connect(target)) as writing:
-            reading.backup(writing)
+        _copy(copy, draft)
+        _sound(draft, copy)
+        if target.exists():
+            _finish_writing(target)
+        draft.replace(target)
+        _settle(target.parent)
 
 
-def _sound(copy: Path) -> None:
-    """Raise NotHere unless a file is an undamaged database of Quarterdeck's."""
+@contextmanager
+def _beside(path: Path) -> Iterator[Path]:
+    """Give the name of a file in the same folder, of which nothing is left in the end but what was moved."""
+    draft = path.with_name(f".{path.name}-{token_hex(4)}")
     try:
-        with closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as reading:
-            (verdict,) = reading.execute("PRAGMA integrity_check").fetchone()
+        keep_private(draft)
+        yield draft
+    except OSError as error:
+        raise NotHere(f"{path} cannot be written: {error.strerror or error}") from None
+    finally:
+        for each in beside(draft):
+            each.unlink(missing_ok=True)
+
+
+def _copy(source: Path, draft: Path) -> None:
+    """Copy a database into one file, and wait until the disk has it."""
+    try:
+        with closing(to_read(source)) as reading, closing(sqlite3.connect(draft)) as writing:
+            reading.backup(writing)
+            # In one file, with nothing beside it; the bot sets its own way of writing when it opens it.
+            writing.execute("PRAGMA journal_mode = DELETE")
+    except sqlite3.Error as error:
+        raise NotHere(f"{source} cannot be copied: {error}") from None
+    with draft.open("rb+") as file:
+        os.fsync(file.fileno())
+
+
+def _finish_writing(target: Path) -> None:
+    """Bring what lies beside a database into it, so that nothing of it is taken for the next one's.
+
+    Raises NotHere while another program has it open. What is no database any more has nothing to bring.
+    """
+    try:
+        with closing(sqlite3.connect(target, timeout=1, isolation_level=None)) as old:
+            (mode,) = old.execute("PRAGMA journal_mode = DELETE").fetchone()
+        if mode != "delete":
+            raise NotHere(f"another program has {target} open: close it first")
+    except sqlite3.OperationalError as error:
+        raise NotHere(f"{target} cannot be replaced: {error}") from None
+    except sqlite3.DatabaseError:
+        for each in beside(target)[1:]:
+            each.unlink(missing_ok=True)
+
+
+def _settle(folder: Path) -> None:
+    """Wait until the disk has the names in a folder, where the system can tell."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _sound(file: Path, called: Path) -> None:
+    """Raise NotHere unless a file is an undamaged database of Quarterdeck's that this version can read."""
+    try:
+        with closing(to_read(file)) as reading:
+            (verdict,) = reading.execute("PRAGMA integrity_check(1)").fetchone()
             names = {name for (name,) in reading.execute("SELECT name FROM sqlite_master")}
+            if verdict == "ok" and not {"tables", "steps", "alembic_version"} <= names:
+                raise NotHere(f"{called} is no database of Quarterdeck's")
+            revisions = [row[0] for row in reading.execute("SELECT version_num FROM alembic_version")]
     except sqlite3.DatabaseError as error:
-        raise NotHere(f"{copy} cannot be read as a database: {error}") from None
+        raise NotHere(f"{called} cannot be read as a database: {error}") from None
     if verdict != "ok":
-        raise NotHere(f"{copy} is damaged: {verdict}")
-    if not {"tables", "steps", "alembic_version"} <= names:
-        raise NotHere(f"{copy} is no database of Quarterdeck's")
+        raise NotHere(f"{called} is damaged: {verdict}")
+    if not known(revisions):
+        raise NotHere(f"{called} is of a later version of Quarterdeck: bring the bot up to date first")

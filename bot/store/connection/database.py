@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import timedelta
 from importlib.resources import as_file, files
 from typing import Any, Final, Protocol, TypeVar
 
@@ -10,9 +11,10 @@ from pydantic_core import from_json, to_json
 from sqlalchemy import Connection, Engine, func, inspect, make_url, select, text
 
 from bot.domain.shards import Shards
-from bot.store.connection.server import ServerLane
+from bot.store.connection.revisions import known, newest
+from bot.store.connection.server import LEASE, ServerLane
 from bot.store.connection.sqlite import SqliteLane
-from bot.store.connection.trouble import telling
+from bot.store.connection.trouble import LATER, NO_DRIVER, Unusable, telling
 
 T = TypeVar("T")
 
@@ -42,6 +44,9 @@ class Lane(Protocol):
     async def occupy(self, shards: Shards) -> None:
         """Keep out other processes that would serve the same. Raises DatabaseTaken."""
 
+    async def lost(self) -> None:
+        """Return when another process has begun to serve the same all the same."""
+
     async def run(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
         """Run `work` in one transaction; one that is not `lasting` may be lost with the machine's power."""
 
@@ -55,11 +60,22 @@ class Lane(Protocol):
 class Database:
     """Where everything is kept. Queries are plain functions on a `sqlalchemy.Connection`."""
 
-    def __init__(self, url: str) -> None:
-        """Take the address; nothing is opened before the first transaction."""
+    def __init__(self, url: str, pool: int = 10, lease: timedelta = LEASE) -> None:
+        """Take the address; nothing is opened before the first transaction.
+
+        On a server there are at most `pool` connections, and a process that is silent for a `lease` may be
+        succeeded by another one. Raises Unusable when a server's driver is not installed.
+        """
         address = make_url(url)
-        sqlite = address.get_backend_name() == "sqlite"
-        self._lane: Lane = SqliteLane(address, **_ENGINE) if sqlite else ServerLane(url, **_ENGINE)
+        self._on_file = address.get_backend_name() == "sqlite"
+        self._lane: Lane
+        if self._on_file:
+            self._lane = SqliteLane(address, **_ENGINE)
+            return
+        try:
+            self._lane = ServerLane(url, pool, lease, **_ENGINE)
+        except ModuleNotFoundError:
+            raise Unusable(NO_DRIVER) from None
 
     @property
     def engines(self) -> Sequence[Engine]:
@@ -73,7 +89,7 @@ class Database:
         for: a commit that is not `lasting` survives the end of this process, and not always a loss of power.
 
         On SQLite transactions run in the order in which they were asked for, and cancelling the
-        caller does not stop one that has begun. Raises bot.domain.errors.DatabaseFails.
+        caller does not stop one that has begun. Raises DatabaseFails.
         """
         with telling():
             return await self._lane.run(work, durable=durable)
@@ -81,16 +97,34 @@ class Database:
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run `work`, which only reads, in one transaction: what has been committed before, and no more.
 
-        It waits for nobody who writes. Raises bot.domain.errors.DatabaseFails; also when `work` would write.
+        It waits for nobody who writes. Raises DatabaseFails; also when `work` would write.
         """
         with telling():
             return await self._lane.read(work)
+
+    async def open(self, shards: Shards) -> None:
+        """Keep out other processes, as `occupy` does, and bring the schema up to date.
+
+        A file is kept from others first. A server's schema changes under a lock of its own, and has to be
+        there before a lease can be written into it.
+        Raises DatabaseTaken, DatabaseFails, Unusable.
+        """
+        if self._on_file:
+            await self.occupy(shards)
+            await self.migrate()
+        else:
+            await self.migrate()
+            await self.occupy(shards)
+
+    async def lost(self) -> None:
+        """Return when another process serves what this one has occupied: only on a server, if ever."""
+        await self._lane.lost()
 
     async def occupy(self, shards: Shards) -> None:
         """Keep out other processes until this is closed: on an SQLite file all, on a server these shards'.
 
         Looking at it and copying it go on being possible.
-        Raises DatabaseTaken, bot.domain.errors.DatabaseFails.
+        Raises DatabaseTaken, DatabaseFails.
         """
         with telling():
             await self._lane.occupy(shards)
@@ -98,7 +132,7 @@ class Database:
     async def probe(self) -> None:
         """Write something that stands there already, to see whether that works.
 
-        Raises bot.domain.errors.DatabaseFails.
+        Raises DatabaseFails.
         """
         await self.transact(lambda connection: connection.execute(_AS_IT_IS))
 
@@ -106,6 +140,7 @@ class Database:
         """Bring the schema up to the newest version, from nothing or from any earlier one.
 
         Of several processes that start at once on a server, one does it and the others wait.
+        Raises Unusable when a later version of the bot has written it.
         """
         await self.transact(_migrate)
 
@@ -116,15 +151,22 @@ class Database:
 
 def _migrate(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
+        for limit in ("lock_timeout", "statement_timeout"):  # The one who does it may take its time.
+            connection.execute(text(f"SET LOCAL {limit} TO 0"))
         connection.execute(select(func.pg_advisory_xact_lock(_MIGRATING)))
-    if not inspect(connection).has_table("alembic_version") or connection.scalar(_REVISION) != _newest():
+    found = revision(connection)
+    if found is not None and not known([found]):
+        raise Unusable(LATER)
+    if found != newest():
         upgrade(connection)
 
 
-def _newest() -> str:
-    """Return the number of the last migration."""
-    scripts = (files("bot.store") / "migrations" / "versions").iterdir()
-    return max(script.name.partition("_")[0] for script in scripts if script.name.endswith(".py"))
+def revision(connection: Connection) -> str | None:
+    """Read the number of the last migration that a database has seen; None when it is empty."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.scalar(_REVISION)
+    return found
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:

@@ -2,44 +2,72 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from contextlib import suppress
+from datetime import timedelta
+from secrets import token_hex
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine, text
 
+from bot.domain.errors import DatabaseAway, DatabaseFails
 from bot.domain.shards import Shards
+from bot.store import leases
 from bot.store.connection.sole import DatabaseTaken
-
-if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncConnection
+from bot.store.connection.trouble import telling
+from bot.store.leases import Lease, Rival
 
 T = TypeVar("T")
 
+LEASE: Final = timedelta(seconds=15)
+"""How long a process may be silent before another one may serve its shards; it renews it thrice as often."""
+WAITS: Final = timedelta(seconds=5)
+"""How long a statement waits for somebody's lock."""
+LASTS: Final = timedelta(seconds=30)
+"""How long a statement may take, and a transaction in which nothing is asked."""
+CONNECTS: Final = timedelta(seconds=10)
+"""How long opening a connection may take, and waiting until one of the pool is free, beyond `WAITS`."""
 _NOT_LASTING: Final = text("SET LOCAL synchronous_commit TO OFF")
-_SERVING: Final = 0x5144
-"""Under which number a server locks shards; any that nobody else takes."""
-_SOON_MISSED: Final = text(
-    "SELECT set_config('tcp_keepalives_idle', '30', false),"
-    " set_config('tcp_keepalives_interval', '10', false), set_config('tcp_keepalives_count', '3', false)"
-)
-"""A machine that is gone says nothing: its locks fall after a minute, not after two hours."""
-_TAKEN: Final = text(
-    "SELECT shard FROM generate_series(CAST(:first AS integer), CAST(:last AS integer)) AS shard"
-    " WHERE NOT pg_try_advisory_lock(:serving, shard) ORDER BY shard"
-)
+
+_log = logging.getLogger(__name__)
 
 
 class ServerLane:
-    """Several transactions at a time, each on a connection of a pool."""
+    """Several transactions at a time, each on a connection of a pool.
 
-    def __init__(self, url: str, **engine: Any) -> None:
-        """Take the address and what else SQLAlchemy's engine is to know."""
+    Where a process serves shards, each of its transactions that write proves its lease on them first: one
+    that was out of reach, or stood still, for so long that another one serves them writes nothing.
+    """
+
+    def __init__(self, url: str, pool: int = 10, lease: timedelta = LEASE, **engine: Any) -> None:
+        """Take the address, how many connections there may be, and what else SQLAlchemy's engine is to know.
+
+        Raises ModuleNotFoundError when the driver is not installed.
+        """
         from sqlalchemy.ext.asyncio import create_async_engine  # SQLite does without its six megabytes.
 
-        self._asynchronous = create_async_engine(url, **engine)
+        self._asynchronous = create_async_engine(
+            url,
+            pool_size=pool,
+            max_overflow=0,
+            pool_timeout=(WAITS + CONNECTS).total_seconds(),
+            connect_args={
+                "timeout": CONNECTS.total_seconds(),
+                "server_settings": {
+                    "lock_timeout": _milliseconds(WAITS),
+                    "statement_timeout": _milliseconds(LASTS),
+                    "idle_in_transaction_session_timeout": _milliseconds(LASTS),
+                },
+            },
+            **engine,
+        )
         self._reading = self._asynchronous.execution_options(postgresql_readonly=True)
-        self._right: AsyncConnection | None = None
-        """To whose session the server has lent the locks on this process's shards."""
+        self._lasts = lease
+        self._lease: Lease | None = None
+        self._renewing: asyncio.Task[None] | None = None
+        self._lost = asyncio.Event()
 
     @property
     def engines(self) -> Sequence[Engine]:
@@ -47,26 +75,45 @@ class ServerLane:
         return [self._asynchronous.sync_engine]
 
     async def occupy(self, shards: Shards) -> None:
-        """Keep out processes that serve one of these shards, until this one is closed or dies.
+        """Keep out processes that serve one of these shards, until this one is closed or silent for a while.
 
-        Shards are told apart by their numbers, so all processes must count alike. Raises DatabaseTaken.
+        The lease of a process that died is waited for. Shards are told apart by their numbers, so all
+        processes must count alike. Raises DatabaseTaken when another one serves them.
         """
-        if self._right is not None:
+        if self._lease is not None:
             return
-        right = await self._asynchronous.connect()
-        try:
-            await _lock(right, shards)
-        except BaseException:
-            await _end(right)
-            raise
-        self._right = right
+        lease, before = Lease(shards, token_hex(16), self._lasts), None
+        while (rival := await self._begin(lambda connection: leases.take(connection, lease))) is not None:
+            if before is not None and _alive(before, rival):
+                raise DatabaseTaken(
+                    f"another Quarterdeck serves shard {rival.shard} on this database; stop it first, or give"
+                    " each process SHARDS of its own"
+                )
+            before = before or rival
+            await asyncio.sleep(self._lasts.total_seconds() / 10)
+        self._lease = lease
+        self._renewing = asyncio.create_task(self._renew(lease), name="lease on shards")
+
+    async def lost(self) -> None:
+        """Return when another process serves the shards of this one."""
+        await self._lost.wait()
 
     async def run(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
-        """Run `work` in one transaction; one that is not `lasting` may be lost with the machine's power."""
-        async with self._asynchronous.begin() as connection:
-            if not durable:
-                await connection.execute(_NOT_LASTING)
-            return await connection.run_sync(work)
+        """Run `work` in one transaction; one that is not `durable` may be lost with the machine's power.
+
+        Raises DatabaseAway, and writes nothing, when another process serves the shards of this one.
+        """
+        lease = self._lease
+        if lease is None:
+            return await self._begin(work, durable=durable)
+
+        def proven(connection: Connection) -> T:
+            if not leases.prove(connection, lease):
+                self._lose()
+                raise DatabaseAway
+            return work(connection)
+
+        return await self._begin(proven, durable=durable)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run `work`, which only reads, in one transaction."""
@@ -75,26 +122,47 @@ class ServerLane:
 
     async def close(self) -> None:
         """Let go of the connections, and let others serve the shards."""
-        right, self._right = self._right, None
-        if right is not None:
-            await _end(right)
+        renewing, self._renewing = self._renewing, None
+        lease, self._lease = self._lease, None
+        if renewing is not None:
+            renewing.cancel()
+            await asyncio.gather(renewing, return_exceptions=True)
+        if lease is not None:
+            with suppress(Exception):  # It lapses by itself.
+                async with asyncio.timeout(self._lasts.total_seconds() / 5):
+                    await self._begin(lambda connection: leases.give_back(connection, lease))
         await self._asynchronous.dispose()
 
+    async def _begin(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
+        async with self._asynchronous.begin() as connection:
+            if not durable:
+                await connection.execute(_NOT_LASTING)
+            return await connection.run_sync(work)
 
-async def _lock(right: AsyncConnection, shards: Shards) -> None:
-    """Have the server lend its locks on some shards to a session. Raises DatabaseTaken."""
-    await right.execution_options(isolation_level="AUTOCOMMIT")
-    await right.execute(_SOON_MISSED)
-    wanted = {"first": shards.first, "last": shards.last, "serving": _SERVING}
-    taken = (await right.scalars(_TAKEN, wanted)).all()
-    if taken:
-        raise DatabaseTaken(
-            f"another Quarterdeck serves shard {taken[0]} on this database; stop it first, or give each"
-            " process SHARDS of its own"
-        )
+    async def _renew(self, lease: Lease) -> None:
+        while True:
+            await asyncio.sleep(lease.lasts.total_seconds() / 3)
+            try:
+                with telling():
+                    held = await self._begin(lambda connection: leases.renew(connection, lease))
+            except DatabaseFails:
+                continue  # Whether it is held is found out when the server answers again.
+            except Exception:
+                _log.exception("the lease on shards %s could not be renewed", lease.shards)
+                continue
+            if not held:
+                return self._lose()
+
+    def _lose(self) -> None:
+        if not self._lost.is_set():
+            _log.critical("another process serves the shards of this one: nothing is written any more")
+            self._lost.set()
 
 
-async def _end(right: AsyncConnection) -> None:
-    """End a session, and its locks with it: back in the pool it would keep them."""
-    await right.invalidate()
-    await right.close()
+def _alive(before: Rival, now: Rival) -> bool:
+    """Whether a rival has renewed its lease, or another one has taken it, since it was seen first."""
+    return (before.holder, before.until) != (now.holder, now.until)
+
+
+def _milliseconds(length: timedelta) -> str:
+    return str(round(length.total_seconds() * 1000))

@@ -26,8 +26,11 @@ class Sole:
         """Have the right, or keep it. Raises DatabaseTaken, and sqlite3.Error when the folder is no good."""
         if self._lock is not None:
             return
-        lock = sqlite3.connect(f"{self._path}-lock", timeout=0, isolation_level=None)
+        path = self._path.with_name(f"{self._path.name}-lock")
+        lock = sqlite3.connect(path, timeout=0, isolation_level=None)
         try:
+            # Nothing is ever written here, so no journal need lie beside it.
+            lock.execute("PRAGMA journal_mode = MEMORY")
             lock.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as refused:
             lock.close()

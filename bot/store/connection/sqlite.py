@@ -13,6 +13,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.pool import StaticPool
 
 from bot.domain.shards import Shards
+from bot.store.connection.files import keep_private
 from bot.store.connection.sole import Sole
 
 T = TypeVar("T")
@@ -55,6 +56,10 @@ class SqliteLane:
         if self._sole is not None:
             self._sole.take()
 
+    async def lost(self) -> None:
+        """Never return: a lock on a file ends with the process that has it."""
+        await asyncio.Event().wait()
+
     async def run(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
         """Run `work` in one transaction; one that is not `lasting` may be lost with the machine's power."""
         return await self._writing.run(work, durable=durable)
@@ -91,6 +96,9 @@ class _Line:
         arguments, options = self.engine.dialect.create_connect_args(address)
         self._connect = partial(aiosqlite.connect, *arguments, **options)
         self._begin = begin
+        named_as_address = address.query.get("uri") is not None
+        in_memory = address.database in (None, "", ":memory:")
+        self._file = None if in_memory or named_as_address else Path(str(address.database))
         self._connection: aiosqlite.Connection | None = None
         self._transactions: Connection | None = None
         """SQLAlchemy's connection, kept open: taking one from the pool costs as much as a query."""
@@ -112,6 +120,8 @@ class _Line:
             await connection.close()
 
     async def _open(self) -> aiosqlite.Connection:
+        if self._file is not None:
+            keep_private(self._file)
         connection = self._connect()
         # A process that is told to stop must not wait for a thread that nobody closed.
         connection._thread.daemon = True

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from bot.domain.errors import (
     DatabaseAway,
@@ -20,6 +21,24 @@ from bot.domain.errors import (
 
 _log = logging.getLogger(__name__)
 
+
+class Unusable(Exception):
+    """The database cannot be used before a person has done something; the text says what."""
+
+
+DAMAGED: Final = (
+    "it is damaged, or no database of Quarterdeck's. Put a backup in its place with `quarterdeck restore FILE"
+    " --overwrite`, or let DATABASE_URL name another one"
+)
+LATER: Final = (
+    "a later version of Quarterdeck has written it. Bring the bot up to date, or put an earlier backup back"
+)
+HALF_MOVED: Final = "a move into it has not ended. Run `quarterdeck move` again, which goes on where it ended"
+NO_DRIVER: Final = "its driver is not installed: `pip install 'quarterdeck[postgresql]'` brings it"
+_NO_DATABASE: Final = "the server has none of that name. Create an empty one, with `createdb` for example"
+_NO_ENTRY: Final = "the server does not let this user in. See to the name and the password in DATABASE_URL"
+_NO_RIGHT: Final = "this user lacks rights on the server. Make it the database's owner"
+
 _SQLITE: Final[Mapping[int, type[DatabaseFails]]] = {
     sqlite3.SQLITE_BUSY: DatabaseLocked,
     sqlite3.SQLITE_LOCKED: DatabaseLocked,
@@ -28,37 +47,56 @@ _SQLITE: Final[Mapping[int, type[DatabaseFails]]] = {
     sqlite3.SQLITE_CANTOPEN: DatabaseAway,
     sqlite3.SQLITE_IOERR: DatabaseAway,
 }
+_SQLITE_UNUSABLE: Final[Mapping[int, str]] = {
+    sqlite3.SQLITE_NOTADB: DAMAGED,
+    sqlite3.SQLITE_CORRUPT: DAMAGED,
+}
 _PRIMARY: Final = 0xFF
 """SQLite's extended codes have the code itself in their lowest byte."""
 _POSTGRESQL: Final[Mapping[str, type[DatabaseFails]]] = {
     "53100": DatabaseFull,
     "25006": DatabaseReadOnly,
+    "40P01": DatabaseLocked,
     "55P03": DatabaseLocked,
+    "57014": DatabaseLocked,
+    "25P03": DatabaseAway,
     "53300": DatabaseAway,
     "57P01": DatabaseAway,
     "57P02": DatabaseAway,
     "57P03": DatabaseAway,
 }
-"""By SQLSTATE."""
+"""By SQLSTATE; a statement that is cancelled for its length has waited for others."""
+_POSTGRESQL_UNUSABLE: Final[Mapping[str, str]] = {
+    "3D000": _NO_DATABASE,
+    "28000": _NO_ENTRY,
+    "28P01": _NO_ENTRY,
+    "42501": _NO_RIGHT,
+}
 
 
 @contextmanager
 def telling() -> Iterator[None]:
-    """Raise DatabaseFails, with a line in the log, for what is the database's own failure."""
+    """Raise DatabaseFails, with a line in the log, or Unusable, for what is the database's own failure."""
     try:
         yield
-    except (DBAPIError, sqlite3.Error, OSError) as error:
+    except Exception as error:
         fails = _failure(error)
         if fails is None:
             raise
-        _log.error("the database failed (%s): %s", fails.code, getattr(error, "orig", error))
+        if isinstance(fails, DatabaseFails):
+            _log.error("the database failed (%s): %s", fails.code, getattr(error, "orig", error))
         raise fails from error
 
 
-def _failure(error: Exception) -> DatabaseFails | None:
+def _failure(error: Exception) -> DatabaseFails | Unusable | None:
     if isinstance(error, OSError) or (isinstance(error, DBAPIError) and error.connection_invalidated):
         return DatabaseAway()
+    if isinstance(error, NoConnectionFree):  # All of the pool wait for somebody's lock.
+        return DatabaseLocked()
     cause = error.orig if isinstance(error, DBAPIError) else error
-    code = getattr(cause, "sqlite_errorcode", None)
-    kind = _POSTGRESQL.get(getattr(cause, "sqlstate", "")) if code is None else _SQLITE.get(code & _PRIMARY)
+    code, state = getattr(cause, "sqlite_errorcode", None), getattr(cause, "sqlstate", None) or ""
+    why = _POSTGRESQL_UNUSABLE.get(state) if code is None else _SQLITE_UNUSABLE.get(code & _PRIMARY)
+    if why is not None:
+        return Unusable(why)
+    kind = _POSTGRESQL.get(state) if code is None else _SQLITE.get(code & _PRIMARY)
     return None if kind is None else kind()

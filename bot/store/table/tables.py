@@ -65,6 +65,7 @@ def add(
     `imported` is whether its game began elsewhere, or at another table.
     Raises sqlalchemy.exc.IntegrityError when the channel has an open one.
     """
+    terms = Terms()
     written = connection.execute(
         insert(tables).values(
             guild_id=place.guild_id,
@@ -81,6 +82,9 @@ def add(
             imported=imported,
             version=0,
             opened_at=now,
+            crew_mode=terms.mode,
+            open_votes=terms.open,
+            ballot_minutes=terms.minutes,
         )
     )
     key = written.inserted_primary_key

@@ -20,6 +20,7 @@ async def test_without_a_token_everything_is_in_order_and_the_sandbox_is_named(t
     findings = await examine(_settings(tmp_path))
     assert [finding.state for finding in findings] == ["ok", "ok", "ok", "note"]
     assert "sandbox" in findings[-1].text
+    assert not list(tmp_path.iterdir())
 
 
 async def test_a_database_in_no_folder_is_wrong_and_says_what_to_do(tmp_path, monkeypatch):

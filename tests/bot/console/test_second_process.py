@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from bot.cli import main
+from bot.store.connection.database import Database
 from bot.store.connection.sole import Sole
 
 
@@ -47,6 +49,7 @@ def test_a_second_sandbox_says_so_and_leaves(
 def test_a_database_in_use_can_be_looked_at_and_copied(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    asyncio.run(_made())
     with pytest.raises(SystemExit):
         main(["doctor"])
     assert "database: it opens" in capsys.readouterr().out
@@ -55,12 +58,17 @@ def test_a_database_in_use_can_be_looked_at_and_copied(
     assert left.value.code == 0
 
 
+async def _made() -> None:
+    database = Database("sqlite+aiosqlite:///quarterdeck.db")
+    await database.migrate()
+    await database.close()
+
+
 def test_a_database_in_use_is_not_replaced(played_on: Sole, capsys: pytest.CaptureFixture[str]) -> None:
-    played_on.close()
-    with pytest.raises(SystemExit):
-        main(["doctor"])
+    asyncio.run(_made())
     with pytest.raises(SystemExit):
         main(["backup", "copy.db"])
+    played_on.close()
     played_on.take()
     before = Path("quarterdeck.db").read_bytes()
     with pytest.raises(SystemExit) as left:

@@ -27,6 +27,18 @@ def countdown(left: timedelta, reach: Availability, vacation: timedelta = timede
     return Countdown(EVENING, left, reach, vacation)
 
 
+def test_quiet_hours_that_begin_where_clocks_leap_over_an_hour_do_not_last_a_day() -> None:
+    short = Availability("Europe/Berlin", (2 * 60 + 15, 3 * 60 + 10))
+    leap = datetime(2027, 3, 28, 1, 0, tzinfo=UTC)
+    assert [
+        minute for minute in range(-120, 24 * 60 - 120) if short.quiet_at(leap + timedelta(minutes=minute))
+    ] == []
+    the_day_before = datetime(2027, 3, 27, 1, 15, tzinfo=UTC)
+    assert short.quiet_at(the_day_before) == (the_day_before, the_day_before + timedelta(minutes=55))
+    long = Availability("Europe/Berlin", (2 * 60 + 15, 8 * 60))
+    assert long.quiet_at(leap + HOUR) == (leap + timedelta(minutes=15), leap + 5 * HOUR)
+
+
 def test_a_clock_that_nothing_stops_runs_through() -> None:
     running = countdown(24 * HOUR, Availability())
     assert running.due == EVENING + DAY

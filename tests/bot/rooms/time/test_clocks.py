@@ -262,6 +262,27 @@ async def test_time_that_the_bot_was_down_is_given_back(table: Table, again: Ser
     await again.time.heartbeat.stop()
 
 
+async def test_time_in_which_discord_was_not_heard_is_given_back_and_no_time_is_up_meanwhile(
+    table: Table,
+) -> None:
+    await table.begin(A_DAY)
+    services, heard = table.services, [True]
+    await services.time.deadlines.stop()
+    await services.time.heartbeat.start(lambda: heard[0])
+    heartbeat, expire = services.time.heartbeat, services.time.timeouts.expire
+    await services.time.deadlines.start(expire, lambda: heard[0] and not heartbeat.silent)
+    await table.time.advance(10 * HOUR)
+    heard[0] = False
+    for _hour in range(20):
+        await table.time.advance(HOUR)
+    assert await table.notices() == []
+    heard[0] = True
+    await table.time.advance(MINUTE)
+    assert await table.notices() == ["was_down"]
+    assert DAY - 10 * HOUR - 2 * MINUTE <= await table.left(0) <= DAY - 10 * HOUR
+    await services.time.heartbeat.stop()
+
+
 async def test_a_restart_gives_nothing_back(table: Table, again: Services) -> None:
     await table.begin(A_DAY)
     await table.services.time.heartbeat.start()

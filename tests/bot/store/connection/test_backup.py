@@ -1,7 +1,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
+import subprocess
+import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -22,6 +26,10 @@ async def filled(path: Path, count: int = 3) -> Database:
     for number in range(count):
         await database.transact(lambda c, number=number: c.execute(insert(persons).values(id=number + 1)))
     return database
+
+
+def names(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir()}
 
 
 async def people(path: Path) -> int:
@@ -87,6 +95,126 @@ def test_another_program_s_database_is_not_put_back(tmp_path: Path) -> None:
     with pytest.raises(NotHere, match="no database of Quarterdeck's"):
         restore(address(tmp_path / "tables.db"), tmp_path / "copy.db", overwrite=False)
     assert not (tmp_path / "tables.db").exists()
+
+
+async def test_a_copy_leaves_nothing_beside_it_and_is_for_nobody_else_s_eyes(tmp_path: Path) -> None:
+    database = await filled(tmp_path / "tables.db")
+    (tmp_path / "copies").mkdir()
+    await asyncio.to_thread(back_up, address(tmp_path / "tables.db"), tmp_path / "copies" / "copy.db")
+    await database.close()
+    back_up(address(tmp_path / "tables.db"), tmp_path / "copies" / "second.db")
+    restore(address(tmp_path / "copies" / "third.db"), tmp_path / "copies" / "copy.db", overwrite=False)
+
+    left = {path.name: path.stat().st_mode & 0o777 for path in (tmp_path / "copies").iterdir()}
+    assert left.pop("third.db-lock") is not None
+    assert left == {"copy.db": 0o600, "second.db": 0o600, "third.db": 0o600}
+
+
+async def test_looking_at_a_database_that_nobody_plays_on_leaves_nothing_beside_it(tmp_path: Path) -> None:
+    await (await filled(tmp_path / "tables.db")).close()
+    back_up(address(tmp_path / "tables.db"), tmp_path / "copy.db")
+    assert names(tmp_path) == {"tables.db", "copy.db"}
+
+
+@pytest.mark.parametrize("name", ["a#b.db", "a?b.db", "a%20b.db", "a b%.db", "船.db"])
+async def test_a_copy_may_have_any_name(tmp_path: Path, name: str) -> None:
+    await (await filled(tmp_path / "tables.db")).close()
+    back_up(address(tmp_path / "tables.db"), tmp_path / name)
+    restore(address(tmp_path / "other.db"), tmp_path / name, overwrite=False)
+    assert await people(tmp_path / "other.db") == 3
+
+
+async def test_the_database_itself_is_no_copy_of_it(tmp_path: Path) -> None:
+    database = await filled(tmp_path / "tables.db")
+    (tmp_path / "link.db").symlink_to(tmp_path / "tables.db")
+    for name in ("tables.db", "link.db"):
+        with pytest.raises(NotHere, match="is the database itself"):
+            restore(address(tmp_path / "tables.db"), tmp_path / name, overwrite=True)
+    await database.close()
+    assert await people(tmp_path / "tables.db") == 3
+
+
+async def test_a_copy_of_a_later_version_is_not_put_back(tmp_path: Path) -> None:
+    await (await filled(tmp_path / "tables.db")).close()
+    back_up(address(tmp_path / "tables.db"), tmp_path / "copy.db")
+    with closing(sqlite3.connect(tmp_path / "copy.db")) as copy, copy:
+        copy.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(NotHere, match="a later version of Quarterdeck"):
+        restore(address(tmp_path / "tables.db"), tmp_path / "copy.db", overwrite=True)
+    assert await people(tmp_path / "tables.db") == 3
+
+
+async def test_what_was_written_last_before_a_kill_does_not_come_over_the_copy(tmp_path: Path) -> None:
+    await (await filled(tmp_path / "old.db", 1)).close()
+    back_up(address(tmp_path / "old.db"), tmp_path / "copy.db")
+    await (await filled(tmp_path / "tables.db", 3)).close()
+    killed = (
+        "import os, sqlite3\n"  # noqa: S608 - our own words
+        f"c = sqlite3.connect({str(tmp_path / 'tables.db')!r})\n"
+        "c.execute('PRAGMA journal_mode = WAL')\n"
+        "c.execute('INSERT INTO persons (id, private) VALUES (77, 0)')\n"
+        "c.commit()\n"
+        "os._exit(1)\n"
+    )
+    subprocess.run([sys.executable, "-c", killed], check=False)  # noqa: S603, ASYNC221 - our own words
+    assert (tmp_path / "tables.db-wal").stat().st_size > 0
+
+    restore(address(tmp_path / "tables.db"), tmp_path / "copy.db", overwrite=True)
+    assert not (tmp_path / "tables.db-wal").exists()
+    assert await people(tmp_path / "tables.db") == 1
+
+
+async def test_a_database_that_another_program_reads_is_not_replaced(tmp_path: Path) -> None:
+    await (await filled(tmp_path / "old.db", 1)).close()
+    back_up(address(tmp_path / "old.db"), tmp_path / "copy.db")
+    await (await filled(tmp_path / "tables.db", 3)).close()
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as shell:
+        shell.execute("BEGIN")
+        shell.execute("SELECT count(*) FROM persons").fetchone()
+        with pytest.raises(NotHere, match="cannot be replaced"):
+            restore(address(tmp_path / "tables.db"), tmp_path / "copy.db", overwrite=True)
+    assert await people(tmp_path / "tables.db") == 3
+
+
+NO_ROOM = """
+import resource, sys
+from pathlib import Path
+from bot.store.connection.backup import NotHere, back_up, restore
+resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
+try:
+    if sys.argv[1] == "backup":
+        back_up(sys.argv[2], Path(sys.argv[3]))
+    else:
+        restore(sys.argv[2], Path(sys.argv[3]), overwrite=True)
+except NotHere as refused:
+    print(refused)
+    sys.exit(3)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no limit on the size of files")
+@pytest.mark.parametrize("act", ["backup", "restore"])
+async def test_where_there_is_no_room_nothing_is_left_behind_and_the_database_is_whole(
+    tmp_path: Path, act: str
+) -> None:
+    await (await filled(tmp_path / "tables.db", 3)).close()
+    await (await filled(tmp_path / "other.db", 4)).close()
+    back_up(address(tmp_path / "other.db"), tmp_path / "copy.db")
+    (tmp_path / "tables.db-lock").touch()
+    before = names(tmp_path)
+
+    copy = "new.db" if act == "backup" else "copy.db"
+    run = subprocess.run(  # noqa: S603, ASYNC221 - our own words
+        [sys.executable, "-c", NO_ROOM, act, address(tmp_path / "tables.db"), tmp_path / copy],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert run.returncode == 3, run.stderr
+    assert "cannot be" in run.stdout
+    assert names(tmp_path) == before
+    assert await people(tmp_path / "tables.db") == 3
 
 
 def test_a_server_s_database_is_left_to_the_server_s_tools() -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 import threading
 from asyncio.subprocess import PIPE
@@ -15,9 +16,12 @@ from sqlalchemy import Connection, event, func, insert, inspect, select, text
 from sqlalchemy.exc import IntegrityError
 
 from bot.domain.errors import DatabaseFails, DatabaseReadOnly
+from bot.domain.shards import Shards
 from bot.store.connection.database import Database
 from bot.store.connection.sqlite import SqliteLane
+from bot.store.connection.trouble import Unusable
 from bot.store.schema import metadata, persons
+from tests.databases import SERVER
 
 
 @pytest.fixture
@@ -30,6 +34,29 @@ async def database(tmp_path: Path) -> AsyncIterator[Database]:
 
 def people(connection: Connection) -> int:
     return connection.execute(select(func.count()).select_from(persons)).scalar_one()
+
+
+@pytest.mark.skipif(SERVER is not None, reason="a server's files are its own")
+async def test_the_file_is_for_nobody_else_s_eyes_whoever_made_it(tmp_path: Path) -> None:
+    (tmp_path / "tables.db").touch(0o644)
+    for name in ("tables.db", "new.db"):
+        database = Database(f"sqlite+aiosqlite:///{tmp_path / name}")
+        await database.open(Shards())
+        await database.probe()
+        modes = {path: (tmp_path / path).stat().st_mode & 0o777 for path in os.listdir(tmp_path)}
+        modes = {path: mode for path, mode in modes.items() if path.startswith(name)}
+        await database.close()
+        assert {f"{name}-wal", f"{name}-shm"} < set(modes)
+        assert {mode for beside, mode in modes.items() if not beside.endswith("-lock")} == {0o600}
+
+
+async def test_a_database_of_a_later_version_is_told_and_left_alone(database_url: str) -> None:
+    database = Database(database_url)
+    await database.migrate()
+    await database.transact(lambda c: c.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(Unusable, match="a later version of Quarterdeck"):
+        await database.migrate()
+    await database.close()
 
 
 async def test_the_migrations_make_exactly_the_schema(database: Database) -> None:

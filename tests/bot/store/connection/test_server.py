@@ -1,4 +1,4 @@
-"""Processes on one PostgreSQL server: each shard is served once."""
+"""Processes on one PostgreSQL server: each shard is served once, and a lock holds nobody up for long."""
 
 from __future__ import annotations
 
@@ -7,17 +7,26 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager, suppress
+from datetime import timedelta
+from typing import Any
 
 import pytest
+from sqlalchemy import Connection, func, insert, make_url, select, text, update
+from sqlalchemy.util import await_only
 
+from bot.domain.errors import DatabaseAway, DatabaseLocked
 from bot.domain.shards import Shards
 from bot.store.connection.database import Database
 from bot.store.connection.sole import DatabaseTaken
+from bot.store.connection.trouble import Unusable
+from bot.store.schema import leases, persons
 from tests.databases import SERVER
 
 pytestmark = pytest.mark.skipif(SERVER is None, reason="needs .ci/with-postgresql")
 
+LEASE = timedelta(seconds=1.5)
 FIRST, SECOND, WHOLE = Shards.read("0-1/4"), Shards.read("2-3/4"), Shards.read("0-3/4")
 
 
@@ -27,7 +36,7 @@ async def process(database_url: str) -> AsyncIterator[Callable[[], Database]]:
     made: list[Database] = []
 
     def make() -> Database:
-        made.append(Database(database_url))
+        made.append(Database(database_url, pool=4, lease=LEASE))
         return made[-1]
 
     yield make
@@ -60,38 +69,185 @@ async def test_a_process_that_was_refused_or_closed_keeps_no_shard(process: Call
     await whole.occupy(WHOLE)
 
 
-async def test_a_process_that_was_killed_has_let_go(
+async def test_a_process_that_was_killed_is_succeeded_when_its_lease_has_run_out(
     process: Callable[[], Database], database_url: str
 ) -> None:
-    holds = (
-        "import asyncio\n"
-        "from bot.domain.shards import Shards\n"
-        "from bot.store.connection.database import Database\n"
-        "async def hold():\n"
-        f"    await Database({database_url!r}).occupy(Shards())\n"
-        "    print('taken', flush=True)\n"
-        "    input()\n"
-        "asyncio.run(hold())\n"
-    )
-    successor = process()
-    with subprocess.Popen(  # noqa: S603, ASYNC220 - our own words, and nothing else goes on here
-        [sys.executable, "-c", holds], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    ) as other:
-        assert other.stdout is not None
-        assert other.stdout.readline().strip() == b"taken"
-        with pytest.raises(DatabaseTaken):
-            await successor.occupy(Shards())
+    with another(database_url) as other:
         os.kill(other.pid, signal.SIGKILL)
         other.wait()
-    async with asyncio.timeout(60):
-        await until_taken(successor)
+    await process().occupy(Shards())
 
 
-async def until_taken(database: Database) -> None:
-    """Try until the server has heard that the other process is dead."""
-    while True:
-        try:
-            await database.occupy(Shards())
-        except DatabaseTaken:
-            continue
-        return
+async def test_a_process_that_stood_still_writes_nothing_and_is_told_to_stop(
+    process: Callable[[], Database], database_url: str
+) -> None:
+    with another(database_url) as other:
+        os.kill(other.pid, signal.SIGSTOP)
+        successor = process()
+        await successor.occupy(Shards())
+        os.kill(other.pid, signal.SIGCONT)
+        assert other.stdin is not None
+        assert other.stdout is not None
+        other.stdin.write(b"go on\n")
+        other.stdin.flush()
+        assert await asyncio.to_thread(other.stdout.readline) == b"database_away\n"
+        assert await asyncio.to_thread(other.stdout.readline) == b"lost\n"
+    assert await successor.read(people) == 0
+
+
+async def test_who_takes_a_lease_over_waits_for_what_is_being_written_under_it(
+    process: Callable[[], Database],
+) -> None:
+    first, second = process(), process()
+    await first.occupy(WHOLE)
+    stop_renewing(first)
+    await second.transact(lambda c: c.execute(update(leases).values(until=func.to_timestamp(0))))
+    order: list[str] = []
+    begun = asyncio.Event()
+
+    def work(connection: Connection) -> None:
+        connection.execute(insert(persons).values(id=1))
+        begun.set()
+        connection.execute(text("SELECT pg_sleep(0.5)"))
+        order.append("written")
+
+    async def succeed() -> None:
+        await begun.wait()
+        await second.occupy(WHOLE)
+        order.append("taken over")
+
+    await asyncio.gather(first.transact(work), succeed())
+    assert order == ["written", "taken over"]
+    with pytest.raises(DatabaseAway):
+        await first.transact(lambda c: c.execute(insert(persons).values(id=2)))
+    await first.lost()
+    assert await second.read(people) == 1
+
+
+async def test_a_restart_of_the_server_takes_nobody_s_shards_away(process: Callable[[], Database]) -> None:
+    first, second = process(), process()
+    await first.occupy(WHOLE)
+    await second.read(end_all_others)
+    with suppress(DatabaseAway):
+        await first.transact(people)
+    with pytest.raises(DatabaseTaken):
+        await second.occupy(WHOLE)
+    await first.transact(lambda c: c.execute(insert(persons).values(id=1)))
+
+
+async def test_a_lock_that_somebody_keeps_is_told_and_holds_up_nobody_else(
+    process: Callable[[], Database],
+) -> None:
+    first, shell = process(), process()
+    await first.transact(lambda c: c.execute(insert(persons).values([{"id": 1}, {"id": 2}])))
+    held, done = asyncio.Event(), asyncio.Event()
+
+    def keep(connection: Connection) -> None:
+        connection.execute(select(persons).where(persons.c.id == 1).with_for_update())
+        held.set()
+        await_only(done.wait())
+
+    def change(person: int) -> Callable[[Connection], object]:
+        return lambda c: c.execute(update(persons).where(persons.c.id == person).values(locale="ja"))
+
+    keeping = asyncio.create_task(shell.transact(keep))
+    await held.wait()
+    stuck = [asyncio.create_task(first.transact(change(1))) for _ in range(4)]
+    await asyncio.sleep(0)
+    await first.transact(change(2))  # All four connections wait: it comes when their patience ends.
+    outcomes = await asyncio.gather(*stuck, return_exceptions=True)
+    assert [type(each) for each in outcomes] == [DatabaseLocked] * 4
+    done.set()
+    await keeping
+
+
+async def test_where_no_connection_is_free_that_is_no_mistake_of_the_bot_s(database_url: str) -> None:
+    database = Database(database_url, pool=2)
+    pool: Any = database.engines[0].pool
+    pool._timeout = 0.1
+    done, begun = asyncio.Event(), asyncio.Semaphore(0)
+
+    def keep(connection: Connection) -> None:
+        begun.release()
+        await_only(done.wait())
+
+    keeping = [asyncio.create_task(database.read(keep)) for _ in range(2)]
+    for _ in keeping:
+        await begun.acquire()
+    with pytest.raises(DatabaseLocked):
+        await database.read(people)
+    done.set()
+    await asyncio.gather(*keeping)
+    await database.close()
+
+
+async def test_a_database_that_is_not_there_is_told_with_what_to_do(database_url: str) -> None:
+    nowhere = make_url(database_url).set(database="nowhere").render_as_string(hide_password=False)
+    database = Database(nowhere)
+    with pytest.raises(Unusable, match="Create an empty one"):
+        await database.open(Shards())
+    await database.close()
+
+
+async def test_somebody_whom_the_server_does_not_know_is_told_what_to_do(database_url: str) -> None:
+    nobody = make_url(database_url).set(username="nobody").render_as_string(hide_password=False)
+    database = Database(nobody)
+    with pytest.raises(Unusable, match="does not let this user in"):
+        await database.open(Shards())
+    await database.close()
+
+
+HOLDS = """
+import asyncio, sys
+from datetime import timedelta
+from sqlalchemy import insert
+from bot.domain.errors import DatabaseFails
+from bot.domain.shards import Shards
+from bot.store.connection.database import Database
+from bot.store.schema import persons
+async def hold():
+    database = Database(sys.argv[1], lease=timedelta(seconds=1.5))
+    await database.occupy(Shards())
+    print("taken", flush=True)
+    await asyncio.to_thread(input)
+    try:
+        await database.transact(lambda connection: connection.execute(insert(persons).values(id=1)))
+        print("written", flush=True)
+    except DatabaseFails as failing:
+        print(failing.code, flush=True)
+    async with asyncio.timeout(30):
+        await database.lost()
+    print("lost", flush=True)
+asyncio.run(hold())
+"""
+
+
+@contextmanager
+def another(database_url: str) -> Iterator[subprocess.Popen[bytes]]:
+    """Another process that serves all shards, and writes when it is told to go on."""
+    with subprocess.Popen(  # noqa: S603 - our own words
+        [sys.executable, "-c", HOLDS, database_url], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == b"taken\n"
+        yield other
+
+
+def people(connection: Connection) -> int:
+    return connection.execute(select(func.count()).select_from(persons)).scalar_one()
+
+
+def stop_renewing(database: Database) -> None:
+    """Let a process be alive and yet not renew its lease, as one that the server does not hear."""
+    lane: Any = database._lane
+    lane._renewing.cancel()
+
+
+def end_all_others(connection: Connection) -> None:
+    """End all sessions but this one, as a restart of the server does."""
+    connection.execute(
+        text(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+    )

@@ -43,3 +43,11 @@ def test_a_process_that_was_killed_has_let_go(tmp_path: Path) -> None:
 def test_a_folder_that_is_not_there_is_not_taken_for_another_process(tmp_path: Path) -> None:
     with pytest.raises(Exception, match="unable to open"):
         Sole(tmp_path / "nowhere" / "tables.db").take()
+
+
+def test_beside_the_lock_itself_nothing_is_left(tmp_path: Path) -> None:
+    sole = Sole(tmp_path / "tables.db")
+    sole.take()
+    held = {path.name for path in tmp_path.iterdir()}
+    sole.close()
+    assert held | {path.name for path in tmp_path.iterdir()} == {"tables.db-lock"}

@@ -4,17 +4,25 @@ from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import Connection, MetaData, create_engine, text
 from sqlalchemy.exc import IntegrityError
 
+from bot.domain.ballot import Terms
 from bot.domain.person import PRESENT, Person
 from bot.domain.table import Place
 from bot.store.connection.database import Database
+from bot.store.schema import metadata
 from bot.store.table import tables
 from engine.kernel.dice import commitment
 
 NOW = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 ANN = Person(101, "Ann")
+TERMS = {
+    ("tables", "crew_mode"),
+    ("tables", "open_votes"),
+    ("tables", "ballot_minutes"),
+    ("seats", "holder"),
+}
 
 
 @pytest.fixture
@@ -93,3 +101,21 @@ async def test_a_record_holds_the_seed_s_hash_and_not_the_seed(database: Databas
 async def test_a_table_that_is_not_there_is_none(database: Database) -> None:
     assert await database.transact(lambda connection: tables.find(connection, 1)) is None
     assert await database.transact(lambda connection: tables.at_channel(connection, 1)) is None
+
+
+def test_a_new_table_has_the_terms_that_are_said_in_one_place_whatever_the_schema_was_made_with() -> None:
+    other = MetaData()
+    for table in metadata.sorted_tables:
+        for column in table.to_metadata(other).columns:
+            if (table.name, column.name) in TERMS:
+                column.server_default.arg = text("7")
+    engine = create_engine("sqlite://")
+    other.create_all(engine)
+    with engine.begin() as connection:
+        table_id = opened(connection)
+        tables.sit(connection, table_id, (ANN, PRESENT))
+        found = tables.find(connection, table_id)
+    engine.dispose()
+    assert found is not None
+    assert found.terms == Terms()
+    assert found.holders == (PRESENT,)

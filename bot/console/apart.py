@@ -1,0 +1,26 @@
+"""The sandbox stays away from real servers' tables."""
+
+from __future__ import annotations
+
+from bot.console.arguments import Misused
+from bot.store import realm
+from bot.store.connection.database import Database
+
+
+async def keep_apart(url: str) -> None:
+    """Make a database the sandbox's, if nobody has played there for real servers.
+
+    There the sandbox would take every channel for gone, and drop what is owed. Raises Misused, DatabaseFails,
+    Unusable.
+    """
+    database = Database(url)
+    try:
+        if not await database.read(realm.may_be_sandbox):
+            raise Misused(
+                "real servers' tables lie in this database, and the sandbox would spoil them. To run the bot,"
+                " set DISCORD_TOKEN; to try things out, set SANDBOX_DATABASE_URL to another file"
+            )
+        await database.migrate()
+        await database.transact(realm.is_sandbox)
+    finally:
+        await database.close()

@@ -1,0 +1,69 @@
+"""Arguments of the command line: each wrong one is told in one line that gives a screen no orders."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, NoReturn
+
+LONGEST: Final = 200
+"""Characters of one thing that somebody else wrote, where it is told."""
+MISUSED: Final = 2
+"""Exit code of a command that was called wrongly."""
+_DIGITS: Final = 18
+"""More than any number here has."""
+
+
+class Misused(Exception):
+    """Something that the command line was given cannot be used; the text says what and why."""
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse, with refusals of one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with the reason."""
+        self.exit(MISUSED, f"quarterdeck: {plain(message, 3 * LONGEST)} ({self.prog} --help tells more)\n")
+
+
+def plain(text: str, longest: int = 6 * LONGEST) -> str:
+    """Return a text in one line, at most so long, whose characters all show."""
+    shown = "".join(each if each.isprintable() else _escaped(each) for each in text)
+    return shown if len(shown) <= longest else f"{shown[: longest - 1]}…"
+
+
+def whole(least: int, most: int) -> Callable[[str], int]:
+    """Return what reads a whole number within bounds, both included."""
+
+    def read(text: str) -> int:
+        digits = text.strip()
+        sign = -1 if digits[:1] == "-" else 1
+        digits = digits.removeprefix("-").removeprefix("+")
+        if not (digits.isascii() and digits.isdecimal()):
+            raise argparse.ArgumentTypeError(f"{plain(text, 40)} is no whole number")
+        value = sign * int(digits) if len(digits) <= _DIGITS else sign * 10**_DIGITS
+        if not least <= value <= most:
+            raise argparse.ArgumentTypeError(f"{plain(text, 40)} is not within {least:,} to {most:,}")
+        return value
+
+    return read
+
+
+def writable(path: Path) -> Path:
+    """Return a file that can be written, as far as can be seen. Raises Misused."""
+    if path.is_dir():
+        raise Misused(f"{path} is a folder: name a file")
+    if not path.parent.is_dir():
+        raise Misused(f"there is no folder {path.parent}")
+    return path
+
+
+def say(text: str) -> None:
+    """Say something to whoever called, beside what the command prints."""
+    print(f"quarterdeck: {plain(text)}", file=sys.stderr)
+
+
+def _escaped(character: str) -> str:
+    return " " if character in "\n\t" else character.encode("unicode_escape").decode("ascii")

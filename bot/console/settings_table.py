@@ -1,0 +1,49 @@
+"""The table of settings in docs/operating.md: `python -m bot.console.settings_table` writes it anew."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+from pathlib import Path
+from typing import Final
+
+from pydantic_core import PydanticUndefined
+
+from bot.settings import Settings
+
+PAGE: Final = Path(__file__).parents[2] / "docs" / "operating.md"
+BEGIN, END = "<!-- settings -->\n", "<!-- /settings -->\n"
+
+
+def table() -> str:
+    """Return one line for each setting: its name in the environment, its default, and what it means."""
+    meanings = _meanings()
+    lines = ["| setting | default | what it means |", "|---|---|---|"]
+    for name, field in Settings.model_fields.items():
+        default = "" if field.default in (None, PydanticUndefined) else f"`{field.default}`"
+        lines.append(f"| `{name.upper()}` | {default} | {meanings[name]} |")
+    return "\n".join(lines) + "\n"
+
+
+def written(page: str) -> str:
+    """Return a page with today's table in its place."""
+    before, _, rest = page.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return f"{before}{BEGIN}{table()}{END}{after}"
+
+
+def _meanings() -> dict[str, str]:
+    """Return what stands below each setting in the source, in one line."""
+    (model,) = ast.parse(textwrap.dedent(inspect.getsource(Settings))).body
+    assert isinstance(model, ast.ClassDef)  # noqa: S101 - it is one
+    found: dict[str, str] = {}
+    for field, below in zip(model.body, model.body[1:], strict=False):
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
+            said = ast.literal_eval(below.value) if isinstance(below, ast.Expr) else ""
+            found[field.target.id] = " ".join(str(said).replace("``", "`").split())
+    return found
+
+
+if __name__ == "__main__":
+    PAGE.write_text(written(PAGE.read_text("utf-8")), "utf-8")

@@ -1,0 +1,138 @@
+"""How the bot does, for programs that watch it: `/live`, `/ready` and `/metrics` on a local port."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.util import find_spec
+from time import perf_counter
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, Final
+
+import aiohttp
+import discord
+from aiohttp import web
+
+from bot.settings import Settings
+from bot.store import owed
+
+if TYPE_CHECKING:
+    from bot.app import Quarterdeck
+    from bot.metrics import Metrics
+
+PATIENCE: Final = 5.0
+"""Seconds in which the database has to answer."""
+
+_log = logging.getLogger(__name__)
+
+
+class Health:
+    """Answers while a bot runs, if a port is set; otherwise nothing is counted and nothing listens."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Take on which port, and whether there is what counts."""
+        self._settings = settings
+        self._metrics: Metrics | None = None
+        self.port: int | None = None
+        """Where it listens, while it does."""
+        if settings.health_port is None:
+            return
+        if find_spec("prometheus_client") is None:
+            _log.warning("there is no /metrics: `pip install 'quarterdeck[metrics]'` brings what it needs")
+            return
+        from bot.metrics import Metrics
+
+        self._metrics = Metrics()
+
+    @property
+    def trace(self) -> aiohttp.TraceConfig | None:
+        """What counts the requests to Discord, if anything does."""
+        if self._metrics is None:
+            return None
+        metrics = self._metrics
+
+        async def begin(
+            _session: Any, about: SimpleNamespace, _given: aiohttp.TraceRequestStartParams
+        ) -> None:
+            about.began = perf_counter()
+
+        async def end(_session: Any, about: SimpleNamespace, given: aiohttp.TraceRequestEndParams) -> None:
+            metrics.asked_discord(given.method, given.response.status, perf_counter() - about.began)
+
+        trace = aiohttp.TraceConfig()
+        trace.on_request_start.append(begin)
+        trace.on_request_end.append(end)
+        return trace
+
+    @asynccontextmanager
+    async def of(self, bot: Quarterdeck) -> AsyncIterator[None]:
+        """Answer for a bot until it has ended. Raises OSError when the port is taken."""
+        if self._settings.health_port is None:
+            yield
+            return
+        if self._metrics is not None:
+            bot.when_answered.append(self._metrics.answered)
+            self._metrics.watch(bot.services.database.engines)
+
+        async def ready(_request: web.Request) -> web.Response:
+            return await self._ready(bot)
+
+        async def told(_request: web.Request) -> web.Response:
+            return await self._told(bot)
+
+        app = web.Application()
+        app.router.add_get("/live", self._live)
+        app.router.add_get("/ready", ready)
+        app.router.add_get("/metrics", told)
+        runner = web.AppRunner(app, access_log=None)
+        await runner.setup()
+        try:
+            await web.TCPSite(runner, self._settings.health_host, self._settings.health_port).start()
+            self.port = runner.addresses[0][1]
+            yield
+        finally:
+            await runner.cleanup()
+
+    async def _live(self, _request: web.Request) -> web.Response:
+        return web.json_response({"live": True})
+
+    async def _ready(self, bot: Quarterdeck) -> web.Response:
+        lacks = await self._lacks(bot)
+        return web.json_response({"ready": not lacks, "lacks": lacks}, status=503 if lacks else 200)
+
+    async def _lacks(self, bot: Quarterdeck) -> list[str]:
+        """Return what keeps the bot from serving."""
+        lacks = []
+        if not bot.is_ready():
+            lacks.append("Discord has not let the bot in yet")
+        elif not bot.heard:
+            lacks.append("the connection to Discord is broken")
+        if bot.breaker.rests_until is not None:
+            lacks.append("the bot rests from its mistakes")
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await bot.services.database.read(owed.posts_owed)
+        except Exception:
+            lacks.append("the database does not answer")
+        return lacks
+
+    async def _told(self, bot: Quarterdeck) -> web.Response:
+        if self._metrics is None:
+            return web.Response(status=404, text="pip install 'quarterdeck[metrics]'\n")
+        try:
+            async with asyncio.timeout(PATIENCE):
+                count, oldest = await bot.services.database.read(owed.posts_owed)
+                tables = await bot.services.database.read(owed.tables_by_status)
+            age = 0.0 if oldest is None else max(0.0, (discord.utils.utcnow() - oldest).total_seconds())
+            self._metrics.note_database(posts=count, oldest=age, tables=tables)
+        except Exception:
+            self._metrics.note_no_database()
+        self._metrics.note_bot(
+            heard=bot.is_ready() and bot.heard,
+            latency=bot.latency,
+            resting=bot.breaker.rests_until is not None,
+            servers=len(bot.guilds),
+        )
+        return web.Response(body=self._metrics.text(), headers={"Content-Type": self._metrics.content_type})

@@ -1,0 +1,179 @@
+"""From the start of a process to its end: why a start fails, and how a bot that is told to stop does so."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import socket
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager, suppress
+from itertools import chain, repeat
+from threading import Timer
+from typing import Any, Final
+
+import aiohttp
+import discord
+from discord import app_commands
+
+from bot.app import Quarterdeck, build_bot
+from bot.cogs.limits import TreeLimitError
+from bot.domain.errors import DatabaseAway
+from bot.health import Health
+from bot.settings import Settings
+from bot.store import realm
+
+ENDED: Final = 0
+"""Exit code of a process that did what it was to do, or was told to stop."""
+NEEDS_SOMEBODY: Final = 2
+"""Exit code where a person has to do something before another start is worth it."""
+TRY_AGAIN: Final = 75
+"""Exit code where another start may go well by itself."""
+PAUSES: Final = (1, 2, 4, 8, 15, 30, 60)
+"""Seconds before each next attempt to reach Discord, or the database's server; the last one stays."""
+LONGEST: Final = 10.0
+"""Seconds after which a process that was told to stop ends, whatever hangs."""
+
+_NO_WAY: Final = (
+    aiohttp.ClientError,
+    ConnectionError,
+    socket.gaierror,
+    TimeoutError,
+    discord.DiscordServerError,
+    discord.GatewayNotFound,
+    DatabaseAway,
+)
+"""What may be better in a moment."""
+_REFUSED: Final = {
+    4004: "Discord does not accept the token. In the Developer Portal, under Bot, choose Reset Token, and put"
+    " the new one into .env",
+    4010: "Discord has no such shards. See to SHARDS: their number must be the same for all processes",
+    4011: "Discord asks a bot on so many servers to share them out. Set SHARDS to 0-1/2, or more of them",
+    4013: "Discord does not know the intents that were asked for. Bring the bot up to date",
+    4014: "Discord does not allow the intents that were asked for. Bring the bot up to date",
+}
+"""By the code with which Discord closes a connection."""
+
+_log = logging.getLogger(__name__)
+
+
+class CannotStart(Exception):
+    """The bot cannot run like this; the text says what to do, `code` is how the process ends."""
+
+    def __init__(self, text: str, code: int = NEEDS_SOMEBODY) -> None:
+        """Take the reason and the exit code."""
+        super().__init__(text)
+        self.code = code
+
+
+def run(work: Callable[[], Coroutine[Any, Any, None]]) -> int:
+    """Run something until it ends or the process is told to stop, by SIGTERM or SIGINT; return the exit code.
+
+    What is told to stop is cancelled, once, and has ten seconds to end well; after that, and at a second
+    signal, the process ends at once.
+    """
+    told: list[Timer] = []
+    try:
+        with asyncio.Runner() as runner:
+            return runner.run(_until_told(work, told))
+    finally:
+        for timer in told:
+            timer.cancel()
+
+
+async def _until_told(work: Callable[[], Coroutine[Any, Any, None]], told: list[Timer]) -> int:
+    task = asyncio.create_task(work(), name="all of it")
+
+    def stop() -> None:
+        timer = Timer(LONGEST, os._exit, [TRY_AGAIN])
+        timer.daemon = True
+        timer.start()
+        told.append(timer)
+        task.cancel()
+
+    with _signals(stop):
+        try:
+            await task
+        except asyncio.CancelledError:
+            if not told:
+                raise
+    return ENDED
+
+
+@contextmanager
+def _signals(stop: Callable[[], None]) -> Iterator[None]:
+    """Have the first signal that asks this process to end call `stop`; the second one is the system's."""
+    loop, handled = asyncio.get_running_loop(), (signal.SIGTERM, signal.SIGINT)
+
+    def hear() -> None:
+        give_up()
+        stop()
+
+    def give_up() -> None:
+        for each in handled:
+            with suppress(NotImplementedError):
+                loop.remove_signal_handler(each)
+
+    for each in handled:
+        with suppress(NotImplementedError):  # On Windows Ctrl-C is KeyboardInterrupt, and there is no other.
+            loop.add_signal_handler(each, hear)
+    try:
+        yield
+    finally:
+        give_up()
+
+
+async def serve(settings: Settings, token: str) -> None:
+    """Run the bot on Discord until it is cancelled, waiting for Discord wherever it cannot be reached.
+
+    Raises CannotStart, DatabaseTaken, Unusable, DatabaseFails.
+    """
+    for pause in chain(PAUSES, repeat(PAUSES[-1])):
+        try:
+            await _serve(settings, token)
+            return
+        except _NO_WAY as error:
+            what = "the database's server" if isinstance(error, DatabaseAway) else "Discord"
+            if isinstance(error, DatabaseAway) and settings.on_file:
+                raise
+            _log.warning("%s cannot be reached (%s); next attempt in %d s", what, _named(error), pause)
+        await asyncio.sleep(pause)
+
+
+async def _serve(settings: Settings, token: str) -> None:
+    health = Health(settings)
+    bot = build_bot(settings, trace=health.trace)
+    async with health.of(bot), bot:
+        running = asyncio.create_task(_run(bot, token), name="bot")
+        lost = asyncio.create_task(bot.services.database.lost(), name="loss of the database")
+        try:
+            await asyncio.wait((running, lost), return_when=asyncio.FIRST_COMPLETED)
+            if not running.done():
+                raise CannotStart("another process serves the shards of this one now", TRY_AGAIN)
+            running.result()
+        except discord.LoginFailure:
+            raise CannotStart(_REFUSED[4004]) from None
+        except discord.ConnectionClosed as closed:
+            raise CannotStart(_REFUSED.get(closed.code, f"Discord closed the connection: {closed}")) from None
+        except (TreeLimitError, app_commands.CommandSyncFailure) as wrong:
+            raise CannotStart(f"Discord does not take the bot's commands: {wrong}") from None
+        except discord.DiscordServerError:
+            raise
+        except discord.HTTPException as error:
+            code = TRY_AGAIN if error.status == 429 else NEEDS_SOMEBODY
+            raise CannotStart(f"Discord does not let the bot in: {error}", code) from None
+        finally:
+            running.cancel()
+            lost.cancel()
+            await asyncio.gather(running, lost, return_exceptions=True)
+
+
+async def _run(bot: Quarterdeck, token: str) -> None:
+    await bot.login(token)
+    await bot.services.database.transact(realm.is_real)
+    await bot.connect()
+
+
+def _named(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__

@@ -1,0 +1,97 @@
+"""What is counted of a running bot, as Prometheus reads it. Needs the extra `metrics`."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from time import perf_counter
+from typing import Any
+
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    generate_latest,
+)
+from prometheus_client.process_collector import ProcessCollector
+from sqlalchemy import Engine, event
+
+_QUICK = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10)
+
+
+class Metrics:
+    """One process's figures, in a registry of their own."""
+
+    def __init__(self) -> None:
+        """Begin to count at nothing."""
+        own = self._registry = CollectorRegistry()
+        ProcessCollector(registry=own)
+        self._answers = Histogram(
+            "quarterdeck_answer_seconds", "From an interaction to its answer", buckets=_QUICK, registry=own
+        )
+        self._requests = Counter(
+            "quarterdeck_discord_requests", "Requests to Discord", ["method", "status"], registry=own
+        )
+        self._round_trips = Histogram(
+            "quarterdeck_discord_seconds", "How long Discord took for one", buckets=_QUICK, registry=own
+        )
+        self._statements = Histogram(
+            "quarterdeck_database_seconds", "How long one statement took", buckets=_QUICK, registry=own
+        )
+        self._posts = Gauge("quarterdeck_posts_owed", "Posts that channels are owed", registry=own)
+        self._oldest = Gauge("quarterdeck_oldest_post_seconds", "How long the oldest is due", registry=own)
+        self._tables = Gauge("quarterdeck_tables", "Tables, by their status", ["status"], registry=own)
+        self._database = Gauge("quarterdeck_database_up", "Whether the database answers", registry=own)
+        self._heard = Gauge("quarterdeck_discord_up", "Whether Discord's events arrive", registry=own)
+        self._latency = Gauge("quarterdeck_gateway_latency_seconds", "Of the gateway", registry=own)
+        self._resting = Gauge("quarterdeck_resting", "Whether it rests from its mistakes", registry=own)
+        self._servers = Gauge("quarterdeck_servers", "Servers that this process hears of", registry=own)
+        self.content_type = CONTENT_TYPE_LATEST
+
+    def answered(self, seconds: float) -> None:
+        """Count an interaction that has been answered."""
+        self._answers.observe(seconds)
+
+    def asked_discord(self, method: str, status: int, seconds: float) -> None:
+        """Count a request to Discord; 429 is its status for too many."""
+        self._requests.labels(method, str(status)).inc()
+        self._round_trips.observe(seconds)
+
+    def watch(self, engines: Iterable[Engine]) -> None:
+        """Count every statement of some engines."""
+
+        def begin(_connection: Any, _cursor: Any, _text: Any, _values: Any, context: Any, _many: Any) -> None:
+            context._began = perf_counter()
+
+        def end(_connection: Any, _cursor: Any, _text: Any, _values: Any, context: Any, _many: Any) -> None:
+            self._statements.observe(perf_counter() - context._began)
+
+        for engine in engines:
+            event.listen(engine, "before_cursor_execute", begin)
+            event.listen(engine, "after_cursor_execute", end)
+
+    def note_database(self, *, posts: int, oldest: float, tables: Mapping[str, int]) -> None:
+        """Note what the database says at this moment."""
+        self._database.set(1)
+        self._posts.set(posts)
+        self._oldest.set(oldest)
+        self._tables.clear()
+        for status, count in tables.items():
+            self._tables.labels(status).set(count)
+
+    def note_no_database(self) -> None:
+        """Note that the database does not answer."""
+        self._database.set(0)
+
+    def note_bot(self, *, heard: bool, latency: float, resting: bool, servers: int) -> None:
+        """Note how the bot stands at this moment; a latency that is not known is left out."""
+        self._heard.set(heard)
+        self._latency.set(latency if math.isfinite(latency) else math.nan)
+        self._resting.set(resting)
+        self._servers.set(servers)
+
+    def text(self) -> bytes:
+        """Return all figures."""
+        return generate_latest(self._registry)

@@ -1,0 +1,105 @@
+"""What can be said of a database without writing anything, not even beside it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import Iterable
+from contextlib import closing
+from enum import Enum
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import Connection, inspect, make_url, text
+
+from bot.domain.errors import DatabaseAway
+from bot.store.connection.database import Database, revision
+from bot.store.connection.files import read_only, to_read
+from bot.store.connection.revisions import known, newest
+from bot.store.connection.trouble import DAMAGED, LATER, Unusable, telling
+
+_OURS: Final = frozenset({"tables", "steps", "alembic_version"})
+_MAY_WRITE: Final = text(
+    "SELECT bool_and(has_table_privilege(c.oid, 'INSERT, UPDATE, DELETE')) AND NOT pg_is_in_recovery()"
+    " FROM pg_class c WHERE c.relname = 'tables' AND c.relkind = 'r'"
+)
+
+
+class Look(Enum):
+    """How a database stands."""
+
+    NOT_THERE = "there is nothing yet"
+    OLDER = "the next start brings it up to date"
+    READ_ONLY = "it cannot be written to"
+    CURRENT = "all is well"
+
+
+async def look_at(url: str) -> Look:
+    """Look at a database. Raises DatabaseFails and Unusable, as playing on it would."""
+    address = make_url(url)
+    if address.get_backend_name() != "sqlite":
+        return await _at_server(url)
+    if not address.database or address.database == ":memory:" or "uri" in address.query:
+        return Look.NOT_THERE
+    with telling():
+        return await asyncio.to_thread(_at_file, Path(address.database))
+
+
+def only_to_read(url: str) -> str:
+    """Return the address under which a database is read, and never written."""
+    address = make_url(url)
+    if address.get_backend_name() != "sqlite" or not address.database or "uri" in address.query:
+        return url
+    file, _, how = read_only(Path(address.database)).partition("?")
+    return f"sqlite+aiosqlite:///{file}?{how}&uri=true"
+
+
+def _at_file(path: Path) -> Look:
+    if not path.exists():
+        if not path.parent.is_dir() or not os.access(path.parent, os.W_OK):
+            raise DatabaseAway
+        return Look.NOT_THERE
+    if path.is_dir():
+        raise DatabaseAway
+    if path.stat().st_size == 0:
+        return Look.NOT_THERE
+    with closing(to_read(path)) as reading:
+        (verdict,) = reading.execute("PRAGMA quick_check(1)").fetchone()
+        if verdict != "ok":
+            raise Unusable(DAMAGED)
+        names = {name for (name,) in reading.execute("SELECT name FROM sqlite_master")}
+        found = _revision(reading) if "alembic_version" in names else None
+    look = _judged(found, names)
+    if look is Look.CURRENT and not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
+        return Look.READ_ONLY
+    return look
+
+
+def _revision(reading: sqlite3.Connection) -> str | None:
+    row = reading.execute("SELECT version_num FROM alembic_version").fetchone()
+    return None if row is None else str(row[0])
+
+
+async def _at_server(url: str) -> Look:
+    database = Database(url, pool=2)
+
+    def look(connection: Connection) -> Look:
+        there = _judged(revision(connection), inspect(connection).get_table_names())
+        may_write = there is not Look.CURRENT or connection.scalar(_MAY_WRITE)
+        return there if may_write else Look.READ_ONLY
+
+    try:
+        return await database.read(look)
+    finally:
+        await database.close()
+
+
+def _judged(found: str | None, names: Iterable[str]) -> Look:
+    if not set(names):
+        return Look.NOT_THERE
+    if not set(names) >= _OURS or found is None:
+        raise Unusable(DAMAGED)
+    if not known([found]):
+        raise Unusable(LATER)
+    return Look.CURRENT if found == newest() else Look.OLDER

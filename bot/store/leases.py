@@ -1,0 +1,95 @@
+"""Queries about which process serves which shard on a server: a lease that runs out where it is not renewed.
+
+Time is the server's alone, so the machines' clocks need not agree.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from sqlalchemy import Connection, bindparam, func, select, text, update
+
+from bot.domain.shards import Shards
+from bot.store.schema import leases
+
+_SHARDS: Final = leases.c.shard.between(bindparam("first"), bindparam("last"))
+_MINE: Final = (_SHARDS, leases.c.holder == bindparam("who"))
+_NOW: Final = func.clock_timestamp()
+_ENTER: Final = text(
+    "INSERT INTO leases (shard, holder, until)"
+    " SELECT shard, '', to_timestamp(0)"
+    " FROM generate_series(CAST(:first AS integer), CAST(:last AS integer)) AS shard"
+    " ON CONFLICT DO NOTHING"
+)
+_LAPSED: Final = (leases.c.until < _NOW).label("lapsed")
+_HOLD: Final = (
+    select(leases.c.shard, leases.c.holder, leases.c.until, _LAPSED)
+    .where(_SHARDS)
+    .order_by(leases.c.shard)
+    .with_for_update()
+)
+"""Waits for whatever those who have it now are writing."""
+_PROVE: Final = select(leases.c.shard).where(*_MINE).with_for_update(read=True, key_share=True)
+"""Holds the lease in its place until the transaction ends, and does not wait for its renewal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lease:
+    """What one process claims."""
+
+    shards: Shards
+    holder: str
+    """A word that no other process, and no other run of this one, has."""
+    lasts: timedelta
+
+    @property
+    def named(self) -> dict[str, Any]:
+        """The parameters that name it in a statement."""
+        return {"first": self.shards.first, "last": self.shards.last, "who": self.holder}
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """Another process that serves a shard."""
+
+    shard: int
+    holder: str
+    until: datetime
+
+
+def take(connection: Connection, lease: Lease) -> Rival | None:
+    """Have the lease from now on; or return who has one of its shards."""
+    named = lease.named
+    connection.execute(_ENTER, {"first": named["first"], "last": named["last"]})
+    for row in connection.execute(_HOLD, {"first": named["first"], "last": named["last"]}).all():
+        if row.holder not in ("", lease.holder) and not row.lapsed:
+            return Rival(row.shard, row.holder, row.until)
+    connection.execute(
+        update(leases).where(_SHARDS).values(holder=lease.holder, until=_NOW + lease.lasts),
+        {"first": named["first"], "last": named["last"]},
+    )
+    return None
+
+
+def renew(connection: Connection, lease: Lease) -> bool:
+    """Have it for its whole time again; return False when somebody else has taken part of it."""
+    renewed = connection.execute(update(leases).where(*_MINE).values(until=_NOW + lease.lasts), lease.named)
+    return renewed.rowcount == len(lease.shards.ids)
+
+
+def prove(connection: Connection, lease: Lease) -> bool:
+    """Whether the lease is held still, and so will be until this transaction ends."""
+    return len(connection.scalars(_PROVE, lease.named).all()) == len(lease.shards.ids)
+
+
+def held(connection: Connection) -> int:
+    """Read how many shards are served on this server now."""
+    query = select(func.count()).select_from(leases).where(leases.c.holder != "", leases.c.until >= _NOW)
+    return 0 if connection.dialect.name == "sqlite" else connection.scalar(query) or 0
+
+
+def give_back(connection: Connection, lease: Lease) -> None:
+    """Let others have it at once."""
+    connection.execute(update(leases).where(*_MINE).values(holder="", until=_NOW), lease.named)

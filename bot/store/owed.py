@@ -1,0 +1,21 @@
+"""Queries for whoever watches the bot: what it owes to channels, and how many tables there are."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import Connection, func, select
+
+from bot.store.schema import UNFINISHED, posts, tables
+
+
+def posts_owed(connection: Connection) -> tuple[int, datetime | None]:
+    """Read how many posts are owed, and since when the oldest of them has been due."""
+    count, oldest = connection.execute(select(func.count(), func.min(posts.c.due_at)).where(UNFINISHED)).one()
+    return count, oldest
+
+
+def tables_by_status(connection: Connection) -> dict[str, int]:
+    """Read how many tables there are of each status."""
+    query = select(tables.c.status, func.count()).group_by(tables.c.status)
+    return {row[0]: row[1] for row in connection.execute(query)}

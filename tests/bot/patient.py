@@ -1,0 +1,50 @@
+"""A simulated Discord that waits for the bot however busy the machine is."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import simcord
+
+HORIZON: Final = 5.0
+"""Seconds within which what is due counts as the bot's work, which simcord waits for, by either clock."""
+STUCK: Final = 180.0
+"""Seconds of real time after which the bot is taken for stuck, and no longer for slow."""
+
+
+class PatientEnv(simcord.Env):
+    """Gives up on the bot only when it is stuck.
+
+    simcord has one limit for two things: how far ahead it looks for what the bot means to do, and how long it
+    waits for it. Were the limit raised, it would wait in real time for every timer within it. So the limit
+    stays, and what was not there in time is waited for anew.
+    """
+
+    async def _settle_internal(self, *, _deadline: float | None = None, **how: Any) -> None:
+        settle = super()._settle_internal
+        if self._advancing:  # Whoever lets time go by has a patience of its own, below.
+            await settle(_deadline=_deadline, **how)
+        else:
+            await self._patiently(lambda: settle(_deadline=self._in(how.get("timeout")), **how))
+
+    async def _advance_to(self, target: float, deadline: float) -> None:
+        advance = super()._advance_to
+        await self._patiently(lambda: advance(target, self._in(None)))
+
+    async def _detach_bot(self) -> None:
+        await self._patiently(super()._detach_bot)
+
+    def _in(self, seconds: float | None) -> float:
+        return asyncio.get_running_loop().time() + (self.settle_timeout if seconds is None else seconds)
+
+    async def _patiently(self, attempt: Callable[[], Awaitable[None]]) -> None:
+        loop = asyncio.get_running_loop()
+        give_up = loop.time() + STUCK
+        while True:
+            try:
+                return await attempt()
+            except TimeoutError:
+                if loop.time() >= give_up:
+                    raise

@@ -1,0 +1,57 @@
+"""The simulated Discord that the tests go by."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import discord
+import pytest
+from discord.ext import commands
+
+from tests.bot import patient
+from tests.bot.patient import PatientEnv
+
+SHORT = 0.2
+"""Seconds that count as long here, so that no test waits for real ones."""
+
+
+class Slow(commands.Bot):
+    """Takes its time with each message."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(command_prefix="!", intents=discord.Intents.all())
+        self.seconds, self.heard = seconds, 0
+
+    async def on_message(self, message: discord.Message) -> None:
+        end = time.perf_counter() + self.seconds
+        while time.perf_counter() < end:
+            await asyncio.to_thread(time.sleep, SHORT / 10)
+        self.heard += 1
+
+
+@pytest.mark.parametrize("later", [False, True])
+async def test_a_bot_that_the_machine_makes_slow_is_waited_for(later: bool) -> None:
+    bot = Slow(3 * SHORT)
+    env = PatientEnv(bot, settle_timeout=SHORT)
+    await env.start()
+    guild = env.create_guild("Harbour")
+    channel, ann = guild.create_text_channel("arctic"), guild.add_member(env.create_user("ann"))
+    await ann.send(channel, "Ahoy")
+    if later:
+        await env.advance_time(60)
+    assert bot.heard == 1
+    await env.shutdown()
+
+
+async def test_a_bot_that_is_stuck_is_given_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patient, "STUCK", 2 * SHORT)
+    env = PatientEnv(Slow(20 * SHORT), settle_timeout=SHORT)
+    await env.start()
+    guild = env.create_guild("Harbour")
+    channel, ann = guild.create_text_channel("arctic"), guild.add_member(env.create_user("ann"))
+    with pytest.raises(TimeoutError):
+        await ann.send(channel, "Ahoy")
+    monkeypatch.undo()
+    await env.settle(timeout=60)
+    await env.shutdown()

@@ -1,0 +1,66 @@
+"""The command that the README gives: what it runs, where, and how it is told to stop."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+STANDS_IN = """#!{python}
+import os, sys, time
+print(os.getpid(), os.getcwd(), os.environ["QUARTERDECK_HOME"], *sys.argv[1:], flush=True)
+time.sleep(60)
+"""
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="there is no exec")
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """A folder in which all is installed, with a program in Python's place that only says who it is."""
+    house = tmp_path / "house"
+    (house / "requirements").mkdir(parents=True)
+    (house / ".venv" / "bin").mkdir(parents=True)
+    shutil.copy(ROOT / "quarterdeck.py", house)
+    (house / "pyproject.toml").touch()
+    for name in ("run", "dev"):
+        (house / "requirements" / f"{name}.txt").touch()
+        (house / ".venv" / f"installed-{name}").write_text(sha256(b"").hexdigest())
+    python = house / ".venv" / "bin" / "python"
+    python.write_text(STANDS_IN.format(python=sys.executable))
+    python.chmod(0o755)
+    return house
+
+
+def started(house: Path, caller: Path, *arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(  # noqa: S603 - our own words
+        [sys.executable, str(house / "quarterdeck.py"), *arguments],
+        cwd=caller,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={name: value for name, value in os.environ.items() if name != "QUARTERDECK_HOME"},
+    )
+
+
+def test_whoever_tells_it_to_stop_tells_the_bot(house: Path, tmp_path: Path) -> None:
+    with started(house, tmp_path) as process:
+        assert process.stdout is not None
+        who = process.stdout.readline().split()
+        assert int(who[0]) == process.pid, "nothing stands between"
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(20) == -signal.SIGTERM
+
+
+def test_paths_are_the_callers_and_what_is_kept_lies_beside_the_program(house: Path, tmp_path: Path) -> None:
+    with started(house, tmp_path, "replay", "save.json") as process:
+        assert process.stdout is not None
+        _, there, home, *command = process.stdout.readline().split()
+        process.kill()
+    assert (there, home) == (str(tmp_path), str(house))
+    assert command == ["-P", "-m", "bot", "replay", "save.json"]

@@ -1,0 +1,60 @@
+"""What the doctor finds of a bot that Discord knows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import discord
+from pydantic import SecretStr
+
+from bot.console.doctor import examine
+from bot.settings import Settings
+from bot.ui.permissions import NEEDED
+from wire.client import pointed_at
+from wire.faults import Fault
+from wire.server import Loopback
+
+
+def listed(*servers: dict[str, Any]) -> Fault:
+    return Fault("GET", "/users/@me/guilds", status=200, body=list(servers))  # type: ignore[arg-type]
+
+
+def server(number: int, permissions: int = NEEDED.value) -> dict[str, Any]:
+    return {"id": str(number), "name": f"Server {number}", "permissions": str(permissions)}
+
+
+async def found(folder: Path, *pages: Fault) -> list[str]:
+    settings = Settings(
+        database_url=f"sqlite+aiosqlite:///{folder / 'tables.db'}",
+        discord_token=SecretStr("a token"),
+        _env_file=None,
+    )
+    async with Loopback() as loopback:
+        loopback.strike(*pages)
+        with pointed_at(loopback.url, loopback.gateway.url):
+            return [f"{each.state} {each.text}" for each in await examine(settings)]
+
+
+async def test_all_servers_are_looked_at_and_those_that_lack_something_are_named(tmp_path: Path) -> None:
+    first = listed(*(server(number) for number in range(1, 201)))
+    silent = discord.Permissions(NEEDED.value)
+    silent.update(send_messages=False, attach_files=False)
+    second = listed(
+        server(201), server(202, silent.value), server(203, discord.Permissions(administrator=True).value)
+    )
+    told = await found(tmp_path, first, second)
+    (lacking,) = [line for line in told if line.startswith("wrong")]
+    assert "permissions in Server 202" in lacking
+    assert "Roles" in lacking
+
+
+async def test_where_nothing_is_lacking_it_says_on_how_many_servers(tmp_path: Path) -> None:
+    told = await found(tmp_path, listed(*(server(number) for number in range(1, 201))), listed(server(201)))
+    assert told[-1] == "ok permissions: all there, on each of 201 servers"
+    assert any("invite the bot" in line for line in told)
+
+
+async def test_a_discord_that_answers_strangely_does_not_end_it(tmp_path: Path) -> None:
+    told = await found(tmp_path, listed({"id": "1"}))
+    assert told[-1].startswith("wrong token: could not be looked at (KeyError")

@@ -1,0 +1,98 @@
+"""What a program that watches the bot is told."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.app import build_bot
+from bot.console.logs import JsonLines
+from bot.health import Health
+from bot.settings import Settings
+from tests.wire.conftest import until
+from wire.client import pointed_at
+from wire.person import Person
+from wire.server import Loopback
+
+
+def settings(folder: Path, **more: Any) -> Settings:
+    return Settings(database_url=f"sqlite+aiosqlite:///{folder / 'tables.db'}", _env_file=None, **more)
+
+
+async def read(health: Health, path: str) -> tuple[int, str]:
+    async with (
+        aiohttp.ClientSession() as session,
+        session.get(f"http://127.0.0.1:{health.port}{path}") as got,
+    ):
+        return got.status, await got.text()
+
+
+async def test_it_is_live_at_once_ready_when_connected_and_counts_what_it_does(tmp_path: Path) -> None:
+    chosen = settings(tmp_path, health_port=0)
+    async with Loopback() as loopback:
+        guild = loopback.backend.create_guild("Harbour").id
+        channel = loopback.backend.create_channel(guild, "arctic").id
+        with pointed_at(loopback.url, loopback.gateway.url):
+            health = Health(chosen)
+            bot = build_bot(chosen, trace=health.trace)
+            async with health.of(bot), bot:
+                assert await read(health, "/live") == (200, '{"live": true}')
+                status, told = await read(health, "/ready")
+                assert status == 503
+                assert "Discord has not let the bot in yet" in json.loads(told)["lacks"]
+                running = asyncio.create_task(bot.start("a token"))
+                await until(bot.is_ready)
+                assert await read(health, "/ready") == (200, '{"ready": true, "lacks": []}')
+
+                ann = Person.joining(loopback, guild, "Ann")
+                await ann.slash(channel, "table open", game="arctic")
+                _, figures = await read(health, "/metrics")
+                await bot.close()
+                await running
+    assert 'quarterdeck_tables{status="lobby"} 1.0' in figures
+    assert "quarterdeck_database_up 1.0" in figures
+    assert "quarterdeck_discord_up 1.0" in figures
+    assert 'quarterdeck_discord_requests_total{method="GET",status="200"}' in figures
+    assert "quarterdeck_database_seconds_count 0.0" not in figures
+    assert "quarterdeck_posts_owed" in figures
+
+
+async def test_without_a_port_nothing_listens_and_nothing_is_counted(tmp_path: Path) -> None:
+    health = Health(settings(tmp_path))
+    bot = build_bot(settings(tmp_path))
+    async with health.of(bot):
+        assert health.port is None
+        assert health.trace is None
+        assert bot.when_answered == []
+    await bot.services.close()
+
+
+async def test_a_port_that_is_taken_is_an_error(tmp_path: Path) -> None:
+    async with Loopback() as loopback:
+        taken = int(loopback.url.split(":")[2].split("/")[0])
+        chosen = settings(tmp_path, health_port=taken)
+        bot = build_bot(chosen)
+        with pytest.raises(OSError, match="address already in use"):
+            async with Health(chosen).of(bot):
+                pass
+        await bot.services.close()
+
+
+def test_a_line_of_the_log_can_be_read_by_programs() -> None:
+    record = logging.makeLogRecord(
+        {"name": "bot", "levelname": "ERROR", "msg": "mistake %s\n", "args": ("4f",), "table": 7}
+    )
+    line = json.loads(JsonLines().format(record))
+    assert (line["level"], line["logger"], line["message"], line["table"]) == (
+        "error",
+        "bot",
+        "mistake 4f\n",
+        7,
+    )
+    assert "\n" not in JsonLines().format(record)

@@ -1,0 +1,159 @@
+"""How the bot's process starts and ends: with Discord there, not there, or of another mind."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import sys
+import time
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+import pytest
+
+from bot import lifecycle
+from bot.lifecycle import NEEDS_SOMEBODY, TRY_AGAIN, CannotStart, serve
+from bot.settings import Settings
+from bot.store import pulses, realm
+from bot.store.connection.database import Database
+from tests.wire.conftest import until
+from wire.client import pointed_at
+from wire.faults import Fault, refused
+from wire.person import Person, text_of
+from wire.server import Loopback
+
+TOKEN = "a token"  # noqa: S105 - nobody's
+RUNS = """
+import sys
+from bot.cli import main
+from tests.wire.conftest import until
+from wire.client import pointed_at
+with pointed_at(sys.argv[1], sys.argv[2]):
+    main(sys.argv[3:])
+"""
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="there are no such signals")
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(database_url=f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}", _env_file=None)
+
+
+@pytest.fixture
+def short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lifecycle, "PAUSES", (0.01, 0.02))
+
+
+@asynccontextmanager
+async def process(loopback: Loopback, folder: Path) -> AsyncIterator[Process]:
+    """The bot in a process of its own, connected to a Discord of ours."""
+    environment = {
+        **os.environ,
+        "DISCORD_TOKEN": TOKEN,
+        "DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'tables.db'}",
+        "PYTHONPATH": str(Path(__file__).parents[2]),
+    }
+    bot = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", RUNS, loopback.url, loopback.gateway.url,
+        cwd=folder, env=environment, stderr=PIPE, stdout=PIPE,
+    )  # fmt: skip
+    try:
+        yield bot
+    finally:
+        with suppress(ProcessLookupError):
+            bot.kill()
+        await bot.communicate()
+
+
+async def until_connected(loopback: Loopback, bot: Process) -> None:
+    await until(lambda: loopback.gateway._lines() or bot.returncode is not None)
+    assert bot.returncode is None, (await bot.communicate())[1].decode()
+
+
+@pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT])
+async def test_a_bot_that_is_told_to_stop_answers_what_is_in_hand_and_ends_well(
+    told: signal.Signals, tmp_path: Path
+) -> None:
+    async with Loopback() as loopback:
+        guild = loopback.backend.create_guild("Harbour").id
+        channel = loopback.backend.create_channel(guild, "arctic").id
+        async with process(loopback, tmp_path) as bot:
+            await until_connected(loopback, bot)
+            ann = Person.joining(loopback, guild, "Ann")
+            answer = ann.type(channel, "table open", game="arctic")
+            await until(lambda: answer.acknowledged is not None)
+            assert answer.shown is None, "it is in hand"
+            began = time.monotonic()
+            bot.send_signal(told)
+            _, log = await bot.communicate()
+            took = time.monotonic() - began
+            shown = await ann.see(answer)
+    assert bot.returncode == 0, log.decode()
+    assert took < lifecycle.LONGEST
+    assert "Traceback" not in log.decode()
+    assert text_of(shown)
+    assert not (tmp_path / "tables.db-wal").exists(), "the database was closed"
+    database = Database(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}")
+    assert await database.read(pulses.last)
+    assert not await database.read(realm.may_be_sandbox)
+    await database.close()
+
+
+async def test_a_token_that_discord_does_not_accept_is_told_in_one_line(tmp_path: Path) -> None:
+    async with Loopback() as loopback:
+        loopback.strike(refused("GET", "/users/@me", 401, 0, "401: Unauthorized", times=2))
+        async with process(loopback, tmp_path) as bot:
+            _, log = await bot.communicate()
+    assert bot.returncode == NEEDS_SOMEBODY
+    assert "choose Reset Token" in log.decode()
+    assert "Traceback" not in log.decode()
+
+
+@pytest.mark.usefixtures("short_pauses")
+async def test_a_discord_that_is_not_there_is_waited_for(
+    settings: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.WARNING)
+    with pointed_at("http://127.0.0.1:9", "ws://127.0.0.1:9"):
+        serving = asyncio.create_task(serve(settings, TOKEN))
+        await until(lambda: caplog.text.count("Discord cannot be reached") >= 3)
+    async with Loopback() as loopback:
+        with pointed_at(loopback.url, loopback.gateway.url):
+            await until(loopback.gateway._lines)
+            serving.cancel()
+            await asyncio.gather(serving, return_exceptions=True)
+    assert "Traceback" not in caplog.text
+    assert serving.cancelled()
+
+
+async def test_a_discord_that_does_not_let_the_bot_in_is_told(settings: Settings) -> None:
+    async with Loopback() as loopback:
+        with pointed_at(loopback.url, loopback.gateway.url):
+            loopback.strike(Fault("GET", "/users/@me", status=403, body={"message": "Forbidden", "code": 0}))
+            with pytest.raises(CannotStart, match="does not let the bot in") as told:
+                await serve(settings, TOKEN)
+    assert told.value.code == NEEDS_SOMEBODY
+
+
+async def test_a_process_whose_shards_another_one_serves_stops(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    overtaken = asyncio.Event()
+
+    async def lost(self: Database) -> None:
+        await overtaken.wait()
+
+    monkeypatch.setattr(Database, "lost", lost)
+    async with Loopback() as loopback:
+        with pointed_at(loopback.url, loopback.gateway.url):
+            serving = asyncio.create_task(serve(settings, TOKEN))
+            await until(loopback.gateway._lines)
+            overtaken.set()
+            with pytest.raises(CannotStart, match="another process") as told:
+                await serving
+            assert not loopback.gateway._lines()
+    assert told.value.code == TRY_AGAIN
