@@ -15,7 +15,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 from simcord.backend.cdn import CDN_BASE
 from simcord.backend.models import Channel
 
-from bot.text.catalogue import LOCALES, words_for
+from bot.text.catalogue import LOCALES, Words, words_for
 from engine import games
 from sandbox.guard import guard, seal
 from sandbox.html.forms import form
@@ -182,11 +182,7 @@ class Site:
         if outcome.state == "form" and outcome.interaction is not None:
             told["form"] = self._form(outcome, channel, who)
         elif outcome.state == "impossible":
-            told["why"] = (
-                words("No such command. Type / to see all.")
-                if isinstance(act, Typed)
-                else words("This button is no longer there. Nothing was done.")
-            )
+            told["why"] = _why(act, outcome, words)
         elif outcome.state == "silent":
             told["why"] = words("Quarterdeck has not answered. See how things stand before you try again.")
         return web.json_response(told)
@@ -302,6 +298,16 @@ class Site:
         if not re.fullmatch(r"Quarterdeck-(Latin|JP|TC)-(Medium|Bold|ExtraBold)\.ttf", name):
             raise LookupError("there is no such font")
         return web.FileResponse(FONTS / name, headers={"Cache-Control": FOREVER, "Content-Type": "font/ttf"})
+
+
+def _why(act: Act, outcome: Outcome, words: Words) -> str:
+    """Say why an act could not be carried out, and what is possible instead."""
+    if outcome.options:
+        options = words.join(outcome.options)
+        return words("To be filled in, or filled in otherwise: {options}. Nothing was done.", options=options)
+    if isinstance(act, Typed):
+        return words("No such command. Type / to see all.")
+    return words("This button is no longer there. Nothing was done.")
 
 
 def _html(page: str | Markup, status: int = 200, who: Somebody | None = None) -> web.Response:
