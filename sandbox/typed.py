@@ -126,7 +126,8 @@ def options_of(
 ) -> dict[str, Any]:
     """Return a command's options as Discord sends them, from what somebody typed.
 
-    Raises LookupError for an unknown option, NotFilledIn for a missing one, simcord's OptionError for a value that does not do.
+    Raises LookupError for an unknown option, NotFilledIn for a missing one, and simcord's OptionError for a
+    value that does not do.
     With `partial`, what is wrong or missing is left out.
     """
     known = {option["name"]: option for option in leaf.get("options") or ()}
