@@ -136,5 +136,6 @@ def _result(standing: Standing, words: Words) -> Markup | None:
         )
         for score in sorted(result.scores, key=lambda score: score.rank)
     ]  # fmt: skip
-    return tag("div", tag("table", tag("thead", head), tag("tbody", rows)), class_="result", tabindex=0, role="region",
+    scores = tag("table", tag("thead", head), tag("tbody", rows))
+    return tag("div", scores, class_="result", tabindex=0, role="region",
                aria_label=words("Result"))  # fmt: skip
