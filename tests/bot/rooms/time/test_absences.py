@@ -140,9 +140,9 @@ async def test_the_seat_of_somebody_who_is_away_goes_to_no_stranger(table: Table
 
 
 async def test_somebody_who_is_away_can_leave_and_then_the_seat_is_free(table: Table) -> None:
-    await table.begin(a_day("computer"))
+    await table.begin(a_day("neutral"))
     await table.time.advance(DAY)
-    assert await table.holders() == ["computer", "person", "person"]
+    assert await table.holders() == ["neutral", "person", "person"]
     await table.services.people.attendance.leave(table.id, ANN.id)
     assert await table.services.people.attendance.join(table.id, DAN) == Joined(0)
 
