@@ -7,14 +7,14 @@ import binascii
 import logging
 from base64 import b64decode
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
-from simcord.backend.errors import BackendError, SetupError
+from simcord.backend.errors import BackendError, OptionError, SetupError
 from simcord.backend.models import Channel, Message
 
-from sandbox.typed import leaf_of, options_of, read_command
+from sandbox.typed import NotFilledIn, leaf_of, options_of, read_command
 from sandbox.world import Somebody, World
 from wire.archive import Archive
 from wire.person import ATTACHMENT, Person
@@ -102,10 +102,12 @@ class Outcome:
     message: int | None = None
     """Where the answer is."""
     interaction: int | None = None
+    options: tuple[str, ...] = ()
+    """Which options of a command were missing, or had a value that does not do."""
 
     def dump(self) -> dict[str, Any]:
         """Return it as the archive keeps it."""
-        return {"state": self.state, "message": self.message, "interaction": self.interaction}
+        return asdict(self)
 
 
 class Presses:
@@ -152,6 +154,10 @@ class Presses:
         person = Person(self._world.discord, channel.guild_id, who.user.id, locale, again=earlier)
         try:
             answer = self._begin(act, person, channel, who)
+        except NotFilledIn as missing:
+            return Outcome("impossible", options=tuple(missing.missing))
+        except OptionError as wrong:
+            return Outcome("impossible", options=(wrong.option or "",))
         except (Impossible, LookupError, SetupError, BackendError, ValueError) as error:
             log.info("a press could not be carried out: %s", error)
             return Outcome("impossible")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -15,7 +14,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 from simcord.backend.cdn import CDN_BASE
 from simcord.backend.models import Channel
 
-from bot.text.catalogue import LOCALES, words_for
+from bot.text.catalogue import LOCALES, Words, words_for
 from engine import games
 from sandbox.guard import guard, seal
 from sandbox.html.forms import form
@@ -23,19 +22,14 @@ from sandbox.html.message import Conversation
 from sandbox.html.pages import channel_page, first_page, problem_page
 from sandbox.live import BEAT, Live
 from sandbox.margins import Margins
-from sandbox.presses import Act, Body, Id, Outcome, Pressed, Presses, Suggest, Typed
+from sandbox.presses import Act, Body, Id, Outcome, Presses, Suggest, Typed
 from sandbox.tables import Tables
 from sandbox.typed import commands
 from sandbox.world import Somebody, World
-from wire.person import pressable
 
 STATIC: Final = Path(__file__).parent / "static"
 FONTS: Final = Path(__file__).parents[1] / "fonts"
 COOKIE: Final = "who"
-ACT: Final = "qd:act:"
-"""What the button carries that opens one's panel."""
-ASKED: Final = 6.0
-"""Seconds that a first game waits at most for the message that asks its learner to act."""
 LARGEST: Final = 2_000_000
 """Bytes of a request."""
 FOREVER: Final = "private, max-age=31536000, immutable"
@@ -182,11 +176,7 @@ class Site:
         if outcome.state == "form" and outcome.interaction is not None:
             told["form"] = self._form(outcome, channel, who)
         elif outcome.state == "impossible":
-            told["why"] = (
-                words("No such command. Type / to see all.")
-                if isinstance(act, Typed)
-                else words("This button is no longer there. Nothing was done.")
-            )
+            told["why"] = _why(act, outcome, words)
         elif outcome.state == "silent":
             told["why"] = words("Quarterdeck has not answered. See how things stand before you try again.")
         return web.json_response(told)
@@ -230,27 +220,10 @@ class Site:
         text = f"/table open game:{asked.game}{' guided:true' if learns else ''}"
         opening = Typed(kind="type", id=f"{asked.id[:30]}-a", text=text)
         await self._presses.do(opening, who, channel, who.locale)
-        if learns:
-            await self._look(asked, who, channel)
+        if learns:  # The first decision lies open when the page comes.
+            look = Typed(kind="type", id=f"{asked.id[:30]}-b", text="/act")
+            await self._presses.do(look, who, channel, who.locale)
         return f"/{who.key}/{channel.id}"
-
-    async def _look(self, asked: Begin, who: Somebody, channel: Channel) -> None:
-        """Open the panel of whoever begins to learn, as soon as the table asks them to."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(ASKED):
-                while (found := self._asks(channel)) is None:  # noqa: ASYNC110 - nobody tells of it
-                    await asyncio.sleep(0.05)
-            message, component = found
-            act = Pressed(kind="press", id=f"{asked.id[:30]}-b", message=str(message), component=component)
-            await self._presses.do(act, who, channel, who.locale)
-
-    def _asks(self, channel: Channel) -> tuple[int, str] | None:
-        """Return the message that asks somebody to act, and the button for it."""
-        for message in reversed(self._world.backend.messages[channel.id].values()):
-            for part in pressable(message):
-                if message.ping_user_ids and part["custom_id"].startswith(ACT):
-                    return message.id, part["custom_id"]
-        return None
 
     async def _language(self, request: web.Request) -> web.StreamResponse:
         """Choose a language as `/me language` does."""
@@ -302,6 +275,16 @@ class Site:
         if not re.fullmatch(r"Quarterdeck-(Latin|JP|TC)-(Medium|Bold|ExtraBold)\.ttf", name):
             raise LookupError("there is no such font")
         return web.FileResponse(FONTS / name, headers={"Cache-Control": FOREVER, "Content-Type": "font/ttf"})
+
+
+def _why(act: Act, outcome: Outcome, words: Words) -> str:
+    """Say why an act could not be carried out, and what is possible instead."""
+    if outcome.options:
+        options = words.join(outcome.options)
+        return words("To be filled in, or filled in otherwise: {options}. Nothing was done.", options=options)
+    if isinstance(act, Typed):
+        return words("No such command. Type / to see all.")
+    return words("This button is no longer there. Nothing was done.")
 
 
 def _html(page: str | Markup, status: int = 200, who: Somebody | None = None) -> web.Response:

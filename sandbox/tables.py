@@ -22,7 +22,7 @@ from bot.ui.boards.render_process import studio
 from bot.ui.boards.scene import STANDARD, scene_of
 from bot.ui.play.panel_model import label_names
 from engine import games
-from render import PAINTERS, Scene, board
+from render import PAINTERS, Scene, board, glance
 from render.canvas import encode
 from render.themes import THEMES
 from render.units import Box
@@ -44,7 +44,7 @@ SHEETS: Final[dict[str, tuple[str, ...]]] = {
     "nemo": ("notoriety", "resources", "tonnage", "stores", "crew"),
 }
 """The parts of a board that are as good as a board of their own."""
-MAP, WHOLE = "map", ""
+MAP, GLANCE, WHOLE = "map", "glance", ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +135,8 @@ class Tables:
             scene = replace(scene, small=small)
             if region == MAP:
                 drawn = await studio.draw(_part, view, scene, MAPS[table.game])
+            elif region == GLANCE:
+                drawn = await studio.draw(glance, view, scene)
             else:
                 drawn = await studio.draw(board, view, scene, region or None)
             self._drawn[key] = drawn
@@ -148,9 +150,9 @@ class Tables:
         """Return the views of a board, the usual one first: its map, its sheets, and all of it."""
         game = standing.table.game
         parts = self.parts(standing, words)
-        found = {MAP: words("Chart")} if game in MAPS else {WHOLE: words("Board")}
+        found = {MAP: words("Chart")} if game in MAPS else {GLANCE: words("Board")}
         found |= {sheet: parts[sheet] for sheet in SHEETS.get(game, ()) if sheet in parts}
-        return found | ({WHOLE: words("All of it")} if game in MAPS else {})
+        return found | {WHOLE: words("All of it")}
 
     async def card(self, game: str, words: Words) -> bytes:
         """Draw what a game looks like: a part of its board, after the moves of its first game."""

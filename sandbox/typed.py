@@ -19,6 +19,15 @@ _YES: Final = {"true", "yes", "1", "tak", "はい", "是"}
 Leaf = Mapping[str, Any]
 
 
+class NotFilledIn(LookupError):
+    """Options that a command needs are missing."""
+
+    def __init__(self, missing: list[str]) -> None:
+        """Take their names."""
+        super().__init__(f"the command needs {', '.join(missing)}")
+        self.missing = missing
+
+
 def commands(world: World, channel: Channel, person: int, locale: str) -> list[dict[str, Any]]:
     """Return every command that somebody may use in a channel, in their language, with its options."""
     guild = channel.guild_id
@@ -117,7 +126,8 @@ def options_of(
 ) -> dict[str, Any]:
     """Return a command's options as Discord sends them, from what somebody typed.
 
-    Raises LookupError for an unknown or missing option, simcord's OptionError for a value that does not do.
+    Raises LookupError for an unknown option, NotFilledIn for a missing one, and simcord's OptionError for a
+    value that does not do.
     With `partial`, what is wrong or missing is left out.
     """
     known = {option["name"]: option for option in leaf.get("options") or ()}
@@ -140,7 +150,7 @@ def options_of(
                 raise
     missing = [name for name, option in known.items() if option.get("required") and name not in filled]
     if missing and not partial and any(known[name]["type"] != FILE for name in missing):
-        raise LookupError(f"the command needs {', '.join(missing)}")
+        raise NotFilledIn(missing)
     return filled
 
 

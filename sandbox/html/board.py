@@ -64,13 +64,14 @@ def board_column(
         for part, name in parts.items()
         if part not in views
     ]
+    result = _result(standing, words)
     reader = Reader(words.locale, world.named, who.user.id)
     pages = [
         tag("section", tag("h3", page.title), markdown(page.text, reader))
         for page in text.textboard(view, names, words)
     ]
     return tag(
-        "div", head, picture, _result(standing, words) or _seats(standing, words),
+        "div", head, result, picture, _seats(standing, words) if result is None else None,
         tag("details", tag("summary", words("A part of it, larger")), tag("div", larger, class_="parts"))
         if larger else None,
         tag("details", tag("summary", words("The board in words")), tag("div", pages, class_="words")),
@@ -135,5 +136,6 @@ def _result(standing: Standing, words: Words) -> Markup | None:
         )
         for score in sorted(result.scores, key=lambda score: score.rank)
     ]  # fmt: skip
-    return tag("div", tag("table", head, rows), class_="result", tabindex=0, role="region",
+    scores = tag("table", tag("thead", head), tag("tbody", rows))
+    return tag("div", scores, class_="result", tabindex=0, role="region",
                aria_label=words("Result"))  # fmt: skip

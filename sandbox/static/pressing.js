@@ -55,8 +55,10 @@ async function act(control, body, label) {
   busy(control, body);
   const id = crypto.randomUUID();
   const answer = await send(path, body, { id, label });
-  for (const other of document.querySelectorAll(".busy")) if (other.dataset.sent === id) calm(other);
   calm(control);
+  for (const other of document.querySelectorAll(`#m${body.message} .busy`)) {
+    if (!waits(other.dataset.press, body.message)) calm(other);
+  }
   if (answer.form) ask(answer.form, id);
 }
 

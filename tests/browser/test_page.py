@@ -50,7 +50,7 @@ async def test_presses_twice_as_fast_as_a_person_are_each_answered_once(
 ) -> None:
     reader = Reader(await browser.new_page(viewport=DESKTOP))
     await reader.page.goto(sandbox.url)
-    await reader.learn("The Arctic")
+    await reader.learn("Nemo's War")
     pressed = 0
     async with asyncio.timeout(STUCK):
         while pressed < MANY:

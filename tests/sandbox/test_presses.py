@@ -7,6 +7,7 @@ import uuid
 from pathlib import Path
 
 import discord
+import pytest
 
 from bot.domain.table import Place
 from bot.ui.press import Press
@@ -96,6 +97,14 @@ async def test_what_is_no_command_is_said_to_be_none(browser: Browser) -> None:
 
     assert told["state"] == "impossible"
     assert told["why"] == "No such command. Type / to see all."
+
+
+@pytest.mark.parametrize("line", ["/table open", "/table open game:chess"])
+async def test_an_option_that_is_missing_or_does_not_do_is_named(browser: Browser, line: str) -> None:
+    told = await browser.type(line)
+
+    assert told["state"] == "impossible"
+    assert told["why"] == "To be filled in, or filled in otherwise: game. Nothing was done."
 
 
 async def test_a_press_that_was_cut_off_by_a_crash_is_carried_out_once_after_it(
