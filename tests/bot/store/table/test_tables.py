@@ -1,14 +1,16 @@
 from __future__ import annotations
 
+import importlib.util
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import DDL, Column, Connection, MetaData, String
 from sqlalchemy.exc import IntegrityError
 
 from bot.domain.person import PRESENT, Person
-from bot.domain.table import Place
+from bot.domain.table import Place, TableRecord
+from bot.store import schema
 from bot.store.connection.database import Database
 from bot.store.table import tables
 from engine.kernel.dice import commitment
@@ -93,3 +95,27 @@ async def test_a_record_holds_the_seed_s_hash_and_not_the_seed(database: Databas
 async def test_a_table_that_is_not_there_is_none(database: Database) -> None:
     assert await database.transact(lambda connection: tables.find(connection, 1)) is None
     assert await database.transact(lambda connection: tables.at_channel(connection, 1)) is None
+
+
+async def test_a_name_that_tables_may_have_one_day_is_not_taken_for_a_person_s(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    widened = schema.tables.to_metadata(MetaData())
+    widened.append_column(Column("name", String, server_default="Harbour night"))
+    monkeypatch.setattr(schema, "tables", widened)
+    spec = importlib.util.spec_from_file_location("tables_of_one_day", tables.__file__)
+    assert spec is not None
+    assert spec.loader is not None
+    later = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(later)
+
+    def seated(connection: Connection) -> TableRecord | None:
+        connection.execute(DDL("ALTER TABLE tables ADD COLUMN name VARCHAR DEFAULT 'Harbour night'"))
+        table_id = opened(connection)
+        tables.sit(connection, table_id, (ANN, PRESENT))
+        found: TableRecord | None = later.find(connection, table_id)
+        return found
+
+    table = await database.transact(seated)
+    assert table is not None
+    assert table.seats == (ANN,)
