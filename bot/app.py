@@ -129,7 +129,7 @@ class Quarterdeck(commands.AutoShardedBot):
         await self.tree.sync()
         keep_tidy()
         sys.setswitchinterval(SWITCH)
-        await self.services.start(Posts(self))
+        await self.services.start(Posts(self, self.services))
         gc.freeze()
 
     async def close(self) -> None:

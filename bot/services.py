@@ -18,7 +18,7 @@ from bot.records import GameArchive, History, Statistics, Verifier
 from bot.saves import Saves
 from bot.settings import Settings
 from bot.store.connection.database import Database
-from bot.tables import Moves, PositionCache, TableRepository, Tables
+from bot.tables import FollowUp, Moves, PositionCache, TableRepository, Tables
 from bot.time import (
     Absences,
     AvailabilityChoices,
@@ -213,15 +213,15 @@ def build_services(
     first_games = FirstGames(repository, ballot_manager, lobby)
     archive, moderation = GameArchive(repository), Moderation(repository)
     repository.follow_up(
-        # What else a step changes, in this order.
+        # What else changes with a step, in this order, and where there is anything to change.
         after_step=(
-            clocks.follow,
-            seat_automation.follow,
-            archive.follow,
-            rewinds.overtake,
-            read_markers.follow,
-            absences.follow,
-            vacancies.follow,
+            FollowUp(lambda _step, table: table.clock.way != "none", clocks.follow),
+            FollowUp(lambda _step, table: table.stood_in, seat_automation.follow),
+            FollowUp(lambda _step, table: table.status == "ended", archive.follow),
+            FollowUp(lambda step, _table: step is not None, rewinds.overtake),
+            FollowUp(lambda step, _table: step is not None, read_markers.follow),
+            FollowUp(lambda _step, table: table.clock.votes, absences.follow),
+            FollowUp(lambda step, _table: step is None, vacancies.follow),
         ),
         # Who plays on, once all that somebody asked for is done.
         play_on=(reapply.play_on, first_games.play_on),

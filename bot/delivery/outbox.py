@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -20,12 +19,10 @@ from bot.store import claims, posts
 from bot.store.connection.database import Database
 from bot.store.posts import Waiting
 from bot.store.table import steps, tables
+from bot.tables import PAUSES, TableWorker
 from engine.kernel.game import Game
 
 _log = logging.getLogger(__name__)
-
-_PAUSES = (1, 2, 4, 8, 15, 30, 60, 120, 300)
-"""Seconds after each failed attempt; the last one stays."""
 
 LEASE: Final = timedelta(minutes=3)
 """How long a claim on a table holds; a process that was killed leaves its tables to others after that."""
@@ -100,16 +97,12 @@ class Outbox:
         self._shards = shards
         self._process = str(shards)
         self._channel: Channel | None = None
-        self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._again: set[int] = set()
-        self._room = asyncio.Semaphore(_SIDE_BY_SIDE)
-        self._stumbles: Counter[int] = Counter()
-        """How often in a row a table's posts could not be looked at."""
-        self._timers: dict[int, asyncio.TimerHandle] = {}
+        self._worker = TableWorker("posts", self._serve, now, side_by_side=_SIDE_BY_SIDE)
 
     async def start(self, channel: Channel) -> None:
         """Begin delivering to a channel, first what an earlier run left behind."""
         self._channel = channel
+        self._worker.start()
         for table_id in await self._database.read(lambda c: posts.owing(c, self._shards)):
             self.wake(table_id)
 
@@ -127,54 +120,22 @@ class Outbox:
 
     def wake(self, table_id: int) -> None:
         """Look at a table's posts: the service calls it after each commit."""
-        if self._channel is None:
-            return
-        timer = self._timers.pop(table_id, None)
-        if timer is not None:
-            timer.cancel()
-        if table_id in self._tasks:
-            self._again.add(table_id)
-            return
-        task = self._serve(table_id, self._channel)
-        self._tasks[table_id] = asyncio.create_task(task, name=f"posts of table {table_id}")
+        self._worker.wake(table_id)
 
     async def stop(self) -> None:
         """Stop; what is left is posted after the next start."""
+        await self._worker.stop()
         self._channel = None
-        for timer in self._timers.values():
-            timer.cancel()
-        self._timers.clear()
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _serve(self, table_id: int, channel: Channel) -> None:
-        """Deliver what a table owes until nothing is due."""
-        wait_until: datetime | None = None
-        try:
-            due = True
-            while due or table_id in self._again:
-                async with self._room:
-                    self._again.discard(table_id)
-                    attempt = await self._database.transact(
-                        lambda connection: self._prepare(connection, table_id)
-                    )
-                    due, wait_until = False, attempt.wait_until
-                    if attempt.post is not None:
-                        rest = await self._deliver(channel, attempt, attempt.post)
-                        due, wait_until = bool(rest.send), rest.wait_until
-                        del self._stumbles[table_id]
-        except Exception:
-            _log.exception("table %s: its posts could not be looked at", table_id)
-            seconds = _PAUSES[min(self._stumbles[table_id], len(_PAUSES) - 1)]
-            self._stumbles[table_id] += 1
-            wait_until = self._now() + timedelta(seconds=seconds)
-        finally:
-            del self._tasks[table_id]
-        if wait_until is not None:
-            pause = max(0.0, (wait_until - self._now()).total_seconds())
-            self._timers[table_id] = asyncio.get_running_loop().call_later(pause, self.wake, table_id)
+    async def _serve(self, table_id: int) -> datetime | None:
+        """Deliver the next of what a table owes, and return when to look again: now, if more is due."""
+        if self._channel is None:
+            return None
+        attempt = await self._database.transact(lambda connection: self._prepare(connection, table_id))
+        if attempt.post is None:
+            return attempt.wait_until
+        rest = await self._deliver(self._channel, attempt, attempt.post)
+        return self._now() if rest.send else rest.wait_until
 
     def _prepare(self, connection: Connection, table_id: int) -> _Attempt:
         """Choose what to post, and claim it."""
@@ -244,7 +205,7 @@ class Outbox:
             return await self._note(post, lambda connection: posts.give_up(connection, attempt.ids, code))
         except Exception as failure:
             reason = f"{type(failure).__name__}: {failure}"
-            pause = _PAUSES[min(post.attempts, len(_PAUSES) - 1)]
+            pause = PAUSES[min(post.attempts, len(PAUSES) - 1)]
             _log.warning(
                 "table %s: a %s post failed, next attempt in %d s",
                 post.table.id,

@@ -45,7 +45,7 @@ class PeriodicSweep:
             await asyncio.gather(self._task, return_exceptions=True)
 
     def _ring(self) -> None:
-        self._task = asyncio.create_task(self._look(), name="rounds of the bot")
+        self._task = asyncio.create_task(self._look(), name="sweep of the bot")
         self.start()
 
     async def _look(self) -> None:

@@ -46,6 +46,11 @@ class Clock(BaseModel):
     """Days for which a person may stop their clock at this table by being away, all in all."""
 
     @property
+    def votes(self) -> bool:
+        """Whether the others vote on what becomes of somebody whose time is up."""
+        return self.way != "none" and self.time_up == "vote"
+
+    @property
     def whole(self) -> timedelta:
         """What a person has at first."""
         return timedelta(minutes=self.minutes)

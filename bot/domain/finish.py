@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 from bot.domain.person import Person
-from bot.records import DIE
+
+DIE: Final = 6
+"""The sides of what people call a die."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,8 @@ HolderKind = Literal["person", "nobody", "neutral", "computer"]
 FollowerKind = Literal["waiting", "watching"]
 
 
+STANDING_IN: Final = ("neutral", "computer")
+"""The kinds of holders that answer by themselves."""
 COMPUTERS: Final = range(-16, 0)
 """The ids of computer players that have a seat of their own; each is somebody else at every table."""
 
@@ -38,6 +40,11 @@ class Holder:
     game's neutral answers; ``computer``: a computer player."""
     strength: str | None = None
     """Of the computer player."""
+
+    @property
+    def stands_in(self) -> bool:
+        """Whether the game or a computer player answers, so that nobody needs to be asked."""
+        return self.kind in STANDING_IN
 
     @property
     def chooses(self) -> bool:

@@ -72,6 +72,11 @@ class TableRecord:
         return tuple(seat for seat in range(len(self.seats)) if self.held(seat))
 
     @property
+    def stood_in(self) -> bool:
+        """Whether the game or a computer player answers for a seat."""
+        return any(holder.stands_in for holder in self.holders)
+
+    @property
     def voters(self) -> tuple[int, ...]:
         """The seats with a vote in a crew: those of people, and those that computer players answer for."""
         return tuple(seat for seat, holder in enumerate(self.holders) if holder.chooses)

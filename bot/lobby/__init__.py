@@ -6,5 +6,16 @@ from bot.lobby.computers import Computers
 from bot.lobby.directory import Directory
 from bot.lobby.first_games import FirstGames
 from bot.lobby.lobby import SEED_BYTES, Lobby
+from bot.lobby.own_files import LIMIT as LARGEST_FILE
+from bot.lobby.own_files import own_parts, read_own
 
-__all__ = ["SEED_BYTES", "Computers", "Directory", "FirstGames", "Lobby"]
+__all__ = [
+    "LARGEST_FILE",
+    "SEED_BYTES",
+    "Computers",
+    "Directory",
+    "FirstGames",
+    "Lobby",
+    "own_parts",
+    "read_own",
+]

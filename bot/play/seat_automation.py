@@ -17,21 +17,19 @@ from sqlalchemy import Connection
 from bot.crews import required
 from bot.domain.ballot import Ballot
 from bot.domain.errors import NoTable, NotRunning
+from bot.domain.person import STANDING_IN
 from bot.domain.position import Position
 from bot.domain.shards import Shards
 from bot.domain.step import Step
 from bot.store import ballots
 from bot.store.table import seats
-from bot.tables import Overtaken, Owed, TableRepository
+from bot.tables import Overtaken, Owed, TableRepository, TableWorker
 from bot.votes import BallotManager, leaders
 from engine.kernel.commands import Command
 
 _log = logging.getLogger(__name__)
 
-_STANDING_IN: Final = ("neutral", "computer")
 _SEED_BYTES: Final = 16
-_PAUSE: Final = 60
-"""Seconds before another try, when a stand-in could not answer."""
 _thinkers: Final = ThreadPoolExecutor(1, "computer player")
 """One at a time: a second would only take the interpreter from the event loop more often."""
 
@@ -67,58 +65,35 @@ class SeatAutomation:
         self._ballot_manager = ballot_manager
         self._choose = choose
         self._shards = shards
-        self._running = False
         self._noted: set[int] = set()
         """Tables that have, or have had, a seat without a person. None is taken out again: what is noted in a
         transaction would be missed by whoever looks before it is committed."""
-        self._again: set[int] = set()
-        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._worker = TableWorker("seat automation", self._serve, repository.now)
 
     async def start(self) -> None:
         """Begin to answer: first what an earlier run has left."""
-        self._running = True
-        left = partial(seats.stood_in, holders=_STANDING_IN, shards=self._shards)
+        self._worker.start()
+        left = partial(seats.stood_in, holders=STANDING_IN, shards=self._shards)
         self._noted |= set(await self._repository.read(left))
         for table_id in list(self._noted):
             self.wake(table_id)
 
     def follow(self, _connection: Connection, _step: Step | None, position: Position) -> None:
         """Take down, in a transaction and on any thread, at which tables there may be something to answer."""
-        if any(holder.kind in _STANDING_IN for holder in position.table.holders):
-            self._noted.add(position.table.id)
+        self._noted.add(position.table.id)
 
     def wake(self, table_id: int) -> None:
         """Answer what is asked at a table that was noted: the service calls it after each commit."""
-        if not self._running or table_id not in self._noted:
-            return
-        if table_id in self._tasks:
-            self._again.add(table_id)
-            return
-        task = asyncio.create_task(self._serve(table_id), name=f"stand-ins of table {table_id}")
-        self._tasks[table_id] = task
+        if table_id in self._noted:
+            self._worker.wake(table_id)
 
     async def stop(self) -> None:
         """Stop; what is left is answered after the next start."""
-        self._running = False
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        self._tasks.clear()  # One that had not begun when it was cancelled has removed nothing.
+        await self._worker.stop()
 
     async def _serve(self, table_id: int) -> None:
-        try:
-            self._again.add(table_id)
-            while table_id in self._again:
-                self._again.discard(table_id)
-                await self._answer(table_id)
-        except (NoTable, NotRunning):
-            pass
-        except Exception:
-            _log.exception("table %s: a stand-in could not answer", table_id)
-            asyncio.get_running_loop().call_later(_PAUSE, self.wake, table_id)
-        finally:
-            self._tasks.pop(table_id, None)
+        with suppress(NoTable, NotRunning):
+            await self._answer(table_id)
 
     async def _answer(self, table_id: int) -> None:
         """Answer one question of a table, if a stand-in is asked one."""
@@ -154,7 +129,7 @@ class SeatAutomation:
         position = self._repository.position(connection, table)
         for decision in required(table.game, position.decisions):
             holder = table.holders[decision.seat]
-            if holder.kind in _STANDING_IN and self._free(connection, position, decision.seat):
+            if holder.stands_in and self._free(connection, position, decision.seat):
                 return _Question(position, decision.seat, holder.strength)
         return _vote_awaited(position, ballots.live(connection, table_id))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.records.dice_statistics import DIE, ENOUGH, Faces
+from bot.records.dice_statistics import ENOUGH, Faces
 from bot.records.game_archive import GameArchive
 from bot.records.history import History, LookBack, Still, stills
 from bot.records.ratings import Rating
@@ -11,7 +11,6 @@ from bot.records.statistics import SOMEBODY, Statistics
 from bot.records.verification import Verification, Verifier
 
 __all__ = [
-    "DIE",
     "ENOUGH",
     "SOMEBODY",
     "Faces",

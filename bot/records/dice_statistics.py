@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from math import erfc, exp, gamma, sqrt
 from typing import Final
 
+from bot.domain.finish import DIE
+
 ENOUGH: Final = 5
 """How often each face must be expected before the counts of faces are held against chance."""
-DIE: Final = 6
-"""The sides of what people call a die."""
 
 
 @dataclass(frozen=True, slots=True)

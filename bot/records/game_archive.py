@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
@@ -14,19 +14,17 @@ from sqlalchemy import Connection
 
 from bot.crews import crews
 from bot.domain.errors import NoTable
-from bot.domain.finish import Finish
+from bot.domain.finish import DIE, Finish
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import Status, TableRecord
 from bot.openings import opening_of
-from bot.records.dice_statistics import DIE, Draw
+from bot.records.dice_statistics import Draw
 from bot.records.verification import retrace
 from bot.store import finishes
 from bot.store.table import steps, tables
-from bot.tables import TableRepository
+from bot.tables import TableRepository, TableWorker
 from engine.kernel.game import Result
-
-_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,52 +49,35 @@ class GameArchive:
         self._repository = repository
         self._noted: set[int] = set()
         """Tables of games that have ended, or whose end is about to be committed."""
-        self._due: set[int] = set()
-        self._task: asyncio.Task[None] | None = None
-        self._running = False
+        # One after the other: each is played again whole.
+        self._worker = TableWorker("archive", self._serve, repository.now, side_by_side=1)
 
     async def start(self) -> None:
         """Begin to sum up: first what an earlier run has left."""
-        self._running = True
-        self._due |= set(await self._repository.read(finishes.waiting))
-        self._begin()
+        self._worker.start()
+        for table_id in await self._repository.read(finishes.waiting):
+            self._worker.wake(table_id)
 
     def follow(self, _connection: Connection, _step: Step | None, position: Position) -> None:
         """Take down, in a transaction and on any thread, that a game has ended."""
-        if position.table.status == "ended":
-            self._noted.add(position.table.id)
+        self._noted.add(position.table.id)
 
     def wake(self, table_id: int) -> None:
         """Sum up what was noted of a table: the service calls it after each commit."""
         if table_id in self._noted:
-            self._due.add(table_id)
-            self._begin()
+            self._worker.wake(table_id)
 
     async def settled(self) -> None:
         """Wait until everything that has ended is summed up."""
-        if self._task is not None:
-            await asyncio.shield(self._task)
+        await self._worker.idle()
 
     async def stop(self) -> None:
         """Stop; what is left is summed up after the next start."""
-        self._running = False
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await self._worker.stop()
 
-    def _begin(self) -> None:
-        if self._running and self._due and (self._task is None or self._task.done()):
-            self._task = asyncio.create_task(self._serve(), name="chronicle of all tables")
-
-    async def _serve(self) -> None:
-        while self._due:
-            table_id = self._due.pop()
-            try:
-                await self._sum_up(table_id)
-            except NoTable:
-                pass
-            except Exception:
-                _log.exception("table %s could not be summed up", table_id)
+    async def _serve(self, table_id: int) -> None:
+        with suppress(NoTable):
+            await self._sum_up(table_id)
 
     async def _sum_up(self, table_id: int) -> None:
         def look(connection: Connection) -> tuple[Status, _Ended | None]:

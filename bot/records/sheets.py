@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.domain.finish import Finish
+from bot.domain.finish import DIE, Finish
 from bot.domain.person import Person
 from bot.domain.table import Status
-from bot.records.dice_statistics import DIE, Faces
+from bot.records.dice_statistics import Faces
 from bot.records.ratings import Rating
 
 Begun = Mapping[tuple[str, Status], int]

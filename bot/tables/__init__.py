@@ -7,17 +7,21 @@ from bot.tables.log_replay import history, played_again
 from bot.tables.moves import Departure, Moves
 from bot.tables.positions import PositionCache
 from bot.tables.post_planner import PHASE_ENDED, Owed
-from bot.tables.repository import Overtaken, TableRepository, seated
+from bot.tables.repository import FollowUp, Overtaken, TableRepository, seated
+from bot.tables.table_worker import PAUSES, TableWorker
 from bot.tables.tables import Tables
 
 __all__ = [
+    "PAUSES",
     "PHASE_ENDED",
     "Departure",
+    "FollowUp",
     "Moves",
     "Overtaken",
     "Owed",
     "PositionCache",
     "TableRepository",
+    "TableWorker",
     "Tables",
     "admit",
     "first_waiting",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Literal, TypeVar
 from weakref import WeakValueDictionary
@@ -45,6 +45,16 @@ Observer = Callable[[Connection, Step | None, Position], None]
 """Told, in the same transaction, which step led to which position; None for a start, and where something
 else has changed: who answers for a seat, who is to decide, or whether the table rests."""
 
+
+@dataclass(frozen=True, slots=True)
+class FollowUp:
+    """What else changes with a position that is reached."""
+
+    concerns: Callable[[Step | None, TableRecord], bool]
+    """Whether there may be anything to do, by what is known without asking the database."""
+    follow: Observer
+
+
 Further = Callable[[Connection, Position], Position]
 """Plays on from a position, in the same transaction, and returns the one that it leads to."""
 
@@ -79,11 +89,11 @@ class TableRepository:
         self._games = games
         self._wake = wake
         self._patience = patience
-        self._after_step: Sequence[Observer] = ()
+        self._after_step: Sequence[FollowUp] = ()
         self._play_on: Sequence[Further] = ()
         self._queues: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
-    def follow_up(self, *, after_step: Sequence[Observer], play_on: Sequence[Further]) -> None:
+    def follow_up(self, *, after_step: Sequence[FollowUp], play_on: Sequence[Further]) -> None:
         """Take who is told of every position that is reached, and who plays on from where a transaction ends.
 
         Both in their order, within the transaction.
@@ -222,8 +232,7 @@ class TableRepository:
         told = last.events if last.kind == "start" else ()
         self.owe(connection, table_id, last.version, owed("start", told, set(), _asked(game, state)))
         position = Position(self.table(connection, table_id), last.version, game, state)
-        for observer in self._after_step:
-            observer(connection, None, position)
+        self._follow(connection, None, position)
         return position
 
     def advance(
@@ -264,8 +273,7 @@ class TableRepository:
         else:
             moved = replace(table, version=step.version)
         after = Position(moved, step.version, game, state)
-        for observer in self._after_step:
-            observer(connection, step, after)
+        self._follow(connection, step, after)
         return after
 
     def carry_out(
@@ -376,9 +384,13 @@ class TableRepository:
         return after
 
     def changed(self, connection: Connection, position: Position) -> None:
-        """Tell the observers of something at a table that was no step."""
-        for observer in self._after_step:
-            observer(connection, None, position)
+        """Let follow what hangs on something at a table that was no step."""
+        self._follow(connection, None, position)
+
+    def _follow(self, connection: Connection, step: Step | None, position: Position) -> None:
+        for each in self._after_step:
+            if each.concerns(step, position.table):
+                each.follow(connection, step, position)
 
     def owe(self, connection: Connection, table_id: int, version: int, due: Iterable[Owed]) -> None:
         """Write down messages to be sent."""

@@ -95,8 +95,6 @@ class Absences:
     def follow(self, connection: Connection, _step: Step | None, position: Position) -> None:
         """End the vote on somebody whose time is not up any more."""
         table = position.table
-        if table.clock.way == "none" or table.clock.time_up != "vote":
-            return
         ballot = ballots.live(connection, table.id, "absent")
         if ballot is not None and ballot.captain not in self._clocks.up(connection, table.id):
             _close(connection, ballot, None)

@@ -94,7 +94,7 @@ class Heartbeat:
         self._timer = loop.call_later(self._interval.total_seconds(), self._ring)
 
     def _ring(self) -> None:
-        self._task = asyncio.create_task(self._beat(), name="pulse of the bot")
+        self._task = asyncio.create_task(self._beat(), name="heartbeat of the bot")
         self._set()
 
     async def _beat(self) -> None:

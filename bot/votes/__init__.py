@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from bot.votes.ballot_manager import BallotManager
 from bot.votes.ballots import Ballots
+from bot.votes.ballots import Effect as BallotEffect
 from bot.votes.consent_votes import ConsentVotes, Effect
 from bot.votes.crew_terms import CrewTerms
 from bot.votes.tally import leaders, settled
 
-__all__ = ["BallotManager", "Ballots", "ConsentVotes", "CrewTerms", "Effect", "leaders", "settled"]
+__all__ = [
+    "BallotEffect",
+    "BallotManager",
+    "Ballots",
+    "ConsentVotes",
+    "CrewTerms",
+    "Effect",
+    "leaders",
+    "settled",
+]

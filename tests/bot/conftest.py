@@ -18,6 +18,7 @@ import simcord
 from bot.app import Quarterdeck, build_bot
 from bot.domain.errors import Refused
 from bot.domain.table import Place
+from bot.play import Request
 from bot.settings import Settings
 from bot.ui.press import Press, PressButton
 from tests.bot.limits import LARGEST_FILE, choice_faults, message_faults, modal_faults
@@ -109,7 +110,8 @@ class World:
                 break
             seat = position.decisions[0].seat
             command = chance.choice(position.legal(seat))
-            await self.ask(tables.play(table.id, table.seats[seat].id, command, interaction_id))
+            request = Request(table.id, table.seats[seat].id, interaction_id)
+            await self.ask(self.bot.services.play.commands.play(request, command))
         await self.env.settle(timeout=30)
         return self.latest("the final scores")
 

@@ -23,7 +23,7 @@ from bot.domain.errors import (
 )
 from bot.domain.person import PRESENT
 from bot.domain.table import TableRecord
-from bot.lobby import own_files
+from bot.lobby import LARGEST_FILE, own_parts, read_own
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
 from bot.text.slash import NAME, _, p_
@@ -102,11 +102,9 @@ class Tables(
         if file is None:
             await self._options(interaction, table.id)
             return
-        if file.size > own_files.LIMIT:
-            raise SaveTooLarge(most=own_files.LIMIT)
-        given = await asyncio.to_thread(
-            own_files.read_own, games[table.game].options, part, await file.read()
-        )
+        if file.size > LARGEST_FILE:
+            raise SaveTooLarge(most=LARGEST_FILE)
+        given = await asyncio.to_thread(read_own, games[table.game].options, part, await file.read())
         await self._set(interaction, table, given)
 
     @options.autocomplete("part")
@@ -119,7 +117,7 @@ class Tables(
         titles = texts[table.game].options(await self.bot.words(interaction))
         return [
             app_commands.Choice(name=titles[field].title, value=field)
-            for field in own_files.own_parts(games[table.game].options)
+            for field in own_parts(games[table.game].options)
             if typed.casefold() in titles[field].title.casefold()
         ]
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, delete, func, or_, select, update
 
+from bot.domain.finish import DIE
 from bot.domain.person import Person
-from bot.records import DIE
 from bot.store.schema import (
     UNFINISHED,
     audit,

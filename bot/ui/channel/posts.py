@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import discord
 
@@ -15,6 +15,7 @@ from bot.domain.ballot import Ballot
 from bot.domain.play import Standing
 from bot.domain.position import Position
 from bot.domain.post import Post, PostKind
+from bot.services import Services
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
 from bot.ui.answer import TOO_LARGE
@@ -43,9 +44,6 @@ from bot.ui.votes.ballot_result import tally_line
 from bot.ui.votes.consent_votes import agreement_buttons
 from engine.kernel.events import Event
 
-if TYPE_CHECKING:
-    from bot.app import Quarterdeck
-
 TEXT: Final = 2_000
 """Characters of a message."""
 SKEW: Final = timedelta(minutes=1)
@@ -65,9 +63,10 @@ _LIVE: Final[Mapping[PostKind, PostKind]] = {
 class Posts:
     """Writes to channels what tables owe them. It is the outbox's `Channel`."""
 
-    def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot that speaks."""
+    def __init__(self, bot: discord.Client, services: Services) -> None:
+        """Take the bot that speaks, and what it knows."""
         self.bot = bot
+        self.services = services
         self._live = LiveMessages()
 
     async def deliver(self, post: Post) -> int | None:
@@ -177,7 +176,7 @@ class Posts:
                 yield message
 
     async def _lobby(self, post: Post, words: Words) -> int:
-        following = await self.bot.services.people.attendance.following(post.table.id)
+        following = await self.services.people.attendance.following(post.table.id)
         view = lobby(post.table, words, following)
         before = await self._latest(post, "lobby")
         if before is not None and before.editable and await self._edit(post, before, view=view):
@@ -246,9 +245,7 @@ class Posts:
     async def _remind_privately(self, post: Post) -> int | None:
         """Remind one person; in the channel, if they take no private messages."""
         person = (post.about or {})["person"]
-        words = words_for(
-            (await self.bot.services.people.profiles.profile(person)).locale or post.table.locale
-        )
+        words = words_for((await self.services.people.profiles.profile(person)).locale or post.table.locale)
         text = await self._reminder(post, words)
         if not text:
             return None
@@ -261,12 +258,12 @@ class Posts:
 
     async def _reminder(self, post: Post, words: Words) -> str:
         """Return what a reminder says; nothing, when nobody of them is asked any more."""
-        today = await self.bot.services.tables.position(post.table.id)
+        today = await self.services.tables.position(post.table.id)
         until = {int(seat): at for seat, at in (post.about or {})["until"].items()}
         return shorten(reminder(today, until, words), TEXT)
 
     async def _standing(self, post: Post) -> Standing:
-        return await self.bot.services.play.panels.standing(post.table)
+        return await self.services.play.panels.standing(post.table)
 
     async def _turn(self, post: Post, words: Words) -> int | None:
         position = await self._position(post)
@@ -326,7 +323,7 @@ class Posts:
 
     async def _end(self, post: Post, words: Words, *, pictures: bool) -> int:
         # The post's table may be older than the end, and only an ended one shows its seed.
-        table = await self.bot.services.tables.find(post.table.id)
+        table = await self.services.tables.find(post.table.id)
         position = replace(await self._position(post), table=table)
         files = [await draw(position, None, words, events=_events(post))] if pictures else []
         view = ending(table, position, files, words)
@@ -334,7 +331,7 @@ class Posts:
         return message.id
 
     async def _position(self, post: Post) -> Position:
-        return await self.bot.services.tables.position_of(replace(post.table, version=post.version))
+        return await self.services.tables.position_of(replace(post.table, version=post.version))
 
     def _channel(self, post: Post) -> discord.PartialMessageable:
         place = post.table.place

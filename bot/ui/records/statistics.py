@@ -8,9 +8,9 @@ from typing import Final
 from babel.numbers import format_decimal, format_percent
 from discord.utils import format_dt
 
+from bot.domain.finish import DIE
 from bot.domain.person import Person
 from bot.records import (
-    DIE,
     ENOUGH,
     SOMEBODY,
     Faces,

@@ -32,11 +32,11 @@ from bot.ui.suggestions import fits, suggestions
 from bot.ui.votes.ballot import lettered, plan_labels
 from bot.ui.votes.consent_votes import ANSWERS
 from bot.ui.votes.terms import terms_words
-from bot.votes import ballots
+from bot.votes import BallotEffect
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand, UnknownCommand
 
-_ANSWERS: Final[Mapping[ballots.Effect, str]] = {
+_ANSWERS: Final[Mapping[BallotEffect, str]] = {
     "voted": N_("Your vote counts. You can change it until the ballot closes."),
     "taken_back": N_("Your vote is taken back."),
     "decided": N_("You have decided."),
@@ -134,7 +134,7 @@ class Voter:
         )
         await self._answer(effect)
 
-    async def _answer(self, effect: ballots.Effect) -> None:
+    async def _answer(self, effect: BallotEffect) -> None:
         await tell(self.interaction, self.words(_ANSWERS[effect]))
 
     async def _ballot(self) -> tuple[Position, Ballot]:

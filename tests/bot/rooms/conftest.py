@@ -13,7 +13,7 @@ from bot.services import Services, build_services
 from bot.settings import Settings
 from tests.bot.rooms.dash import Dash
 
-_BY_ITSELF = ("posts of", "deadlines of", "stand-ins of", "pulse of", "rounds of", "chronicle of")
+_BY_ITSELF = ("posts of", "deadlines of", "seat automation of", "heartbeat of", "sweep of", "archive of")
 """How the tasks are called in which the service goes on by itself."""
 _START = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 

@@ -10,6 +10,7 @@ import pytest
 
 from bot.domain.position import Position
 from bot.domain.table import Place
+from bot.play import Request
 from engine.empires import commands as c
 from engine.kernel.commands import Command
 from tests.bot.conftest import World, texts_of
@@ -52,9 +53,10 @@ class Company:
 
     async def give(self, seat: int, command: Command) -> None:
         """Let a seat give a command, past Discord."""
-        tables, position = self.world.bot.services.tables, await self.position()
+        position = await self.position()
         person = position.table.seats[seat]
-        await self.world.ask(tables.play(position.table.id, person.id, command, next(self.interactions)))
+        request = Request(position.table.id, person.id, next(self.interactions))
+        await self.world.ask(self.world.bot.services.play.commands.play(request, command))
 
     async def set_up(self) -> None:
         """Let everybody take a power by seat and put the same five units on the map."""

@@ -11,6 +11,7 @@ from discord import app_commands
 
 from bot.domain.position import Position
 from bot.domain.table import Place
+from bot.play import Request
 from bot.text.catalogue import LOCALES, words_for
 from engine.kernel.commands import Command
 from engine.nemo import commands as c
@@ -46,8 +47,9 @@ class Voyage:
 
     async def play(self, command: Command) -> None:
         """Give a command past Discord."""
-        tables, position = self.world.bot.services.tables, await self.position()
-        await self.world.ask(tables.play(position.table.id, self.ann.id, command, next(self.interactions)))
+        position = await self.position()
+        request = Request(position.table.id, self.ann.id, next(self.interactions))
+        await self.world.ask(self.world.bot.services.play.commands.play(request, command))
 
     async def asked(self, kind: str) -> Position:
         """Play on until something is asked; act as little as possible."""

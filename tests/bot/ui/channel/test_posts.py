@@ -158,7 +158,7 @@ async def test_a_post_that_an_earlier_run_sent_is_found_and_another_is_not(
             await place(world, person, f"{nation}:{space}")
     await world.later(60)
     await world.restart()
-    posts = Posts(world.bot)
+    posts = Posts(world.bot, world.bot.services)
 
     last = {post.kind: (post, message_id) for post, message_id in delivered}
     assert set(last) == {"board", "log", "turn"}

@@ -1,0 +1,131 @@
+"""One worker for all that serves tables by itself: one task a table, tried again if it fails."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
+from typing import Final
+
+Serve = Callable[[int], Awaitable[datetime | None]]
+"""Does what is due at a table, and returns when to look again; None: when it is woken."""
+
+PAUSES: Final = (1, 2, 4, 8, 15, 30, 60, 120, 300)
+"""Seconds after each failure in a row before another try; the last one stays."""
+_LONGEST_WAIT: Final = timedelta(days=1)
+"""Loops keep time by another clock than calendars do; after this long it is compared again."""
+
+_log = logging.getLogger(__name__)
+
+
+class TableWorker:
+    """Serves each table by itself, tables side by side.
+
+    A table that is woken while it is served is served again. While nothing is due there is no task at all,
+    only a timer for each table that waits for a time. What fails is tried again after a growing pause.
+    """
+
+    def __init__(
+        self, name: str, serve: Serve, now: Callable[[], datetime], *, side_by_side: int = 100
+    ) -> None:
+        """Take what its tasks are called, what serves a table, the clock, and how many run at once."""
+        self._name = name
+        self._serve = serve
+        self._now = now
+        self._running = False
+        self._room = asyncio.Semaphore(side_by_side)
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._timers: dict[int, asyncio.TimerHandle] = {}
+        self._again: set[int] = set()
+        self._later: dict[int, datetime | None] = {}
+        """Times that were told of tables while they were served."""
+        self._failures: Counter[int] = Counter()
+
+    def start(self) -> None:
+        """Begin to serve what is woken from now on."""
+        self._running = True
+
+    def wake(self, table_id: int) -> None:
+        """Serve a table now, or once more if it is being served."""
+        if not self._running:
+            return
+        self._cancel(table_id)
+        if table_id in self._tasks:
+            self._again.add(table_id)
+            return
+        name = f"{self._name} of table {table_id}"
+        self._tasks[table_id] = asyncio.create_task(self._run(table_id), name=name)
+
+    def wake_at(self, table_id: int, at: datetime | None) -> None:
+        """Serve a table at a time, in place of any told before; None: not before it is woken."""
+        if not self._running:
+            return
+        if table_id in self._tasks:
+            self._later[table_id] = at
+            return
+        self._cancel(table_id)
+        if at is None:
+            return
+        pause = min(max(at - self._now(), timedelta(0)), _LONGEST_WAIT)
+        loop = asyncio.get_running_loop()
+        self._timers[table_id] = loop.call_later(pause.total_seconds(), self._ring, table_id, at)
+
+    def serving(self, table_id: int) -> bool:
+        """Whether a table is being served now."""
+        return table_id in self._tasks
+
+    async def idle(self) -> None:
+        """Wait until nobody is served."""
+        while self._tasks:
+            await asyncio.wait(list(self._tasks.values()))
+
+    async def stop(self) -> None:
+        """Stop; what is left is served after the next start."""
+        self._running = False
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._tasks.clear()  # One that had not begun when it was cancelled has removed nothing.
+
+    def _cancel(self, table_id: int) -> None:
+        timer = self._timers.pop(table_id, None)
+        if timer is not None:
+            timer.cancel()
+
+    def _ring(self, table_id: int, at: datetime) -> None:
+        del self._timers[table_id]
+        if at > self._now():
+            self.wake_at(table_id, at)
+        else:
+            self.wake(table_id)
+
+    async def _run(self, table_id: int) -> None:
+        at: datetime | None = None
+        try:
+            due = True
+            while due:
+                self._again.discard(table_id)
+                async with self._room:
+                    at = await self._serve(table_id)
+                due = table_id in self._again or (at is not None and at <= self._now())
+            del self._failures[table_id]
+        except Exception:
+            _log.exception("%s of table %s failed", self._name, table_id)
+            at = self._now() + timedelta(seconds=PAUSES[min(self._failures[table_id], len(PAUSES) - 1)])
+            self._failures[table_id] += 1
+            self._later.pop(table_id, None)
+        finally:
+            del self._tasks[table_id]
+            again = table_id in self._again
+            self._again.discard(table_id)
+        at = self._later.pop(table_id, at)
+        if again:
+            self.wake(table_id)
+        else:
+            self.wake_at(table_id, at)

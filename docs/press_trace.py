@@ -1,0 +1,187 @@
+"""Traces one press, from Discord's event to the commit, and writes docs/press.md.
+
+    .venv/bin/python docs/press_trace.py           prints files, hops and statements, and writes the page
+    .venv/bin/python docs/press_trace.py --check   fails if the page is out of date
+
+A hop is a call from one file of bot/ or engine/ into another; what other packages do between is passed over.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import FrameType
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))  # The simulated Discord of the tests presses the button.
+
+from sqlalchemy import event  # noqa: E402
+
+from bot.settings import Settings  # noqa: E402
+from bot.text.catalogue import words_for  # noqa: E402
+from bot.ui.boards.render_process import studio  # noqa: E402
+from engine import games  # noqa: E402
+from render import Scene, board  # noqa: E402
+from tests.bot.conftest import buttons, simulated  # noqa: E402
+from tests.bot.store.commits import around_commits  # noqa: E402
+
+PAGE: Final = ROOT / "docs" / "press.md"
+BEGINS: Final = ("bot/app.py", "on_interaction")
+STAGES: Final = {
+    ("bot/app.py", "on_interaction"): "Discord's event arrives",
+    ("bot/cogs/play/play.py", "on_do"): "the cog reads what the button means",
+    ("bot/play/command_path.py", "step"): "the table's turn comes",
+    ("bot/play/command_path.py", "in_turn"): "the transaction begins",
+    ("bot/ui/table_access.py", "see"): "may they see this table?",
+    ("bot/play/command_path.py", "_ready"): "can a step be taken, and by this seat?",
+    ("bot/play/command_path.py", "answer"): "is it this seat's decision?",
+    ("bot/votes/ballot_manager.py", "permit"): "or the crew's?",
+    ("bot/tables/repository.py", "carry_out"): "the game applies the command",
+    ("bot/tables/repository.py", "advance"): "position, step and posts are written",
+    ("bot/votes/ballot_manager.py", "follow"): "ballots catch up",
+    ("bot/tables/repository.py", "play_on"): "others play on",
+    ("bot/play/panel_query.py", "after"): "what the person sees next is read",
+}
+"""What a reader is told, by file and function."""
+TEXT: Final = """# The way of a press
+
+Ann presses a button of her panel. This is what happens until her step is committed, in its order; the page is
+written by `docs/press_trace.py`, and a test fails when it is out of date.
+
+| what happens | file | function | SQL statements until the next line |
+|---|---|---|---|
+{rows}
+
+In all {files} files of `bot/` and `engine/`, {hops} calls from one of them into another, and {statements}
+SQL statements.
+"""
+
+
+@dataclass
+class Trace:
+    """What a press passed, in its order."""
+
+    calls: list[tuple[str, str]] = field(default_factory=list)
+    """File and function."""
+    hops: int = 0
+    statements: dict[int, int] = field(default_factory=dict)
+    """How many SQL statements came while so many calls had been made."""
+    begun: bool = False
+    done: bool = False
+    _last: str = ""
+
+    def enter(self, frame: FrameType, what: str, _argument: Any) -> None:
+        """Take down a call, as `sys.setprofile` tells of it."""
+        if what != "call" or self.done:
+            return
+        file = _project_file(frame)
+        if file is None or frame.f_code.co_name.startswith("<"):
+            return
+        if (file, frame.f_code.co_name) == BEGINS:
+            self.begun = True
+        if not self.begun:
+            return
+        caller = frame.f_back
+        while caller is not None and _project_file(caller) is None:
+            caller = caller.f_back
+        before = self._last if caller is None else _project_file(caller)
+        self.hops += before != file
+        self._last = file
+        self.calls.append((file, frame.f_code.co_name))
+
+    def count(self) -> None:
+        """Take down an SQL statement."""
+        if self.begun and not self.done:
+            self.statements[len(self.calls)] = self.statements.get(len(self.calls), 0) + 1
+
+    def end(self) -> None:
+        """Take down that a transaction was committed: it is the press's own if its step was in it."""
+        self.done = self.done or any(name == "in_turn" for _file, name in self.calls)
+
+    @property
+    def files(self) -> list[str]:
+        """The files that were passed, in the order in which they were first."""
+        return list(dict.fromkeys(file for file, _name in self.calls))
+
+
+def _project_file(frame: FrameType) -> str | None:
+    name = frame.f_code.co_filename
+    for package in ("bot", "engine"):
+        prefix = f"{ROOT}/{package}/"
+        if name.startswith(prefix):
+            return name[len(str(ROOT)) + 1 :]
+    return None
+
+
+async def traced() -> Trace:
+    """Let somebody at a table of The Arctic press a button of their panel, and return what that passed."""
+    view = games["arctic"].view(games["arctic"].setup(2, "a seed"), None)
+    # The simulated Discord does not wait until the process that draws has begun.
+    await studio.draw(board, view, Scene(("Ann", "Bartek"), words_for("en")))
+    with tempfile.TemporaryDirectory() as home:
+        settings = Settings(database_url=f"sqlite+aiosqlite:///{home}/trace.db")
+        async with simulated(settings) as world:
+            ann, bartek = world.person("Ann"), world.person("Bartek", "pl")
+            await world.seated(ann, bartek)
+            panel = (await ann.slash(world.channel, "act")).response
+            trace, database = Trace(), world.bot.services.database
+            for engine in database._lane.engines:
+                event.listen(engine, "before_cursor_execute", lambda *_: trace.count())
+                around_commits(engine, lambda: None, trace.end)
+
+            def watch(_connection: object = None) -> None:
+                sys.setprofile(trace.enter)
+
+            # Statements run on threads of the database's own, which only a transaction reaches.
+            await database.transact(watch)
+            await database.read(watch)
+            watch()
+            try:
+                await ann.click(panel, custom_id=next(iter(buttons(panel).values())))
+            finally:
+                sys.setprofile(None)
+            return trace
+
+
+def page(trace: Trace) -> str:
+    """Return the page about a traced press."""
+    rows, before = [], 0
+    passed: set[tuple[str, str]] = set()
+    for number, call in enumerate(trace.calls, 1):
+        if call not in STAGES or call in passed:
+            continue
+        passed.add(call)
+        asked = sum(count for at, count in trace.statements.items() if before < at <= number)
+        if rows:
+            rows[-1] += f" {asked} |"
+        before = number
+        rows.append(f"| {STAGES[call]} | [`{call[0]}`](../{call[0]}) | `{call[1]}` |")
+    asked = sum(count for at, count in trace.statements.items() if at > before)
+    rows[-1] += f" {asked} |"
+    return TEXT.format(
+        rows="\n".join(rows),
+        files=len(trace.files),
+        hops=trace.hops,
+        statements=sum(trace.statements.values()),
+    )
+
+
+def main(arguments: list[str]) -> int:
+    """Print the figures; write the page, or with `--check` compare it."""
+    trace = asyncio.run(traced())
+    text = page(trace)
+    print(f"files {len(trace.files)}, hops {trace.hops}, statements {sum(trace.statements.values())}")
+    if "--files" in arguments:
+        print("\n".join(trace.files))
+    if "--check" in arguments:
+        return int(PAGE.read_text("utf-8") != text)
+    PAGE.write_text(text, "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
