@@ -206,7 +206,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
     ),
     "a gift beyond one's gold": (
         (c.Gift("france"),),
-        "give",
+        "alliance give",
         {"gold": 11},
         "You have 10 gold, and a gift is from 1 up to that (rule 7.14).",
         "Possible: 1 gold",
