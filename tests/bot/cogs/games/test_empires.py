@@ -85,7 +85,7 @@ class Company:
 
 
 @pytest.fixture
-async def three(world: World) -> Company:
+async def three(world: World, same_dice: None) -> Company:
     """Bring Britain, France and Spain to their first auction; all have the same units in the same places."""
     company = Company(world, *SEVEN[:3])
     await company.sit_down()
