@@ -7,38 +7,40 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from engine import games
-from players import choose, judgements
+from players import choose, evaluators
 
-ANSWERS: Final = 12
-"""For each game, at its fullest table."""
+ANSWERS: Final = 6
+"""For each game at each number of seats."""
 APART: Final = 25
 """Commands between two of them; the easy player gives those."""
+TARGET_P50_S: Final = 1.0
 TARGET_S: Final = 2.0
 
 
 def run() -> dict[str, Any]:
-    """Return the seconds of computing that answers took, by game: in the middle, and at most."""
-    measured = {name: sorted(_answers(name)) for name in judgements}
-    worst = max(seconds[-1] for seconds in measured.values())
+    """Return the seconds of computing that answers took, by game and seats: in the middle, and at most."""
+    tables = [(name, seats) for name in evaluators for seats in games[name].seats]
+    measured = {f"{name} {seats}": sorted(_answers(name, seats)) for name, seats in tables}
+    seconds = {
+        table: {"p50": round(taken[len(taken) // 2], 2), "max": round(taken[-1], 2)}
+        for table, taken in measured.items()
+    }
     return {
-        "seconds": {
-            name: {"p50": round(taken[len(taken) // 2], 2), "max": round(taken[-1], 2)}
-            for name, taken in measured.items()
-        },
-        "target": f"every answer within {TARGET_S:g} s of computing",
-        "met": worst <= TARGET_S,
+        "seconds": seconds,
+        "target": f"{TARGET_P50_S:g} s of computing in the middle and {TARGET_S:g} s at most, at every table",
+        "met": all(row["p50"] <= TARGET_P50_S and row["max"] <= TARGET_S for row in seconds.values()),
     }
 
 
-def _answers(name: str) -> Iterator[float]:
+def _answers(name: str, seats: int) -> Iterator[float]:
     """Yield what answers cost at a table; new tables are set up until there are enough of them."""
     game, number, found = games[name], 0, 0
-    state = game.setup(max(game.seats), f"{name} 0")
+    state = game.setup(seats, f"{name} {seats} 0")
     while found < ANSWERS:
         number += 1
         decisions = game.pending(state)
         if not decisions:
-            state = game.setup(max(game.seats), f"{name} {number}")
+            state = game.setup(seats, f"{name} {seats} {number}")
             continue
         seat = decisions[0].seat
         if number % APART == 0:

@@ -1,137 +1,132 @@
-"""Each strength of computer player against the next below.
+"""Computer players against each other: a round robin of all strengths, at every number of seats.
 
-Seats are taken in turns; where one can play alone, both play the same tables, and the better voyage wins: one
-that sees its end before one that does not, then the higher score, then the one that lasts longer.
+Two ways of sitting: one against many, in every seat in turn, and an equal split. A deal is played with all
+seatings, and counts as one for the interval. Where one plays alone, both play the same voyages, and the
+better one wins: one that sees its end before one that does not, then the higher score, then the longer one.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import time
-from collections.abc import Mapping, Sequence
-from itertools import pairwise
-from math import sqrt
-from statistics import NormalDist
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterator
+from itertools import combinations
+from statistics import fmean
+from typing import Any, Final
 
+from benchmarks.opponents.lines import mean
+from benchmarks.opponents.nemo import better, voyages
+from benchmarks.opponents.tables import Played, one_against, play_all, split, won_by
 from engine import games
-from engine.kernel.game import Result
-from players import STRENGTHS, Strength, choose, judgements
+from players import STRENGTHS, Strength, evaluators
 
 TABLES: Final = 20
-TARGET: Final = 0.7
-_SURE: Final = NormalDist().inv_cdf(0.975)
-"""For an interval that holds the true rate in 95 of 100 cases."""
-
-
-class Played(NamedTuple):
-    """A table that has come to its end."""
-
-    result: Result
-    lasted: int
-    """What the game's clock showed."""
-    seconds: Mapping[Strength, Sequence[float]]
-    """What each answer took, by strength."""
+TARGET: Final = 0.65
+"""What a strength wins against the next below at a table of two, at least."""
 
 
 def run() -> dict[str, Any]:
-    """Return the win rate of each strength against the next below, in every game that they know."""
+    """Return the round robin of every game, at its fewest seats."""
     pairings = [
-        pairing(name, better, worse, TABLES, seats=min(games[name].seats), budget=None)
-        for name in judgements
-        for worse, better in pairwise(STRENGTHS)
+        pairing(name, one, other, TABLES, seats=1 if name == "nemo" else min(games[name].seats))
+        for name in evaluators
+        for other, one in combinations(STRENGTHS, 2)
     ]
     return {
         "pairings": pairings,
-        "target": f"at least {TARGET:.0%} against the next below",
+        "target": f"at least {TARGET:.0%} against a weaker strength",
         "met": all(found["rate"] >= TARGET for found in pairings),
     }
 
 
 def pairing(
-    name: str, better: Strength, worse: Strength, tables: int, *, seats: int, budget: int | None
+    name: str,
+    one: Strength,
+    other: Strength,
+    tables: int,
+    *,
+    seats: int,
+    budget: int | None = None,
+    even: bool = False,
 ) -> dict[str, Any]:
-    """Play so many tables and return the share that the stronger one has won, with its spread."""
-    won, took = 0.0, dict[Strength, list[float]]()
-    for number in range(tables):
-        seed = f"tournament {number // seats}"
-        if seats == 1:
-            one, other = (table(name, [strength], seed, budget) for strength in (better, worse))
-            won += _better(one, other)
-            ended = [one, other]
-        else:
-            at = number % seats
-            strengths = [better if seat == at else worse for seat in range(seats)]
-            ended = [table(name, strengths, seed, budget)]
-            winners = ended[0].result.winners
-            won += 1 / len(winners) if at in winners else 0.0
-        for played in ended:
-            for strength, seconds in played.seconds.items():
-                took.setdefault(strength, []).extend(seconds)
-    low, high = spread(won / tables, tables)
+    """Play about so many tables and return the share of the first places that the one has won.
+
+    `even` shares the seats out evenly; without it there is one against many.
+    """
+    if seats == 1:
+        plans = [*voyages(one, tables, "tournament", budget), *voyages(other, tables, "tournament", budget)]
+        played = list(play_all(plans))
+        shares = [better(*pair) for pair in zip(played[:tables], played[tables:], strict=True)]
+        rate, low, high = mean(shares)
+    else:
+        seated = split if even else one_against
+        block = 2 if even else seats
+        deals = max(2, tables // block)
+        plans = [
+            p._replace(budget=budget)
+            for p in seated(name, one, other, seats=seats, deals=deals, name="tournament")
+        ]
+        played = list(play_all(plans))
+        rate, low, high = mean(won_by(played, one), block)
     return {
         "game": name,
         "seats": seats,
-        "stronger": better,
-        "weaker": worse,
-        "tables": tables,
-        "rate": round(won / tables, 3),
+        "stronger": one,
+        "weaker": other,
+        "seating": "alone" if seats == 1 else "equal split" if even else "one against many",
+        "tables": len(played),
+        "rate": round(rate, 3),
+        "fair": 0.5 if even or seats == 1 else round(1 / seats, 3),
         "spread": [round(low, 2), round(high, 2)],
-        "ms_an_answer": {s: round(1_000 * sum(each) / len(each), 1) for s, each in took.items()},
-        "ms_at_most": {s: round(1_000 * max(each), 1) for s, each in took.items()},
+        "margin": round(fmean(_margins(played, one)), 1),
+        "clock": round(fmean(table.clock for table in played), 1),
+        "first_seat": round(fmean(table.share(table.first) for table in played), 2),
+        "kinds_of_events": len({kind for table in played for kind in table.kinds}),
+        **_times(played),
     }
 
 
-def table(name: str, strengths: Sequence[Strength], seed: str, budget: int | None) -> Played:
-    """Play a table to its end, a strength for each seat."""
-    game, judgement = games[name], judgements[name]
-    state = game.setup(len(strengths), seed)
-    seconds: dict[Strength, list[float]] = {}
-    number = lasted = 0
-    while decisions := game.pending(state):
-        seat = decisions[0].seat
-        began = time.process_time()
-        command = choose(game, state, seat, strengths[seat], f"{seed}, answer {number}", budget=budget)
-        seconds.setdefault(strengths[seat], []).append(time.process_time() - began)
-        if command is None:
-            raise RuntimeError(f"{name}: seat {seat} is asked and has no answer")
-        game.apply(state, seat, command)
-        number += 1
-        lasted = judgement.clock(state)
-    result = game.result(state)
-    if result is None:
-        raise RuntimeError(f"{name} has ended without a result")
-    return Played(result, lasted, seconds)
+def _margins(played: list[Played], one: str) -> Iterator[float]:
+    for table in played:
+        own = [total for total, who in zip(table.totals, table.plan.who, strict=True) if who == one]
+        others = [total for total, who in zip(table.totals, table.plan.who, strict=True) if who != one]
+        if own:
+            yield max(own) - max(others, default=0)
 
 
-def spread(rate: float, tables: int) -> tuple[float, float]:
-    """Return the interval in which the true rate lies, after Wilson."""
-    middle = (rate + _SURE**2 / (2 * tables)) / (1 + _SURE**2 / tables)
-    width = sqrt(rate * (1 - rate) / tables + (_SURE / (2 * tables)) ** 2)
-    half = _SURE * width / (1 + _SURE**2 / tables)
-    return middle - half, middle + half
-
-
-def _better(one: Played, other: Played) -> float:
-    """Return 1 if one voyage was better, 0 if the other was, and a half if neither."""
-    ranks = [(bool(each.result.winners), each.result.scores[0].total, each.lasted) for each in (one, other)]
-    return 0.5 if ranks[0] == ranks[1] else float(ranks[0] > ranks[1])
+def _times(played: list[Played]) -> dict[str, Any]:
+    took: dict[str, list[float]] = {}
+    for table in played:
+        for who, seconds in table.seconds.items():
+            took.setdefault(who, []).extend(seconds)
+    return {
+        "ms_an_answer": {who: round(1_000 * fmean(each), 1) for who, each in took.items()},
+        "ms_at_most": {who: round(1_000 * max(each), 1) for who, each in took.items()},
+    }
 
 
 def main() -> None:
-    """Play one pairing, as the command line says, and print it."""
+    """Play one pairing, or the round robin of a game at every number of seats, and print it."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.tournament", description=__doc__)
-    parser.add_argument("game", choices=sorted(judgements))
-    parser.add_argument("stronger", choices=STRENGTHS)
-    parser.add_argument("weaker", choices=STRENGTHS)
-    parser.add_argument("--tables", type=int, default=TABLES, help="how many are played")
-    parser.add_argument("--seats", type=int, help="how many seats each has; the fewest without it")
+    parser.add_argument("game", choices=sorted(evaluators))
+    parser.add_argument("stronger", choices=STRENGTHS, nargs="?", help="without it: a round robin of all")
+    parser.add_argument("weaker", choices=STRENGTHS, nargs="?")
+    parser.add_argument("--tables", type=int, default=TABLES, help="about how many are played")
+    parser.add_argument("--seats", type=int, help="how many seats each has; all numbers without it")
     parser.add_argument("--budget", type=int, help="playouts for an answer; the game's own without it")
+    parser.add_argument("--even", action="store_true", help="an equal split instead of one against many")
     given = parser.parse_args()
-    seats = given.seats or min(games[given.game].seats)
-    found = pairing(given.game, given.stronger, given.weaker, given.tables, seats=seats, budget=given.budget)
-    print(json.dumps(found, indent=1))
+    pairs = (
+        [(given.stronger, given.weaker)] if given.weaker else [(b, a) for a, b in combinations(STRENGTHS, 2)]
+    )
+    everywhere = (1,) if given.game == "nemo" else tuple(games[given.game].seats)
+    for seats in (given.seats,) if given.seats else everywhere:
+        for one, other in pairs:
+            for even in (given.even,) if given.weaker or seats < 3 else (False, True):
+                found = pairing(
+                    given.game, one, other, given.tables, seats=seats, budget=given.budget, even=even
+                )
+                print(json.dumps(found), flush=True)
 
 
 if __name__ == "__main__":

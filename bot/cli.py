@@ -71,9 +71,20 @@ def _run_bot(settings: Settings, token: str) -> int:
 def _run_sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
     for noisy in ("alembic", "discord"):  # What they warn of concerns a real Discord.
         logging.getLogger(noisy).setLevel(logging.ERROR)
-    from bot.sandbox import run_sandbox
-
-    asyncio.run(run_sandbox(settings, arguments.port, arguments.players, arguments.game))
+    try:
+        from sandbox.run import run_sandbox
+        from wire.archive import ArchiveUnreadable
+    except ModuleNotFoundError as missing:
+        return _complain(
+            f"the sandbox needs {missing.name}, which `pip install quarterdeck[sandbox]` installs"
+        )
+    started = run_sandbox(
+        settings, arguments.port, arguments.players, arguments.game, browse=arguments.browser
+    )
+    try:
+        asyncio.run(started)
+    except (ArchiveUnreadable, ValueError) as wrong:
+        return _complain(str(wrong))
     return 0
 
 
@@ -99,6 +110,12 @@ def _parser() -> argparse.ArgumentParser:
 def _add_sandbox_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--port", type=int, default=8765, help="where the sandbox listens, on this machine only"
+    )
+    parser.add_argument(
+        "--browser",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="open the sandbox's page, or not",
     )
     parser.add_argument("--players", type=int, default=4, help="how many people the sandbox has")
     parser.add_argument(

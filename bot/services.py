@@ -31,7 +31,7 @@ from bot.time import (
 )
 from bot.votes import BallotManager, Ballots, ConsentVotes, CrewTerms
 from engine.kernel.game import Game
-from players import choose, judgements
+from players import choose, evaluators
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,8 +195,8 @@ def build_services(
     vacancies = Vacancies(repository, seats, consent)
     ballots = Ballots(repository, ballot_manager)
     pauses = Pauses(repository, clocks, consent)
-    clock_terms = ClockTerms(repository, clocks, consent, judgements)
-    absences = Absences(repository, clocks, seats, deadlines.look, judgements)
+    clock_terms = ClockTerms(repository, clocks, consent, evaluators)
+    absences = Absences(repository, clocks, seats, deadlines.look, evaluators)
     lapses = (ballots.expire, consent.expire, absences.expire)
     reapply, read_markers = Reapply(repository, ballot_manager), ReadMarkers(repository)
     panels = PanelQuery(repository, clocks, read_markers)
@@ -230,7 +230,7 @@ def build_services(
         tables=tables,
         moves=Moves(repository),
         lobby=LobbyServices(
-            lobby, Computers(repository, lobby, judgements), first_games, Directory(repository, lobby)
+            lobby, Computers(repository, lobby, evaluators), first_games, Directory(repository, lobby)
         ),
         votes=VoteServices(ballots, consent, CrewTerms(repository, ballot_manager, consent)),
         people=PeopleServices(

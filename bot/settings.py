@@ -29,6 +29,8 @@ class Settings(BaseSettings):
     """The bot's token; without one Quarterdeck runs on a simulated Discord."""
     database_url: str = Field(default="sqlite+aiosqlite:///quarterdeck.db", repr=False)
     """Where the tables are kept, as SQLAlchemy writes database addresses; it may hold a password."""
+    sandbox_database_url: str = Field(default="sqlite+aiosqlite:///sandbox.db", repr=False)
+    """Where the sandbox keeps its tables; its simulated Discord is kept in a file beside that."""
     shards: Annotated[Shards, NoDecode, BeforeValidator(_shards)] = Shards()
     """Which shards this process serves, such as ``0-3/16``, when several share the servers and a database."""
     log_lines_delay: float = Field(default=20.0, ge=0, le=600)
@@ -45,7 +47,7 @@ class Settings(BaseSettings):
             return None
         return value.strip() if isinstance(value, str) else value
 
-    @field_validator("database_url")
+    @field_validator("database_url", "sandbox_database_url")
     @classmethod
     def _known_address(cls, value: str) -> str:
         try:

@@ -2,47 +2,111 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
 from engine.kernel.commands import Command
+from engine.kernel.events import Event
 from engine.kernel.game import Game
-from players.arctic import ArcticJudgement
-from players.contract import STRENGTHS, Judgement, Sight, Strength
+from players.arctic import ArcticEvaluator
+from players.budget import SECONDS, Budget
+from players.contract import STRENGTHS, Evaluator, Strength
+from players.course import Course
+from players.course import course as course_of
+from players.determinized import DeterminizedView
 from players.easy import easy
-from players.empires import EmpiresJudgement
-from players.nemo import NemoJudgement
+from players.empires import EmpiresEvaluator
+from players.hints import Hint, hints
+from players.nemo import NemoEvaluator
 from players.steady import steady
 from players.strong import strong
 
-judgements: Mapping[str, Judgement[Any]] = MappingProxyType(
-    {"arctic": ArcticJudgement(), "empires": EmpiresJudgement(), "nemo": NemoJudgement()}
+evaluators: Mapping[str, Evaluator[Any]] = MappingProxyType(
+    {"arctic": ArcticEvaluator(), "empires": EmpiresEvaluator(), "nemo": NemoEvaluator()}
 )
 """What computer players know, by the short names of the games that they can play."""
 
-__all__ = ["STRENGTHS", "Strength", "choose", "judgements"]
+__all__ = ["STRENGTHS", "Course", "Hint", "Strength", "chances", "choose", "course", "evaluators", "ranked"]
 
 
 def choose(
-    game: Game[Any], state: Any, seat: int, strength: Strength, seed: str, *, budget: int | None = None
+    game: Game[Any],
+    state: Any,
+    seat: int,
+    strength: Strength,
+    seed: str,
+    *,
+    budget: int | None = None,
+    heard: Sequence[Event] | None = None,
 ) -> Command | None:
     """Return a computer player's answer for a seat; None where nobody waits for one.
 
-    The same position, as far as the seat can know it, with the same seed gives the same answer.
-    `budget` is how many playouts the strong player may take; without it as many as fit into two seconds
-    of computing. Raises KeyError for a game that no computer player knows.
+    The same position, as far as the seat can know it, with the same seed gives the same answer, but where
+    a slow machine stops the strong player's search. `budget` is how many playouts the strong player takes,
+    whatever time that needs; without it as many as the game's tuning says, within `SECONDS` of computing.
+    `heard` is every event that the seat has seen, from the first on: who listens knows more than the board
+    shows. Without it what is usual is supposed. Raises KeyError for a game that no computer player knows.
     """
     if game.neutral(state, seat) is None:
         return None
-    sight = Sight(game, state, seat, seed)
-    if len(sight.commands) == 1:
-        return sight.commands[0]
-    judgement = judgements[game.id]
+    evaluator, view = evaluators[game.id], _view(game, state, seat, seed, heard)
+    if len(view.commands) == 1:
+        return view.commands[0]
     match strength:
         case "easy":
-            return easy(sight, judgement)
+            return easy(view, evaluator)
         case "steady":
-            return steady(sight, judgement)
+            return steady(view, evaluator)
         case "strong":
-            return strong(sight, judgement, judgement.budget if budget is None else budget)
+            if budget is None:
+                return strong(view, evaluator, Budget(evaluator.tuning.budget, SECONDS))
+            return strong(view, evaluator, Budget(budget))
+
+
+def ranked(
+    game: Game[Any],
+    state: Any,
+    seat: int,
+    seed: str,
+    *,
+    budget: int | None = None,
+    heard: Sequence[Event] | None = None,
+) -> Sequence[Hint]:
+    """Return what a strong player would do in a seat and at most two runners-up, with what may be expected.
+
+    Nothing hangs on what is hidden from the seat; empty where nobody waits for it. `budget` and
+    `heard` are as for `choose`. Raises KeyError for a game that no computer player knows.
+    """
+    if game.neutral(state, seat) is None:
+        return ()
+    evaluator = evaluators[game.id]
+    cost = Budget(evaluator.tuning.budget, SECONDS) if budget is None else Budget(budget)
+    return hints(_view(game, state, seat, seed, heard), evaluator, cost)
+
+
+def chances(game: Game[Any], state: Any) -> Sequence[float]:
+    """Return how likely each seat is to win; alone, or in a crew, how likely the voyage sees its end.
+
+    By the whole position, so for nobody who plays: only for games that are over. Raises KeyError for a game
+    that no computer player knows.
+    """
+    return evaluators[game.id].odds(state)
+
+
+def course(game: Game[Any], state: Any, steps: Iterable[tuple[int, Command]], seed: str) -> Course:
+    """Return how the chances went in a game that is over, from its first position through its steps.
+
+    A step is a seat and its command. The position is played on. Raises KeyError for a game that no computer
+    player knows.
+    """
+    return course_of(game, evaluators[game.id], state, steps, seed)
+
+
+def _view(
+    game: Game[Any], state: Any, seat: int, seed: str, heard: Sequence[Event] | None
+) -> DeterminizedView[Any]:
+    evaluator = evaluators[game.id]
+    return DeterminizedView(
+        game, state, seat, seed, lambda world, seat: evaluator.believe(world, seat, heard)
+    )

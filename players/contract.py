@@ -1,85 +1,116 @@
-"""What a computer player is, and what it gets to see."""
+"""What a computer player knows about a game: the contract between the strengths and the games."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, Generic, Literal, Protocol, TypeVar
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final, Generic, Literal, TypeVar
 
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.dice import Dice
-from engine.kernel.game import Game
+from engine.kernel.events import Event
+from players.candidates import pruned
 
 Strength = Literal["easy", "steady", "strong"]
-"""How well a computer player plays: by rules of thumb, by looking one step ahead, or by playing on."""
+"""How well a computer player plays: carelessly, by looking at the next reply, or by playing on."""
 
 STRENGTHS: Final[tuple[Strength, ...]] = ("easy", "steady", "strong")
 
 S = TypeVar("S")
-S_contra = TypeVar("S_contra", contravariant=True)
 
 
-class Judgement(Protocol[S_contra]):
-    """What a computer player knows about one game. It holds no state of its own."""
+@dataclass(frozen=True, slots=True)
+class Tuning:
+    """How the strengths play one game. Temperatures and bounds are in chances of winning, 0 to 1."""
 
-    leeway: float
-    """How much worse than the best a command may look at a glance to be looked into, in the game's points."""
-    worlds: int
-    """In how many worlds a look ahead is taken: 1 where nothing is hidden and no dice are rolled."""
-    horizon: int
-    """How many ticks of its clock a playout looks ahead; 0 is to the end of the action."""
-    whim: int
-    """One of so many commands in a playout is given blindly, so that playouts differ; 0 where dice do."""
-    trust: float
-    """How much, for the strong player, where a command leads at once counts beside what its playouts earn."""
-    doubt: float
-    """How surely, in standard errors, the strong player must find a command better than what looks best.
+    worlds: int = 4
+    """In how many worlds the steady player looks ahead: 1 where nothing is hidden and no dice are rolled."""
+    replies: int = 4
+    """How many replies of the rival who is asked next the steady player looks at; 0 for none."""
+    ahead: int = 0
+    """How many ticks of the clock the steady player carries each command on; 0 is to where it rests."""
+    prior: float = 0.0
+    """What a point of `appeal` counts beside where a command leads: more where dice hide what is better."""
+    heat: float = 0.004
+    """The steady player's temperature: what is worse by so much is done e times less often."""
+    easy_heat: float = 0.03
+    """The easy player's temperature."""
+    blunder: float = 0.06
+    """How much worse than the best an answer of the easy player may be at most."""
+    horizon: int = 1
+    """How many ticks of the clock a playout looks ahead; 0 is to where nothing is under way."""
+    noise: float = 0.0
+    """The temperature of the fast policy in playouts, in points of `appeal`; 0 where dice are enough."""
+    trust: float = 0.0
+    """How many playouts a look ahead counts as for the strong player."""
+    doubt: float = 0.0
+    """How surely, in standard errors, the strong player must find an answer better than what looks best.
 
-    0 where it takes what earns most.
+    0 where it takes what does best in its playouts.
     """
-    budget: int
-    """How many playouts an answer may take, so that it stays below two seconds of computing."""
+    budget: int = 240
+    """How many playouts an answer of the strong player takes."""
 
-    def appeal(self, state: S_contra, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
-        """Return how good each answer to a question looks at a glance, in the game's points."""
 
-    def worth(self, state: S_contra, seat: int) -> float:
-        """Return how a position stands for a seat, in the game's points; more is better."""
+class Evaluator(ABC, Generic[S]):
+    """What is known about one game. It holds no state of a table; one serves all."""
 
+    tuning: ClassVar[Tuning] = Tuning()
+
+    @abstractmethod
+    def appeal(self, state: S, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
+        """Return how good each answer to a question looks at a glance, in the game's points.
+
+        The fast policy: playouts do what appeals most. `players.heuristics.NEVER` is out of the question.
+        """
+
+    @abstractmethod
+    def chances(self, state: S) -> Sequence[float]:
+        """Return how likely each seat is to win, 0 to 1, every seat seen alike.
+
+        A tenth or two of it is the margin, so that what is lost is played out decently. Where nobody is
+        played against it is any value that grows with how well the voyage will end.
+        """
+
+    def odds(self, state: S) -> Sequence[float]:
+        """Return how likely each seat is to win, for people to read: together 1.
+
+        Where nobody is played against, how likely the voyage sees its end.
+        """
+        chances = self.chances(state)
+        together = sum(chances)
+        return [chance / together for chance in chances] if together else chances
+
+    @abstractmethod
+    def totals(self, state: S) -> Sequence[float]:
+        """Return what each seat may expect to score in the end, in the game's points."""
+
+    @abstractmethod
     def rests(self, decision: Decision) -> bool:
         """Say whether nothing is under way when this is asked, so that a position can be judged as it is."""
 
-    def clock(self, state: S_contra) -> int:
+    @abstractmethod
+    def clock(self, state: S) -> int:
         """Return a number that grows as the game goes on: its turns, or its rounds."""
 
+    def believe(self, state: S, seat: int, heard: Iterable[Event] | None) -> None:
+        """Set what a redealt world hides from a seat to what the seat must know from the events it has seen.
 
-class Sight(Generic[S]):
-    """A table as one seat can know it: everything hidden and every die to come is drawn anew.
+        `heard` is all of them from the first on; None where nobody has kept them.
+        """
 
-    The real position is not in it, so that a computer player cannot read what its seat must not see.
-    """
+    def silly(self, state: S, decision: Decision, command: Command) -> bool:
+        """Say whether a beginner would see that an answer makes no sense. No strength gives it."""
+        return False
 
-    def __init__(self, game: Game[S], state: S, seat: int, seed: str) -> None:
-        """Take a position, and forget of it what is hidden from the seat; `seed` draws the rest anew."""
-        self.game: Final = game
-        self.seat: Final = seat
-        self._seed: Final = seed
-        self._state: Final = game.redeal(state, seat, f"{seed} seen")
+    def candidates(
+        self, state: S, decision: Decision, commands: Sequence[Command], most: int
+    ) -> Sequence[Command]:
+        """Return about `most` answers that deserve a closer look, the most appealing first.
 
-    @property
-    def decision(self) -> Decision:
-        """What the seat is asked."""
-        return next(one for one in self.game.pending(self._state) if one.seat == self.seat)
-
-    @property
-    def commands(self) -> Sequence[Command]:
-        """What the seat may do."""
-        return self.game.legal(self._state, self.seat)
-
-    def world(self, number: int) -> S:
-        """Return one way in which the table may really be, free to be played on; each number is another."""
-        return self.game.redeal(self._state, self.seat, f"{self._seed} world {number}")
-
-    def chance(self, purpose: str) -> Dice:
-        """Return dice of the player's own; the same seed and purpose give the same."""
-        return Dice(f"{self._seed} {purpose}")
+        At least one of every kind of command that is sensible is among them.
+        """
+        sensible = [command for command in commands if not self.silly(state, decision, command)]
+        sensible = sensible or list(commands)
+        return pruned(sensible, self.appeal(state, decision, sensible), most)

@@ -1,20 +1,26 @@
-"""The easy player: rules of thumb, and now and then a whim."""
+"""The easy player: careless, but never silly."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from engine.kernel.commands import Command
-from players.contract import Judgement, Sight
+from players.contract import Evaluator
+from players.determinized import DeterminizedView
+from players.lookahead import candidates, foreseen
+from players.softmax import drawn
 
-WHIM: Final = 3
-"""One of so many answers is not the best that it can think of."""
+CONSIDERED: Final = 8
+"""How many commands it thinks of."""
 
 
-def easy(sight: Sight[Any], judgement: Judgement[Any]) -> Command:
-    """Return what looks best at a glance, or, on a whim, any of the better half."""
-    chance, commands = sight.chance("whim"), sight.commands
-    appeal = judgement.appeal(sight.world(0), sight.decision, commands)
-    ranked = sorted(range(len(commands)), key=lambda at: -appeal[at])
-    better = ranked[: (len(ranked) + 1) // 2]
-    return commands[better[chance.below(len(better))] if chance.below(WHIM) == 0 else ranked[0]]
+def easy(view: DeterminizedView[Any], evaluator: Evaluator[Any]) -> Command:
+    """Return any command that is no blunder, what leads to a better position likelier.
+
+    It looks into one world, and sees nothing that rivals may do next.
+    """
+    tuning = evaluator.tuning
+    worth = foreseen(view, evaluator, candidates(view, evaluator, CONSIDERED), worlds=1, replies=0)
+    least = max(worth.values()) - tuning.blunder
+    possible = [command for command, chance in worth.items() if chance >= least]
+    return possible[drawn([worth[each] for each in possible], tuning.easy_heat, view.chance("whim"))]

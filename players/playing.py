@@ -8,7 +8,8 @@ from typing import Final, TypeVar
 from engine.kernel.decisions import Decision
 from engine.kernel.dice import Dice
 from engine.kernel.game import Game
-from players.contract import Judgement
+from players.contract import Evaluator
+from players.softmax import drawn
 
 LONGEST: Final = 400
 """Commands after which a line of thought is broken off."""
@@ -18,34 +19,40 @@ S = TypeVar("S")
 
 def play_on(
     game: Game[S],
-    judgement: Judgement[S],
+    evaluator: Evaluator[S],
     state: S,
     over: Callable[[S, Decision], bool],
     chance: Dice | None = None,
 ) -> None:
-    """Play a position on until `over`, or the end; with chance, blindly on the judgement's whims."""
+    """Play a position on until `over`, or the end; with chance, with the noise that the tuning asks for."""
+    heat = evaluator.tuning.noise if chance else 0.0
     for _ in range(LONGEST):
         decisions = game.pending(state)
         if not decisions or over(state, decisions[0]):
             return
         seat = decisions[0].seat
         commands = game.legal(state, seat)
-        if len(commands) == 1:
-            at = 0
-        elif chance and judgement.whim and chance.below(judgement.whim) == 0:
-            at = chance.below(len(commands))
-        else:
-            appeal = judgement.appeal(state, decisions[0], commands)
-            at = max(range(len(commands)), key=appeal.__getitem__)
+        at = 0
+        if len(commands) > 1:
+            appeal = evaluator.appeal(state, decisions[0], commands)
+            at = (
+                drawn(appeal, heat, chance)
+                if chance and heat
+                else max(range(len(appeal)), key=appeal.__getitem__)
+            )
         game.perform(state, seat, commands[at])
 
 
-def playout(game: Game[S], judgement: Judgement[S], state: S, seat: int, chance: Dice) -> float:
-    """Play a position on over the judgement's horizon, and return how it then stands for a seat."""
-    until = judgement.clock(state) + judgement.horizon
+def to_rest(game: Game[S], evaluator: Evaluator[S], state: S) -> None:
+    """Play a position on until nothing is under way."""
+    play_on(game, evaluator, state, lambda _, decision: evaluator.rests(decision))
+
+
+def to_horizon(game: Game[S], evaluator: Evaluator[S], state: S, ticks: int, chance: Dice | None) -> None:
+    """Play a position on for so many ticks of the clock, and to where nothing is under way."""
+    until = evaluator.clock(state) + ticks
 
     def over(state: S, decision: Decision) -> bool:
-        return judgement.clock(state) >= until and judgement.rests(decision)
+        return evaluator.clock(state) >= until and evaluator.rests(decision)
 
-    play_on(game, judgement, state, over, chance)
-    return judgement.worth(state, seat)
+    play_on(game, evaluator, state, over, chance)

@@ -2,63 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
-from types import MappingProxyType
-from typing import Any, Final, Protocol
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
-from PIL import Image
-
-from render import arctic, empires, nemo
-from render.canvas import Canvas, encode
-from render.frames import Example, side_by_side
-from render.palette import RGB, Identity, Theme, fixed
+from engine.kernel.commands import Command
+from render.canvas import encode
+from render.crop import cut
+from render.frames import side_by_side
+from render.painter import Painter
+from render.painters import PAINTERS
 from render.scene import Scene
 from render.themes import THEMES
-from render.units import Box
-
-
-class Draw(Protocol):
-    """How a position is drawn: all of it, or the part of it inside a box, larger."""
-
-    def __call__(self, view: Any, scene: Scene, window: Box | None = None) -> Canvas:
-        """Return the finished canvas."""
-
-
-@dataclass(frozen=True, slots=True)
-class Painter:
-    """How the boards of one game are drawn."""
-
-    draw: Draw
-    identities: Callable[[Theme], tuple[Identity, ...]]
-    """Whose colours must be exact in the saved picture."""
-    grounds: Callable[[Theme], tuple[RGB, ...]]
-    """The colours that water and land take in this game, beside their own."""
-    regions: Callable[[Any], Mapping[str, Box]]
-    """The parts of a position that can be drawn larger, by id."""
-    draw_detail: Callable[[Any, Scene], Canvas | None] | None = None
-    """How a battle or a test is drawn by itself, for games that roll dice there."""
-    examples: Mapping[str, Callable[[], Example]] = field(default_factory=dict)
-    """Made positions that show what a rule does, by name."""
-
-    def palette(self, theme: Theme) -> Image.Image:
-        """Return the palette of all pictures of this game with a theme."""
-        return fixed(theme, self.identities(theme), self.grounds(theme))
-
-
-PAINTERS: Final[Mapping[str, Painter]] = MappingProxyType({
-    "arctic": Painter(
-        arctic.draw, arctic.everybody, arctic.grounds, arctic.regions, examples=arctic.EXAMPLES
-    ),
-    "empires": Painter(
-        empires.draw, empires.everybody, empires.grounds, empires.regions, empires.draw_battle,
-        empires.EXAMPLES,
-    ),
-    "nemo": Painter(
-        nemo.draw, nemo.everybody, nemo.grounds, nemo.regions, nemo.draw_roll, nemo.EXAMPLES
-    ),
-})  # fmt: skip
-"""By the game's short name; a new game adds its line here and its package beside this one."""
 
 
 def board(view: Any, scene: Scene, region: str | None = None) -> bytes:
@@ -73,6 +28,38 @@ def board(view: Any, scene: Scene, region: str | None = None) -> bytes:
     if region is not None:
         window, scene = painter.regions(view)[region], replace(scene, log=(), small=False)
     return encode(painter.draw(view, scene, window).image, painter.palette(THEMES[scene.palette]))
+
+
+def glance(view: Any, scene: Scene) -> bytes:
+    """Return the picture of a position for its place in a message: 1650 x 1050 pixels, a PNG in 256 colours.
+
+    Shown 550 pixels wide, it has no letters below 11 pixels. What is not needed for the next decision is
+    left to `board`, which also stands in for a game that cannot be drawn so. Like `board` in all else.
+    """
+    painter = PAINTERS[view.game]
+    if painter.glance is None:
+        return board(view, scene)
+    return encode(painter.glance(view, scene).image, painter.palette(THEMES[scene.palette]))
+
+
+def place_of(game: str, command: Command) -> str | None:
+    """Return the place on the board that a command chooses, as `crop` takes it; None if it chooses none."""
+    return PAINTERS[game].place_of(command)
+
+
+def crop(view: Any, scene: Scene, candidates: Sequence[str], suggested: int | None = None) -> bytes | None:
+    """Return the part of the board around a choice of places, as a PNG at most 1650 pixels wide.
+
+    `candidates` are places as `place_of` returns them, in the order of the buttons: each bears its number,
+    from 1, and what is no candidate is dimmed. `suggested` is the position in them, from 0, of the one that
+    is ringed. None for games without such pictures. Raises KeyError for an unknown place or palette and
+    ValueError without candidates.
+    """
+    painter = PAINTERS[view.game]
+    if painter.chart is None:
+        return None
+    canvas = cut(painter.chart(view, scene), candidates, suggested)
+    return encode(canvas.image, painter.palette_of_crops(THEMES[scene.palette]))
 
 
 def regions(view: Any) -> tuple[str, ...]:
@@ -105,4 +92,15 @@ def detail(view: Any, scene: Scene) -> bytes | None:
     return None if canvas is None else encode(canvas.image, painter.palette(THEMES[scene.palette]))
 
 
-__all__ = ["PAINTERS", "Painter", "Scene", "board", "detail", "example", "regions"]
+__all__ = [
+    "PAINTERS",
+    "Painter",
+    "Scene",
+    "board",
+    "crop",
+    "detail",
+    "example",
+    "glance",
+    "place_of",
+    "regions",
+]

@@ -23,11 +23,13 @@ class Placed:
     """The ink's box, in design units."""
     within: Box | None = None
     """What it must not leave, if that is less than the canvas."""
+    size: float = 0.0
+    """Of its font, in design units."""
 
     def moved(self, right: float, down: float, within: Box) -> Placed:
         """Return the text as it stands on a picture of which this one is a part."""
         x0, y0, x1, y1 = self.box
-        return Placed(self.text, (x0 + right, y0 + down, x1 + right, y1 + down), within)
+        return Placed(self.text, (x0 + right, y0 + down, x1 + right, y1 + down), within, self.size)
 
 
 @dataclass(slots=True)
@@ -43,11 +45,16 @@ class Canvas:
     """Pixels per design unit."""
     corner: Point = (0.0, 0.0)
     """Where the picture begins, in design units."""
+    lettered: list[float] = field(default_factory=list)
+    """The size of the smallest letters on each token that has any, in design units."""
+    taken: list[Box] = field(default_factory=list)
+    """Where tokens and texts stand."""
 
     def put(self, sprite: Sprite, x: float, y: float) -> None:
         """Put a token down, centred on a point."""
         if self._shows(x - sprite.width / 2, y - sprite.height / 2, sprite):
             drawn = sprite.at(self.scale)
+            self._note(sprite, x - sprite.width / 2, y - sprite.height / 2)
             left = round((x - self.corner[0]) * self.scale - drawn.cover.width / 2)
             top = round((y - self.corner[1]) * self.scale - drawn.cover.height / 2)
             self.image.paste(drawn.colours, (left, top), drawn.cover)
@@ -56,7 +63,36 @@ class Canvas:
         """Put a token down by its upper left corner."""
         if self._shows(left, top, sprite):
             drawn = sprite.at(self.scale)
+            self._note(sprite, left, top)
             self.image.paste(drawn.colours, self._pixels(left, top), drawn.cover)
+
+    def inset(self, ratio: float, design: Point, at: Point) -> Canvas:
+        """Return a canvas on the same picture for a part with a design of its own.
+
+        A unit of that design is `ratio` units of this one, and its point `design` lies `at` this one's.
+        """
+        corner = design[0] - at[0] / ratio, design[1] - at[1] / ratio
+        return Canvas(self.image, self.theme, scale=self.scale * ratio, corner=corner)
+
+    def adopt(self, part: Canvas) -> None:
+        """Know every text and every letter of an inset, in units of this design."""
+        ratio = part.scale / self.scale
+        (left, top) = part.corner
+
+        def here(box: Box) -> Box:
+            x0, y0, x1, y1 = box
+            return (x0 - left) * ratio, (y0 - top) * ratio, (x1 - left) * ratio, (y1 - top) * ratio
+
+        for placed in part.texts:
+            within = None if placed.within is None else here(placed.within)
+            self.texts.append(Placed(placed.text, here(placed.box), within, placed.size * ratio))
+        self.lettered += [size * ratio for size in part.lettered]
+        self.taken += map(here, part.taken)
+
+    def _note(self, sprite: Sprite, left: float, top: float) -> None:
+        self.taken.append((left, top, left + sprite.width, top + sprite.height))
+        if sprite.letters is not None:
+            self.lettered.append(sprite.letters)
 
     def lay(self, colours: Image.Image | RGB, at: tuple[int, int], cover: Image.Image) -> None:
         """Lay a part of the ground down that was drawn beforehand, in pixels of a whole picture."""
@@ -97,7 +133,9 @@ class Canvas:
             self.image.paste(self.theme.halo, at, masks.halo)
         self.image.paste(colour, at, masks.ink)
         left, top, right, bottom = masks.extent
-        self.texts.append(Placed(text, (start + left, base + top, start + right, base + bottom), within))
+        box = (start + left, base + top, start + right, base + bottom)
+        self.texts.append(Placed(text, box, within, style.size))
+        self.taken.append(box)
 
 
 ENLARGED: Final = 1500

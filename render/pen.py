@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -26,6 +27,8 @@ class Sprite:
     cover: Image.Image
     again: Callable[[float], Sprite]
     """Draws the same token at so many pixels per design unit."""
+    letters: float | None = None
+    """The size of the smallest letters on it, in design units; None without letters."""
 
     @property
     def width(self) -> float:
@@ -39,7 +42,12 @@ class Sprite:
 
     def at(self, scale: float) -> Sprite:
         """Return the token at so many pixels per design unit; its own measures then are no longer right."""
-        return self if scale == SCALE else self.again(scale)
+        return self if scale == SCALE else _again(self, scale)
+
+
+@lru_cache(maxsize=512)
+def _again(token: Sprite, scale: float) -> Sprite:
+    return token.again(scale)
 
 
 class Pen:
@@ -50,6 +58,7 @@ class Pen:
         self._extent = (wide, high)
         self._edge = edge
         self._strokes: list[Callable[[_Easel], None]] = []
+        self._letters: float | None = None
 
     def box(
         self, edges: Box, radius: float, fill: RGB | None, outline: RGB | None = None, line: float = 0
@@ -87,6 +96,8 @@ class Pen:
     ) -> None:  # fmt: skip
         """Write letters centred on a point."""
         style = Style(size, weight, locale)
+        if text:
+            self._letters = min(size, self._letters or size)
         self._strokes.append(lambda easel: easel.letters(text, middle, style, colour))
 
     def sprite(self, scale: float = SCALE) -> Sprite:
@@ -95,7 +106,7 @@ class Pen:
         for stroke in self._strokes:
             stroke(easel)
         small = easel.image.resize(easel.size, Image.Resampling.BOX)
-        return Sprite(small.convert("RGB"), small.getchannel("A"), self.sprite)
+        return Sprite(small.convert("RGB"), small.getchannel("A"), self.sprite, self._letters)
 
 
 class _Easel:

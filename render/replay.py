@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from PIL import Image
 
-from render import PAINTERS
 from render.canvas import Canvas
+from render.painters import PAINTERS
 from render.scene import Scene
 from render.sprites import plate
 from render.themes import THEMES

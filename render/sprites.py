@@ -87,6 +87,29 @@ def hull(who: Identity, count: int, height: float) -> Sprite:
 
 
 @lru_cache(maxsize=_KEPT)
+def tag(who: Identity, text: str, size: float, *, hull: bool = False, held: bool = False) -> Sprite:
+    """Return a plate in somebody's colours with a text in letters of a size: a hull for ships, else a pill.
+
+    In a white ring it says who holds a place.
+    """
+    high = size * 1.14
+    slant = high * 0.16 if hull else 0.0
+    wide = width(text, Style(size, EXTRABOLD)) + size * (0.4 if held else 0.3) + 2 * slant
+    pen = Pen(wide, high, who.rim)
+    if hull:
+        left, right, deck, keel = 1.4, wide - 1.4, 1.4, high - 1.4
+        shape = [(left, deck), (right, deck), (right - slant, keel), (left + slant, keel)]
+        pen.polygon(shape, who.base, who.rim, 2.6)
+        pen.polygon(shape, who.base)
+    else:
+        pen.box((0, 0, wide, high), high * (0.5 if held else 0.22), WHITE if held else who.base, who.rim, 1.8)
+        if held:
+            pen.box((3, 3, wide - 3, high - 3), high * 0.5 - 3, who.base)
+    pen.letters(text, (wide / 2, high / 2), size, who.ink)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=_KEPT)
 def vacancy(radius: float, colour: RGB) -> Sprite:
     """Return the dashed circle that says: nothing here."""
     side = 2 * radius + 2

@@ -20,11 +20,15 @@ LINES = (
         "from engine.pebbles.game import Pebbles\n",
     ),
     ("engine/__init__.py", "(Arctic(), Empires(), Nemo()", ", Pebbles()"),
-    ("render/__init__.py", "from render import arctic, empires, nemo", ", pebbles"),
     (
-        "render/__init__.py",
+        "render/painters.py",
+        "from render.nemo.painter import PAINTER as NEMO\n",
+        "from render.pebbles import PAINTER as PEBBLES\n",
+    ),
+    (
+        "render/painters.py",
         "PAINTERS: Final[Mapping[str, Painter]] = MappingProxyType({\n",
-        '    "pebbles": Painter(pebbles.draw, pebbles.everybody, pebbles.grounds, pebbles.regions),\n',
+        '    "pebbles": PEBBLES,\n',
     ),
     ("bot/text/games.py", "from bot.text import arctic, empires, nemo", ", pebbles"),
     ("bot/text/games.py", '"nemo": nemo', ', "pebbles": pebbles'),

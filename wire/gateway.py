@@ -166,7 +166,11 @@ class Gateway:
         self.sessions[name] = session
         self._projections[name] = FakeGateway(self._backend, _Listener(session))
         self.identified += 1
-        guilds = [guild for guild in self._backend.guilds.values() if _concerns(session, guild.id)]
+        guilds = [
+            guild
+            for guild in self._backend.guilds.values()
+            if _concerns(session, guild.id) and self._backend.bot_user.id in guild.members
+        ]
         session.tell(
             "READY",
             {
@@ -196,6 +200,9 @@ class Gateway:
     def _tell(self, event: str, payload: Mapping[str, Any]) -> None:
         named = payload.get("id") if event.startswith("GUILD_") else None
         guild = payload.get("guild_id") or (named if event in _OF_GUILDS else None)
+        there = self._backend.guilds.get(int(guild or 0))
+        if there is not None and event != "GUILD_DELETE" and self._backend.bot_user.id not in there.members:
+            return  # Nobody is told what happens on a server that the bot has been taken from.
         for name, session in self.sessions.items():
             if _concerns(session, int(guild or 0)):
                 self._projections[name].feed(event, payload)

@@ -1,32 +1,42 @@
-"""Somebody in a server, who types commands and presses buttons."""
+"""Somebody in a server, or in a private message, who types commands, presses buttons and fills in forms."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from simcord import interactions
 from simcord.backend import serializers
-from simcord.backend.models import Message
+from simcord.backend.models import Interaction, Message
 from simcord.components import walk_components
 
 from wire.server import Answer, Loopback
 
-COMMAND, COMPONENT, TYPING = 2, 3, 4
+COMMAND, COMPONENT, TYPING, FORM = 2, 3, 4, 5
 BUTTON, MENU = 2, 3
+ACTION_ROW, LABEL, TEXT = 1, 18, 10
+USER, CHANNEL, ROLE, MENTIONABLE, ATTACHMENT = 6, 7, 8, 9, 11
+"""What an option of a command can name."""
 PATIENCE: Final = 120.0
 """Seconds that somebody waits for an answer at most."""
+
+File = tuple[str, bytes]
+"""A name, and what is in it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A member of a server, at a client of their own."""
+    """A member of a server, at a client of their own; without a server, in a private message."""
 
     discord: Loopback
-    guild: int
+    guild: int | None
     user: int
     locale: str = "en-US"
+    again: int | None = None
+    """The interaction to ask once more, where nobody knows whether the bot has heard of it."""
+    noting: Callable[[Interaction], None] | None = None
+    """Told of each interaction before the bot is."""
 
     @classmethod
     def joining(cls, discord: Loopback, guild: int, name: str, locale: str = "en-US") -> Person:
@@ -36,24 +46,56 @@ class Person:
         return cls(discord, guild, user.id, locale)
 
     def type(self, channel: int, command: str, **options: Any) -> Answer:
-        """Send a slash command, as ``table open``; return where its answer will be."""
-        return self._ask(COMMAND, channel, self._command(command, options))
+        """Send a slash command, as ``table open``; return where its answer will be.
+
+        An option is given as Discord sends it, one that takes a file as a `File`.
+        Raises LookupError for a command or an option that there is not.
+        """
+        return self._ask(COMMAND, channel, self._command(command, options, channel))
 
     def press(self, channel: int, message: Message, custom_id: str) -> Answer:
         """Press a button by what it carries."""
         data = {"custom_id": custom_id, "component_type": BUTTON}
         return self._ask(COMPONENT, channel, data, message)
 
-    def pick(self, channel: int, message: Message, custom_id: str, value: str) -> Answer:
-        """Pick a line of a menu."""
-        data = {"custom_id": custom_id, "component_type": MENU, "values": [value]}
+    def pick(self, channel: int, message: Message, custom_id: str, *values: str, kind: int = MENU) -> Answer:
+        """Pick lines of a menu; `kind` is the menu's, whose values may be people, roles or channels."""
+        data: dict[str, Any] = {"custom_id": custom_id, "component_type": kind, "values": list(values)}
+        if kind != MENU:
+            data["resolved"] = self._resolved(values)
         return self._ask(COMPONENT, channel, data, message)
 
-    def suggest(self, channel: int, command: str, option: str, typed: str = "") -> Answer:
-        """Type into an option and see what is offered for it; nothing else is filled in."""
-        data = self._command(command, {option: typed})
-        data["options"][0]["focused"] = True
+    def submit(self, asked: Answer, values: Mapping[str, str | Sequence[str]]) -> Answer:
+        """Send the form that an interaction was answered with, by its parts' custom ids.
+
+        Raises LookupError when it was answered with something else.
+        """
+        form = asked.interaction.modal
+        if form is None:
+            raise LookupError("there is no form to send")
+        backend, source = self.discord.backend, asked.interaction.source_message_id
+        data = {
+            "custom_id": form["custom_id"],
+            "components": [_filled(part, values) for part in form["components"]],
+        }
+        channel = asked.interaction.channel_id
+        message = None if source is None else backend.get_message(channel, source)
+        return self._ask(FORM, channel, data, message)
+
+    def suggest(self, channel: int, command: str, option: str, typed: str = "", **filled: Any) -> Answer:
+        """Type into an option and see what is offered for it; `filled` are the other options so far."""
+        data = self._command(command, {**filled, option: typed}, channel)
+        node = data["options"]
+        while node and "options" in node[0]:
+            node = node[0]["options"]
+        next(each for each in node if each["name"] == option)["focused"] = True
         return self._ask(TYPING, channel, data)
+
+    def say(self, channel: int, text: str) -> Message:
+        """Write a message."""
+        message = self.discord.backend.create_message(channel, self.user, text)
+        self.discord.changes.settle()
+        return message
 
     async def slash(self, channel: int, command: str, **options: Any) -> Message:
         """Send a slash command and return the answer as it stands first. Raises TimeoutError."""
@@ -77,33 +119,93 @@ class Person:
         message_id = asked.message_id or asked.source_message_id or 0
         return self.discord.backend.get_message(asked.channel_id, message_id)
 
-    def _command(self, name: str, options: dict[str, Any]) -> dict[str, Any]:
+    def _command(self, name: str, options: Mapping[str, Any], channel: int) -> dict[str, Any]:
         first, *rest = name.split()
         root = self.discord.backend.find_command(first, self.guild, type=1)
         if root is None:
             raise LookupError(f"there is no command {first!r}")
         leaf, nesting = interactions.walk_to_subcommand(root, rest)
         kinds = {option["name"]: option["type"] for option in leaf.get("options") or ()}
-        filled = [{"name": key, "type": kinds[key], "value": value} for key, value in options.items()]
-        return {
+        resolved: dict[str, Any] = {}
+        filled = []
+        for key, value in options.items():
+            if key not in kinds:
+                raise LookupError(f"/{name} has no option {key!r}")
+            if kinds[key] in (USER, CHANNEL, ROLE, MENTIONABLE):
+                for kind, found in self._resolved([value]).items():
+                    resolved.setdefault(kind, {}).update(found)
+            given = self._given(value, channel, resolved) if kinds[key] == ATTACHMENT else value
+            filled.append({"name": key, "type": kinds[key], "value": given})
+        data = {
             "id": root["id"],
             "name": root["name"],
             "type": 1,
             "options": interactions.nest_options(root, nesting, filled),
         }
+        return data | ({"resolved": resolved} if resolved else {})
+
+    def _given(self, file: File, channel: int, resolved: dict[str, Any]) -> str:
+        """Let the bot have a file, at an address where it can fetch it."""
+        backend = self.discord.backend
+        named = interactions.store_interaction_attachment(backend, channel, *file, resolved)
+        about = resolved["attachments"][named]
+        path = about["url"].split("/", 3)[3]
+        about["url"] = about["proxy_url"] = f"{self.discord.files}/{path}"
+        return named
+
+    def _resolved(self, values: Sequence[str]) -> dict[str, Any]:
+        """Tell the bot who or what the ids are that somebody has picked."""
+        backend = self.discord.backend
+        found: dict[str, dict[str, Any]] = {"users": {}, "members": {}, "roles": {}, "channels": {}}
+        guild = backend.guilds.get(self.guild or 0)
+        for value in values:
+            number = int(value)
+            if user := backend.users.get(number):
+                found["users"][value] = dict(serializers.user_payload(user))
+                if guild is not None and number in guild.members:
+                    member = serializers.member_payload(
+                        backend, guild, guild.members[number], with_user=False
+                    )
+                    allowed = backend.compute_permissions(guild.id, number)
+                    found["members"][value] = {**member, "permissions": str(allowed)}
+            elif guild is not None and number in guild.roles:
+                found["roles"][value] = dict(serializers.role_payload(guild.roles[number]))
+            elif channel := backend.channels.get(number):
+                allowed = backend.compute_permissions(self.guild, self.user, number) if self.guild else 0
+                about = dict(serializers.channel_payload(backend, channel))
+                found["channels"][value] = {**about, "permissions": str(allowed)}
+        return {kind: those for kind, those in found.items() if those}
 
     def _ask(self, kind: int, channel: int, data: dict[str, Any], source: Message | None = None) -> Answer:
         backend = self.discord.backend
         record, payload = interactions.base_payload(
             backend, type=kind, channel_id=channel, guild_id=self.guild, user_id=self.user, data=data
         )
+        if self.again is not None:
+            self._take_the_place_of(self.again, record, payload)
         payload["locale"] = self.locale
         if source is not None:
             record.source_message_id = source.id
             payload["message"] = dict(serializers.message_payload(backend, source))
+        if self.noting is not None:
+            self.noting(record)
         answer = self.discord.asked(record)
         backend.emit("INTERACTION_CREATE", payload)
         return answer
+
+    def _take_the_place_of(self, earlier: int, record: Any, payload: dict[str, Any]) -> None:
+        """Ask under an earlier interaction's id, so that the bot knows it if it has heard of it already."""
+        backend = self.discord.backend
+        unanswered = backend.interactions.pop(earlier, None)
+        if unanswered is not None:
+            backend.interaction_tokens.pop(unanswered.token, None)
+            if unanswered.loading and unanswered.message_id in backend.messages[unanswered.channel_id]:
+                backend.delete_message(unanswered.channel_id, unanswered.message_id)
+        del backend.interactions[record.id]
+        record.id = earlier
+        backend.interactions[earlier] = record
+        backend.interaction_tokens[record.token] = earlier
+        payload["id"] = str(earlier)
 
 
 def pressable(message: Message) -> Iterator[dict[str, Any]]:
@@ -120,3 +222,24 @@ def text_of(message: Message) -> str:
         said += [part[key] for key in ("content", "label", "placeholder") if part.get(key)]
         said += [option["label"] for option in part.get("options") or ()]
     return "\n".join(said)
+
+
+def _filled(part: Mapping[str, Any], values: Mapping[str, str | Sequence[str]]) -> dict[str, Any]:
+    """Return a part of a form as it is sent."""
+    about = {key: part[key] for key in ("type", "id", "custom_id") if key in part}
+    match part["type"]:
+        case kind if kind == ACTION_ROW:
+            return about | {"components": [_filled(each, values) for each in part["components"]]}
+        case kind if kind == LABEL:
+            return about | {"component": _filled(part["component"], values)}
+        case kind if kind == TEXT:
+            return about
+    given = values.get(part["custom_id"], "")
+    several = "options" in part and part["type"] != _RADIO
+    if several or part["type"] in _PICKED:
+        return about | {"values": [given] if isinstance(given, str) and given else list(given)}
+    return about | {"value": given}
+
+
+_PICKED: Final = (3, 5, 6, 7, 8)
+_RADIO: Final = 21

@@ -19,15 +19,15 @@ from simcord.backend import Backend
 from simcord.backend.errors import BackendError
 from simcord.http import router
 
+from wire import threads
+from wire.archive import NONCES, Archive
 from wire.faults import Fault, as_json
+from wire.limits import Limits
 
 LARGEST_UPLOAD: Final = 10 * 1024 * 1024
 """Bytes of all files of one message, in a server that nobody boosts."""
 BODY: Final = 64 * 1024 * 1024
 """Bytes of a request that are read at all."""
-REMEMBERED: Final = 1_000
-"""Messages whose nonce is kept, so that the same one is not posted twice."""
-
 Heard = Callable[[str, Any, float], None]
 """Called with path and content of each request that was carried out, and the seconds at its arrival."""
 
@@ -44,9 +44,11 @@ class Upload:
 class Rest:
     """Answers requests; `faults` strike in their order, each as often as it says."""
 
-    def __init__(self, backend: Backend, heard: Heard) -> None:
-        """Take simcord's Discord, and who is told of what it was asked."""
+    def __init__(self, backend: Backend, heard: Heard, archive: Archive | None = None) -> None:
+        """Take simcord's Discord, who is told of what it was asked, and where posts are remembered."""
         self.backend = backend
+        self.limits: Limits | None = None
+        """How many requests are let through; None: as many as come."""
         self.faults: list[Fault] = []
         self.missing: list[str] = []
         """Requests that simcord does not know; none may be left in a test."""
@@ -55,7 +57,11 @@ class Rest:
         self.pictures = 0
         """How many files have been received."""
         self._heard = heard
-        self._sent: OrderedDict[tuple[str, str], Any] = OrderedDict()
+        self._archive = archive
+        self._sent: OrderedDict[tuple[str, str], Any] = OrderedDict(
+            ((path, nonce), sent) for path, nonce, sent in (archive.nonces() if archive else ())
+        )
+        """What was posted, by its nonce, so that the same is not posted twice."""
 
     async def answer(self, request: web.Request) -> web.StreamResponse:
         """Answer one request, or let a fault strike."""
@@ -65,7 +71,9 @@ class Rest:
         arrived = perf_counter()
         fault = next((fault for fault in self.faults if fault.strikes(method, path)), None)
         if fault is None:
-            return self._carried_out(request, path, content, files, arrived)
+            refused = self.limits.refuses(method, path, arrived) if self.limits else None
+            refused = refused or threads.rest(self.backend, method, path)
+            return refused or self._carried_out(request, path, content, files, arrived)
         fault.times -= 1
         if fault.carried_out:
             self._carried_out(request, path, content, files, arrived)
@@ -102,7 +110,9 @@ class Rest:
             return as_json(error.to_json(), status=error.status)
         if nonce is not None:
             self._sent[path, nonce] = result
-            if len(self._sent) > REMEMBERED:
+            if self._archive is not None:
+                self._archive.keep_nonce(path, nonce, result)
+            if len(self._sent) > NONCES:
                 self._sent.popitem(last=False)
         self._heard(path, content, arrived)
         return web.Response(status=204) if result is None else as_json(result)

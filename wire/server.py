@@ -8,8 +8,11 @@ from typing import Any, Final, Self
 
 from aiohttp import web
 from simcord.backend import Backend
+from simcord.backend.cdn import CDN_BASE
 from simcord.backend.models import Interaction
 
+from wire.archive import Archive
+from wire.changes import Changes, Watcher
 from wire.clock import RealTime
 from wire.faults import Fault, as_json
 from wire.gateway import Gateway
@@ -56,16 +59,27 @@ class Answer:
 
 
 class Loopback:
-    """A Discord on a free port of this machine. Use it as an asynchronous context."""
+    """A Discord on a free port of this machine. Use it as an asynchronous context.
 
-    def __init__(self) -> None:
-        """Make an empty Discord; nothing listens before the context is entered."""
+    With an archive it is as it was when the archive was last written to; without one it begins empty.
+    """
+
+    def __init__(self, archive: Archive | None = None) -> None:
+        """Make a Discord; nothing listens before the context is entered."""
         self.backend = Backend(clock=RealTime())
-        self.rest = Rest(self.backend, self._heard)
+        self.archive = archive
+        self.remembers = archive is not None and archive.fill(self.backend)
+        """Whether anything was there already."""
+        self.changes = Watcher(self.backend)
+        if archive is not None:
+            self.changes.listeners.append(self._keep)
+        self.rest = Rest(self.backend, self._heard, archive)
         self.gateway = Gateway(self.backend)
         self.answers: dict[str, Answer] = {}
         """By the interaction's token, for whoever waits for one."""
         self.url = ""
+        self.files = ""
+        """Where the bot finds a file that somebody has given to it."""
         self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=0.1)
 
     async def __aenter__(self) -> Self:
@@ -74,6 +88,7 @@ class Loopback:
         await web.TCPSite(self._runner, "127.0.0.1", 0).start()
         host, port = self._runner.addresses[0][:2]
         self.url = f"http://{host}:{port}{API}"
+        self.files = f"http://{host}:{port}/files"
         self.gateway.url = f"ws://{host}:{port}/gateway"
         return self
 
@@ -93,6 +108,8 @@ class Loopback:
         """
         interaction.initial_response_deadline = None
         answer = self.answers[interaction.token] = Answer(interaction)
+        self.changes.answer(interaction)
+        self.changes.settle()
         return answer
 
     def _app(self) -> web.Application:
@@ -100,6 +117,7 @@ class Loopback:
         app.router.add_get(f"{API}/gateway/bot", self._where)
         app.router.add_get("/gateway/", self.gateway.serve)
         app.router.add_get("/gateway", self.gateway.serve)
+        app.router.add_get("/files/{path:.*}", self._file)
         app.router.add_route("*", f"{API}/{{path:.*}}", self.rest.answer)
         return app
 
@@ -107,10 +125,25 @@ class Loopback:
         limit = {"total": 1_000, "remaining": 1_000, "reset_after": 0, "max_concurrency": 1}
         return as_json({"url": self.gateway.url, "shards": 1, "session_start_limit": limit})
 
+    async def _file(self, request: web.Request) -> web.Response:
+        data = self.backend.cdn.get(f"{CDN_BASE}/{request.match_info['path']}")
+        return web.Response(status=404) if data is None else web.Response(body=data)
+
+    def _keep(self, changes: Changes) -> None:
+        if self.archive is not None:
+            self.archive.keep(self.backend, changes)
+
     def _heard(self, path: str, content: Any, arrived: float) -> None:
         kind, _, rest = path.removeprefix("/").partition("/")
-        if kind not in ("interactions", "webhooks"):
-            return
-        answer = self.answers.get(rest.split("/")[1])
-        if answer is not None:
-            answer.note(content["type"] if kind == "interactions" else None, arrived)
+        first, _, second = rest.partition("/")
+        if kind == "channels":
+            self.changes.touch(int(first))
+        elif kind in ("interactions", "webhooks"):
+            token = second.split("/")[0]
+            record = self.backend.interactions.get(self.backend.interaction_tokens.get(token, 0))
+            if record is not None:
+                self.changes.answer(record)
+            answer = self.answers.get(token)
+            if answer is not None and content is not None:
+                answer.note(content["type"] if kind == "interactions" else None, arrived)
+        self.changes.settle()

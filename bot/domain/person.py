@@ -40,6 +40,8 @@ class Holder:
     game's neutral answers; ``computer``: a computer player."""
     strength: str | None = None
     """Of the computer player."""
+    kept: bool = False
+    """Whether nobody else may have the seat: its person is away, and somebody answers meanwhile."""
 
     @property
     def stands_in(self) -> bool:

@@ -66,6 +66,17 @@ class TableRecord:
         """Whether the person named at a seat answers for it."""
         return self.holders[seat].kind == "person"
 
+    def kept_for(self, person_id: int) -> int | None:
+        """Return the seat that is kept for somebody who is away, or None."""
+        return next(
+            (
+                seat
+                for seat, person in enumerate(self.seats)
+                if person.id == person_id and self.holders[seat].kept
+            ),
+            None,
+        )
+
     @property
     def present(self) -> tuple[int, ...]:
         """The seats whose people answer for them."""

@@ -28,7 +28,7 @@ class Computers:
     """Lets whoever opened a table play against computer players, or with them."""
 
     def __init__(self, repository: TableRepository, lobby: Lobby, games: Container[str]) -> None:
-        """Take the books, tables before their game, and the games that computer players know."""
+        """Take the tables, tables before their game, and the games that computer players know."""
         self._repository = repository
         self._lobby = lobby
         self._games = games

@@ -12,7 +12,7 @@ class Directory:
     """Finds open tables, the latest first."""
 
     def __init__(self, repository: TableRepository, lobby: Lobby) -> None:
-        """Take the books, and what knows of room at tables before their game."""
+        """Take the tables, and what knows of room at tables before their game."""
         self._repository = repository
         self._lobby = lobby
 

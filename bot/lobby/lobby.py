@@ -35,7 +35,7 @@ class Lobby:
     """Opens, fills, starts and closes tables."""
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
-        """Take the books, and what a crew's ballots do when a position is reached."""
+        """Take the tables, and what a crew's ballots do when a position is reached."""
         self._repository = repository
         self._ballot_manager = ballot_manager
 

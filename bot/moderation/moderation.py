@@ -41,7 +41,7 @@ class Moderation:
     """
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the books."""
+        """Take the tables."""
         self._repository = repository
 
     async def choices(self, guild_id: int) -> ServerChoices:

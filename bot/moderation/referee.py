@@ -59,7 +59,7 @@ class Referee:
         attendance: Attendance,
         clock_terms: ClockTerms,
     ) -> None:
-        """Take the books, where acts are noted, and what players themselves do by agreement."""
+        """Take the tables, where acts are noted, and what players themselves do by agreement."""
         self._repository = repository
         self._moderation = moderation
         self._pauses = pauses

@@ -58,7 +58,7 @@ class Attendance:
     """Lets people join, leave, wait and watch; before a game and while it is played."""
 
     def __init__(self, repository: TableRepository, lobby: Lobby, seats: Seats) -> None:
-        """Take the books, tables before their game, and the seats of games being played."""
+        """Take the tables, tables before their game, and the seats of games being played."""
         self._repository = repository
         self._lobby = lobby
         self._seats = seats
@@ -137,7 +137,8 @@ class Attendance:
             if table.seat_of(person_id) is None and followers.drop(connection, table.id, person_id):
                 if table.status == "lobby":
                     self._lobby.show(connection, table)
-                return
+                if table.kept_for(person_id) is None:
+                    return
             if way == "resign":
                 self._go(connection, table, person_id, Holder("neutral"), "resigned")
             else:
@@ -154,11 +155,11 @@ class Attendance:
         def leave(connection: Connection) -> list[int]:
             followers.leave(connection, guild_id, person_id)
             sitting = directory.theirs(connection, guild_id, person_id)
-            return [table.id for table in sitting if table.seat_of(person_id) is not None]
+            return [table.id for table in sitting if _has_seat(table, person_id)]
 
         def go(connection: Connection, table_id: int) -> None:
             table = self._open(connection, table_id)
-            if table.seat_of(person_id) is not None:
+            if _has_seat(table, person_id):
                 self._go(connection, table, person_id, _absent(table), code)
 
         found = await self._repository.transact(leave)
@@ -189,7 +190,8 @@ class Attendance:
     def _go(
         self, connection: Connection, table: TableRecord, person_id: int, holder: Holder, code: str
     ) -> None:
-        seat = seated(table, person_id)
+        kept = table.kept_for(person_id)
+        seat = seated(table, person_id) if kept is None else kept
         if table.status == "lobby":
             self._lobby.rise(connection, table, seat)
         else:
@@ -214,6 +216,11 @@ class Attendance:
                 self._lobby.show(connection, table)
         waiting = [each.id for each in followers.listed(connection, table.id, "waiting")]
         return Joined(None, waiting.index(person.id) + 1)
+
+
+def _has_seat(table: TableRecord, person_id: int) -> bool:
+    """Whether a seat is somebody's, though they may be away."""
+    return table.seat_of(person_id) is not None or table.kept_for(person_id) is not None
 
 
 def _absent(table: TableRecord) -> Holder:

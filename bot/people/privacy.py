@@ -25,7 +25,7 @@ class Privacy:
     """Hands out a person's data, and forgets them."""
 
     def __init__(self, repository: TableRepository, attendance: Attendance, people: Profiles) -> None:
-        """Take the books, what lets people leave tables, and what remembers their choices."""
+        """Take the tables, what lets people leave tables, and what remembers their choices."""
         self._repository = repository
         self._attendance = attendance
         self._people = people

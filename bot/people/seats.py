@@ -23,7 +23,7 @@ class Seats:
     def __init__(
         self, repository: TableRepository, ballot_manager: BallotManager, consent_votes: ConsentVotes
     ) -> None:
-        """Take the books, what a crew's ballots do, and the questions that are open."""
+        """Take the tables, what a crew's ballots do, and the questions that are open."""
         self._repository = repository
         self._ballot_manager = ballot_manager
         self._consent_votes = consent_votes
@@ -82,8 +82,12 @@ class Seats:
 
 
 def free_seats(table: TableRecord, person_id: int) -> list[int]:
-    """Return the seats that somebody could take, the likeliest first; their own, if they left one, alone."""
-    free = [seat for seat in range(len(table.seats)) if not table.held(seat)]
-    own = [seat for seat in free if table.seats[seat].id == person_id]
+    """Return the seats that somebody could take, the likeliest first; their own, if they left one, alone.
+
+    A seat that is kept for somebody who is away is free to that person alone.
+    """
+    away = [seat for seat in range(len(table.seats)) if not table.held(seat)]
+    own = [seat for seat in away if table.seats[seat].id == person_id]
+    free = [seat for seat in away if not table.holders[seat].kept]
     order = ("nobody", "neutral", "computer")
     return own or sorted(free, key=lambda seat: order.index(table.holders[seat].kind))

@@ -19,7 +19,7 @@ class Vacancies:
     """Has a free seat answer neutrally, as soon as everybody who is there agrees."""
 
     def __init__(self, repository: TableRepository, seats: Seats, consent_votes: ConsentVotes) -> None:
-        """Take the books, the seats, and what asks everybody."""
+        """Take the tables, the seats, and what asks everybody."""
         self._repository = repository
         self._seats = seats
         self._consent_votes = consent_votes

@@ -59,7 +59,7 @@ class ReadMarkers:
     """Remembers who has seen what."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the books."""
+        """Take the tables."""
         self._repository = repository
 
     async def look(self, table_id: int, person_id: int) -> None:

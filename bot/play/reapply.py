@@ -37,7 +37,7 @@ class Reapply:
     """
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
-        """Take the books, and what a crew's ballots do when a position is reached."""
+        """Take the tables, and what a crew's ballots do when a position is reached."""
         self._repository = repository
         self._ballot_manager = ballot_manager
 

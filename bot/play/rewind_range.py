@@ -28,12 +28,12 @@ class RewindRange:
     """Whether they are played again only when the seat of the first step has done something else."""
 
     def __post_init__(self) -> None:
-        """Raise ValueError for a stretch without a step."""
+        """Raise ValueError for a range without a step."""
         if self.first < 1 or (self.count is not None and self.count < 1):
             raise ValueError(f"{self} has no step")
 
     def __str__(self) -> str:
-        """Return the stretch in one word."""
+        """Return the range in one word."""
         count = "" if self.count is None else f"x{self.count}"
         return f"{self.first}{count}{'i' if self.instead else ''}"
 
@@ -42,7 +42,7 @@ class RewindRange:
         """Read what `str` wrote. Raises ValueError on other text."""
         match = _WORD.fullmatch(word)
         if match is None:
-            raise ValueError(f"{word[:40]} is no stretch")
+            raise ValueError(f"{word[:40]} is no range")
         return cls(
             int(match["first"]), int(match["count"]) if match["count"] else None, bool(match["instead"])
         )

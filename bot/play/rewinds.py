@@ -186,7 +186,7 @@ class Rewinds:
                 seat=seat,
                 others=concerned(table, seat, [*lost, *unsure]),
                 about={
-                    "stretch": str(rewind_range),
+                    "range": str(rewind_range),
                     "person": person_id,
                     "lost": counted(lost),
                     "steps": [public(game, step) for step in lost[:TOLD]],
@@ -246,7 +246,7 @@ class Rewinds:
         return self._reapply.play(connection, position, () if rewind_range.instead else following)
 
     def _since(self, connection: Connection, position: Position, rewind_range: RewindRange) -> list[Step]:
-        """Return the steps that stand, from the stretch's first on. Raises NoSuchStep."""
+        """Return the steps that stand, from the range's first on. Raises NoSuchStep."""
         later = steps.since(connection, position.game, position.table.id, rewind_range.first)
         if not later or later[0].version != rewind_range.first:
             raise NoSuchStep
@@ -268,7 +268,7 @@ class Rewinds:
         return self.carry_out(
             connection,
             position,
-            RewindRange.read(asked["stretch"]),
+            RewindRange.read(asked["range"]),
             about={"asked": ballot.captain, "agreed": agreed},
             seat=ballot.captain,
             person_id=asked["person"],

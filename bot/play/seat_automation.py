@@ -60,7 +60,7 @@ class SeatAutomation:
     def __init__(
         self, repository: TableRepository, ballot_manager: BallotManager, choose: Choose, shards: Shards
     ) -> None:
-        """Take the books, what a crew's ballots do, the computer players, and the shards of this process."""
+        """Take the tables, what a crew's ballots do, the computer players, and the shards of this process."""
         self._repository = repository
         self._ballot_manager = ballot_manager
         self._choose = choose

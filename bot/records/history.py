@@ -59,7 +59,7 @@ class History:
     """Reads what tables have been through."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the books."""
+        """Take the tables."""
         self._repository = repository
         self._kept: OrderedDict[tuple[int, int, int | None], tuple[Still, ...]] = OrderedDict()
 

@@ -54,14 +54,14 @@ class _Server:
 
 
 class Statistics:
-    """Counts what the chronicle has written down: rows of finished games, and no game is played again.
+    """Counts what the game archive has written down: rows of finished games, and no game is played again.
 
     The rows of the servers asked for last are kept in memory, and the ratings that follow from all of them,
     until another game ends there.
     """
 
     def __init__(self, repository: TableRepository, game_archive: GameArchive) -> None:
-        """Take the books, and what sums up games."""
+        """Take the tables, and what sums up games."""
         self._repository = repository
         self._game_archive = game_archive
         self._kept: OrderedDict[int, _Server] = OrderedDict()

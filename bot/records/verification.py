@@ -58,7 +58,7 @@ class Verifier:
     """Plays ended tables again."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the books."""
+        """Take the tables."""
         self._repository = repository
 
     async def verify(self, table_id: int) -> Verification:

@@ -66,7 +66,7 @@ class Saves:
     def __init__(
         self, repository: TableRepository, ballot_manager: BallotManager, games: Mapping[str, Game[Any]]
     ) -> None:
-        """Take the books, what a crew's ballots do, and the games whose saves are read."""
+        """Take the tables, what a crew's ballots do, and the games whose saves are read."""
         self._repository = repository
         self._ballot_manager = ballot_manager
         self._games = games

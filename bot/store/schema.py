@@ -112,6 +112,7 @@ seats = Table(
     Column("name", String(100), nullable=False),
     Column("holder", String(8), nullable=False, server_default="person"),
     Column("strength", String(8)),
+    Column("kept", Boolean, nullable=False, server_default=false()),
     Column("offered_id", BigInteger),
     UniqueConstraint("table_id", "person_id"),
 )

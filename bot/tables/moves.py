@@ -41,7 +41,7 @@ class Moves:
     """Brings tables to other channels of their server; a table outlives its channel."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the books."""
+        """Take the tables."""
         self._repository = repository
 
     async def move(

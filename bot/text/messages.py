@@ -30,7 +30,7 @@ from bot.text.catalogue import FOLDER, LOCALES, SOURCE
 from bot.text.slash import NAME
 
 ROOT: Final = Path(__file__).parents[2]
-PACKAGES: Final = ("bot", "render")
+PACKAGES: Final = ("bot", "render", "sandbox")
 """Where people's words are. The engine has none."""
 COMMON: Final = "bot"
 """The domain of what is not one game's own."""

@@ -43,7 +43,7 @@ class Absences:
         look: Callable[[Connection, int], None],
         computers: Container[str],
     ) -> None:
-        """Take the books, the clocks and the seats; `look` is told when a deadline may have changed.
+        """Take the tables, the clocks and the seats; `look` is told when a deadline may have changed.
 
         `computers` are the games that computer players know.
         """
@@ -184,7 +184,10 @@ class Absences:
         seat: int,
         way: Literal["neutral", "computer", "substitute"],
     ) -> Position:
-        """Have a seat answered by somebody else from now on, as long as anybody else is there."""
+        """Have a seat answered by somebody else from now on, as long as anybody else is there.
+
+        It is kept for its person, unless the table has chosen to look for a substitute.
+        """
         table = position.table
         heir = first_waiting(connection, table) if way == "substitute" else None
         if table.present == (seat,) and heir is None:
@@ -193,7 +196,8 @@ class Absences:
         if way == "substitute":
             return self._seats.free(connection, position, seat, Holder("neutral"), "time_up")
         self._say(connection, table, seat, f"time_up_{way}", back=seat)
-        holder = Holder("computer", table.clock.strength) if way == "computer" else Holder("neutral")
+        strength = table.clock.strength if way == "computer" else None
+        holder = Holder(way, strength, kept=True)
         return self._seats.hand(connection, position, seat, table.seats[seat], holder)
 
     def _say(self, connection: Connection, table: TableRecord, seat: int, code: str, **about: Any) -> None:

@@ -33,7 +33,7 @@ class ClockTerms:
         consent_votes: ConsentVotes,
         computers: Container[str],
     ) -> None:
-        """Take the books, the clocks, what asks everybody, and the games that computer players know."""
+        """Take the tables, the clocks, what asks everybody, and the games that computer players know."""
         self._repository = repository
         self._clocks = clocks
         self._consent_votes = consent_votes

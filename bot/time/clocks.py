@@ -46,7 +46,7 @@ class Clocks:
         ballot_manager: BallotManager,
         look: Callable[[Connection, int], None],
     ) -> None:
-        """Take the books, a crew's ballots, and `look`, told when a deadline may have changed."""
+        """Take the tables, a crew's ballots, and `look`, told when a deadline may have changed."""
         self._repository = repository
         self._ballot_manager = ballot_manager
         self._look = look

@@ -19,7 +19,7 @@ class Pauses:
     """Lets tables rest and go on. Meanwhile nothing is played, and all times stand still."""
 
     def __init__(self, repository: TableRepository, clocks: Clocks, consent_votes: ConsentVotes) -> None:
-        """Take the books, the clocks, and what asks everybody."""
+        """Take the tables, the clocks, and what asks everybody."""
         self._repository = repository
         self._clocks = clocks
         self._consent_votes = consent_votes

@@ -20,7 +20,7 @@ class TimeoutHandler:
     def __init__(
         self, repository: TableRepository, look: Callable[[Connection, int], None], lapses: Sequence[Lapse]
     ) -> None:
-        """Take the books, `look`, told when a deadline may have changed, and who goes on, in their order."""
+        """Take the tables, `look`, told when a deadline may have changed, and who goes on, in their order."""
         self._repository = repository
         self._look = look
         self._lapses = lapses

@@ -35,7 +35,7 @@ class BallotManager:
         crews: Mapping[str, Crew[Any]],
         look: Callable[[Connection, int], None],
     ) -> None:
-        """Take the books, the games with a crew, and `look`, told when a deadline may have changed."""
+        """Take the tables, the games with a crew, and `look`, told when a deadline may have changed."""
         self._repository = repository
         self._crews = crews
         self._look = look

@@ -44,7 +44,7 @@ class Ballots:
     """What people do with ballots; each in one transaction of the table."""
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
-        """Take the books, and what ballots do in them."""
+        """Take the tables, and what ballots do in them."""
         self._repository = repository
         self._ballot_manager = ballot_manager
 

@@ -24,7 +24,7 @@ class CrewTerms:
     def __init__(
         self, repository: TableRepository, ballot_manager: BallotManager, consent_votes: ConsentVotes
     ) -> None:
-        """Take the books, what ballots do in them, and what asks everybody."""
+        """Take the tables, what ballots do in them, and what asks everybody."""
         self._repository = repository
         self._ballot_manager = ballot_manager
         self._consent_votes = consent_votes

@@ -25,7 +25,7 @@ from engine.arctic.phases.production import Selling
 from engine.arctic.phases.sailing import Sailing
 from engine.arctic.phases.turn import Turns
 from engine.arctic.refusals import refusal
-from engine.arctic.view import View, look
+from engine.arctic.view import View, view_of
 from engine.kernel.commands import Command, CommandSet
 from engine.kernel.dice import Dice
 from engine.kernel.events import EventSet
@@ -75,7 +75,7 @@ class Arctic(SteppedGame[State]):
 
     def view(self, state: State, seat: int | None) -> View:
         """Return the position without the seed; it is the same for every seat (C14)."""
-        return look(state)
+        return view_of(state, self.pending(state))
 
     def result(self, state: State) -> Result | None:
         """Return the final scores."""

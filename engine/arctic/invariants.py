@@ -14,8 +14,8 @@ def check(state: State) -> None:
     """Raise BrokenState at the first thing that cannot be."""
     _count_companies(state)
     _count_ships(state)
-    _look_at_platforms(state)
-    _look_at_control(state)
+    _check_platforms(state)
+    _check_control(state)
     for nation, display in state.displays.items():
         _require(display.treasury >= 0, f"{nation} owes money")
     votes = sum(state.votes_of(nation) for nation in state.votes)
@@ -69,7 +69,7 @@ def _ships(state: State, nation: Nation) -> int:
     return state.supply[nation] + ships_on_board(state, nation)
 
 
-def _look_at_platforms(state: State) -> None:
+def _check_platforms(state: State) -> None:
     asked = {sector for step in state.steps if step.kind == "fees" for sector in step.sectors}
     for name, platform in state.platforms.items():
         _require(name in state.board.deposits, f"there is a platform without a deposit in {name}")
@@ -79,7 +79,7 @@ def _look_at_platforms(state: State) -> None:
             )
 
 
-def _look_at_control(state: State) -> None:
+def _check_control(state: State) -> None:
     for name, sector in state.board.sectors.items():
         if sector.owner:
             owner = "EU" if sector.owner == "NOR" and state.acceded else sector.owner

@@ -21,7 +21,7 @@ class Rules:
     """What stays the same while a table plays: its options, board and figures."""
 
     def __init__(self, options: Options) -> None:
-        """Take the table's options."""
+        """Build them of the table's `Options`."""
         self.options: Final = options
         self.figures: Final[Figures] = figures()
 

@@ -134,7 +134,7 @@ class View:
     result: Result | None
 
 
-def look(state: State) -> View:
+def view_of(state: State, decisions: list[Decision]) -> View:
     """Return the whole position as everybody may see it."""
     board, step = state.board, state.steps[-1] if state.steps else None
     return View(
@@ -157,7 +157,7 @@ def look(state: State) -> View:
         china_controller=state.china_controller,
         track=tuple(map(InvestmentView, prices(state, "arctic"), state.track)),
         china_track=tuple(map(InvestmentView, prices(state, "china"), state.china_track)),
-        decisions=tuple(step.pending(state)) if step else (),
+        decisions=tuple(decisions),
         sailing=_sailing(step),
         result=result(state),
     )

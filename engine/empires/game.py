@@ -33,7 +33,7 @@ from engine.empires.phases.setting_up import ChoosingPowers, Deployment
 from engine.empires.phases.turn import Turn
 from engine.empires.phases.war import Wars
 from engine.empires.refusals import refusal
-from engine.empires.view import View, look
+from engine.empires.view import View, view_of
 from engine.kernel.commands import Command, CommandSet
 from engine.kernel.dice import Dice
 from engine.kernel.errors import IllegalCommand, Refusal
@@ -125,23 +125,24 @@ class Empires(SteppedGame[State]):
         if not isinstance(command, Standing):
             return super().apply(state, seat, command)
         if not 0 <= seat < state.seats:
-            raise IllegalCommand(refusal("no_such_seat", seat=seat))
+            raise IllegalCommand(refusal("no_such_seat", seat=seat), (), command, seat)
         if bar := orders.order_bar(state, seat, command):
-            raise IllegalCommand(bar, nearest(command, orders.instead(state, seat, command)))
+            instead = nearest(command, orders.instead(state, seat, command))
+            raise IllegalCommand(bar, instead, command, seat)
         self.run(state, lambda: orders.leave(state, seat, command))
         return state.take_events()
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
         """Say that a seat has answered already, or what every game says."""
         step = current(state)
-        asked = step is not None and any(decision.seat == seat for decision in step.pending(state))
+        asked = any(decision.seat == seat for decision in self.asked(state).decisions)
         if isinstance(step, Auction) and not asked and (seat in step.early or seat in step.passed):
             return refusal("answered")
         return super().refuse(state, seat, command)
 
     def view(self, state: State, seat: int | None) -> View:
         """Return the position without what is hidden from the seat."""
-        return look(state, seat)
+        return view_of(state, seat, self.pending(state))
 
     def result(self, state: State) -> Result | None:
         """Return the final scores."""

@@ -17,7 +17,7 @@ def check(state: State) -> None:
     _count_counters(state)
     _count_tiles(state)
     _require(state.bank + sum(realm.gold for realm in state.realms) == 0, "gold has been made or lost")
-    _look_at_alliances(state)
+    _check_alliances(state)
 
 
 def _require(holds: bool, otherwise: str) -> None:
@@ -61,7 +61,7 @@ def _count_tiles(state: State) -> None:
         _require(not permanent, f"seat {seat} has turned down what stays up")
 
 
-def _look_at_alliances(state: State) -> None:
+def _check_alliances(state: State) -> None:
     placed = [*state.rows["top"], *state.rows["bottom"]]
     _require(len(set(placed)) == len(placed), "a power stands in both rows, or twice")
     powers = [realm.power for realm in state.realms if realm.power]

@@ -23,7 +23,7 @@ class Rules:
     """What stays the same while a table plays: its options, figures, tiles and counters."""
 
     def __init__(self, options: Options) -> None:
-        """Take the table's options."""
+        """Build them of the table's `Options`."""
         self.options: Final = options
         self.figures: Final[Figures] = figures()
 
@@ -218,7 +218,10 @@ class State(SteppedState):
 
     def row_of(self, seat: int) -> Row | None:
         """Return the row that a seat stands in, once it is placed."""
-        return next((row for row, seats in self.rows.items() if seat in seats), None)
+        for row, seats in self.rows.items():
+            if seat in seats:
+                return row
+        return None
 
     def allies(self, seat: int) -> list[int]:
         """Return the others in a seat's row, in turn order (6)."""

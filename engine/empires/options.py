@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from engine.empires.counters import counters_named
 from engine.empires.tiles import tiles_named
+from engine.kernel.later import LATER
 
 
 class Options(BaseModel):
@@ -33,6 +34,8 @@ class Options(BaseModel):
     """What tied powers score: the last place they share, or their places' sum shared, rounded down (11)."""
     revolution_at: Literal[20, 21] = 21
     """Unrest from which on a power scores nothing (12)."""
+    naval_bonus: Annotated[Literal["side", "army"], LATER] = "side"
+    """Who gets the +1 on land for winning at sea: any side, or, as the rulebook says, its army (8)."""
     tiles: str | dict[str, Any] = Field(default="standard", validate_default=False)
     """The tiles: the name of one of the game's own files, or an owner's whole file as data."""
     counters: str | dict[str, Any] = Field(default="standard", validate_default=False)

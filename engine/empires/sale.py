@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.empires.events import TileBought
-from engine.empires.model import State
+from engine.empires.model import Realm, State
 from engine.empires.names import Area, Power
 from engine.empires.refusals import refusal
 from engine.empires.tiles import MarkerToNative, RemoveUnrest, Tile
@@ -48,11 +48,12 @@ def buy(state: State, seat: int, tile: Tile) -> None:
 
 def revolts(state: State, seat: int, effect: MarkerToNative) -> list[tuple[Area, Power]]:
     """Return the enemies' markers that such a tile may replace, by area."""
+    enemies = state.enemies(seat)
     return [
         (area, state.power(enemy))
         for area in effect.areas
-        for enemy in state.enemies(seat)
-        if revolt_bar(state, seat, area, enemy) is None
+        for enemy in enemies
+        if area in state.realms[enemy].markers and not _defended(state.realms[enemy], area)
     ]
 
 
@@ -63,6 +64,8 @@ def revolt_bar(state: State, seat: int, area: Area, victim: int) -> Refusal | No
         return refusal("is_oneself") if victim == seat else refusal("is_ally", power=power, seat=victim)
     if area not in realm.markers:
         return refusal("no_marker_there", area=area, power=power)
-    if realm.units["army"].get(area) or realm.units["fort"].get(area):
-        return refusal("has_defenders", area=area, power=power)
-    return None
+    return refusal("has_defenders", area=area, power=power) if _defended(realm, area) else None
+
+
+def _defended(realm: Realm, area: Area) -> bool:
+    return area in realm.units["army"] or area in realm.units["fort"]

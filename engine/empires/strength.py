@@ -42,7 +42,7 @@ def navies(state: State, battle: Battle, side: int) -> int:
 def strength(state: State, battle: Battle, side: int, part: Part) -> int:
     """Return a side's strength in a part of a battle, without its dice."""
     figures, leader = state.rules.figures.battle, battle.leader(side)
-    bonus = battle.bonus[side] + figures.naval_winner * (battle.sea == side) if part == "land" else 0
+    bonus = battle.bonus[side] + _naval_bonus(state, battle, side) if part == "land" else 0
     if leader is None:
         return battle.native + bonus
     own = pieces(state, battle, side, part)
@@ -50,6 +50,18 @@ def strength(state: State, battle: Battle, side: int, part: Part) -> int:
     if part == "land" and side == DEFENDER:
         total += (figures.fort - 1) * state.realms[leader].units["fort"].get(battle.area, 0)
     return total + training(state, leader, part, units=own > 0, defending=side == DEFENDER)
+
+
+def _naval_bonus(state: State, battle: Battle, side: int) -> int:
+    """Return what a naval battle that was won adds on land; by option only where an army stands (8.5)."""
+    if battle.sea != side:
+        return 0
+    leader = battle.leader(side)
+    if state.rules.options.naval_bonus == "army" and leader is not None:
+        own = state.realms[leader].units["army"].get(battle.area, 0)
+        if not own + _aid(state, battle, side, "land"):
+            return 0
+    return state.rules.figures.battle.naval_winner
 
 
 def _aid(state: State, battle: Battle, side: int, part: Part) -> int:

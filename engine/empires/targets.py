@@ -8,7 +8,7 @@ from functools import cache
 from engine.empires.commands import Attack
 from engine.empires.forces import land_units
 from engine.empires.model import Realm, State
-from engine.empires.names import HOME, NATIVE, POP, SLAVE, UNITS, Area, Place
+from engine.empires.names import HOME, NATIVE, POP, SLAVE, UNITS, Area
 from engine.empires.refusals import refusal
 from engine.kernel.errors import Refusal
 
@@ -22,7 +22,7 @@ def targets(state: State, seat: int) -> Iterator[Attack]:
     """Yield every attack that a seat can make: on natives of each strength, and on enemies."""
     realm = state.realms[seat]
     armies, navies = realm.units["army"], realm.units["navy"]
-    fronts = [(state.power(enemy), _fronts(realm, state.realms[enemy])) for enemy in state.enemies(seat)]
+    enemies = [(state.power(enemy), state.realms[enemy]) for enemy in state.enemies(seat)]
     for area in {**armies, **navies}:
         if area == HOME:
             continue
@@ -30,16 +30,15 @@ def targets(state: State, seat: int) -> Iterator[Attack]:
             for face in dict.fromkeys(state.counters[area]):
                 if face not in (POP, SLAVE):
                     yield _attack(area, NATIVE + face)
-        for enemy, areas in fronts:
-            if area in areas:
-                yield _attack(area, enemy)
+        at_sea, on_land = area in navies, area in armies
+        for power, enemy in enemies:
+            if (at_sea and area in enemy.units["navy"]) or (on_land and _held_on_land(enemy, area)):
+                yield _attack(area, power)
 
 
-def _fronts(realm: Realm, other: Realm) -> set[Place]:
-    """Return where a naval or a land part against another realm is possible (8.1), and maybe the homeland."""
-    at_sea = realm.units["navy"].keys() & other.units["navy"].keys()
-    targets = other.markers.keys() | other.units["army"].keys() | other.units["fort"].keys()
-    return at_sea | (realm.units["army"].keys() & targets)
+def _held_on_land(realm: Realm, area: Area) -> bool:
+    """Say whether a realm has a marker or a land unit in an area, so that a land part is possible (8.1)."""
+    return area in realm.markers or area in realm.units["army"] or area in realm.units["fort"]
 
 
 def land_part(state: State, seat: int, enemy: int, area: Area) -> bool:

@@ -195,7 +195,7 @@ class View:
     result: Result | None
 
 
-def look(state: State, seat: int | None) -> View:
+def view_of(state: State, seat: int | None, decisions: list[Decision]) -> View:
     """Return the position as a seat, or with None a spectator, may see it."""
     step = state.steps[-1] if state.steps else None
     turn = next((step for step in state.steps if isinstance(step, Turn)), None)
@@ -227,7 +227,7 @@ def look(state: State, seat: int | None) -> View:
         stock=state.stock.copy(),
         auction=_auction(state, step, seat) if isinstance(step, Auction) else None,
         battle=_battle(state, state.battle) if state.battle else None,
-        decisions=tuple(step.pending(state)) if step else (),
+        decisions=tuple(decisions),
         orders=None if seat is None else state.realms[seat].orders.clone(),
         result=result(state),
     )

@@ -10,8 +10,6 @@ from typing import Any, ClassVar, Final, Literal, get_args, get_origin, get_type
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
-from engine.kernel.errors import UnknownCommand
-
 _LONGEST_WORD: Final = 40
 """Characters that a field of a command may have: what is refused is named in the answer."""
 
@@ -24,6 +22,12 @@ class Command:
 
     Each game derives frozen, slotted dataclasses whose fields are short strings, whole numbers
     and booleans, and whose ``kind`` is unique within the game.
+
+    >>> from engine.empires.commands import Buy
+    >>> Buy("militia")
+    Buy(tile='militia')
+    >>> str(Buy("militia"))
+    'buy:militia'
     """
 
     __slots__ = ()
@@ -36,11 +40,34 @@ class Command:
         return ":".join((self.kind, *values))
 
 
+class UnknownCommand(Exception):
+    """Data that is no command of the game at all."""
+
+    def __init__(self, kind: str, part: str | None = None) -> None:
+        """Build it of the kind that was asked for and, if it was a field that did not fit, its name."""
+        super().__init__(kind if part is None else f"{kind}: {part}")
+        self.kind = kind
+        self.part = part
+
+
 class CommandSet:
-    """All commands of one game: parsed and dumped here, at the edges, and nowhere else."""
+    """All commands of one game: parsed and dumped here, at the edges, and nowhere else.
+
+    >>> from engine.empires.commands import COMMANDS
+    >>> command = COMMANDS.parse("bid:7")
+    >>> command
+    Bid(price=7)
+    >>> COMMANDS.dump(command)
+    {'kind': 'bid', 'price': 7}
+    >>> COMMANDS.load({"kind": "bid", "price": 7}) == command
+    True
+    >>> COMMANDS.load({"kind": "bid", "price": "a lot"})
+    Traceback (most recent call last):
+    engine.kernel.commands.UnknownCommand: bid: price
+    """
 
     def __init__(self, *types: type[Command]) -> None:
-        """Take the command classes of a game; two of the same kind are a mistake of the game's."""
+        """Build it of the `Command` classes of a game. Raises TypeError when two share a kind."""
         self.types: Mapping[str, type[Command]] = {t.kind: t for t in types}
         if len(self.types) != len(types):
             raise TypeError("two commands share a kind")

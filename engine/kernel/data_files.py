@@ -28,7 +28,11 @@ _DEEP: Final = re.compile(rf"(?<![\w-])(?:{_PART}[ \t]*+\.[ \t]*+){{{PARTS}}}")
 
 
 def shipped(package: str, path: str) -> dict[str, Any]:
-    """Read a file that comes with a game: its path below the package's ``data``, without ``.toml``."""
+    """Read a file that comes with a game: its path below the package's ``data``, without ``.toml``.
+
+    >>> shipped("engine.empires", "figures")["war"]["count"]
+    3
+    """
     return tomllib.loads(files(package).joinpath(f"data/{path}.toml").read_text("utf-8"))
 
 
@@ -36,6 +40,12 @@ def read_owned(text: str) -> dict[str, Any]:
     """Read the TOML of an owner's file, in a time that grows with its length alone.
 
     Raises ValueError, with the line, when it is too long, too deep, or no TOML.
+
+    >>> read_owned("cards.19.title = 'The Kraken'")
+    {'cards': {'19': {'title': 'The Kraken'}}}
+    >>> read_owned("title = Kraken")
+    Traceback (most recent call last):
+    ValueError: Invalid value (at line 1, column 9)
     """
     if len(text) > LONGEST:
         raise ValueError(f"it is longer than {LONGEST} characters")
@@ -60,7 +70,7 @@ class DataFiles(Generic[T]):
     def __init__(
         self, package: str, folder: str, names: tuple[str, ...], read: Callable[[Mapping[str, Any]], T]
     ) -> None:
-        """Take the folder of a kind, the names of its files, and what makes something of a file's data.
+        """Build it of a folder below the package's ``data``, the names of its files, and a reader of data.
 
         `read` raises ValueError, such as pydantic's, when the data does not fit.
         """

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hmac
 from collections.abc import MutableSequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
@@ -14,7 +15,11 @@ _SPAN = 1 << 256
 
 
 def commitment(seed: str) -> str:
-    """Return the hash of a seed, hexadecimal: published when a table starts, checked when it ends."""
+    """Return the hash of a seed, hexadecimal: published when a table starts, checked when it ends.
+
+    >>> commitment("a seed")[:16]
+    '8f44d509e0492ace'
+    """
     return sha256(seed.encode()).hexdigest()
 
 
@@ -25,6 +30,12 @@ class Dice:
     The same seed gives the same draws in the same order, and nobody who lacks the seed can tell
     the next one. A table that goes on elsewhere, where its seed is not known, begins with the
     draws that were made so far.
+
+    >>> dice = Dice("a seed")
+    >>> dice.roll(2), dice.below(10), dice.drawn
+    ((5, 3), 0, 3)
+    >>> Dice("a seed").roll(2) == Dice("a seed").roll(2)
+    True
     """
 
     seed: str = field(repr=False)
@@ -89,9 +100,24 @@ def draw(seed: str, counter: int, sides: int) -> int:
     """Return the draw that a seed gives at a counter: anybody who knows the seed can check it.
 
     A digest too high to be shared out evenly among the sides is hashed again.
+
+    >>> draw("a seed", 0, 6) + 1 == Dice("a seed").roll()[0]
+    True
     """
     fair = _SPAN - _SPAN % sides
-    digest = hmac.digest(seed.encode(), str(counter).encode(), "sha256")
-    while int.from_bytes(digest, "big") >= fair:
-        digest = hmac.digest(seed.encode(), digest, "sha256")
-    return int.from_bytes(digest, "big") % sides
+    digest = _digest(seed, str(counter).encode())
+    while (number := int.from_bytes(digest, "big")) >= fair:
+        digest = _digest(seed, digest)
+    return number % sides
+
+
+def _digest(seed: str, message: bytes) -> bytes:
+    keyed = _keyed(seed).copy()
+    keyed.update(message)
+    return keyed.digest()
+
+
+@lru_cache(maxsize=64)
+def _keyed(seed: str) -> hmac.HMAC:
+    """Return the hash with a seed as its key; a copy of it takes a third of the time of a new one."""
+    return hmac.new(seed.encode(), digestmod="sha256")

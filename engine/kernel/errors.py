@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
-if TYPE_CHECKING:
-    from engine.kernel.commands import Command
+from engine.kernel.commands import Command, UnknownCommand
+
+__all__ = [
+    "BadDraw",
+    "BadOptions",
+    "BadSave",
+    "BrokenState",
+    "IllegalCommand",
+    "Refusal",
+    "StillHidden",
+    "UnknownCommand",
+    "what_is_wrong",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,15 +33,52 @@ class Refusal:
     params: Mapping[str, str | int] = field(default_factory=dict)
     """What the reason is about."""
 
+    def __str__(self) -> str:
+        """Return code, rule and parameters.
+
+        >>> str(Refusal("sold_out", "9", {"tile": "militia"}))
+        "sold_out (9) {'tile': 'militia'}"
+        """
+        return f"{self.code} ({self.rule}) {dict(self.params)}"
+
 
 class IllegalCommand(Exception):
-    """A command that the rules do not allow now. Nothing has changed."""
+    """A command that the rules do not allow now. Nothing has changed.
 
-    def __init__(self, refusal: Refusal, nearest: Sequence[Command] = ()) -> None:
-        """Take the reason and the legal commands closest to what was tried."""
-        super().__init__(f"{refusal.code} ({refusal.rule}) {dict(refusal.params)}")
+    Its text says what was tried and where, as far as that is known:
+
+    >>> from engine import games
+    >>> from engine.arctic.commands import Fee
+    >>> from engine.kernel.table import Table
+    >>> table = Table(games["arctic"], 2, "a seed", {"start_player": "first"})
+    >>> table.play(0, Fee(True))
+    Traceback (most recent call last):
+    engine.kernel.errors.IllegalCommand: not_now (A3): fee True, seat 0, version 0
+    """
+
+    def __init__(
+        self,
+        refusal: Refusal,
+        nearest: Sequence[Command] = (),
+        tried: Command | None = None,
+        seat: int | None = None,
+    ) -> None:
+        """Build it of a `Refusal`, the legal commands closest to the one tried, that one, and who tried."""
+        super().__init__(refusal, nearest, tried, seat)
         self.refusal = refusal
         self.nearest = tuple(nearest)
+        self.tried = tried
+        self.seat = seat
+        self.version: int | None = None
+        """How many commands the table's log held; whoever keeps the log sets it."""
+
+    def __str__(self) -> str:
+        """Return the reason, and after a colon what was tried, by whom, and at which version."""
+        where = {"seat": self.seat, "version": self.version}
+        known = [f"{name} {value}" for name, value in where.items() if value is not None]
+        tried = [] if self.tried is None else [str(self.tried).replace(":", " ")]
+        told = ", ".join([*tried, *known])
+        return f"{self.code} ({self.rule})" + (f": {told}" if told else "")
 
     @property
     def code(self) -> str:
@@ -47,16 +94,6 @@ class IllegalCommand(Exception):
     def params(self) -> Mapping[str, str | int]:
         """What the reason is about."""
         return self.refusal.params
-
-
-class UnknownCommand(Exception):
-    """Data that is no command of the game at all."""
-
-    def __init__(self, kind: str, part: str | None = None) -> None:
-        """Take the kind that was asked for and the field that did not fit, if it was a field."""
-        super().__init__(kind if part is None else f"{kind}: {part}")
-        self.kind = kind
-        self.part = part
 
 
 class BrokenState(Exception):
@@ -80,7 +117,15 @@ class StillHidden(Exception):
 
 
 def what_is_wrong(error: ValidationError) -> str:
-    """Return the first thing that pydantic found wrong: where, and why, without the data itself."""
+    """Return the first thing that pydantic found wrong: where, and why, without the data itself.
+
+    >>> from engine.empires.options import Options
+    >>> try:
+    ...     Options(attack_cost=11)
+    ... except ValidationError as error:
+    ...     what_is_wrong(error)
+    'attack_cost: Input should be less than or equal to 10'
+    """
     first = error.errors(include_url=False, include_input=False)[0]
     where = ".".join(str(part) for part in first["loc"])
     why = first["msg"].removeprefix("Value error, ")

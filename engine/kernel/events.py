@@ -32,10 +32,17 @@ class Event:
 
 
 class EventSet:
-    """All events of one game, to dump them to JSON and to read them back."""
+    """All events of one game, to dump them to JSON and to read them back.
+
+    >>> from engine.arctic.events import EVENTS, StartDrawn
+    >>> EVENTS.dump(StartDrawn(2, drawn=True))
+    {'kind': 'start_drawn', 'seat': 2, 'drawn': True}
+    >>> EVENTS.load({"kind": "start_drawn", "seat": 2, "drawn": True})
+    StartDrawn(seat=2, drawn=True)
+    """
 
     def __init__(self, *types: type[Event]) -> None:
-        """Take the event classes of a game; two of the same kind are a mistake of the game's."""
+        """Build it of the `Event` classes of a game. Raises TypeError when two share a kind."""
         self.types: Mapping[str, type[Event]] = {t.kind: t for t in types}
         if len(self.types) != len(types):
             raise TypeError("two events share a kind")

@@ -17,6 +17,8 @@ class Steps(Protocol):
     """A state with a stack of steps; the last one is being carried out."""
 
     steps: list[Any]
+    asked: Any
+    """What is remembered of the position's questions; None once it changes."""
 
 
 S = TypeVar("S", bound=Steps)
@@ -35,6 +37,10 @@ class Step(ABC, Generic[S]):
     @abstractmethod
     def pending(self, state: S) -> list[Decision]:
         """Return what is to be decided now; nothing if the step can go on by itself."""
+
+    def waits(self, state: S) -> bool:
+        """Whether anything is to be decided, for steps that can tell without saying what."""
+        return bool(self.pending(state))
 
     @abstractmethod
     def legal(self, state: S, seat: int) -> list[Command]:
@@ -70,6 +76,10 @@ class AutomaticStep(Step[S]):
         """Nothing."""
         return []
 
+    def waits(self, state: S) -> bool:
+        """Never."""
+        return False
+
     def legal(self, state: S, seat: int) -> list[Command]:
         """Nothing."""
         return []
@@ -84,6 +94,16 @@ class AutomaticStep(Step[S]):
 
 
 def settle(state: Steps) -> None:
-    """Let a game run on by itself until somebody must decide or no step is left."""
-    while state.steps and not state.steps[-1].pending(state):
+    """Let a game run on by itself until somebody must decide or no step is left.
+
+    >>> from engine import games
+    >>> from engine.nemo.steps.turns import Turns
+    >>> state = games["nemo"].setup(2, "a seed")
+    >>> state.steps = [Turns()]
+    >>> settle(state)
+    >>> state.turn, [type(step).__name__ for step in state.steps]
+    (1, ['Turns', 'HandingOver', 'Question'])
+    """
+    state.asked = None
+    while state.steps and not state.steps[-1].waits(state):
         state.steps[-1].advance(state)

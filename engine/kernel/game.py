@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import repeat
+from operator import is_
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from pydantic import BaseModel
@@ -49,7 +51,12 @@ class Result:
 
 
 def ranked(reason: str, parts: Iterable[Mapping[str, int]]) -> Result:
-    """Make a result of each seat's parts: the highest sum wins, equal sums share their place."""
+    """Make a result of each seat's parts: the highest sum wins, equal sums share their place.
+
+    >>> result = ranked("turns", [{"points": 12, "cash": 3}, {"points": 20, "cash": 0}])
+    >>> result.winners, [(score.total, score.rank) for score in result.scores]
+    ((1,), [(15, 2), (20, 1)])
+    """
     rows = list(parts)
     totals = [sum(row.values()) for row in rows]
     return Result(
@@ -65,6 +72,18 @@ class Game(ABC, Generic[S]):
     """The rules of one game, over a state that callers never look into.
 
     A game object holds no state of its own; one serves all tables.
+
+    >>> from engine import games
+    >>> from engine.empires.commands import Choose
+    >>> game = games["empires"]
+    >>> state = game.setup(3, "a seed")
+    >>> decision = game.pending(state)[0]
+    >>> decision.kind, game.legal(state, decision.seat)[0]
+    ('choose_power', Choose(power='britain'))
+    >>> [event.kind for event in game.apply(state, decision.seat, Choose("britain"))][-1]
+    'power_chosen'
+    >>> game.result(state) is None
+    True
     """
 
     id: ClassVar[str]
@@ -192,13 +211,24 @@ class Game(ABC, Generic[S]):
         the seat's legal ones.
         """
         legal = self.legal(state, seat)
-        if command not in legal:
-            raise IllegalCommand(self.refuse(state, seat, command), nearest(command, legal))
+        if not _among(legal, command):
+            refusal = self.refuse(state, seat, command)
+            raise IllegalCommand(refusal, nearest(command, legal), command, seat)
         return self.perform(state, seat, command)
 
 
+def _among(legal: Sequence[Command], command: Command) -> bool:
+    """Say whether a command is among others; most are the very objects that were listed, which is quick."""
+    return any(map(is_, legal, repeat(command))) or command in legal
+
+
 def nearest(tried: Command, legal: Iterable[Command], most: int = 5) -> list[Command]:
-    """Return the legal commands most like the one that was tried: same kind, then same fields."""
+    """Return the legal commands most like the one that was tried: same kind, then same fields.
+
+    >>> from engine.empires.commands import Bid, Pass
+    >>> nearest(Bid(9), [Pass(), Bid(3), Bid(4)], most=2)
+    [Bid(price=3), Bid(price=4)]
+    """
 
     def unlike(command: Command) -> tuple[bool, int]:
         if type(command) is not type(tried):

@@ -71,7 +71,17 @@ class Save(_Part):
 
 
 def read_save(data: bytes) -> Save:
-    """Read a save. Raises BadSave, naming what is wrong, when it is none."""
+    """Read a save. Raises BadSave, naming what is wrong, when it is none.
+
+    >>> from engine import games
+    >>> from engine.kernel.table import Table
+    >>> save = read_save(Table(games["arctic"], 2, "a seed").save().to_json())
+    >>> save.game, save.seats, save.seed, len(save.commands)
+    ('arctic', 2, None, 0)
+    >>> read_save(b'{"game": "arctic"}')
+    Traceback (most recent call last):
+    engine.kernel.errors.BadSave: options: Field required
+    """
     if len(data) > LIMIT:
         raise BadSave(f"it has more than {LIMIT:,} bytes")
     if rb"\u0000" in data:
@@ -83,7 +93,14 @@ def read_save(data: bytes) -> Save:
 
 
 def state_hash(game: Game[Any], state: Any) -> str:
-    """Return the hash of a position, hexadecimal. The seed is not part of it, the number of draws is."""
+    """Return the hash of a position, hexadecimal. The seed is not part of it, the number of draws is.
+
+    >>> from engine import games
+    >>> game = games["arctic"]
+    >>> state = game.setup(2, "a seed")
+    >>> state_hash(game, state) == state_hash(game, game.load(game.dump(state)))
+    True
+    """
     data = game.dump(state)
     data["dice"] = data["dice"]["drawn"]
     text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)

@@ -28,6 +28,11 @@ def play_out(table: Table, player: Dice, each_move: Callable[[Table, Command], N
 
     `each_move` is called with the table and the command that is about to be given.
     Raises ContractBroken when a seat that must decide has nothing to choose, or the end never comes.
+
+    >>> from engine import games
+    >>> table = play_out(Table(games["arctic"], 2, "a seed"), Dice("a player"))
+    >>> table.ended
+    True
     """
     while table.game.pending(table.state):
         if len(table.log) == LONGEST:
@@ -44,6 +49,11 @@ def choices(table: Table, player: Dice) -> tuple[int, Sequence[Command]]:
     """Draw a seat, and return what it may do: what it is asked, or now and then what it may leave for later.
 
     Raises ContractBroken when a seat that must decide has nothing to choose.
+
+    >>> from engine import games
+    >>> seat, commands = choices(Table(games["empires"], 2, "a seed"), Dice("a player"))
+    >>> str(commands[0])
+    'choose:britain'
     """
     game, state = table.game, table.state
     if player.below(ORDER_EVERY) == 0:
@@ -61,7 +71,7 @@ class Inspector:
     """Holds a game to the contract while it is being played."""
 
     def __init__(self, chance: Dice, undo_every: int = 12, look_every: int = 1) -> None:
-        """Take the chance that picks samples.
+        """Build it of `Dice` that pick samples.
 
         Of `undo_every` moves one is taken back on trial; of `look_every` positions one is copied and
         searched for leaks.
@@ -74,10 +84,10 @@ class Inspector:
         """Look at a position before a command is given. Raises ContractBroken or BrokenState."""
         game, state = table.game, table.state
         game.check(state)
-        self._look_at_legal_lists(table)
+        self._check_legal_lists(table)
         if self._chance.below(self._look_every) == 0:
-            self._look_at_copies(game, state)
-            self._look_for_leaks(table)
+            self._check_copies(game, state)
+            self._check_for_leaks(table)
         if self._chance.below(self._undo_every) == 0:
             self._try_undo(table, command)
 
@@ -94,7 +104,7 @@ class Inspector:
         again = load_table(table.save(), {game.id: game}, seed="")
         _require(_same(game, again.state, table.state), "a replay leads to another position")
 
-    def _look_at_legal_lists(self, table: Table) -> None:
+    def _check_legal_lists(self, table: Table) -> None:
         game, state = table.game, table.state
         asked = {decision.seat for decision in game.pending(state)}
         for seat in range(table.seats):
@@ -121,13 +131,13 @@ class Inspector:
             raise ContractBroken(f"seat {seat} gave {command} out of turn")
         _require(state_hash(table.game, table.state) == before, "a refused command changed the position")
 
-    def _look_at_copies(self, game: Game[Any], state: Any) -> None:
+    def _check_copies(self, game: Game[Any], state: Any) -> None:
         dumped = game.dump(state)
         loaded = game.load(json.loads(json.dumps(dumped)))
         _require(game.dump(loaded) == dumped, "dump and load change the position")
         _require(game.dump(game.clone(state)) == dumped, "a clone differs")
 
-    def _look_for_leaks(self, table: Table) -> None:
+    def _check_for_leaks(self, table: Table) -> None:
         game, state = table.game, table.state
         for seat in (None, *range(table.seats)):
             seed = f"another {self._chance.below(1_000_000)}"
@@ -170,6 +180,10 @@ def inspect(game: Game[Any], seats: int, seed: str, options: Mapping[str, Any], 
     """Play a table out blindly under inspection, of every position or one of so many.
 
     Raises ContractBroken, BrokenState or IllegalCommand, with the table as ``table`` on the exception.
+
+    >>> from engine import games
+    >>> inspect(games["nemo"], 1, "a seed", {"difficulty": "captain"}, look_every=20).ended
+    True
     """
     table = Table(game, seats, seed, options)
     inspector = Inspector(Dice(f"{seed} inspected"), look_every=look_every)

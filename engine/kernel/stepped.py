@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, ClassVar, Self, TypeVar
 
@@ -16,12 +17,37 @@ from engine.kernel.errors import BadOptions, BadSave, Refusal, what_is_wrong
 from engine.kernel.events import Event
 from engine.kernel.flow import Step, settle
 from engine.kernel.game import Game
+from engine.kernel.later import dumped
+
+Blocked = tuple[tuple[Command, Refusal], ...]
+
+
+@dataclass(slots=True)
+class Asked:
+    """What a position asks and offers, as far as somebody wanted to know it; worked out once."""
+
+    decisions: tuple[Decision, ...]
+    legal: dict[int, tuple[Command, ...]] = field(default_factory=dict)
+    """By seat; not there before it was wanted."""
+    blocked: dict[int, Blocked] = field(default_factory=dict)
+    """Likewise."""
+
+    def clone(self) -> Asked:
+        """Return a copy, for a copy of the position."""
+        return Asked(self.decisions, self.legal.copy(), self.blocked.copy())
 
 
 class SteppedState(ABC):
     """What the state of such a game has at least; the game's own dataclass has these as fields."""
 
-    __slots__ = ()
+    __slots__ = ("asked",)
+
+    asked: Asked | None
+    """Remembered between two commands. It is no part of the position: never dumped, compared or told.
+
+    It is forgotten with every command, given or refused, and whenever the game runs on. Whoever changes a
+    position by hand after a question sets it to None.
+    """
 
     dice: Dice
     steps: list[Any]
@@ -29,6 +55,10 @@ class SteppedState(ABC):
     """What stays the same while a table plays; has the options as ``options``."""
     events: list[Event]
     """What happened since the events were last taken; never part of a position."""
+
+    def __post_init__(self) -> None:
+        """Begin with nothing remembered."""
+        self.asked = None
 
     def emit(self, event: Event) -> None:
         """Note that something happened."""
@@ -42,7 +72,7 @@ class SteppedState(ABC):
 
     @abstractmethod
     def clone(self) -> Self:
-        """Return a copy that shares only the rules."""
+        """Return a copy that shares only the rules, and remembers nothing."""
 
 
 S = TypeVar("S", bound=SteppedState)
@@ -77,6 +107,7 @@ class SteppedGame(Game[S]):
 
     def run(self, state: S, act: Callable[[], None]) -> None:
         """Do something and let the game go on by itself until somebody must decide."""
+        state.asked = None
         act()
         settle(state)
 
@@ -84,24 +115,50 @@ class SteppedGame(Game[S]):
         """Return what happened during set-up, once."""
         return state.take_events()
 
-    def pending(self, state: S) -> list[Decision]:
-        """Return what play waits for."""
+    def asked(self, state: S) -> Asked:
+        """Return what is remembered of a position; at first that is who must decide what."""
+        if state.asked is None:
+            state.asked = Asked(tuple(self.ask(state)))
+        return state.asked
+
+    def ask(self, state: S) -> list[Decision]:
+        """Work out what play waits for."""
         step = current(state)
         return step.pending(state) if step else []
 
+    def offer(self, state: S, seat: int) -> list[Command]:
+        """Work out the commands of a seat that play waits for."""
+        step = current(state)
+        return step.legal(state, seat) if step else []
+
+    def pending(self, state: S) -> list[Decision]:
+        """Return what play waits for."""
+        return [*self.asked(state).decisions]
+
     def legal(self, state: S, seat: int) -> list[Command]:
         """Return the commands of a seat that play waits for; none for the others."""
-        step = current(state)
-        if step is None or all(decision.seat != seat for decision in step.pending(state)):
-            return []
-        return step.legal(state, seat)
+        return [*self._legal(state, seat)]
+
+    def _legal(self, state: S, seat: int) -> tuple[Command, ...]:
+        asked = self.asked(state)
+        if seat not in asked.legal:
+            awaited = [decision.seat for decision in asked.decisions]
+            asked.legal[seat] = tuple(self.offer(state, seat)) if seat in awaited else ()
+        return asked.legal[seat]
+
+    def blocked(self, state: S, seat: int) -> list[tuple[Command, Refusal]]:
+        """Return what is conceivable and belongs to the seat's decision, but is not possible, and why."""
+        asked = self.asked(state)
+        if seat not in asked.blocked:
+            asked.blocked[seat] = tuple(super().blocked(state, seat))
+        return [*asked.blocked[seat]]
 
     def refuse(self, state: S, seat: int, command: Command) -> Refusal:
         """Say whether the game is over, somebody else is awaited, or the rule forbids it."""
         step = current(state)
         if step is None:
             return type(self).reason("game_over")
-        awaited = [decision.seat for decision in step.pending(state)]
+        awaited = [decision.seat for decision in self.asked(state).decisions]
         if seat in awaited:
             return step.refuse(state, seat, command)
         return type(self).reason("not_your_turn", seat=awaited[0])
@@ -110,6 +167,16 @@ class SteppedGame(Game[S]):
         """Return what types alone can list, then what the step knows beside."""
         step = current(state)
         return chain(super().conceivable(state, seat), step.conceivable(state, seat) if step else ())
+
+    def apply(self, state: S, seat: int, command: Command) -> list[Event]:
+        """Carry out a legal command; a refused one forgets what was remembered, too.
+
+        Raises IllegalCommand, and leaves the state as it was, when the command is not legal.
+        """
+        try:
+            return super().apply(state, seat, command)
+        finally:
+            state.asked = None
 
     def perform(self, state: S, seat: int, command: Command) -> list[Event]:
         """Carry the command out and run on to the next decision."""
@@ -122,7 +189,7 @@ class SteppedGame(Game[S]):
     def dump(self, state: S) -> dict[str, Any]:
         """Return the position as JSON-able data, events that were not taken left out."""
         return {
-            "options": state.rules.options.model_dump(mode="json", exclude_none=True),
+            "options": dumped(state.rules.options),
             **self.position.dump_python(state, mode="json", exclude={"steps"}),
             "steps": self.steps.dump_python(state.steps, mode="json"),
         }
@@ -144,7 +211,9 @@ class SteppedGame(Game[S]):
 
     def clone(self, state: S) -> S:
         """Return a copy that shares only the rules."""
-        return state.clone()
+        copy = state.clone()
+        copy.asked = state.asked and state.asked.clone()
+        return copy
 
     def drawn(self, state: S) -> int:
         """Return what the table's dice have counted."""
@@ -164,5 +233,10 @@ class SteppedGame(Game[S]):
 
 
 def current(state: S) -> Step[S] | None:
-    """Return what the game is busy with."""
+    """Return what the game is busy with.
+
+    >>> from engine import games
+    >>> type(current(games["empires"].setup(2, "a seed"))).__name__
+    'ChoosingPowers'
+    """
     return state.steps[-1] if state.steps else None

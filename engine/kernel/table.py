@@ -19,7 +19,7 @@ class NotUndone(Exception):
     """A step that cannot be taken back; `reason` is ``nothing``, ``other_seat`` or ``chance``."""
 
     def __init__(self, reason: str) -> None:
-        """Take the reason."""
+        """Build it of a reason: ``nothing``, ``other_seat`` or ``chance``."""
         super().__init__(reason)
         self.reason = reason
 
@@ -38,7 +38,18 @@ class Entry:
 
 
 class Table:
-    """A game being played. The log is the truth: replaying it always gives the same position."""
+    """A game being played. The log is the truth: replaying it always gives the same position.
+
+    >>> from engine import games
+    >>> from engine.arctic.commands import Place
+    >>> table = Table(games["arctic"], 2, "a seed", {"start_player": "first"})
+    >>> [str(event) for event in table.play(0, Place("RUS", 2))]
+    ["LobbyistPlaced(seat=0, nation='RUS', space=2)"]
+    >>> table.undo(0).command
+    Place(nation='RUS', space=2)
+    >>> len(table.log)
+    0
+    """
 
     def __init__(
         self,
@@ -76,7 +87,11 @@ class Table:
     def play(self, seat: int, command: Command, interaction: str | None = None) -> list[Event]:
         """Give a command and return what happened. Raises IllegalCommand; then nothing has changed."""
         before = self.game.drawn(self.state)
-        events = self.game.apply(self.state, seat, command)
+        try:
+            events = self.game.apply(self.state, seat, command)
+        except IllegalCommand as mistake:
+            mistake.version = len(self.log)
+            raise
         barred = self.game.drawn(self.state) != before or any(event.reveals for event in events)
         self.log.append(Entry(seat, command, interaction, tuple(events), barred))
         return events
@@ -185,6 +200,14 @@ def load_table(save: Save, games: Mapping[str, Game[Any]], seed: str) -> Table:
     """Play a save again to its end. `seed` serves for what is drawn later, where the save tells none.
 
     Raises BadSave as `play_save` does, and when the position at the end is not the one that was saved.
+
+    >>> from engine import games
+    >>> from engine.arctic.commands import Place
+    >>> table = Table(games["arctic"], 2, "a seed", {"start_player": "first"})
+    >>> events = table.play(0, Place("RUS", 2))
+    >>> again = load_table(table.save(), games, seed="another, for what is drawn later")
+    >>> again.log[0].command
+    Place(nation='RUS', space=2)
     """
     table = play_save(save, games, seed)
     if save.draws and len(save.draws) > len(table.draws()):
@@ -199,6 +222,13 @@ def play_save(save: Save, games: Mapping[str, Game[Any]], seed: str, to: int | N
 
     Raises BadSave when the seed is not the one that was announced, the options do not fit, or a
     command is not legal where it stands.
+
+    >>> from engine import games
+    >>> from engine.arctic.commands import Place
+    >>> table = Table(games["arctic"], 2, "a seed", {"start_player": "first"})
+    >>> events = table.play(0, Place("RUS", 2))
+    >>> len(play_save(table.save(), games, "another seed", to=0).log)
+    0
     """
     game = games.get(save.game)
     if game is None:
@@ -211,7 +241,9 @@ def play_save(save: Save, games: Mapping[str, Game[Any]], seed: str, to: int | N
         try:
             table.play(saved.seat, game.commands.load(saved.command), saved.interaction)
             table.burn(save.burns.get(number, 0))
-        except (IllegalCommand, StillHidden, UnknownCommand) as wrong:
+        except IllegalCommand as wrong:
+            raise BadSave(f"commands: number {number} is not possible: {wrong.refusal}") from None
+        except (StillHidden, UnknownCommand) as wrong:
             raise BadSave(f"commands: number {number} is not possible: {wrong}") from None
         except BadDraw as wrong:
             raise BadSave(f"draws: {wrong}") from None

@@ -8,8 +8,7 @@ from typing import Annotated, Any, Final, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from engine.kernel.data_files import shipped
-from engine.nemo.coherence import check_coherence
-from engine.nemo.effects import Effects
+from engine.nemo.effects import ActionPoints, Effects, OfferUpgrade, Resource
 from engine.nemo.figures import Figures, Points, Sourced
 from engine.nemo.names import Character, DeadSea, Duty, Group, Motive, Track
 
@@ -239,11 +238,6 @@ class Catalogue(BaseModel):
     cards: dict[int, Card]
     figures: Figures
 
-    @model_validator(mode="after")
-    def _fits_together(self) -> Self:
-        check_coherence(self)
-        return self
-
     @cached_property
     def adjacent(self) -> dict[str, tuple[str, ...]]:
         """The oceans next to each, across links of both kinds, in the order of the map."""
@@ -264,6 +258,23 @@ class Catalogue(BaseModel):
             site: tuple(name for name, ocean in self.oceans.items() if site in ocean.sites)
             for site in dict.fromkeys(s for ocean in self.oceans.values() for s in ocean.sites)
         }
+
+    @cached_property
+    def bringers(self) -> frozenset[Character]:
+        """The characters whose sacrifice brings action points."""
+        return frozenset(name for name, tile in self.characters.items() if tile.action_points)
+
+    @cached_property
+    def for_actions(self) -> frozenset[int]:
+        """The kept cards that can be used in the action phase."""
+        cards = self.cards.items()
+        return frozenset(number for number, card in cards if card.use and card.use.when in IN_ACTIONS)
+
+    @cached_property
+    def usable_treasures(self) -> frozenset[int]:
+        """The treasures that can be used for themselves, in the action phase."""
+        tokens = self.treasures.items()
+        return frozenset(number for number, token in tokens if any(map(_stands_alone, token.effects)))
 
     @cached_property
     def events(self) -> tuple[int, ...]:
@@ -290,6 +301,13 @@ class Catalogue(BaseModel):
         return sides
 
 
+def _stands_alone(effect: object) -> bool:
+    named = isinstance(effect, Resource) and effect.which != "any"
+    return named or isinstance(effect, ActionPoints | OfferUpgrade)
+
+
+IN_ACTIONS: Final = ("action_phase", "any_time")
+"""When a kept card is used that can be used in the action phase."""
 FIRST_SEA_TOKEN: Final = 100
 TABLES: Final = (
     "oceans", "motives", "upgrades", "characters", "treasures", "ships", "dead_seas", "crew", "actions",

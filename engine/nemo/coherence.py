@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from engine.nemo.catalogue import Card, Catalogue
 from engine.nemo.effects import Choice, Effects, GainUpgrade, ToPile
 from engine.nemo.names import ACT_ONE, ACT_THREE, RISING_ACTION
-
-if TYPE_CHECKING:
-    from engine.nemo.catalogue import Card, Catalogue
 
 _TESTED: Final = ("search", "incite", "rest", "repair", "refit")
 """Actions that have a result for each row of their table."""

@@ -11,6 +11,7 @@ from pydantic import ValidationError
 from engine.kernel.data_files import read_owned
 from engine.kernel.errors import what_is_wrong
 from engine.nemo.catalogue import Catalogue, read_tables
+from engine.nemo.coherence import check_coherence
 
 
 @lru_cache(maxsize=64)
@@ -32,11 +33,13 @@ def corrected(corrections: str) -> Catalogue:
             raise ValueError(f"line {_line(corrections, (name,))}: there is no table {name[:40]!r}")
         tables[name] = _merged(corrections, name, tables[name], entries)
     try:
-        return Catalogue.model_validate(tables)
-    except ValidationError as wrong:
-        reason = what_is_wrong(wrong)
+        box = Catalogue.model_validate(tables)
+        check_coherence(box)
+    except ValueError as wrong:
+        reason = what_is_wrong(wrong) if isinstance(wrong, ValidationError) else str(wrong)
         where = tuple(reason.partition(":")[0].split("."))
         raise ValueError(f"line {_line(corrections, where)}: {reason}") from None
+    return box
 
 
 def _merged(text: str, name: str, table: dict[str, Any], entries: Any) -> dict[str, Any]:

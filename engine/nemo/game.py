@@ -13,7 +13,7 @@ from engine.kernel.dice import Dice
 from engine.kernel.errors import Refusal
 from engine.kernel.events import Event, EventSet
 from engine.kernel.game import Result
-from engine.kernel.stepped import SteppedGame, current
+from engine.kernel.stepped import SteppedGame
 from engine.nemo import invariants, scoring, ships
 from engine.nemo.commands import COMMANDS, Object
 from engine.nemo.events import EVENTS, GameEnded
@@ -49,7 +49,7 @@ from engine.nemo.steps.testing import ActionTesting, CardTesting
 from engine.nemo.steps.treasure import Drawing
 from engine.nemo.steps.turns import Turns
 from engine.nemo.steps.uprisings import UprisingCheck
-from engine.nemo.view import View, look
+from engine.nemo.view import View, view_of
 
 AnyStep = Annotated[
     Acting | ActionTesting | Adventuring | Attacking | CardTesting | Closing | Clouding | Cruise | Declaring
@@ -91,24 +91,22 @@ class Nemo(SteppedGame[State]):
             state.steps.clear()
             state.emit(GameEnded(f"defeat_{defeat.cause}", None))
 
-    def pending(self, state: State) -> list[Decision]:
-        """Return what must be decided, and who may step in: see `names.OPTIONAL`."""
-        step = current(state)
-        if step is None:
-            return []
-        decisions = step.pending(state)
+    def ask(self, state: State) -> list[Decision]:
+        """Work out what must be decided, and who may step in: see `names.OPTIONAL`."""
+        decisions = super().ask(state)
+        if not decisions or not state.vying:
+            return decisions
         asked = {decision.seat for decision in decisions}
         objecting = [seat for seat in objectors(state) if seat not in asked]
         return [*decisions, *(Decision(seat, "object", "17") for seat in objecting)]
 
-    def legal(self, state: State, seat: int) -> list[Command]:
-        """Return what the seat may order or answer, and what it may object with."""
-        step = current(state)
-        if step is None:
-            return []
-        asked = any(decision.seat == seat for decision in step.pending(state))
-        own = list(step.legal(state, seat)) if asked else []
-        return [*own, *objections(state, seat)] if state.vying else own
+    def offer(self, state: State, seat: int) -> list[Command]:
+        """Work out what the seat may order or answer, and what it may object with."""
+        if not state.vying:
+            return super().offer(state, seat)
+        kinds = {decision.kind for decision in self.asked(state).decisions if decision.seat == seat}
+        own = super().offer(state, seat) if kinds - {"object"} else []
+        return [*own, *objections(state, seat)]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
         """Say why nobody may object so, or what every game says."""
@@ -120,12 +118,12 @@ class Nemo(SteppedGame[State]):
         """Take an objection, or carry the command out and run on."""
         if not isinstance(command, Object):
             return super().perform(state, seat, command)
-        object_to(state, seat, command)
+        self.run(state, lambda: object_to(state, seat, command))
         return state.take_events()
 
     def view(self, state: State, seat: int | None) -> View:
         """Return the position without what lies face down; it is the same for every seat."""
-        return look(state, self.pending(state))
+        return view_of(state, self.pending(state))
 
     def result(self, state: State) -> Result | None:
         """Return the score, or each seat's glory, once the game has ended (15, 17)."""

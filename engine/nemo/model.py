@@ -29,7 +29,7 @@ class Rules:
     """What stays the same while a table plays: its options and everything in the box."""
 
     def __init__(self, options: Options) -> None:
-        """Take the table's options."""
+        """Build them of the table's `Options`."""
         self.options: Final = options
         self.catalogue: Final[Catalogue] = corrected(options.corrections)
         self.figures: Final = self.catalogue.figures
@@ -39,6 +39,9 @@ class Rules:
         self.fleets: Final = rows.fleets[options.row("fleets")]
         self.hidden_ships: Final = rows.hidden_ships[options.row("hidden_ships")]
         self.action_points: Final = rows.action_points[options.row("action_points")]
+        self.costs: Final = {name: action.cost for name, action in self.catalogue.actions.items()}
+        """Of each action, in action points."""
+        self.lull_costs: Final = {name: action.lull_cost for name, action in self.catalogue.actions.items()}
         self.dead_seas: Final = rows.dead_seas[options.row("dead_seas_row")]
         self.stakes: Final[Difficulty] = options.row("stakes_row") if options.stakes else "officer"
         blue, green = self.fleets
@@ -192,15 +195,17 @@ class State(SteppedState):
 
     def owner(self, character: Character) -> int:
         """Return the seat that a character belongs to."""
+        cards = self.box.crew
         for seat, card in enumerate(self.crew):
-            if character in self.box.crew[card].characters:
+            if character in cards[card].characters:
                 return seat
         return 0
 
     def on_duty(self, duty: Duty) -> int:
         """Return the seat that has a duty."""
+        cards = self.box.crew
         for seat, card in enumerate(self.crew):
-            if duty in self.box.crew[card].duties:
+            if duty in cards[card].duties:
                 return seat
         return 0
 

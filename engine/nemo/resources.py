@@ -48,6 +48,7 @@ def discard_treasure(state: State, treasure: int) -> None:
 def kinds_held(state: State) -> list[int]:
     """Return one held treasure of every kind: tokens that read the same are the same choice."""
     kinds: dict[str, int] = {}
+    tokens = state.box.treasures
     for treasure in sorted(state.treasures):
-        kinds.setdefault(state.box.treasures[treasure].name, treasure)
+        kinds.setdefault(tokens[treasure].name, treasure)
     return list(kinds.values())

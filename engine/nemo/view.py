@@ -168,7 +168,7 @@ class View:
         return corrected(self.corrections)
 
 
-def look(state: State, decisions: list[Decision]) -> View:
+def view_of(state: State, decisions: list[Decision]) -> View:
     """Return the whole position as everybody may see it."""
     box = state.box
     lost = state.ended not in (None, "finale")

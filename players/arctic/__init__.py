@@ -1,5 +1,5 @@
 """The Arctic, as computer players understand it."""
 
-from players.arctic.judgement import ArcticJudgement
+from players.arctic.evaluator import ArcticEvaluator
 
-__all__ = ["ArcticJudgement"]
+__all__ = ["ArcticEvaluator"]

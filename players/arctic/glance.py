@@ -1,14 +1,21 @@
-"""One look at a position of The Arctic: what sites, prey and lobbyists are worth to whoever is asked."""
+"""One look at a position of The Arctic: what sites, prey and ships are worth to whoever is asked."""
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Final, cast
 
 from engine.arctic.model import State
-from engine.arctic.names import Nation
+from engine.arctic.names import POLE, Nation
 from engine.arctic.platforms import attack_bar, building_price, defence
 from engine.kernel.decisions import Decision
-from players.arctic.outlook import Outlook
+from players.arctic.final_score import KINDS
+from players.arctic.forecast import Forecast
+from players.arctic.turn import china_legs, distances
+from players.arctic.weights import WEIGHTS
+
+STAKES: Final = 40.0
+"""Points that a whole chance of winning counts as, beside what single answers bring."""
 
 
 class Glance:
@@ -16,10 +23,11 @@ class Glance:
 
     def __init__(self, state: State, decision: Decision) -> None:
         """Look at a position with the eyes of a seat that is asked something."""
-        self.state = state
+        self.state: Final = state
         self.seat: Final = decision.seat
         self.about: Final = decision.about
-        self.outlook = Outlook(state)
+        self.forecast: Final = Forecast(state)
+        self.turn: Final = self.forecast.turn
         self.cash: Final = state.cash[self.seat]
         """What the company has, in $."""
         self._best: dict[Nation, float] = {}
@@ -29,24 +37,51 @@ class Glance:
         """The nation whose lobbyist or ships are acting."""
         return cast(Nation, self.about["nation"])
 
+    @cached_property
+    def eagerness(self) -> float:
+        """What an end of the game this turn is worth to the company, in points; less than 0: to go on is."""
+        return STAKES * self.forecast.eagerness[self.seat]
+
+    @cached_property
+    def away(self) -> dict[str, int]:
+        """Steps from each sector to the pole."""
+        return distances(self.state.board)
+
+    @cached_property
+    def nearest_chinese(self) -> int:
+        """Automatic moves that China's nearest ship needs to the pole."""
+        legs = china_legs(self.state.board)
+        return min((legs[s] for s, here in self.state.ships.items() if "CHN" in here), default=4)
+
+    @cached_property
+    def guards(self) -> int:
+        """Ships at the pole that are not China's."""
+        return sum(count for nation, count in self.state.ships[POLE].items() if nation != "CHN")
+
     def site(self, sector: str) -> float:
         """Return what building in a sector brings, its price paid."""
-        price = building_price(self.state, sector) * self.outlook.cash_worth
-        return self.outlook.platform_gain(self.seat, sector) - price
+        price = building_price(self.state, sector) * WEIGHTS.dollar
+        return self.platform(self.seat, sector) - price
+
+    def platform(self, seat: int, sector: str) -> float:
+        """Return what one more platform in a sector brings a company."""
+        worth = self.forecast.prospects.gain(seat, KINDS[self.state.board.deposits[sector]])
+        return worth if sector in self.state.control else 0.75 * worth
 
     def best_site(self, nation: Nation) -> float:
         """Return what the best site brings that a nation offers and the company can pay for, if any."""
         if nation not in self._best:
-            sites = self.state.board.deposits if self.state.tiles[self.seat] else ()
-            brought = (self.site(sector) for sector in sites if self._offers(nation, sector))
+            state = self.state
+            sites = self.forecast.prospects.sites(nation) if state.tiles[self.seat] else ()
+            brought = (self.site(s) for s in sites if building_price(state, s) <= self.cash)
             self._best[nation] = max(brought, default=0.0)
         return self._best[nation]
 
     def loss(self, sector: str) -> float:
         """Return what the loss of a platform is worth to the company: less than nothing if it is its own."""
         owner = self.state.platforms[sector].owner
-        lost = self.outlook.platform_gain(owner, sector)
-        return -lost if owner == self.seat else lost / (self.state.seats - 1)
+        lost = self.forecast.prospects.gain(owner, KINDS[self.state.board.deposits[sector]])
+        return -lost if owner == self.seat else lost * self.forecast.rivalry(self.seat, owner)
 
     def is_prey(self, nation: Nation, sector: str) -> bool:
         """Say whether there is a platform of another company that a nation may attack."""
@@ -60,23 +95,12 @@ class Glance:
     def prey(self, nation: Nation) -> float:
         """Return what the ships of a nation could destroy of others where they are or can go."""
         state = self.state
-        total = 0.0
-        for sector in state.platforms:
-            if self.is_prey(nation, sector):
-                near = (sector, *state.board.sectors[sector].neighbours)
-                if sum(state.ships[s].get(nation, 0) for s in near) > defence(state, sector):
-                    total += self.loss(sector)
-        return total
+        return sum(
+            self.loss(sector)
+            for sector in state.platforms
+            if self.turn.strength(nation, sector) > defence(state, sector) and self.is_prey(nation, sector)
+        )
 
     def lobbyists(self, nation: Nation) -> int:
-        """Return how many of the company's lobbyists stand with a nation."""
-        display = self.state.displays.get(nation)
-        return display.influence.count(self.seat) if display else 0
-
-    def _offers(self, nation: Nation, sector: str) -> bool:
-        state = self.state
-        if sector in state.platforms:
-            return False
-        controller = state.control.get(sector)
-        mine = controller == nation or (controller is None and nation in state.ships[sector])
-        return mine and building_price(state, sector) <= self.cash
+        """Return how many of the company's lobbyists will stand with a nation after this turn."""
+        return list(self.forecast.rows.get(nation, ())).count(self.seat)

@@ -1,5 +1,5 @@
 """Struggle of Empires, as computer players understand it."""
 
-from players.empires.judgement import EmpiresJudgement
+from players.empires.evaluator import EmpiresEvaluator
 
-__all__ = ["EmpiresJudgement"]
+__all__ = ["EmpiresEvaluator"]

@@ -1,101 +1,140 @@
-"""One look at a position of Struggle of Empires: what attacks, places and payments are worth."""
+"""A decision seen by the seat that is asked: what attacks, places and payments are worth to it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from engine.empires.atlas import NAVAL, SEA_BOX
-from engine.empires.commands import Bid
+from engine.empires.atlas import NAVAL
 from engine.empires.model import State
-from engine.empires.names import HOME, NATIVE, Area, Place, Unit
-from engine.kernel.commands import Command
+from engine.empires.names import NATIVE, Area, Unit
+from engine.empires.treasury import unrest_for
 from engine.kernel.decisions import Decision
-from players.empires.prizes import attacks, gain, land_strength
-from players.empires.prospects import GOLD
-from players.empires.throws import wins
+from players.empires.areas import gain
+from players.empires.bidding import Bidding
+from players.empires.contest import on_enemy, on_native, prey
+from players.empires.forces import Forces
+from players.empires.odds import odds
+from players.empires.places import Places
+from players.empires.survey import Survey
+from players.empires.unrest import revolution_chance, shortage, unrest_costs
 
-RAISED: Final = 0.55
-"""What a gold costs that is raised by unrest, in points."""
-DROWNED: Final = 0.06
-"""How likely a unit is to be lost on the way over the sea."""
+_DARED: Final = 0.12
+"""The chance of a revolution that a power dares."""
 
 
-class Glance:
-    """A position that must not change while it is looked at."""
+class Glance(Survey):
+    """A position that must not change while it is looked at, with the question that is asked."""
 
-    def __init__(self, state: State, decision: Decision, commands: Sequence[Command] = ()) -> None:
+    __slots__ = ("_bidding", "_need", "_prices", "_unrest", "decision", "own", "places", "realm", "seat")
+
+    def __init__(self, state: State, decision: Decision) -> None:
         """Look at a position with the eyes of a seat that is asked something and may answer so."""
-        self.state: Final = state
+        super().__init__(state)
         self.decision: Final = decision
         self.seat: Final = decision.seat
         self.realm: Final = state.realms[decision.seat]
-        self.least: Final = min((c.price for c in commands if isinstance(c, Bid)), default=0)
-        """The lowest price that may be bid."""
-        self._places: dict[tuple[Unit, Place], float] = {}
-        self._gains: dict[Area, float] = {}
+        self._bidding: Bidding | None = None
+        self.own: Final = self.means(decision.seat)
+        self._need: Final = self.own.need()
+        self._prices: dict[int, float] = {}
+        self.places: Final = Places(self, decision.seat)
+        self._unrest: dict[int, float] = {}
 
     def price(self, gold: int) -> float:
-        """Return what paying gold costs: more where it must be raised by unrest."""
-        short = max(0, gold - self.realm.gold)
-        return GOLD * (gold - short) + RAISED * short
+        """Return what paying gold costs: what is short is raised by unrest."""
+        if gold not in self._prices:
+            have, need = self.realm.gold, self._need
+            rest = max(0, have - gold)
+            cost = self.own.gold(have, need) - self.own.gold(rest, need)
+            self._prices[gold] = cost + self.unrest(self.short(gold))
+        return self._prices[gold]
+
+    def short(self, gold: int) -> int:
+        """Return the unrest that paying so much gold brings."""
+        return unrest_for(gold, self.realm.gold)
+
+    def unrest(self, more: int) -> float:
+        """Return what more unrest costs, or what less of it gains."""
+        if not more:
+            return 0.0
+        if more not in self._unrest:
+            self._unrest[more] = self._unrest_cost(self.realm.unrest + more) - self._unrest_cost(
+                self.realm.unrest
+            )
+        return self._unrest[more]
+
+    def _unrest_cost(self, own: int) -> float:
+        wars = self.wars()
+        unrest = [
+            float(max(0, own) if seat == self.seat else realm.unrest)
+            for seat, realm in enumerate(self.state.realms)
+        ]
+        totals = [realm.points + 22.0 * (wars + 0.3) for realm in self.state.realms]
+        return unrest_costs(self.state, unrest, totals, wars, self.weights)[self.seat]
+
+    def ruinous(self, more: int = 0, spent: int = 0, units: int = 0) -> bool:
+        """Say whether something leads to revolution likelier than a careful power dares.
+
+        It brings so much `more` unrest besides what raising the gold that is `spent` brings, and `units` to
+        be paid for at the end of the war.
+        """
+        added = more + self.short(spent)
+        added += shortage(self.state, self.realm, units, spent) - shortage(self.state, self.realm)
+        if added <= 0:
+            return False
+        unrest = self.realm.unrest + added + shortage(self.state, self.realm)
+        return revolution_chance(unrest, self.state.rules.options.revolution_at, self.wars()) > _DARED
 
     def gain(self, area: Area) -> float:
         """Return what one more marker in an area brings."""
-        if area not in self._gains:
-            self._gains[area] = gain(self.state, self.seat, area)
-        return self._gains[area]
+        return gain(area, self.forces(area).markers, self.seat, self.horizon)
 
     def attack(self, area: Area, target: str) -> float:
-        """Return what an attack brings, its cost paid; one at sea alone only sinks navies."""
-        price = self.price(self.state.rules.options.attack_cost)
-        on_land = dict(attacks(self.state, self.seat, area)) if area in self.realm.units["army"] else {}
-        if target in on_land:
-            return on_land[target] - price
+        """Return what an attack with what is there brings, its cost paid; at sea alone only navies sink."""
+        cost = self.price(self.state.rules.options.attack_cost) - self.weights.attack
+        forces = self.forces(area)._replace(comers=(0,) * self.state.seats)
         if target.startswith(NATIVE):
-            return -price
+            face = int(target.removeprefix(NATIVE))
+            return on_native(forces, self.seat, face, self.horizon) - cost
         enemy = self.state.seat_of(target)
-        return 0.4 * self._at_sea(area, enemy) - price if enemy is not None else -price
+        if enemy is None:
+            return -9.0
+        if forces.armies[self.seat] and forces.markers[enemy]:
+            return on_enemy(forces, self.seat, enemy, self.horizon)[0] - cost
+        return self._without_marker(area, forces, enemy) - cost - self.weights.attack
 
-    def _at_sea(self, area: Area, enemy: int) -> float:
-        own = self.realm.units["navy"].get(area, 0)
-        return wins(own - self.state.realms[enemy].units["navy"].get(area, 0))
+    def _without_marker(self, area: Area, forces: Forces, enemy: int) -> float:
+        """Return what a battle brings that wins no marker: it sinks a navy, or beats a guard."""
+        unit, hurt = self.horizon.unit, 0.75
+        total = 0.0
+        if area in NAVAL and forces.navies[self.seat] and forces.navies[enemy]:
+            lead = (
+                forces.navies[self.seat] + forces.trained_at_sea[self.seat]
+                - forces.navies[enemy] - forces.trained_at_sea[enemy]
+            )  # fmt: skip
+            win, tie, loss = odds(lead)
+            total += unit * (hurt * (win + tie) - loss - tie)
+            if win > 0.5:
+                total += 0.5 * win * sum(prey(forces, self.seat, self.sides, self.horizon)[:1])
+        if forces.armies[self.seat] and forces.defence(enemy):
+            win, tie, loss = odds(forces.attack(self.seat) - forces.defence(enemy))
+            total += unit * (hurt * (win + tie) - loss - tie)
+        return total
 
-    def place(self, unit: Unit, place: Place) -> float:
-        """Return what one more unit in a place is worth: something to win, or something to keep."""
-        if (unit, place) not in self._places:
-            self._places[unit, place] = self._worth(unit, place)
-        return self._places[unit, place]
+    @property
+    def bidding(self) -> Bidding:
+        """The auction that is asked about."""
+        if self._bidding is None:
+            self._bidding = Bidding(self, self.seat, self)
+        return self._bidding
 
-    def way(self, origin: Place, target: Place) -> float:
-        """Return what the way over the sea may cost."""
-        return 0.0 if SEA_BOX[origin] == SEA_BOX[target] else DROWNED * 2.0
+    def built(self, unit: Unit) -> float:
+        """Return what one more unit is worth at the best place that it could go to; its upkeep is paid."""
+        time = 0.4 * self.share[self.seat] + 0.75 * self.horizon.after
+        generic = {"army": self.weights.army, "navy": self.weights.navy, "fort": self.weights.fort}[unit]
+        return max(self.places.best(unit), 0.0) + generic * min(self.weights.lasting, time) - self._upkeep()
 
-    def _worth(self, unit: Unit, place: Place) -> float:
-        if place == HOME:
-            return 0.0
-        area: Area = place
-        kept = 0.25 * self.realm.markers.get(area, 0) if self._in_danger(area) else 0.0
-        there = self.realm.units[unit].get(area, 0)
-        if unit == "navy":
-            opens = 0.3 * self._promise(area) if not there and area in NAVAL else 0.0
-            slaves = 0.8 if area == "africa" and not there else 0.0
-            return 0.2 + opens + slaves + 0.2 * kept
-        if unit == "fort":
-            return 1.2 * kept
-        return 0.3 + kept + self._promise(area) / (2 + there)
-
-    def _promise(self, area: Area) -> float:
-        """Return what the best thing to attack in an area would bring, if armies came."""
-        if not (self.state.counters[area] or any(area in realm.markers for realm in self.state.realms)):
-            return 0.0
-        owners = (
-            enemy for enemy in self.state.enemies(self.seat) if area in self.state.realms[enemy].markers
-        )
-        weak = min((land_strength(self.state, each, area, defending=True) for each in owners), default=9)
-        natives = min((int(face) for face in self.state.counters[area] if face.isdigit()), default=9)
-        own = land_strength(self.state, self.seat, area, defending=False)
-        return wins(own + 1 - min(weak, natives)) * self.gain(area)
-
-    def _in_danger(self, area: Area) -> bool:
-        return any(area in self.state.realms[enemy].units["army"] for enemy in self.state.enemies(self.seat))
+    def _upkeep(self) -> float:
+        """Return what keeping one more unit costs: nothing where income pays for it and gold is idle."""
+        soon = self.unrest(1) / 2 if shortage(self.state, self.realm, 1) else self.weights.idle_gold
+        return soon + 0.5 * self.weights.gold * self.horizon.after

@@ -1,87 +1,110 @@
-"""What each power may expect to score in Struggle of Empires."""
+"""What each power may expect to score, and who wins by it."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
 
-from engine.empires.model import Realm, State
-from engine.empires.names import AREAS, HOME, Unit
-from engine.empires.scoring import standings
-from engine.empires.tiles import Effect, GainGold, IncomeEach, Strength
-from players.empires.prizes import MARKER, opportunity, wars_to_score
-
-GOLD: Final = 0.35
-"""What a gold is worth in points: it keeps unrest away."""
-POPULATION: Final = 0.8
-"""What a population is worth in points: units and colonies are made of it."""
-UNITS: Final[dict[Unit, float]] = {"army": 0.9, "navy": 0.7, "fort": 0.5}
-"""What a unit is worth in points, wherever it is."""
-IDLE: Final = 0.5
-"""What is left of that in the homeland."""
-PREY: Final = 0.5
-"""How much of what an army could win where it stands counts before it has."""
-TRAINED: Final = 2.3
-"""What a strength more on land is worth in each war, in points."""
-UNREST: Final = 0.35
-"""What unrest costs, each; and what it costs more as a revolution draws near."""
-UPROAR: Final = 0.12
-CALM: Final = 8
-"""Unrest that has hardly ever been the most."""
+from engine.empires.model import State
+from engine.empires.names import AREAS, SLAVE
+from engine.empires.phases.auction import Auction
+from engine.empires.scoring import standing
+from engine.empires.treasury import unrest_for
+from players.empires.areas import gain
+from players.empires.survey import Survey
+from players.empires.unrest import shortage, unrest_costs
+from players.softmax import winning
 
 
-def standing(state: State, seat: int) -> float:
-    """Return how far a power may end ahead of the others; it may be behind.
-
-    The unrest of others is mostly their secret: it counts for nobody but oneself.
-    """
-    totals = [prospects(state, each) for each in range(state.seats)]
-    areas = [0.0] * state.seats
-    for area in AREAS:
-        for each, _, _, points in standings(state, area):
-            areas[each] += points
-    wars = wars_to_score(state)
-    totals = [total + wars * points for total, points in zip(totals, areas, strict=True)]
-    others = [total for each, total in enumerate(totals) if each != seat]
-    lead = totals[seat] - 0.6 * max(others) - 0.4 * sum(others) / len(others)
-    return lead - unrest_cost(state, seat, totals[seat])
-
-
-def prospects(state: State, seat: int) -> float:
-    """Return what a power has and may still make of it, the points of areas to come apart."""
-    realm = state.realms[seat]
+def prospects(survey: Survey) -> list[float]:
+    """Return what each seat may expect to score, apart from what its unrest will cost."""
+    state, weights = survey.state, survey.weights
+    totals = [float(realm.points) for realm in state.realms]
     if state.ended:
-        return float(realm.points)
-    left = wars_to_score(state)
-    total = realm.points + GOLD * realm.gold + POPULATION * min(realm.population, 8)
-    total += sum(tile_worth(state, realm, tile) * copies for tile, copies in realm.up.items())
-    total += left * MARKER * sum(realm.markers.values())
-    for unit, places in realm.units.items():
-        abroad = sum(places.values()) - (home := places.get(HOME, 0))
-        total += min(1.0, left) * UNITS[unit] * (abroad + IDLE * home)
-    return total + PREY * min(1.0, left) * sum(opportunity(state, seat, area) for area in realm.units["army"])
+        return totals
+    after = survey.horizon.after
+    prey: list[list[float]] = [[] for _ in totals]
+    enemies_left = [
+        max(
+            (survey.share[other] for other in range(state.seats) if survey.sides.enmity[seat][other]),
+            default=0.0,
+        )
+        for seat in range(state.seats)
+    ]
+    for area in AREAS:
+        stand = survey.contest(area)
+        for seat, own in enumerate(stand.worth):
+            totals[seat] += own
+            prey[seat] += stand.prey[seat]
+            if stand.threat[seat]:
+                totals[seat] -= stand.threat[seat] * (
+                    weights.threat * enemies_left[seat] + weights.threat_later * after
+                )
+    _add_slaves(survey, prey)
+    owed = _owed(state)
+    for seat, realm in enumerate(state.realms):
+        left, share = survey.left[seat], survey.share[seat]
+        totals[seat] += _prey(prey[seat], left, after, survey)
+        totals[seat] += weights.heads * survey.sides.heads[seat] * share
+        means = survey.means(seat)
+        totals[seat] += means.gold(max(0, realm.gold - owed[seat]), means.need())
+        totals[seat] += means.people(realm.population) + means.units() + means.tiles()
+    return totals
 
 
-def unrest_cost(state: State, seat: int, points: float) -> float:
-    """Return what a power's own unrest costs: little, then penalties, then all its points."""
-    unrest, most = state.realms[seat].unrest, state.rules.options.revolution_at
-    if unrest >= most:
-        return max(20.0, points)
-    return UNREST * unrest + UPROAR * max(0, unrest - CALM) ** 2
+def expected(survey: Survey) -> list[float]:
+    """Return what each seat may expect to score, what its unrest will cost taken off."""
+    state = survey.state
+    if state.ended:
+        return [float(score.total) for score in standing(state).scores]
+    totals = prospects(survey)
+    wars = survey.wars()
+    unrest = [
+        realm.unrest + 0.8 * shortage(state, realm) + unrest_for(owed, realm.gold)
+        for realm, owed in zip(state.realms, _owed(state), strict=True)
+    ]
+    costs = unrest_costs(state, unrest, totals, wars, survey.weights)
+    return [total - cost for total, cost in zip(totals, costs, strict=True)]
 
 
-def tile_worth(state: State, realm: Realm, tile: str) -> float:
-    """Return what a tile that is turned up is worth to its holder, in points."""
-    effect: Effect = state.rules.tiles[tile].effect
-    wars = max(0.0, wars_to_score(state))
-    match effect:
-        case Strength(add=add) if state.rules.tiles[tile].duration == "permanent":
-            return TRAINED * add * wars if effect.battle == "land" else 0.8 * add * wars
-        case Strength(add=add, area=area):
-            here = area is None or area in realm.units["army"] or area in realm.markers
-            return 0.6 * add * min(1.0, wars) * (1.0 if here else 0.4)
-        case GainGold(amount=amount):
-            return GOLD * amount * wars
-        case IncomeEach(areas=areas, gold=gold, most=most):
-            pieces = sum(realm.markers.get(area, 0) for area in areas)
-            return GOLD * min(most, gold * pieces) * wars
-    return 0.6 * min(1.0, wars)
+def _owed(state: State) -> list[int]:
+    """Return what each seat will have to pay if the standing bid is the last."""
+    step = state.steps[-1] if state.steps else None
+    owed = [0] * state.seats
+    if isinstance(step, Auction) and step.offer:
+        owed[step.bidder] = step.offer.price
+    return owed
+
+
+def chances(survey: Survey) -> Sequence[float]:
+    """Return each seat's chance of winning, with a little of how far ahead it is."""
+    weights = survey.weights
+    tau = 0.5 if survey.state.ended else weights.tau_end + weights.tau_war * survey.wars() ** 0.5
+    return winning(expected(survey), tau)
+
+
+def _prey(values: list[float], left: int, after: int, survey: Survey) -> float:
+    """Return what attacks may still bring, the best first, as many as there are actions for."""
+    weights = survey.weights
+    values.sort(reverse=True)
+    total, factor = 0.0, 1.0
+    for value in values[: (left + 1) // 2]:
+        total += factor * value
+        factor *= weights.fatigue
+    later = sum(values[:4]) if after else 0.0
+    return weights.prey * total + weights.prey_later * later
+
+
+def _add_slaves(survey: Survey, prey: list[list[float]]) -> None:
+    """Count the slave counters that a navy in Africa opens (7.7)."""
+    state = survey.state
+    fleets = [seat for seat, realm in enumerate(state.realms) if realm.units["navy"].get("africa")]
+    if not fleets:
+        return
+    share = survey.weights.slaves * 2 / (1 + len(fleets))
+    for area in AREAS:
+        count = state.counters[area].count(SLAVE)
+        if count:
+            markers = survey.forces(area).markers
+            for seat in fleets:
+                value = share * gain(area, markers, seat, survey.horizon)
+                prey[seat] += [value] * min(count, 2)

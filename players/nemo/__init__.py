@@ -1,5 +1,5 @@
 """Nemo's War, as computer players understand it: as captain, alone or of a crew."""
 
-from players.nemo.judgement import NemoJudgement
+from players.nemo.evaluator import NemoEvaluator
 
-__all__ = ["NemoJudgement"]
+__all__ = ["NemoEvaluator"]

@@ -23,29 +23,13 @@ from engine.nemo.commands import (
 )
 from engine.nemo.model import State
 from engine.nemo.names import HIDDEN
-from players.nemo.glance import TREASURE, Glance
-from players.nemo.prospects import ACTION_POINT, upgrade_worth
-from players.thumbs import Thumbs
+from players.heuristics import Heuristics
+from players.nemo.errands import errand
+from players.nemo.glance import Glance
+from players.nemo.prospects import upgrade_worth
+from players.nemo.weights import WEIGHTS
 
-ACTIONS: Final = Thumbs[Glance]()
-HIDDEN_SHIP: Final = 0.0
-"""What attacking an unknown ship brings, beside the room that it makes."""
-UNKNOWN: Final = 0.0
-"""How likely an unknown ship is to be worth the fight, and to be sunk."""
-FEAR: Final = 0.6
-"""How much an unknown ship is feared, in hits."""
-CARD: Final = 1.2
-"""What resolving an Adventure card brings on average."""
-FITTING: Final = 3.0
-"""How much more an upgrade counts than what is won at once."""
-SAIL: Final = 0.4
-"""How much what there is to do elsewhere counts."""
-BARGAIN: Final = 16.0
-"""What a salvaged ship is worth that helps to buy an upgrade."""
-WANTED: Final = 4.0
-"""What an upgrade must be worth for ships to be saved up for it."""
-GOLD: Final = 0.6
-"""What a success at a search brings beside the first treasure."""
+ACTIONS: Final = Heuristics[Glance]()
 
 
 @ACTIONS.rates(Attack)
@@ -53,12 +37,8 @@ def _attack(glance: Glance, command: Attack) -> float:
     """The next attack of a chain costs Notoriety, any other an action point."""
     price = glance.fame if glance.decision.kind == "chain" else _points(glance, "attack")
     if command.target == HIDDEN:
-        return _unknown(glance) - price
+        return glance.unseen - price
     return glance.fight(command.style, command.target) - price
-
-
-def _unknown(glance: Glance) -> float:
-    return HIDDEN_SHIP + UNKNOWN * glance.relief - FEAR * glance.hit
 
 
 @ACTIONS.rates(Engage)
@@ -70,7 +50,7 @@ def _engage(glance: Glance, _command: Engage) -> float:
 def _torpedo(glance: Glance, command: Torpedo) -> float:
     """A torpedo costs nothing, and nothing is exerted on it."""
     if command.target == HIDDEN:
-        return _unknown(glance)
+        return glance.unseen
     face = glance.state.face(command.target)
     return 0.5 * glance.prize(face) - glance.shot(face)
 
@@ -82,45 +62,66 @@ def _spoils(glance: Glance, command: Tonnage | Salvage) -> float:
     if isinstance(command, Tonnage):
         return glance.spoils(state.face(int(glance.decision.about["ship"])))
     cheapest = min((state.box.upgrades[upgrade].cost or 9 for upgrade in wanted(state)), default=-1)
-    return BARGAIN * min(1.0, glance.left / 12) if len(state.salvage) <= cheapest else 0.0
+    return WEIGHTS.bargain * min(1.0, glance.left / 12) if len(state.salvage) <= cheapest else 0.0
 
 
 def wanted(state: State) -> list[str]:
     """Return the upgrades on offer that are worth their price."""
-    return [upgrade for upgrade in state.offered if upgrade_worth(state, upgrade) >= WANTED]
+    return [upgrade for upgrade in state.offered if upgrade_worth(state, upgrade) >= WEIGHTS.wanted]
 
 
 def refitted(glance: Glance) -> float:
     """Return what the best upgrade brings that can be paid for now."""
     state = glance.state
     payable = [u for u in state.offered if (state.box.upgrades[u].cost or 9) <= len(state.salvage)]
-    return FITTING * max((upgrade_worth(state, upgrade) for upgrade in payable), default=0.0)
+    return WEIGHTS.fitting * max((upgrade_worth(state, upgrade) for upgrade in payable), default=0.0)
 
 
 @ACTIONS.rates(Move)
 def _move(glance: Glance, command: Move) -> float:
-    """The Nautilus sails where there is more to do."""
+    """The Nautilus sails where there is more to do, there or beyond."""
     price = _points(glance, "move") if glance.decision.kind == "act" else 0.0
-    return SAIL * (_lure(glance, command.ocean) - _lure(glance, glance.state.position)) - price
+    return WEIGHTS.sail * (_way(glance, command.ocean) - _lure(glance, glance.state.position)) - price
+
+
+def _way(glance: Glance, ocean: str) -> float:
+    """Return what there is to do in an ocean and, less so, in those beyond."""
+    links = glance.state.box.oceans[ocean].links
+    beyond = max((_lure(glance, link) for link in links if link != glance.state.nautilus), default=0.0)
+    here = _lure(glance, ocean)
+    return here + WEIGHTS.farther * max(0.0, beyond - here)
 
 
 def _lure(glance: Glance, ocean: str) -> float:
+    if ocean not in glance.lures:
+        glance.lures[ocean] = _counted(glance, ocean)
+    return glance.lures[ocean]
+
+
+def _counted(glance: Glance, ocean: str) -> float:
     state = glance.state
     waters = state.oceans[ocean]
-    prey = sum(max(0.0, 0.5 * glance.prize(state.face(ship))) for ship in waters.ships)
-    ships = min(prey + waters.hidden * _unknown(glance), glance.relief + 4.0)
-    free = any(site not in state.cubes for site in state.box.oceans[ocean].sites)
-    return TREASURE * waters.gem + ships + 0.4 * glance.motive.liberation * free
+    prey = sum(max(0.0, glance.prize(state.face(ship))) for ship in waters.ships)
+    ships = WEIGHTS.prey * (prey + waters.hidden * max(0.0, glance.unseen))
+    treasures = waters.gem * (1 + WEIGHTS.fleet * waters.fleet)
+    free = sum(site not in state.cubes for site in state.box.oceans[ocean].sites)
+    cubes = min(free, state.box.figures.supply.cubes - len(state.cubes))
+    sites = WEIGHTS.sites * cubes * (glance.motive.liberation + WEIGHTS.liberate)
+    return glance.treasure * treasures + min(WEIGHTS.prey_most, ships) + sites + errand(glance, ocean)
 
 
 @ACTIONS.rates(Search)
 def _search(glance: Glance, _command: Search) -> float:
-    return glance.tried("search", TREASURE + GOLD) - _points(glance, "search")
+    return glance.tried(
+        "search", glance.treasure * (1.1 + WEIGHTS.fleet * glance.state.here.fleet)
+    ) - _points(glance, "search")
 
 
 @ACTIONS.rates(Incite)
 def _incite(glance: Glance, _command: Incite) -> float:
-    return glance.tried("incite", glance.motive.liberation + 2 * glance.fame) - _points(glance, "incite")
+    return glance.tried(
+        "incite", glance.motive.liberation + WEIGHTS.liberate + glance.fame * min(2, glance.state.notoriety)
+    ) - _points(glance, "incite")
 
 
 @ACTIONS.rates(Rest)
@@ -130,7 +131,7 @@ def _rest(glance: Glance, _command: Rest) -> float:
 
 @ACTIONS.rates(Repair)
 def _repair(glance: Glance, _command: Repair) -> float:
-    return glance.tried("repair", glance.mended("hull")) - _points(glance, "repair")
+    return glance.tried("repair", glance.repaired) - _points(glance, "repair")
 
 
 @ACTIONS.rates(Refit)
@@ -140,7 +141,7 @@ def _refit(glance: Glance, _command: Refit) -> float:
 
 @ACTIONS.rates(Adventure)
 def _adventure(glance: Glance, _command: Adventure) -> float:
-    return CARD + TREASURE * glance.state.deck_gems - _points(glance, "adventure")
+    return glance.adventure - _points(glance, "adventure")
 
 
 @ACTIONS.rates(Fog)
@@ -151,8 +152,10 @@ def _fog(glance: Glance, _command: Fog) -> float:
 
 @ACTIONS.rates(End)
 def _end(glance: Glance, _command: End) -> float:
-    return ACTION_POINT * min(glance.state.action_points, glance.state.box.figures.action_points.saved)
+    return WEIGHTS.action_point * min(
+        glance.state.action_points, glance.state.box.figures.action_points.saved
+    )
 
 
 def _points(glance: Glance, action: str) -> float:
-    return ACTION_POINT * cost(glance.state, action)
+    return WEIGHTS.action_point * cost(glance.state, action)

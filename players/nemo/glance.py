@@ -8,45 +8,29 @@ from typing import Final, Literal
 
 from engine.kernel.decisions import Decision
 from engine.nemo import modifiers
-from engine.nemo.catalogue import Face
+from engine.nemo.catalogue import Face, MotiveTile, TreasureToken, Worth
 from engine.nemo.effects import ActionPoints, Effects, Notoriety, Resource, ToPile, Treasure
 from engine.nemo.model import State
 from engine.nemo.names import TRACKS, Combat, Track
-from players.nemo.prospects import ACTION_POINT, fading, notoriety_room, step_worth, turns_left
+from players.nemo.prospects import fading, notoriety_room, step_worth, turns_left
 from players.nemo.throws import reaches
+from players.nemo.weights import WEIGHTS
 
-TREASURE: Final = 2.8
-"""What a treasure is worth before it is drawn, in points."""
-TONNAGE: Final = 8.5
-"""What a sunk ship brings beside its points: columns of Tonnage."""
-RELIEF: Final = 27.0
-"""What a ship fewer on the map is worth.
-
-This and the other weights of the rules of thumb were tried out in some thousand voyages.
-"""
-HARMLESS: Final = 0.4
-"""How much of that a ship is worth that is no Warship: others take its place sooner."""
-RISK: Final = 6.2
-"""Points that are at stake when a resource runs low."""
 FRAIL: Final[Mapping[Track, tuple[float, ...]]] = {
     "nemo": (9.0, 2.1, 1.0, 0.5, 0.4, 0.2),
     "crew": (9.0, 5.0, 2.6, 1.6, 1.2, 0.8, 0.5),
     "hull": (9.0, 3.0, 0.8, 0.4, 0.2, 0.1),
 }
 """How frail so few steps of a resource are, beside each other."""
-STAKED: Final = 0.65
-"""How much what a failure takes is feared."""
 DEFEAT: Final = 150.0
 """What the end of the voyage costs."""
 _LOWER_DIE: Final = 3
 """What the lower of two dice that fail is taken to be."""
-MENDED: Final = 4.4
-"""How much a step regained is worth, beside what losing it cost."""
-FAME: Final = 2.1
-"""What a point of Notoriety costs, while there is room for it; and how much more when there is none."""
-NOTORIOUS: Final = 7.2
-HITS: Final = 2.0
-"""Hits that a Warship lands if it lands any."""
+REQUIRED_REPAIRS: Final = 46
+"""The card that costs points in the end unless a Repair is given for it (13)."""
+_PREY: Final = 3
+_FOE: Final = 40
+"""A clipper and an ironclad, as an unseen ship may turn out."""
 
 
 class Glance:
@@ -58,16 +42,52 @@ class Glance:
         self.decision: Final = decision
         self.motive: Final = state.box.motives[state.motive]
         self.left: Final = turns_left(state)
+        self.lures: Final[dict[str, float]] = {}
+        """What there is to do in oceans, as far as it has been worked out."""
 
     @cached_property
     def fame(self) -> float:
         """What a point of Notoriety costs."""
-        return FAME + NOTORIOUS * max(0.0, 1.0 - notoriety_room(self.state) / (self.left + 6))
+        return WEIGHTS.fame + WEIGHTS.notorious * max(0.0, 1.0 - notoriety_room(self.state) / (self.left + 6))
 
     @cached_property
     def relief(self) -> float:
-        """What one ship fewer on the map is worth, while more are to come."""
-        return RELIEF * min(1.0, self.left / 6)
+        """What one Warship fewer on the map is worth, while more are to come: the more the fuller it is."""
+        taken = sum(waters.count for waters in self.state.oceans.values())
+        room = sum(ocean.capacity for ocean in self.state.box.oceans.values())
+        crowded = 1 + WEIGHTS.crowding * (taken / room - 0.6)
+        return WEIGHTS.relief * crowded * min(1.0, self.left / 6)
+
+    @cached_property
+    def treasure(self) -> float:
+        """What a treasure is worth before it is drawn: the average of those that are left."""
+        tokens = self.state.box.treasures
+        found = sum(self._token(tokens[number]) for number in self.state.cup)
+        return WEIGHTS.treasure + found / len(self.state.cup) if self.state.cup else 0.0
+
+    def _token(self, token: TreasureToken) -> float:
+        trouble = sum(-self.fame * effect.n for effect in token.effects if isinstance(effect, Notoriety))
+        return token_worth(token, self.motive) or trouble
+
+    def kept(self, treasure: int) -> float:
+        """Return what a held treasure counts for in the end."""
+        return self._token(self.state.box.treasures[treasure])
+
+    @cached_property
+    def unseen(self) -> float:
+        """What attacking an unknown ship brings: prey or a foe, as often as they are in the pool."""
+        state, pool = self.state, self.state.pool
+        if not pool:
+            return -WEIGHTS.unseen_cost
+        white = sum(number in state.box.ships and state.box.ships[number].group == "A" for number in pool)
+        share = white / len(pool)
+        prey, foe = state.box.faces[_PREY][0], state.box.faces[_FOE][0]
+        fights = share * self._fought(prey) + (1 - share) * max(0.0, self._fought(foe))
+        return WEIGHTS.unseen_fight * fights - WEIGHTS.unseen_cost
+
+    def _fought(self, face: Face) -> float:
+        hit = reaches(face.defence - 3)
+        return hit * (self.prize(face) - self.fame * face.notoriety) - (1 - hit) * self.fame - self.shot(face)
 
     @cached_property
     def hit(self) -> float:
@@ -79,14 +99,18 @@ class Glance:
         """Return what losing the next step of a resource costs."""
         at = self.state.resources[track]
         lost = step_worth(self.state, track, at) - step_worth(self.state, track, max(0, at - 1))
-        return 0.6 + (1 - fading(self.state)) * lost + RISK * (_frailty(track, at - 1) - _frailty(track, at))
+        return (
+            0.6
+            + (1 - fading(self.state)) * lost
+            + WEIGHTS.risk * (_frailty(track, at - 1) - _frailty(track, at))
+        )
 
     def staked(self, track: Track) -> float:
         """Return what a failure takes from an exerted resource, weighed by how much that is feared."""
         lost = modifiers.stakes(self.state, _LOWER_DIE)
         if self.state.resources[track] <= lost:
             return DEFEAT
-        return STAKED * lost * self.step(track)
+        return WEIGHTS.staked * lost * self.step(track)
 
     def mended(self, track: Track) -> float:
         """Return what a step more of a resource brings; nothing where it is full."""
@@ -94,17 +118,32 @@ class Glance:
         if at == figures.start:
             return 0.0
         won = step_worth(self.state, track, at + 1) - step_worth(self.state, track, at)
-        return MENDED * 0.5 * ((1 - fading(self.state)) * won + min(8.0, self.step(track)))
+        return WEIGHTS.mended * 0.5 * ((1 - fading(self.state)) * won + min(8.0, self.step(track)))
+
+    @cached_property
+    def repaired(self) -> float:
+        """What a Repair brings: a step of the hull, or the end of the required repairs."""
+        owed = -self.card(REQUIRED_REPAIRS) if REQUIRED_REPAIRS in self.state.tableau else 0.0
+        full = self.state.resources["hull"] == self.state.box.figures.resources["hull"].start
+        return 0.0 if full else max(self.mended("hull"), owed)
+
+    @cached_property
+    def adventure(self) -> float:
+        """What resolving an Adventure card brings: what events count on average, and the gems."""
+        per_card = (
+            0.6 * (1.2 + self.motive.adventure) + 0.27 * self.motive.science + 0.08 * self.motive.wonder
+        )
+        return WEIGHTS.card + WEIGHTS.card_points * per_card + self.treasure * self.state.deck_gems
 
     def prize(self, face: Face) -> float:
         """Return what sinking a ship brings, its Notoriety apart."""
-        return self.spoils(face) + self.relief * (1.0 if face.warship else HARMLESS)
+        return self.spoils(face) + self.relief * (1.0 if face.warship else WEIGHTS.harmless)
 
     def spoils(self, face: Face) -> float:
         """Return what a sunk ship counts."""
         bonus = self.motive.warship if face.warship else self.motive.non_warship
         things = self.motive.science * face.science + self.motive.wonder * face.wonder
-        return max(0, face.vp + bonus) + things + TONNAGE + self.effects(face.gain)
+        return max(0, face.vp + bonus) + things + WEIGHTS.sunk + self.effects(face.gain)
 
     def fight(self, style: Combat, ship: int) -> float:
         """Return what fighting a ship brings, its shot and what is exerted counted in."""
@@ -112,7 +151,7 @@ class Glance:
         exerted = max(TRACKS, key=lambda each: modifiers.exertion(self.state, each) - self.staked(each) / 4)
         bonus = sum(modifiers.for_strike(self.state, style, ship).values())
         hit = reaches(face.defence - bonus - modifiers.exertion(self.state, exerted))
-        missed = self.fame + min(6.0, self.staked(exerted))
+        missed = self.fame + min(WEIGHTS.prey_failed, self.staked(exerted))
         return hit * (self.prize(face) - self.fame * face.notoriety) - (1 - hit) * missed - self.shot(face)
 
     def shot(self, face: Face) -> float:
@@ -120,7 +159,7 @@ class Glance:
         if face.attack is None:
             return 0.0
         escape = reaches(face.attack - sum(modifiers.for_escape(self.state, None).values()))
-        return (1 - escape) * HITS * self.hit
+        return (1 - escape) * WEIGHTS.hits * self.hit
 
     def tried(self, action: str, prize: float) -> float:
         """Return what an action's test brings, with the best exertion."""
@@ -128,7 +167,7 @@ class Glance:
         bonus = sum(modifiers.for_action(state, entry.modifiers).values())
         bonus += max(modifiers.exertion(state, track) for track in entry.exert)
         passed = reaches(state.box.figures.results.floors[1] - bonus)
-        return passed * prize - (1 - passed) * 2.5
+        return passed * prize - (1 - passed) * WEIGHTS.failed
 
     def effects(self, effects: Effects, card: int | None = None) -> float:
         """Return what effects bring, as far as that can be told at a glance."""
@@ -140,9 +179,9 @@ class Glance:
                 case Notoriety(n=n):
                     total -= self.fame * n
                 case Treasure(n=n):
-                    total += TREASURE * n
+                    total += self.treasure * n
                 case ActionPoints(n=n):
-                    total += ACTION_POINT * n
+                    total += WEIGHTS.action_point * n
                 case ToPile(to="pass") if card is not None:
                     total += self.card(card)
         return total
@@ -154,10 +193,23 @@ class Glance:
 
     def card(self, number: int) -> float:
         """Return what a card in the pass pile counts."""
-        worth = self.state.box.cards[number].vp
-        adventure = 0 if worth.adventure is None else max(0, worth.adventure + self.motive.adventure)
-        things = self.motive.science * worth.science + self.motive.wonder * worth.wonder
-        return adventure + things + worth.character + worth.penalty
+        return points(self.state.box.cards[number].vp, self.motive)
+
+
+def token_worth(token: TreasureToken, motive: MotiveTile) -> float:
+    """Return what a treasure counts in the end for a motive."""
+    if token.sort == "wonder":
+        return motive.wonder
+    return 0.0 if token.vp is None else max(0, token.vp + motive.treasure)
+
+
+def points(worth: Worth, motive: MotiveTile) -> float:
+    """Return what a card or an upgrade in the pass pile counts for a motive."""
+    adventure = 0 if worth.adventure is None else max(0, worth.adventure + motive.adventure)
+    ships = 0 if worth.warship is None else max(0, worth.warship + motive.warship)
+    others = 0 if worth.non_warship is None else max(0, worth.non_warship + motive.non_warship)
+    things = motive.science * worth.science + motive.wonder * worth.wonder
+    return adventure + ships + others + things + worth.character + worth.penalty
 
 
 def _frailty(track: Track, steps: int) -> float:

@@ -1,27 +1,13 @@
-"""Prices on the way: what an action point, an upgrade, a step of a resource and the room for Notoriety are.
-
-They were measured: positions in the midst of some hundred voyages were changed in one thing, and played on by
-the rules of thumb.
-"""
+"""Prices on the way: what an upgrade, a step of a resource and the room for Notoriety are worth."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from engine.nemo.model import State
 from engine.nemo.names import Track
+from players.nemo.weights import WEIGHTS
 
-ACTION_POINT: Final = 1.0
-"""What an unspent action point is worth, in points."""
-UPGRADES: Final[Mapping[str, float]] = {
-    "strengthened_prow": 28.0, "double_hull": 24.0, "magnetic_mines": 22.0, "arcane_library": 18.0,
-    "steam_torpedoes": 18.0, "reinforced_armor": 16.0, "monstrous_design": 9.0,
-    "electro_powered_crew_armor": 3.0, "hydro_drive": 2.0, "periscope_device": 1.0, "fog_machine": 1.0,
-}  # fmt: skip
-"""What fitting an upgrade early on adds to what a voyage scores on average, lost ones counted as nothing."""
-FADES: Final = 0.8
-"""How much of what the resources count for is lost on a long voyage, whatever is done."""
 HALF: Final = 14
 """Turns of half a voyage."""
 
@@ -32,8 +18,13 @@ def turns_left(state: State) -> int:
 
 
 def upgrade_worth(state: State, upgrade: str) -> float:
-    """Return what a fitted upgrade still adds: less, the nearer the end."""
-    return UPGRADES.get(upgrade, 0.0) * min(1.0, (2 + turns_left(state)) / 24)
+    """Return what a fitted upgrade still adds: less, the nearer the end, and at least its points."""
+    points = 0.0
+    if upgrade in state.box.upgrades:
+        worth, motive = state.box.upgrades[upgrade].vp, state.box.motives[state.motive]
+        adventure = 0 if worth.adventure is None else max(0, worth.adventure + motive.adventure)
+        points = adventure + motive.science * worth.science + motive.wonder * worth.wonder
+    return points + WEIGHTS.upgrades.get(upgrade, 0.0) * min(1.0, (2 + turns_left(state)) / 24)
 
 
 def step_worth(state: State, track: Track, step: int) -> float:
@@ -46,7 +37,7 @@ def step_worth(state: State, track: Track, step: int) -> float:
 
 def fading(state: State) -> float:
     """Return how much of what the resources count for now will be gone in the end."""
-    return FADES * min(1.0, turns_left(state) / HALF)
+    return WEIGHTS.fades * min(1.0, turns_left(state) / HALF)
 
 
 def notoriety_room(state: State) -> int:

@@ -18,25 +18,19 @@ from engine.nemo.commands import (
     UseTreasure,
 )
 from engine.nemo.names import TRACKS, Character, Track
+from players.heuristics import Heuristics
+from players.nemo.errands import spared, used
 from players.nemo.glance import DEFEAT, Glance
-from players.nemo.prospects import ACTION_POINT, upgrade_worth
+from players.nemo.prospects import upgrade_worth
 from players.nemo.throws import reaches
-from players.thumbs import Thumbs
+from players.nemo.weights import WEIGHTS
 
-ROLLS: Final = Thumbs[Glance]()
+ROLLS: Final = Heuristics[Glance]()
 STRIKE: Final = 0.6
 """What a hit brings beside the prize: no Notoriety, and the captaincy."""
-ACTED: Final = 3.7
-"""What success in an action brings on average."""
-CARD_PASSED: Final = 5.0
-"""What passing a card's test brings at least."""
-KEPT: Final = 2.6
-"""What anything that can be used but once is kept for, at least."""
 RED_SKY_ADDS: Final = 2
 ARMOR_ADDS: Final = {False: 1, True: 2}
 """What Red Sky at Night and the crew armor add, used or destroyed (10, 16)."""
-UPGRADE_LOST: Final = 9.7
-"""What an upgrade that is destroyed was worth, at least."""
 
 
 class Stakes(NamedTuple):
@@ -60,9 +54,11 @@ def stakes(glance: Glance, subject: str) -> Stakes:
         if test is None:
             return Stakes(0, 0.0)
         prize = glance.effects(card.on_pass, int(number)) - glance.effects(card.on_fail, int(number))
-        return Stakes(test.value - sum(modifiers.for_card(state, test).values()), max(CARD_PASSED, prize))
+        return Stakes(
+            test.value - sum(modifiers.for_card(state, test).values()), max(WEIGHTS.card_passed, prize)
+        )
     bonus = sum(modifiers.for_action(state, state.box.actions[what].modifiers).values())
-    return Stakes(state.box.figures.results.floors[1] - bonus, ACTED)
+    return Stakes(state.box.figures.results.floors[1] - bonus, WEIGHTS.action_passed)
 
 
 @ROLLS.rates(Declare)
@@ -76,12 +72,12 @@ def _declare(glance: Glance, command: Declare) -> float:
 
 @ROLLS.rates(RedSky)
 def _red_sky(glance: Glance, _command: RedSky) -> float:
-    return _added(glance, RED_SKY_ADDS) - KEPT
+    return _added(glance, RED_SKY_ADDS) - WEIGHTS.single_use
 
 
 @ROLLS.rates(CrewArmor)
 def _crew_armor(glance: Glance, command: CrewArmor) -> float:
-    return _added(glance, ARMOR_ADDS[command.destroy]) - (UPGRADE_LOST if command.destroy else 0.1)
+    return _added(glance, ARMOR_ADDS[command.destroy]) - (WEIGHTS.upgrade_lost if command.destroy else 0.1)
 
 
 @ROLLS.rates(Sacrifice)
@@ -93,30 +89,30 @@ def _sacrifice(glance: Glance, command: Sacrifice) -> float:
         case "reroll":
             return _rerolled(glance) - price
         case "action_points":
-            return ACTION_POINT * tile.action_points - price
+            return WEIGHTS.action_point * tile.action_points - price
     return -price
 
 
 @ROLLS.rates(UseTreasure)
 def _use_treasure(glance: Glance, command: UseTreasure) -> float:
     if glance.decision.kind == "after_roll":
-        return _rerolled(glance) - KEPT
-    return glance.effects(glance.state.box.treasures[command.treasure].effects) - 1.0
+        return _rerolled(glance) - glance.kept(command.treasure)
+    return glance.effects(glance.state.box.treasures[command.treasure].effects) - glance.kept(
+        command.treasure
+    )
 
 
 @ROLLS.rates(UseCard)
 def _use_card(glance: Glance, command: UseCard) -> float:
     if glance.decision.kind == "after_roll":
-        return _rerolled(glance) - KEPT
-    card = glance.state.box.cards[command.card]
-    brought = glance.effects(card.play or card.on_pass, command.card)
-    return 1.0 + brought - ACTION_POINT * card_cost(glance.state, command.card)
+        return _rerolled(glance) - WEIGHTS.single_use - spared(glance, command.card)
+    return 0.3 + used(glance, command.card) - WEIGHTS.action_point * card_cost(glance.state, command.card)
 
 
 @ROLLS.rates(Spend)
 def _spend(glance: Glance, command: Spend) -> float:
     """A treasure's points on the roll are worth less than in the end."""
-    return 0.6 * (glance.state.box.treasures[command.treasure].vp or 0) - KEPT
+    return 0.6 * (glance.state.box.treasures[command.treasure].vp or 0) - glance.kept(command.treasure)
 
 
 @ROLLS.rates(Suffer)
@@ -127,13 +123,13 @@ def _suffer(glance: Glance, _command: Suffer) -> float:
 
 @ROLLS.rates(Destroy)
 def _destroy(glance: Glance, command: Destroy) -> float:
-    return -UPGRADE_LOST - upgrade_worth(glance.state, command.upgrade)
+    return -WEIGHTS.upgrade_lost - upgrade_worth(glance.state, command.upgrade)
 
 
 def _character(glance: Glance, character: Character) -> float:
     """Return what a character is kept for."""
     tile = glance.state.box.characters[character]
-    return tile.vp + glance.motive.science * tile.science + 1.0 - glance.effects(tile.penalty)
+    return tile.vp + glance.motive.science * tile.science + WEIGHTS.character - glance.effects(tile.penalty)
 
 
 def _added(glance: Glance, modifier: int) -> float:

@@ -10,7 +10,8 @@ from engine.nemo.model import State
 from engine.nemo.names import ACT_ONE, ACT_THREE, ACT_TWO, TRACKS
 from engine.nemo.scoring import score_parts
 from engine.nemo.ships import is_white
-from players.nemo.prospects import UPGRADES, notoriety_room, step_worth
+from players.nemo.glance import points, token_worth
+from players.nemo.prospects import notoriety_room, step_worth
 from players.nemo.throws import reaches
 
 SHIPS_A_TURN: Final = {ACT_ONE: 2.0, ACT_TWO: 2.83, ACT_THREE: 3.65}
@@ -42,34 +43,63 @@ class Outlook(NamedTuple):
 
     def weigh(self, weights: Weights) -> float:
         """Return what its traits come to with these weights."""
-        early, late = self.early, 1 - self.early
-        return sum((begin * early + end * late) * self.traits[name] for name, (begin, end) in weights.items())
+        early, late, traits = self.early, 1 - self.early, self.traits
+        return sum(
+            (begin * early + end * late) * traits.get(name, 0.0) for name, (begin, end) in weights.items()
+        )
 
 
 def outlook(state: State) -> Outlook:
     """Count a position."""
     turns, due = _to_come(state)
-    resources, spread = state.resources, sqrt(due + SPARE)
-    free = {o: max(0, state.box.oceans[o].capacity - waters.count) for o, waters in state.oceans.items()}
-    hidden = {ocean: waters.hidden for ocean, waters in state.oceans.items()}
-    white = {o: sum(is_white(state, ship) for ship in w.ships) for o, w in state.oceans.items()}
-    hostile = sum(len(waters.ships) for waters in state.oceans.values()) - sum(white.values())
-    near = ((ocean, *state.box.adjacent[ocean]) for ocean in state.box.majors.values())
-    room = (sum(free[o] + hidden[o] + white[o] for o in oceans) for oceans in near)
-    brink = max(0, AMPLE - notoriety_room(state)) / AMPLE
-    kept = sum(step_worth(state, track, resources[track]) for track in TRACKS)
+    traits = {**_waters(state, due), **_ship(state), **_prizes(state, turns)}
+    traits[state.motive] = 1.0
+    traits.update((upgrade, 1.0) for upgrade in state.fitted)
+    earned = sum(score_parts(state).values()) - traits["kept"]
+    return Outlook(min(1.0, turns / LONG), earned, traits)
+
+
+def _waters(state: State, due: float) -> dict[str, float]:
+    """Count the room on the map and what takes it."""
+    free = hidden = white = hostile = 0
+    open_waters: dict[str, int] = {}
+    for ocean, waters in state.oceans.items():
+        space = max(0, state.box.oceans[ocean].capacity - waters.count)
+        pale = sum(is_white(state, ship) for ship in waters.ships)
+        free, hidden, white = free + space, hidden + waters.hidden, white + pale
+        hostile += len(waters.ships) - pale
+        open_waters[ocean] = space + waters.hidden + pale
+    spread = sqrt(due + SPARE)
+    near = (
+        open_waters[ocean] + sum(open_waters[o] for o in state.box.adjacent[ocean])
+        for ocean in _majors(state)
+    )
     here = [] if state.nautilus is None else state.here.ships
-    traits: Traits = {
-        "any": 1.0,
-        "free": sum(free.values()) / spread,
-        "hidden": sum(hidden.values()) / spread,
-        "white": sum(white.values()) / spread,
+    return {
+        "free": free / spread,
+        "hidden": hidden / spread,
+        "white": white / spread,
         "hostile": hostile / spread,
+        "full": max(0.0, due - free - 0.7 * hidden - 0.5 * white) / spread,
         "due": due,
         "pressure": due / spread,
-        "narrows": min(AMPLE, *room),
+        "narrows": min(AMPLE, *near),
         "ships_here": len(here),
         "prey_here": sum(_easy(state, ship) for ship in here),
+        "hidden_here": 0 if state.nautilus is None else state.here.hidden,
+    }
+
+
+def _majors(state: State) -> tuple[str, ...]:
+    return tuple(state.box.majors.values())
+
+
+def _ship(state: State) -> dict[str, float]:
+    """Count how the Nautilus and her captain are."""
+    resources = state.resources
+    brink = max(0, AMPLE - notoriety_room(state)) / AMPLE
+    return {
+        "any": 1.0,
         "characters": len(state.characters),
         "action_points": state.action_points,
         "weak_nemo": 1 / max(1, resources["nemo"]),
@@ -78,16 +108,41 @@ def outlook(state: State) -> Outlook:
         "nemo": resources["nemo"],
         "crew": resources["crew"],
         "hull": resources["hull"],
-        "notoriety": state.notoriety,
+        "kept": sum(step_worth(state, track, resources[track]) for track in TRACKS),
+        "notoriety": state.notoriety / 10,
+        "room": min(30, notoriety_room(state)) / 10,
         "brink": brink * brink,
-        "upgrades": sum(UPGRADES[upgrade] for upgrade in state.fitted),
-        "salvage": len(state.salvage),
-        "sunk": sum(map(len, state.tonnage.values())),
-        "tableau": len(state.tableau),
-        "gems": state.deck_gems + sum(waters.gem for waters in state.oceans.values()),
-        "kept": kept,
+        "salvage": len(state.salvage) * min(1, len(state.offered)),
+        "red_sky": float(state.red_sky),
+        "lull": float(state.lull),
     }
-    return Outlook(min(1.0, turns / LONG), sum(score_parts(state).values()) - kept, traits)
+
+
+def _prizes(state: State, turns: float) -> dict[str, float]:
+    """Count what may still be won."""
+    box, motive = state.box, state.box.motives[state.motive]
+    tokens = [token_worth(box.treasures[number], motive) for number in state.cup]
+    treasure = sum(tokens) / len(tokens) if tokens else 0.0
+    owed = [points(box.cards[number].vp, motive) for number in state.tableau]
+    spared = sum(
+        worth for worth, number in zip(owed, state.tableau, strict=True) if box.cards[number].end == "pass"
+    )
+    gems = sum(waters.gem for waters in state.oceans.values())
+    cubes = box.figures.supply.cubes - len(state.cubes)
+    columns = sorted(len(row) for row in state.tonnage.values())
+    return {
+        "sunk": sum(columns),
+        "shortest_rows": sum(columns[:3]),
+        "gems": treasure * gems,
+        "deck_gems": treasure * state.deck_gems,
+        "gem_here": 0.0 if state.nautilus is None else treasure * state.here.gem,
+        "treasure": treasure,
+        "cubes": motive.liberation * cubes / 10,
+        "spared": spared,
+        "errands": sum(owed) - spared,
+        "held": len(state.treasures),
+        "turns": turns,
+    }
 
 
 def _to_come(state: State) -> tuple[float, float]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine.arctic.names import Nation
 from engine.arctic.view import View
-from render import board
 from render.arctic.changes import Changes
 from render.arctic.identities import nations, seats
+from render.board import Board as GenericBoard
 from render.palette import Identity
 
 
-class Board(board.Board[View, Changes]):
+class Board(GenericBoard[View, Changes]):
     """One board of The Arctic."""
 
     __slots__ = ()

@@ -9,10 +9,10 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from engine.arctic.names import Nation
-from render import charts
 from render.arctic.chart import CENTRE, RADIUS, Plot, Wedge, at, project
 from render.arctic.identities import nations
 from render.canvas import Canvas
+from render.charts import arctic
 from render.ground import Place, corner, firm, mask, shaded, stroke
 from render.palette import RGB, Theme, mix
 from render.units import SCALE, Box
@@ -54,7 +54,7 @@ def grounds(theme: Theme) -> tuple[RGB, ...]:
 @lru_cache(maxsize=1)
 def layers(theme: Theme, plain: bool) -> Layers:
     """Draw water and land; `plain` leaves out graticule and water lines."""
-    shores = [[project(*point) for point in ring] for ring in charts.arctic()]
+    shores = [[project(*point) for point in ring] for ring in arctic()]
 
     def draw_land(pen: ImageDraw.ImageDraw, place: Place) -> None:
         for shore in shores:

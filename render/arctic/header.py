@@ -31,25 +31,26 @@ def draw(board: Board) -> None:
     if view.result is None:
         acting = sorted(board.acting())
         right = chip(board, [board.company(seat) for seat in acting], to_act(board, acting))
-        left = fact(board, left, say(PHASE), _phase(board), 300)
+        left = fact(board, left, say(PHASE), phase(board), 300)
     else:
         winners = view.result.winners
         right = chip(board, [board.company(seat) for seat in winners], victory(board, winners))
         left = fact(board, left, say(END), reason(board, view.result), 320)
-    about = _about(board)
-    if about:
-        left = fact(board, left, say(NATION), about, 190)
+    nation = about(board)
+    if nation:
+        left = fact(board, left, say(NATION), nation, 190)
     _turns(board, left, right)
 
 
-def _phase(board: Board) -> str:
+def phase(board: Board) -> str:
+    """Return the phase by its number and its name."""
     view, say = board.view, board.scene.words
     name = say(words.PHASES[view.phase])
     name = name[:1].upper() + name[1:]
     return f"{view.phase} · {name}" if view.phase else name
 
 
-def _about(board: Board) -> str:
+def about(board: Board) -> str:
     """Return which nation's lobbyist it is about, if it is about one."""
     say = board.scene.words
     for decision in board.view.decisions:

@@ -6,11 +6,11 @@ from typing import Final
 
 from engine.arctic.names import ACTIONS, TOP_ROW, Action, Nation
 from engine.arctic.view import NationView
-from render import signs
 from render.arctic import tokens, words
 from render.arctic.board import Board
 from render.arctic.changes import LIT
 from render.board import PADDING
+from render.signs import cross, tick
 from render.sprites import badge, disc, hull, pawn, plate, ring, vacancy
 from render.type import BOLD, MEDIUM
 from render.units import Box
@@ -37,18 +37,18 @@ def draw(board: Board, box: Box) -> None:
     board.title(board.scene.words(TITLE), box, 140)
     if not board.scene.small:
         board.note(board.scene.words(SIGNS), box, 380)
-    acting = _acting(board)
+    concerned = acting(board)
     for row, nation in enumerate(board.view.nations):
         top = box[1] + _TITLE + row * _ROW
-        if nation.id in acting:
+        if nation.id in concerned:
             board.lamp_frame((box[0] + 6, top, box[2] - 6, top + _ROW))
         elif row:
             line = plate((box[2] - box[0] - 2 * PADDING, 1), 0, board.theme.cell)
             board.canvas.put_corner(line, box[0] + PADDING, top)
-        _nation(board, nation, box[0], top, acting.get(nation.id))
+        _nation(board, nation, box[0], top, concerned.get(nation.id))
 
 
-def _acting(board: Board) -> dict[Nation, int | None]:
+def acting(board: Board) -> dict[Nation, int | None]:
     """Return the nation that a decision is about, and the space if it is about one of those."""
     for decision in board.view.decisions:
         for nation in board.view.nations:
@@ -120,7 +120,7 @@ def _influence(board: Board, nation: NationView, left: float, middle: float, act
             continue
         canvas.put(pawn(board.company(seat), min(_LOBBYIST, side + 4)), x + 2, middle + 7)
         if space in nation.gone:
-            canvas.put(signs.tick(13, theme.second), x + side / 2 - 10, middle - 22)
+            canvas.put(tick(13, theme.second), x + side / 2 - 10, middle - 22)
     if acting is not None and acting <= count:
         x = left + (acting - 0.5) * side + (acting - 1) * gap
         canvas.put(ring(min(25.0, side / 2 + 3), theme.lamp, 3.2), x + 2, middle + 7)
@@ -132,7 +132,7 @@ def _conflict(board: Board, nation: NationView, x: float, middle: float) -> None
         canvas.put(vacancy(15, theme.line), x, middle + 6)
         return
     canvas.put(disc(board.nation(nation.conflict), 16.5), x, middle + 8)
-    canvas.put(signs.cross(17, theme.warning), x, middle - 24)
+    canvas.put(cross(17, theme.warning), x, middle - 24)
     if nation.id in board.changes.conflicts:
         canvas.put(ring(19.5, theme.lamp, 2.8), x, middle + 8)
 

@@ -55,11 +55,11 @@ def _scale() -> Image.Image:
     return mask(draw_scale, FRAME)
 
 
-def signs(plan: Plan) -> list[tuple[Nation, Point]]:
+def signs(plan: Plan, radius: float = RADIUS + _ARC) -> list[tuple[Nation, Point]]:
     """Return where each nation's badge stands on its arc, kept inside the chart's panel."""
     places = []
     for nation, start, end in _coasts(plan):
-        x, y = at(RADIUS + _ARC, (start + end) / 2)
+        x, y = at(radius, (start + end) / 2)
         places.append((nation, (min(max(x, CENTRE[0] - _SIGNS), CENTRE[0] + _SIGNS), y)))
     return places
 

@@ -6,13 +6,13 @@ from typing import Final
 
 from engine.arctic.names import POLE
 from engine.arctic.view import SectorView
-from render import signs
 from render.arctic import ground, rim, tokens
 from render.arctic.board import Board
 from render.arctic.changes import LIT
 from render.arctic.chart import Plan, Wedge, border, crossings
 from render.arctic.sectors import Block, describe, printed
 from render.ground import corner
+from render.signs import course
 from render.sprites import badge
 from render.units import Box, Point, overlap
 from render.words import N_
@@ -51,9 +51,14 @@ def draw(board: Board, plan: Plan) -> None:
         board.canvas.put_corner(block.sprite, block.left, block.top)
         board.canvas.texts += block.texts
         taken += block.boxes
+    courses(board, plan, taken)
+
+
+def courses(board: Board, plan: Plan, taken: list[Box]) -> None:
+    """Draw the latest steps of ships as arrows, off what is taken."""
     for origin, target in _courses(board):
-        if origin in wedges and target in wedges:
-            _course(board, wedges[origin], wedges[target], taken)
+        if origin in plan.wedges and target in plan.wedges:
+            _course(board, plan.wedges[origin], plan.wedges[target], taken)
 
 
 def _block(board: Board, sector: SectorView) -> Block:
@@ -78,5 +83,5 @@ def _course(board: Board, origin: Wedge, target: Wedge, taken: list[Box]) -> Non
         return sum(overlap(box, other) for other in taken)
 
     (x0, y0), (x1, y1) = min(crossings(origin, target), key=covered)
-    arrow = signs.course(round(x1 - x0, 1), round(y1 - y0, 1), board.theme)
+    arrow = course(round(x1 - x0, 1), round(y1 - y0, 1), board.theme)
     board.canvas.put(arrow, (x0 + x1) / 2, (y0 + y1) / 2)

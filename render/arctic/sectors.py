@@ -19,7 +19,7 @@ from render.canvas import Canvas, Placed
 from render.labels import Settled, Stack, room, settle
 from render.palette import RGB, Theme
 from render.pen import Sprite
-from render.sprites import disc, hull
+from render.sprites import disc, hull, tag
 from render.type import BOLD, CAPITAL, MEDIUM, Style, lines, width
 from render.units import SCALE, Box
 
@@ -52,6 +52,8 @@ class Block:
     locale: str
     enlarged: float
     """How much larger than usual its tokens are."""
+    letters: float = 0.0
+    """At a glance: the size of all its letters, which then never shrink; else 0."""
 
 
 Part = Sprite | tuple[str, Style]
@@ -79,7 +81,9 @@ class Printed:
     """Of its rows."""
 
 
-def describe(sector: SectorView, title: str, name: str, locale: str, enlarged: float) -> Block:
+def describe(
+    sector: SectorView, title: str, name: str, locale: str, enlarged: float, *, letters: float = 0.0
+) -> Block:
     """Return what there is to say about a sector under its title and, if there is room, its name."""
     platform = sector.platform
     guard = None
@@ -95,6 +99,7 @@ def describe(sector: SectorView, title: str, name: str, locale: str, enlarged: f
         ships=tuple((nation, sector.ships[nation]) for nation in NATIONS if sector.ships.get(nation)),
         locale=locale,
         enlarged=enlarged,
+        letters=letters,
     )
 
 
@@ -102,10 +107,11 @@ def arrange(content: Block, wedge: Wedge, theme: Theme) -> Arranged:
     """Choose the arrangement of a block that fits its sector best, with smaller tokens only if it must."""
     best: Arranged | None = None
     space = room(tuple(wedge.outline(_INSET)))
-    for scale, smaller in _TOKEN_SCALES:
+    for scale, smaller in _TOKEN_SCALES[:1] if content.letters else _TOKEN_SCALES:
         if best is not None and best.place.cost <= smaller:
             break
-        ways = sorted(_ways(content, theme, scale), key=lambda way: way[1])
+        choices = at_a_glance(content, theme) if content.letters else _ways(content, theme, scale)
+        ways = sorted(choices, key=lambda way: way[1])
         stacks = (Stack(tuple(_extent(row) for row in rows), smaller + cost) for rows, cost in ways)
         place = settle(space, wedge.centre, stacks, best.place.cost if best else float("inf"))
         if place is not None:
@@ -134,6 +140,7 @@ def _cut_out(print_it: Callable[[float], Canvas], canvas: Canvas) -> Sprite:
         canvas.image.convert("RGB"),
         canvas.image.getchannel("A"),
         lambda scale: _cut_out(print_it, print_it(scale)),
+        min(canvas.lettered, default=None),
     )
 
 
@@ -182,6 +189,41 @@ def _ways(content: Block, theme: Theme, scale: float) -> Iterator[tuple[tuple[Ro
                 beside, rest = (ground, fleet) if ground else (fleet, ())
                 for across in (2, 1)[: max(1, len(rest))]:
                     yield ((*head, *beside), *names, *_rows(rest, across)), cost + 9.0
+
+
+def at_a_glance(content: Block, theme: Theme) -> Iterator[tuple[tuple[Row, ...], float]]:
+    """Yield the arrangements of a block in letters of one size: tokens stand closer instead of shrinking."""
+    size, people = content.letters, nations(theme)
+    head: Row = ((content.title, Style(size, BOLD, content.locale)),) if content.title else ()
+    if content.disc is not None:
+        head = (*head, tag(people[content.disc], people[content.disc].code, size, held=True))
+    ground: Row = ()
+    if content.platform is not None:
+        seat, legal = content.platform
+        ground = (
+            tokens.platform(seats(theme)[seat], legal, content.deposit, size * 1.25, theme, letters=0.8),
+        )
+    elif content.deposit is not None:
+        ground = (tokens.deposit(content.deposit, size * 0.42, theme),)
+    if content.guard is not None:
+        guard, nation = content.guard
+        ground = (*ground, tag(seats(theme)[guard], people[nation].code, size))
+    full = tuple(
+        tag(people[nation], f"{people[nation].code}{count}", size, hull=True)
+        for nation, count in content.ships
+    )
+    slim = tuple(
+        tag(people[nation], people[nation].code + (str(count) if count > 1 else ""), size, hull=True)
+        for nation, count in content.ships
+    )
+    for fleet, worse in ((full, 0.0), (slim, 30.0)):
+        for across in range(1, max(1, len(fleet)) + 1):
+            rows = _rows(fleet, across)
+            for upper in ((head + ground,), (head, ground), (ground, head)):
+                tidy = tuple(row for row in upper if row)
+                yield (*tidy, *rows), worse + 3.0 * len(tidy)
+                if rows and tidy:
+                    yield (*tidy[:-1], tidy[-1] + rows[0], *rows[1:]), worse + 4.0
 
 
 def _head(content: Block, theme: Theme, scale: float) -> Row:

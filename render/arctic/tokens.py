@@ -59,8 +59,14 @@ def deposit(resource: Resource, radius: float, theme: Theme) -> Sprite:
 
 
 @lru_cache(maxsize=_KEPT)
-def platform(owner: Identity, legal: bool, resource: Resource | None, side: float, theme: Theme) -> Sprite:
-    """Return a platform on its deposit: plain when legal, hatched in a dashed frame when illegal."""
+def platform(
+    owner: Identity, legal: bool, resource: Resource | None, side: float, theme: Theme,
+    *, letters: float = 0.58,
+) -> Sprite:  # fmt: skip
+    """Return a platform on its deposit: plain when legal, hatched in a dashed frame when illegal.
+
+    `letters` is how large its letter is, in parts of its side.
+    """
     margin = side * 0.15
     total = side + 2 * margin
     wide = total + side * 0.12
@@ -71,7 +77,7 @@ def platform(owner: Identity, legal: bool, resource: Resource | None, side: floa
         _hatch(pen, left, top, side, mix(owner.base, INK if owner.ink == INK else WHITE, 0.38))
         _dashed_frame(pen, left - margin, top - margin, total, theme.text)
         pen.disc(left + side * 0.54, top + side * 0.5, side * 0.33, owner.base)
-    pen.letters(owner.code, (left + side * 0.54, top + side * 0.49), side * 0.58, owner.ink)
+    pen.letters(owner.code, (left + side * 0.54, top + side * 0.49), side * letters, owner.ink)
     if resource is not None:
         x, y, radius = left + side * 0.04, top + side * 0.86, side * 0.25
         pen.disc(x, y, radius * 1.35, INK)

@@ -7,10 +7,10 @@ from functools import partial
 from typing import Final
 
 from engine.empires.names import Row
-from render import log
 from render.empires import auction, colours, realms, stock, words
 from render.empires.board import Board
 from render.empires.seating import CELLS, LABELS, seating
+from render.log import draw as draw_log
 from render.sprites import plate
 from render.type import EXTRABOLD, MEDIUM
 from render.units import Box
@@ -44,7 +44,7 @@ def _panels(board: Board) -> list[Callable[[Box], None]]:
 
 def _log(board: Board, box: Box) -> None:
     board.frame(box)
-    log.draw(board, box)
+    draw_log(board, box)
 
 
 def _tray(board: Board, row: Row, cards: list[Box], label: Box) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.empires.view import PowerView, View
-from render import board
+from render.board import Board as GenericBoard
 from render.empires.changes import Changes
 from render.empires.identities import powers
 from render.palette import Identity, nobody
 
 
-class Board(board.Board[View, Changes]):
+class Board(GenericBoard[View, Changes]):
     """One board of Struggle of Empires."""
 
     __slots__ = ()

@@ -8,7 +8,7 @@ from typing import Final
 from PIL import Image, ImageChops, ImageDraw
 
 from engine.empires.names import Power
-from render import charts
+from render.charts import Ring, empires
 from render.empires import colours, hatching
 from render.empires.identities import TINCTURES, powers
 from render.empires.sheets import MAP, ROPE, ROPES, SHEETS, Sheet
@@ -43,18 +43,23 @@ def chart(played: frozenset[Power], theme: Theme, plain: bool) -> Image.Image:
         land.engrave(part, theme)
         image.paste(part, (x, y))
     for start, end in ROPES:
-        rope = _rope(end[0] - start[0], end[1] - start[1], theme)
-        x = round((start[0] + end[0]) / 2 * SCALE - rope.cover.width / 2) - left
-        y = round((start[1] + end[1]) / 2 * SCALE - rope.cover.height / 2) - top
-        image.paste(rope.colours, (x, y), rope.cover)
+        line = rope(end[0] - start[0], end[1] - start[1], theme)
+        x = round((start[0] + end[0]) / 2 * SCALE - line.cover.width / 2) - left
+        y = round((start[1] + end[1]) / 2 * SCALE - line.cover.height / 2) - top
+        image.paste(line.colours, (x, y), line.cover)
     return image
+
+
+def cover(name: str) -> Image.Image:
+    """Return the mask of the land of one sheet."""
+    return _Land(name, SHEETS[name]).cover
 
 
 class _Land:
     """The land of one sheet: its outlines in design units, and the mask of all of it."""
 
     def __init__(self, name: str, sheet: Sheet) -> None:
-        source = charts.empires()[name]
+        source = empires()[name]
         self.sheet = sheet
         self.coast = _outlines(source.coast, sheet)
         self.shapes = {territory: _outlines(rings, sheet) for territory, rings in source.territories.items()}
@@ -100,7 +105,7 @@ class _Land:
         return ImageChops.darker(cover, self.cover.crop((x, y, x + cover.width, y + cover.height)))
 
 
-def _outlines(rings: Sequence[charts.Ring], sheet: Sheet) -> list[Outline]:
+def _outlines(rings: Sequence[Ring], sheet: Sheet) -> list[Outline]:
     return [[sheet.project(*point) for point in ring] for ring in rings]
 
 
@@ -151,7 +156,7 @@ def _pattern(power: Power, box: Box) -> Image.Image:
     return mask(draw, box)
 
 
-def _rope(across: float, down: float, theme: Theme) -> Sprite:
+def rope(across: float, down: float, theme: Theme) -> Sprite:
     """Return a rope of two strands, so long across or down."""
     light, shade = colours.ROPE
     pen = Pen(across + ROPE + 2, down + ROPE + 2, theme.canvas)

@@ -51,12 +51,13 @@ def draw(board: Board) -> None:
     if view.battle is None and view.turn is not None:
         left = fact(board, left, say(ACTIONS_LEFT), f"{view.actions_left} / {view.actions}", 130)
     else:
-        left = fact(board, left, say(PHASE), _phase(board), 190)
+        left = fact(board, left, say(PHASE), phase(board), 190)
     if view.order and view.phase not in ("setup", "alliances"):
         _order(board, left, right)
 
 
-def _phase(board: Board) -> str:
+def phase(board: Board) -> str:
+    """Return what is going on."""
     view = board.view
     name = board.scene.words(BATTLE if view.battle is not None else PHASES[view.phase])
     return name[:1].upper() + name[1:]

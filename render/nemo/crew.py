@@ -7,10 +7,10 @@ from typing import Final
 from engine.nemo.catalogue import CrewCard
 from engine.nemo.names import CHARACTERS, Character
 from engine.nemo.view import SeatView, View
-from render import signs
 from render.board import PADDING
 from render.nemo import lettering, tokens, words
 from render.nemo.board import Board
+from render.signs import cross, tick
 from render.sprites import plate
 from render.type import BOLD, MEDIUM, centred, fit, width
 from render.units import Box, Point
@@ -158,9 +158,9 @@ def _piles(board: Board, panel: Box) -> None:
         x += 6
     passed, failed = panel[2] - PADDING - 182, panel[2] - PADDING - 88
     _pile(board, (x, middle), _count(say(DECK), view.deck), passed - x - 12)
-    canvas.put(signs.tick(17, theme.text), passed + 9, middle)
+    canvas.put(tick(17, theme.text), passed + 9, middle)
     _pile(board, (passed + 23, middle), _count(say(PASSED), len(view.passed)), failed - passed - 30)
-    canvas.put(signs.cross(15, theme.warning), failed + 9, middle)
+    canvas.put(cross(15, theme.warning), failed + 9, middle)
     _pile(board, (failed + 23, middle), _count(say(FAILED), len(view.failed)), 68)
 
 

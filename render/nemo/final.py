@@ -7,10 +7,10 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.kernel.game import Result
-from render import signs
 from render.board import PADDING
 from render.nemo import tokens, words
 from render.nemo.board import Board
+from render.signs import cross, tick
 from render.type import BOLD, EXTRABOLD, MEDIUM, centred, lines, width
 from render.units import Box
 from render.words import N_
@@ -99,8 +99,8 @@ def _glory(board: Board, result: Result, box: Box) -> None:
     heads = {
         "characters": tokens.hand(19, theme.second),
         "gems": tokens.gem(19),
-        "passed": signs.tick(17, theme.text),
-        "failed": signs.cross(15, theme.warning),
+        "passed": tick(17, theme.text),
+        "failed": cross(15, theme.warning),
     }
     columns = {part: left + 168 + place * 42 for place, part in enumerate(heads)}
     for part, x in columns.items():

@@ -10,7 +10,7 @@ from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw
 
-from render import charts
+from render.charts import world
 from render.compass import compass
 from render.ground import Place, filled, firm, mask, shaded, stroke
 from render.kept import kept
@@ -34,7 +34,7 @@ def grounds(theme: Theme) -> tuple[RGB, ...]:
 @kept(4)
 def chart(theme: Theme, plain: bool) -> Image.Image:
     """Draw water and land; `plain` leaves out graticule, water lines and compass."""
-    shores = [[project(*point) for point in ring] for ring in charts.world()]
+    shores = [[project(*point) for point in ring] for ring in world()]
 
     def draw_coast(pen: ImageDraw.ImageDraw, place: Place) -> None:
         for shore in shores:

@@ -12,6 +12,7 @@ from render.header import GAP, MIDDLE, caption, fact, sign, title, to_act
 from render.nemo import tokens, words
 from render.nemo.board import Board
 from render.palette import INK
+from render.pen import Sprite
 from render.sprites import plate
 from render.type import MEDIUM, centred, fit, width
 from render.words import N_
@@ -56,29 +57,33 @@ def draw(board: Board) -> None:
     left = fact(board, left, say(MOTIVE), say(words.MOTIVES[view.motive]), 170)
     if view.result is None:
         turn = say(TURN).replace("{turn}", str(view.turn))
-        left = fact(board, left, f"{say(PHASE)} · {turn}" if view.turn else say(PHASE), _phase(board), 170)
+        left = fact(board, left, f"{say(PHASE)} · {turn}" if view.turn else say(PHASE), phase(board), 170)
         _dice(board, left, right)
     elif view.score:
         total = say(POINTS).replace("{points}", str(sum(view.score.values())))
         fact(board, left, say(SCORE), total, 200)
 
 
-def _phase(board: Board) -> str:
+def phase(board: Board) -> str:
+    """Return what the phase is called."""
     return board.scene.words(PHASES[board.view.phase])
 
 
 def _chip(board: Board) -> float:
-    """Draw who must act, the captain with an anchor; at the end, how it ended."""
+    return sign(board, *turn_of(board, 38))
+
+
+def turn_of(board: Board, side: float) -> tuple[list[Sprite], str]:
+    """Return who must act, the captain with an anchor, and so in words; at the end, how it ended."""
     view, theme = board.view, board.theme
-    anchor = tokens.anchor(38, theme)
+    anchor = tokens.anchor(side, theme)
     if view.result is not None:
-        return sign(board, [anchor], board.scene.words(words.LEVELS[view.result.reason]))
+        return [anchor], board.scene.words(words.LEVELS[view.result.reason])
     due = board.due()
     if due != [view.captain] or len(view.seats) == 1:
-        signs = [anchor if seat == view.captain else tokens.hand(38, theme.spark) for seat in due]
-        return sign(board, signs[:1], to_act(board, due))
-    text = board.scene.words(CAPTAIN_TO_ACT).replace("{name}", board.name(view.captain))
-    return sign(board, [anchor], text)
+        signs = [anchor if seat == view.captain else tokens.hand(side, theme.spark) for seat in due]
+        return signs[:1], to_act(board, due)
+    return [anchor], board.scene.words(CAPTAIN_TO_ACT).replace("{name}", board.name(view.captain))
 
 
 def _dice(board: Board, left: float, right: float) -> None:
@@ -91,19 +96,18 @@ def _dice(board: Board, left: float, right: float) -> None:
     x = caption(board, left, board.scene.words(DICE), wide)
     wide += x
     middle = MIDDLE + 16
-    whites: list[int | None] = [*seen.white] or [None] * view.placement_dice[0]
-    blacks: list[int | None] = [*seen.black] or [None] * (0 if seen.white else view.placement_dice[1])
+    whites, blacks = rolled(board)
     counted = list(seen.counted or ())
     for face in whites:
-        _die(board, face, x + _DIE / 2, middle, black=False)
+        die_at(board, face, x + _DIE / 2, middle, black=False)
         if face in counted:
             counted.remove(face)
             canvas.put_corner(plate((_DIE - 6, 3), 0, theme.lamp), x + 3, middle + _DIE / 2 + 2)
         x += _STEP
     for face in blacks:
-        _die(board, face, x + _DIE / 2, middle, black=True)
+        die_at(board, face, x + _DIE / 2, middle, black=True)
         x += _STEP
-    said = _outcome(board)
+    said = outcome(board)
     text, style = fit(said, board.style(22, MEDIUM), max(0.0, right - x - 16))
     if text != "…":
         canvas.write(text, x + 6, centred(style, middle), style, theme.text)
@@ -113,7 +117,8 @@ def _dice(board: Board, left: float, right: float) -> None:
         fact(board, x + GAP - 8, board.scene.words(SCORE), score, right - x - 2 * GAP - 12)
 
 
-def _outcome(board: Board) -> str:
+def outcome(board: Board) -> str:
+    """Return what the placement dice gave."""
     if board.view.lull:
         return board.scene.words(LULL)
     if board.changes.counted is None:
@@ -121,10 +126,19 @@ def _outcome(board: Board) -> str:
     return board.scene.words(GAVE).replace("{points}", str(board.changes.gained))
 
 
-def _die(board: Board, face: int | None, x: float, y: float, *, black: bool) -> None:
+def rolled(board: Board) -> tuple[list[int | None], list[int | None]]:
+    """Return the white and the black dice that were rolled for placement; None each before they are."""
+    view, seen = board.view, board.changes
+    whites: list[int | None] = [*seen.white] or [None] * view.placement_dice[0]
+    blacks: list[int | None] = [*seen.black] or [None] * (0 if seen.white else view.placement_dice[1])
+    return whites, blacks
+
+
+def die_at(board: Board, face: int | None, x: float, y: float, *, black: bool, side: float = _DIE) -> None:
+    """Draw a die, or its place if it has not been rolled."""
     theme = board.theme
     if face is None:
         fill = INK if black else theme.cell
-        board.canvas.put(plate((_DIE, _DIE), 5, fill, theme.text if black else theme.third, 1.6), x, y)
+        board.canvas.put(plate((side, side), 5, fill, theme.text if black else theme.third, 1.6), x, y)
     else:
-        board.canvas.put(die(face, _DIE, INK if black else theme.paper), x, y)
+        board.canvas.put(die(face, side, INK if black else theme.paper), x, y)

@@ -95,17 +95,27 @@ def _boxes(board: Board, panel: Box) -> None:
     canvas.write(str(view.notoriety), x, centred(style, middle), style, ink(fill), align=0.5, within=panel)
 
 
+def fleets(board: Board) -> dict[str, int]:
+    """Return at which box groups D and E join, and at which Warships grow stronger: by their letters."""
+    track = board.view.box.figures.notoriety
+    joining = [box for box in board.view.thresholds if box not in track.levels] or list(
+        board.view.thresholds[:1]
+    )
+    if len(joining) == 1:
+        joining.append(next(box for box in board.view.thresholds if box > joining[0]))
+    return {"D": joining[0], "E": joining[1], "I": track.purple}
+
+
 def _flags(board: Board) -> list[Flag]:
     """Return what stands over the track, from the left."""
     view, theme, say = board.view, board.theme, board.scene.words
     track = board.view.box.figures.notoriety
-    fleets = [box for box in view.thresholds if box not in track.levels] or list(view.thresholds[:1])
-    if len(fleets) == 1:
-        fleets.append(next(box for box in view.thresholds if box > fleets[0]))
+    told = {"D": JOINS, "E": JOINS, "I": STRONGER}
     flags = [
-        Flag(fleets[0], say(JOINS), disc(groups(theme)["D"], 9), theme.second),
-        Flag(fleets[1], say(JOINS), disc(groups(theme)["E"], 9), theme.second),
-        Flag(track.purple, say(STRONGER), disc(groups(theme)["I"], 9), theme.second),
+        *(
+            Flag(box, say(told[group]), disc(groups(theme)[group], 9), theme.second)
+            for group, box in fleets(board).items()
+        ),
         Flag(track.black_die, say(MORE_DICE), None, theme.second),
     ]
     flags = [flag for flag in flags if flag.box < view.defeat]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from engine.nemo.view import OceanView
-from render import signs
 from render.nemo import counters, tokens, words
 from render.nemo.board import Board
 from render.nemo.changes import LIT
 from render.nemo.chart import LINKS, REGIONS, ROUND_THE_EDGE, SITES, Region, Site
 from render.nemo.ground import lamplight
 from render.pen import Sprite
+from render.signs import course
 from render.sprites import ring
 from render.type import BOLD, MEDIUM, centred, fit, width
 from render.words import N_
@@ -40,7 +40,7 @@ def draw(board: Board) -> None:
             region = REGIONS[ocean.id]
             _title(board, ocean, region)
             counters.draw(board, ocean, region.cards)
-    _course(board)
+    passage(board)
     if view.nautilus in REGIONS:
         name = board.scene.words(NAUTILUS).upper()
         ship = tokens.nautilus(name, _NAUTILUS * board.enlarged, board.scene.locale, board.theme)
@@ -134,7 +134,7 @@ def _treasures(board: Board, ocean: OceanView) -> list[Sprite]:
     return found
 
 
-def _course(board: Board) -> None:
+def passage(board: Board) -> None:
     """Draw the Nautilus' passage as an arrow across the limit between two oceans."""
     move = board.changes.move
     if move is None:
@@ -147,7 +147,7 @@ def _course(board: Board) -> None:
         return
     (x0, y0), (x1, y1) = line
     across, down = (_sign(x1 - x0) * _COURSE, _sign(y1 - y0) * _COURSE)
-    board.canvas.put(signs.course(across, down, board.theme), (x0 + x1) / 2, (y0 + y1) / 2)
+    board.canvas.put(course(across, down, board.theme), (x0 + x1) / 2, (y0 + y1) / 2)
 
 
 def _sign(value: float) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from engine.nemo.view import TreasureView
-from render import signs
 from render.board import PADDING
 from render.flow import Piece, flow
 from render.nemo import lettering, tokens, words
@@ -13,6 +12,7 @@ from render.nemo.board import Board
 from render.nemo.changes import LIT
 from render.nemo.identities import group_of
 from render.palette import INK, RGB, mix
+from render.signs import tick
 from render.sprites import plate
 from render.type import BOLD, MEDIUM, centred, fit, width
 from render.units import Box
@@ -79,7 +79,7 @@ def _upgrade(board: Board, name: str, box: Box) -> None:
     canvas.put_corner(frame, left, top)
     size = min(18.0, (bottom - top) * 0.64)
     if fitted:
-        canvas.put(signs.tick(size, theme.text), left + 17, middle)
+        canvas.put(tick(size, theme.text), left + 17, middle)
     value = board.style(size if fitted else size + 2, BOLD)
     text, value = fit(_state(board, name, right - left), value.of(size * 0.86) if fitted else value, 90)
     colour = theme.second if fitted else theme.text

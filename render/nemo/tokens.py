@@ -174,8 +174,8 @@ def site(side: float, theme: Theme) -> Sprite:
 
 
 @lru_cache(maxsize=16)
-def cube(side: float, *, silver: bool) -> Sprite:
-    """Return the cube of an uprising; a silver one bears its letter."""
+def cube(side: float, *, silver: bool, lettered: bool = True) -> Sprite:
+    """Return the cube of an uprising; a silver one bears its letter, unless that stands beside it."""
     top, left, right = SILVER if silver else CUBE
     pen = Pen(side, side)
 
@@ -187,7 +187,7 @@ def cube(side: float, *, silver: bool) -> Sprite:
     pen.polygon([outline[5], outline[0], outline[1], at(0.5, 0.5)], top)
     pen.polygon([outline[5], at(0.5, 0.5), outline[3], outline[4]], left)
     pen.polygon([at(0.5, 0.5), outline[1], outline[2], outline[3]], right)
-    if silver:
+    if silver and lettered:
         pen.letters("S", (side * 0.29, side * 0.62), side * 0.34, INK)
     return pen.sprite()
 

@@ -1,19 +1,66 @@
-"""The sandbox, and a browser in front of it."""
+"""The sandbox in a process of its own, and a browser in front of it."""
 
 from __future__ import annotations
 
+import asyncio
+import os
+import re
 import shutil
+import signal
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 from playwright.async_api import Browser, async_playwright
 
-from bot.sandbox import Sandbox, sandbox
-from bot.settings import Settings
-from tests.browser.reader import LONGEST, Reader
+from tests.browser.reader import Reader
 
-HOUR = 60 * 60
+ROOT = Path(__file__).parents[2]
+STARTING = 120.0
+"""Seconds after which it does not start any more."""
+DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
+
+
+class Sandbox:
+    """The sandbox as `quarterdeck sandbox` starts it: it can be ended in any way, and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._process: asyncio.subprocess.Process | None = None
+        self._port = "0"
+        self.url = ""
+
+    async def start(self) -> None:
+        """Start it; a second time at the same address."""
+        environment = os.environ | {
+            "SANDBOX_DATABASE_URL": f"sqlite+aiosqlite:///{self._folder}/sandbox.db",
+            "PYTHONPATH": str(ROOT),
+        }
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bot", "sandbox", "--port", self._port, "--no-browser",
+            cwd=self._folder, env=environment, stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+        )  # fmt: skip
+        assert self._process.stdout is not None
+        async with asyncio.timeout(STARTING):
+            while not (
+                found := re.search(rb"http://127.0.0.1:(\d+)", line := await self._process.stdout.readline())
+            ):
+                assert line, "it ended at its start"
+        self.url, self._port = found[0].decode(), found[1].decode()
+
+    async def end(self, how: signal.Signals) -> int:
+        """End it, and return its exit code."""
+        assert self._process is not None
+        self._process.send_signal(how)
+        async with asyncio.timeout(STARTING):
+            return await self._process.wait()
+
+    async def stop(self) -> None:
+        """End it, if it runs."""
+        if self._process is not None and self._process.returncode is None:
+            await self.end(signal.SIGTERM)
 
 
 @pytest.fixture
@@ -22,25 +69,23 @@ async def browser() -> AsyncIterator[Browser]:
     if chromium is None:
         pytest.skip("there is no chromium on this machine")
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium)
+        flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+        browser = await playwright.chromium.launch(executable_path=chromium, args=flags)
         yield browser
         await browser.close()
 
 
 @pytest.fixture
-async def running(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, warm_studio: None
-) -> AsyncIterator[Sandbox]:
-    # On a busy machine the page shall wait for the bot, but it waits for all that is due within that time.
-    monkeypatch.setattr("bot.sandbox.SETTLE", 6.0)
-    database = f"sqlite+aiosqlite:///{tmp_path}/sandbox.db"
-    settings = Settings(database_url=database, log_lines_delay=0, pulse=HOUR, _env_file=None)
-    async with sandbox(settings, port=0, players=2, game="arctic") as running:
-        yield running
+async def sandbox(tmp_path: Path) -> AsyncIterator[Sandbox]:
+    sandbox = Sandbox(tmp_path)
+    await sandbox.start()
+    yield sandbox
+    await sandbox.stop()
 
 
-@pytest.fixture
-async def reader(browser: Browser, running: Sandbox) -> Reader:
-    page = await browser.new_page()
-    await page.goto(running.url, timeout=LONGEST)
+@pytest.fixture(params=["desktop", "phone"])
+async def reader(request: pytest.FixtureRequest, browser: Browser, sandbox: Sandbox) -> Reader:
+    phone = request.param == "phone"
+    page = await browser.new_page(viewport=PHONE if phone else DESKTOP, has_touch=phone)
+    await page.goto(sandbox.url)
     return Reader(page)

@@ -1,94 +1,78 @@
-"""Somebody at the sandbox's page who knows nothing but what it says, and does that."""
+"""Somebody at the page who knows nothing but what it says, and does that."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Mapping
 from typing import Final
 
-from playwright.async_api import Locator, Page, TimeoutError, expect
+from playwright.async_api import Locator, Page, expect
 
-PATIENCE: Final = 4_000
-"""Milliseconds after which something without effect is tried again: a busy page may lose an action."""
-LONGEST: Final = 30_000
+LONGEST: Final = 60_000
 """Milliseconds after which the page is taken to be stuck."""
+CHOICES: Final = "[data-press^='qd:do:']:enabled"
+"""What moves in a panel."""
 
 
 class Reader:
-    """A person who presses what the guide's prompts name."""
+    """A person at a page; what was pressed and what was answered is counted as the page's server saw it."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.sent: dict[str, int] = {}
+        """How often each press was sent, by its id."""
+        self.answered: set[str] = set()
+        self.mistakes: list[str] = []
+        page.on("pageerror", lambda error: self.mistakes.append(str(error)))
+        page.on("console", lambda said: self.mistakes.append(said.text) if said.type == "error" else None)
+        page.on(
+            "request",
+            lambda request: self._note(request.post_data_json) if request.method == "POST" else None,
+        )
+        page.on("requestfinished", self._finished)
+
+    def _note(self, body: Mapping[str, str] | None) -> None:
+        if body and "id" in body:
+            self.sent[body["id"]] = self.sent.get(body["id"], 0) + 1
+
+    async def _finished(self, request: object) -> None:
+        body = request.post_data_json if request.method == "POST" else None  # type: ignore[attr-defined]
+        if body and "id" in body:
+            self.answered.add(body["id"])
 
     @property
-    def panels(self) -> Locator:
-        """The messages that are for the reader's own eyes and explain a decision."""
-        own = self.page.locator("article", has=self.page.get_by_text("Only you can see this"))
-        return own.filter(has_text="Guide ·")
+    def panel(self) -> Locator:
+        """The newest message that only this person sees and that has choices."""
+        return self.page.locator("article.own", has=self.page.locator(f"{CHOICES}, .menu")).last
 
-    @property
-    def prompt(self) -> Locator:
-        """What the latest panel says above its choices."""
-        return self.panels.last.locator(".text-display").first
+    async def learn(self, game: str) -> None:
+        """Press what the first page offers, and wait for the first decision."""
+        await self.page.get_by_role("button", name=f"Learn {game} alone").click()
+        await expect(self.panel).to_be_visible(timeout=LONGEST)
 
-    async def begin(self, game: str) -> None:
-        """Press the game in the welcome, and then `Act`, as the answer says."""
-        answer = self.page.get_by_text("Press Act below")
-        while not await answer.count():
-            await self._press(self.page.get_by_role("button", name=game, exact=True), answer)
-        await self.look()
+    async def follow(self) -> None:
+        """Do what the panel suggests, or else the first thing that it offers; wait for what comes of it."""
+        panel = self.panel
+        before = await panel.get_attribute("data-mark")
+        lamp, first = panel.locator(f"{CHOICES}.success"), panel.locator(CHOICES)
+        if await lamp.count():
+            await lamp.first.click()
+        elif await first.count():
+            await first.first.click()
+        else:
+            await self.pick()
+        await expect(self.page.locator(f"article[data-mark='{before}']")).to_have_count(0, timeout=LONGEST)
 
-    async def look(self) -> None:
-        """Press `Act`, until there is a new panel."""
-        known = await self.panels.count()
-        while await self.panels.count() == known:
-            await self._press(
-                self.page.get_by_role("button", name="Act", exact=True).last, self.panels.nth(known)
-            )
+    async def pick(self) -> None:
+        """Open the panel's menu and pick the line that is suggested, or the first."""
+        menu = self.panel.locator(".menu").last
+        await menu.locator("summary").click()
+        marked = menu.locator("[data-value]").filter(has_text="the guide suggests")
+        line = (
+            marked.first if await marked.count() else menu.locator("[data-value]:not([aria-pressed])").first
+        )
+        await line.click()
 
-    async def suggested(self) -> tuple[str, str] | None:
-        """Return under which heading the guide suggests what; None when the reader is on their own."""
-        await expect(self.prompt).to_contain_text(re.compile("Suggested ·|on your own now"), timeout=LONGEST)
-        bold = await self.prompt.locator("strong").all_inner_texts()
-        if "Suggested" not in bold:
-            return None
-        at = bold.index("Suggested")
-        return bold[at + 1], bold[at + 2]
-
-    async def follow(self, heading: str, choice: str) -> None:
-        """Do what the guide suggests; if the panel goes on asking for it, take a new one."""
-        before = await self.prompt.text_content() or ""
-        try:
-            await self._choose(heading, choice)
-            await expect(self.prompt).not_to_have_text(before, timeout=PATIENCE)
-        except (TimeoutError, AssertionError):
-            await self.look()
-
-    async def _choose(self, heading: str, choice: str) -> None:
-        """Press the button, or pick the marked line of the menu, behind a menu of headings if need be."""
-        panel = self.panels.last
-        button = panel.get_by_role("button", name=choice, exact=True)
-        menu = panel.get_by_role("combobox", name=heading, exact=True)
-        if not await button.count() and not await menu.count():
-            await self._pick(panel.get_by_role("combobox").first)
-            await expect(button.or_(menu)).to_be_visible(timeout=PATIENCE)
-        if await button.count():
-            await button.click(timeout=PATIENCE)
-        elif " … " in await self._pick(menu):
-            await expect(panel.get_by_role("button", name="Back")).to_be_visible(timeout=PATIENCE)
-            await self._pick(menu)
-
-    async def _pick(self, menu: Locator) -> str:
-        """Pick the marked line, and return what it says."""
-        await menu.click(timeout=PATIENCE)
-        marked = self.page.get_by_role("option").filter(has_text="the guide suggests it")
-        said = await marked.inner_text(timeout=PATIENCE)
-        await marked.click(timeout=PATIENCE)
-        return said
-
-    async def _press(self, button: Locator, effect: Locator) -> None:
-        """Press a button; a page on which nothing comes of it is loaded anew, as people do."""
-        try:
-            await button.click(timeout=PATIENCE)
-            await expect(effect).to_be_visible(timeout=PATIENCE)
-        except (TimeoutError, AssertionError):
-            await self.page.reload(timeout=LONGEST)
+    async def settled(self) -> None:
+        """Wait until every press has its answer."""
+        await expect(self.page.locator(".busy")).to_have_count(0, timeout=LONGEST)
+        await expect(self.page.locator("#queue")).to_be_hidden(timeout=LONGEST)

@@ -3,36 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf
 
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from tests.engine.kernel.nines import Deal, Show, Take
+from players.contract import Evaluator, Tuning
+from tests.engine.kernel.nines import Deal, Say, Show, Take
 
 
-class NinesJudgement:
-    """Counts how often it is asked how a position stands."""
+class NinesEvaluator(Evaluator[Deal]):
+    """Counts how often it is asked how a position stands; whoever speaks loudly is silly."""
 
-    leeway = inf
-    worlds = 3
-    horizon = 4
-    whim = 8
-    trust = 0.0
-    doubt = 0.0
-    budget = 30
-
-    def __init__(self) -> None:
+    def __init__(self, tuning: Tuning | None = None) -> None:
+        self.tuning = tuning or Tuning(worlds=3, replies=0, heat=0.0, horizon=4, noise=0.5)  # type: ignore[misc]
         self.asked = 0
 
     def appeal(self, state: Deal, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
         return [float(c.card) if isinstance(c, Show) else 4.0 * isinstance(c, Take) for c in commands]
 
-    def worth(self, state: Deal, seat: int) -> float:
+    def chances(self, state: Deal) -> Sequence[float]:
         self.asked += 1
-        return float(sum(state.shown[seat]))
+        return [total / 100 for total in self.totals(state)]
+
+    def totals(self, state: Deal) -> Sequence[float]:
+        return [float(sum(shown)) for shown in state.shown]
 
     def rests(self, decision: Decision) -> bool:
         return True
 
     def clock(self, state: Deal) -> int:
         return state.steps
+
+    def silly(self, state: Deal, decision: Decision, command: Command) -> bool:
+        return command == Say("no", loud=True)

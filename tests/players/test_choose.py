@@ -11,7 +11,7 @@ from engine import games
 from engine.kernel.dice import Dice
 from engine.kernel.game import Game
 from engine.kernel.save import state_hash
-from players import STRENGTHS, Strength, choose, judgements
+from players import STRENGTHS, Strength, choose, evaluators
 from tests.engine.kernel.nines import Nines
 
 FEW = 4
@@ -19,7 +19,7 @@ FEW = 4
 ONE_OF = 30
 """Positions of which one is looked at."""
 
-every_game = pytest.mark.parametrize("game", [games[name] for name in judgements], ids=list(judgements))
+every_game = pytest.mark.parametrize("game", [games[name] for name in evaluators], ids=list(evaluators))
 every_strength = pytest.mark.parametrize("strength", STRENGTHS)
 
 

@@ -3,30 +3,37 @@
 from __future__ import annotations
 
 from engine.kernel.dice import Dice
-from players.playing import playout
+from players.contract import Tuning
+from players.playing import to_horizon, to_rest
 from tests.engine.kernel.nines import Deal, Nines
-from tests.players.nines import NinesJudgement
+from tests.players.nines import NinesEvaluator
 
 GAME = Nines()
 
 
-def outcomes(judgement: NinesJudgement) -> set[float]:
+def outcomes(tuning: Tuning) -> set[int]:
     """What comes of the same position with a player's dice of twenty kinds."""
-    state = Deal(Dice("a table"), [[9, 1, 4], [5, 6]], [[], []], steps=0)
-    return {playout(GAME, judgement, GAME.clone(state), 0, Dice(f"playout {n}")) for n in range(20)}
+    found = set()
+    for number in range(20):
+        state = Deal(Dice("a table"), [[9, 1, 5], [6, 7]], [[], []], steps=0)
+        to_horizon(GAME, NinesEvaluator(tuning), state, tuning.horizon, Dice(f"playout {number}"))
+        found.add(sum(state.shown[0]))
+    return found
 
 
-def test_now_and_then_a_playout_goes_another_way_on_a_whim() -> None:
-    assert len(outcomes(NinesJudgement())) > 1
+def test_with_noise_playouts_go_different_ways() -> None:
+    assert len(outcomes(Tuning(horizon=4, noise=3.0))) > 1
 
 
-def test_without_whims_everybody_does_what_looks_best() -> None:
-    judgement = NinesJudgement()
-    judgement.whim = 0
-    assert len(outcomes(judgement)) == 1
+def test_without_noise_everybody_does_what_looks_best() -> None:
+    assert outcomes(Tuning(horizon=4)) == {14}
 
 
 def test_with_no_horizon_a_playout_stops_where_nothing_is_under_way() -> None:
-    judgement = NinesJudgement()
-    judgement.horizon = 0
-    assert outcomes(judgement) == {0.0}
+    assert outcomes(Tuning(horizon=0)) == {0}
+
+
+def test_a_position_at_rest_is_not_played_on() -> None:
+    state = Deal(Dice("a table"), [[9], [5]], [[], []])
+    to_rest(GAME, NinesEvaluator(), state)
+    assert state.steps == 0

@@ -7,68 +7,112 @@ from collections import Counter
 import pytest
 
 from engine.kernel.dice import Dice
-from players.contract import Sight
+from players.budget import Budget
+from players.contract import Tuning
+from players.determinized import DeterminizedView
 from players.easy import easy
-from players.steady import foreseen, steady
-from players.strong import strong
+from players.lookahead import foreseen, replied
+from players.steady import steady
+from players.strong import CANDIDATES, searched, strong
 from tests.engine.kernel.nines import Deal, Nines, Say, Show, Take
-from tests.players.nines import NinesJudgement
+from tests.players.nines import NinesEvaluator
 
 GAME = Nines()
 
 
-def sight(hand: list[int], seed: str = "a player", steps: int = 0) -> Sight[Deal]:
-    return Sight(GAME, Deal(Dice("a table"), [hand, [5]], [[], []], steps=steps), 0, seed)
+def view(hand: list[int], seed: str = "a player", steps: int = 0) -> DeterminizedView[Deal]:
+    return DeterminizedView(GAME, Deal(Dice("a table"), [hand, [5]], [[], []], steps=steps), 0, seed)
 
 
-def test_the_easy_player_mostly_does_what_looks_best_and_never_what_looks_worst() -> None:
-    answers = Counter(easy(sight([9, 1], f"player {n}"), NinesJudgement()) for n in range(60))
+def tuned(**changes: float) -> NinesEvaluator:
+    given = {"worlds": 3, "replies": 0, "heat": 0.0, "horizon": 4, "noise": 0.5, **changes}
+    return NinesEvaluator(Tuning(**given))  # type: ignore[arg-type]
+
+
+def test_the_easy_player_likes_what_is_good_and_makes_no_blunder() -> None:
+    careless = tuned(easy_heat=0.03, blunder=0.05)
+    answers = Counter(easy(view([9, 6, 1], f"player {n}"), careless) for n in range(60))
     assert answers.most_common(1)[0][0] == Show(9)
-    assert len(answers) > 1
-    assert Say("no") not in answers
+    assert set(answers) == {Show(9), Show(6)}
+
+
+def test_no_strength_gives_a_silly_answer() -> None:
+    evaluator = tuned(easy_heat=9.0, blunder=1.0, heat=9.0)
+    for player in (easy, steady):
+        answers = {player(view([1], f"player {n}"), evaluator) for n in range(60)}
+        assert Say("no") in answers
+        assert Say("no", loud=True) not in answers
 
 
 def test_the_steady_player_takes_what_leads_to_the_best_position() -> None:
-    assert steady(sight([3, 8]), NinesJudgement()) == Show(8)
+    assert steady(view([3, 8]), NinesEvaluator()) == Show(8)
 
 
-def test_the_steady_player_weighs_all_commands_from_the_best_to_the_worst() -> None:
-    assert list(foreseen(sight([3, 8]), NinesJudgement()))[:2] == [Show(8), Show(3)]
+def test_the_steady_player_varies_between_what_is_about_equal() -> None:
+    answers = Counter(steady(view([9, 8, 1], f"player {n}"), tuned(heat=0.01)) for n in range(60))
+    assert set(answers) == {Show(9), Show(8)}
+    assert answers[Show(9)] > answers[Show(8)]
+
+
+def test_a_look_ahead_weighs_all_commands_from_the_best_to_the_worst() -> None:
+    looking = view([3, 8])
+    found = foreseen(looking, NinesEvaluator(), looking.commands, worlds=2, replies=0)
+    assert list(found)[:2] == [Show(8), Show(3)]
+    assert found[Show(8)] == pytest.approx(0.08)
+
+
+def test_the_rival_replies_with_what_is_best_for_itself() -> None:
+    state = GAME.clone(view([9]).world(0))
+    GAME.perform(state, 0, Show(9))
+    after = replied(GAME, NinesEvaluator(), state, 0, 4)
+    assert after.shown[1] == state.hands[1]
+    assert state.shown[1] == []
+
+
+def test_nobody_replies_while_the_seat_goes_on() -> None:
+    state = view([9]).world(0)
+    assert replied(GAME, NinesEvaluator(), state, 0, 4) is state
 
 
 def test_the_strong_player_sees_what_comes_after() -> None:
     """With two turns left and one low card, taking another loses nothing; with one it does."""
-    assert strong(sight([2], steps=4), NinesJudgement(), 200) == Take()
-    assert strong(sight([2], steps=6), NinesJudgement(), 200) == Show(2)
+    assert strong(view([2], steps=4), NinesEvaluator(), Budget(300)) == Take()
+    assert strong(view([2], steps=6), NinesEvaluator(), Budget(300)) == Show(2)
 
 
-def test_the_strong_player_listens_less_to_playouts_the_more_it_trusts_what_a_command_leads_to() -> None:
-    judgement = NinesJudgement()
-    judgement.trust = 1_000.0
-    looking = sight([2], steps=4)
-    assert strong(looking, judgement, 200) == steady(looking, judgement) != Take()
+def test_the_strong_player_listens_less_to_playouts_the_more_it_trusts_its_look_ahead() -> None:
+    looking = view([5], steps=4)
+    assert strong(looking, tuned(trust=1_000.0), Budget(200)) == Show(5)
+    assert strong(looking, tuned(), Budget(200)) == Take()
 
 
-@pytest.mark.parametrize("budget", [1, 40, 200])
-def test_the_strong_player_keeps_to_its_budget(budget: int) -> None:
-    judgement = NinesJudgement()
-    looking = sight([3, 8, 1, 4, 9, 5])
-    strong(looking, judgement, budget)
-    looks_ahead = judgement.worlds * len(looking.commands)
-    least = 8 + 4 + 2  # one playout for every candidate of every round
-    assert judgement.asked <= looks_ahead + max(budget, least)
+def test_who_doubts_much_keeps_to_what_looks_best() -> None:
+    looking = view([5], steps=4)
+    assert strong(looking, tuned(doubt=1_000.0), Budget(200)) == Show(5)
+    assert strong(looking, tuned(doubt=1.0), Budget(200)) == Take()
+
+
+@pytest.mark.parametrize("playouts", [1, 40, 200])
+def test_the_strong_player_keeps_to_its_playouts(playouts: int) -> None:
+    evaluator, looking = NinesEvaluator(), view([3, 8, 1, 4, 9, 5])
+    strong(looking, evaluator, Budget(playouts))
+    looks_ahead, least = 2 * len(looking.commands), 2 * CANDIDATES
+    assert evaluator.asked <= looks_ahead + playouts + least
+
+
+def test_the_strong_player_stops_when_its_time_is_up() -> None:
+    evaluator, looking = NinesEvaluator(), view([3, 8, 1, 4])
+    searched(looking, evaluator, Budget(10**9, seconds=0.01))
+    assert evaluator.asked < 10_000
+
+
+def test_all_candidates_are_played_out_in_the_same_worlds() -> None:
+    earned = searched(view([3, 8], steps=6), tuned(noise=0.0, horizon=1), Budget(40))
+    assert set(earned[Show(8)]) == {0.08}
+    assert set(earned[Show(3)]) == {0.03}
 
 
 def test_the_same_seed_gives_the_same_answer() -> None:
-    for player in (easy, steady, lambda s, j: strong(s, j, 20)):
-        answers = {player(sight([3, 4], "a seed"), NinesJudgement()) for _ in range(3)}
+    for player in (easy, steady, lambda v, e: strong(v, e, Budget(20))):
+        answers = {player(view([3, 4], "a seed"), NinesEvaluator()) for _ in range(3)}
         assert len(answers) == 1
-
-
-def test_what_looks_much_worse_than_the_best_is_not_looked_into_where_little_leeway_is_given() -> None:
-    judgement = NinesJudgement()
-    assert set(foreseen(sight([3, 8]), judgement)) == set(sight([3, 8]).commands)
-    judgement.leeway = 2.0
-    judgement.asked = 0
-    assert list(foreseen(sight([3, 8]), judgement)) == [Show(8)]
-    assert judgement.asked == 0

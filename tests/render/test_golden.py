@@ -38,6 +38,19 @@ def test_a_board_looks_as_it_did(game: str, name: str, scene: Any, request: pyte
     assert worst <= WORST_PATCH
 
 
+@pytest.mark.parametrize("name", ["staged", "end"])
+def test_a_board_at_a_glance_looks_as_it_did(
+    game: str, name: str, scene: Any, request: pytest.FixtureRequest
+) -> None:
+    file = GOLDEN / game / f"glance-{name}.png"
+    drawn = reduced(render.glance(request.getfixturevalue(name), scene()))
+    if os.environ.get("RENEW_GOLDEN"):
+        drawn.save(file, optimize=True)
+    mean, worst = difference(drawn, Image.open(file).convert("RGB"))
+    assert mean <= MEAN
+    assert worst <= WORST_PATCH
+
+
 def test_the_comparison_sees_a_token_that_is_gone(staged: Any, scene: Any) -> None:
     drawn = reduced(render.board(staged, scene()))
     missing = drawn.copy()

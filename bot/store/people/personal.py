@@ -64,7 +64,9 @@ def collect(connection: Connection, person_id: int) -> dict[str, Any]:
 
 def open_tables(connection: Connection, person_id: int) -> list[int]:
     """Read the ids of the tables, before or in their games, where somebody sits, waits or watches."""
-    sits = select(seats.c.table_id).where(seats.c.person_id == person_id, seats.c.holder == "person")
+    sits = select(seats.c.table_id).where(
+        seats.c.person_id == person_id, or_(seats.c.holder == "person", seats.c.kept)
+    )
     follows = select(followers.c.table_id).where(followers.c.person_id == person_id)
     found = select(tables.c.id).where(
         tables.c.status.in_(("lobby", "running")), or_(tables.c.id.in_(sits), tables.c.id.in_(follows))

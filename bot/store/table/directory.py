@@ -25,7 +25,8 @@ def theirs(connection: Connection, guild_id: int, person_id: int) -> list[TableR
 
 def ids_of(connection: Connection, guild_id: int, person_id: int) -> set[int]:
     """Read the ids of the open tables of a server that somebody has opened or has a seat at."""
-    sits = select(seats.c.table_id).where(seats.c.person_id == person_id, seats.c.holder == "person")
+    has = or_(seats.c.holder == "person", seats.c.kept)
+    sits = select(seats.c.table_id).where(seats.c.person_id == person_id, has)
     query = select(tables.c.id).where(
         tables.c.guild_id == guild_id, OPEN, or_(tables.c.opener_id == person_id, tables.c.id.in_(sits))
     )

@@ -18,7 +18,14 @@ from engine.kernel.dice import commitment
 _APART = ("state", "past", "started_at", "imported", "summed_up")
 _RECORD = [column for column in tables.c if column.name not in _APART]
 _WITH_SEATS = (
-    select(*_RECORD, seats.c.person_id, seats.c.name.label("person_name"), seats.c.holder, seats.c.strength)
+    select(
+        *_RECORD,
+        seats.c.person_id,
+        seats.c.name.label("person_name"),
+        seats.c.holder,
+        seats.c.strength,
+        seats.c.kept,
+    )
     .outerjoin(seats, seats.c.table_id == tables.c.id)
     .order_by(seats.c.seat)
 )
@@ -124,7 +131,7 @@ def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) ->
         ended_at=row.ended_at,
         seed=row.seed if row.status == "ended" else None,
         terms=Terms(row.crew_mode, row.open_votes, row.ballot_minutes),
-        holders=tuple(Holder(one.holder, one.strength) for one in sitting),
+        holders=tuple(Holder(one.holder, one.strength, one.kept) for one in sitting),
         paused_at=row.paused_at,
         lost_at=row.lost_at,
         clock=Clock() if row.clock is None else Clock.model_validate(row.clock),
@@ -265,6 +272,7 @@ def hand(connection: Connection, table_id: int, seat: int, person: Person, holde
             name=person.name,
             holder=holder.kind,
             strength=holder.strength,
+            kept=holder.kept,
             offered_id=None,
         )
     )
@@ -294,6 +302,7 @@ def sit(connection: Connection, table_id: int, *sitting: tuple[Person, Holder]) 
                     "name": person.name,
                     "holder": holder.kind,
                     "strength": holder.strength,
+                    "kept": holder.kept,
                 }
                 for seat, (person, holder) in enumerate(sitting)
             ],

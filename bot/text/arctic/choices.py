@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, Final
 
-from bot.text.arctic import names as n
+import bot.text.arctic.names as n
 from bot.text.arctic.lots import lot
 from bot.text.arctic.places import named
 from bot.text.catalogue import N_, Plural, Words, n_

@@ -23,8 +23,8 @@ guide: Final = Guide(
         "invest": Topic(
             N_("You may put a lobbyist from your hand on the investment track, or pass."),
             N_(
-                "Spaces further left cost more and come first when lobbyists go to nations. The last ones "
-                "bring money instead."
+                "Spaces further left cost more and come first; the last ones bring money. The dearer Chinese "
+                "space decides where China's ships go: alone at the pole, they end the game."
             ),
         ),
         "assign": Topic(

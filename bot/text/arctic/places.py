@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bot.text.arctic import names as n
+import bot.text.arctic.names as n
 from bot.text.catalogue import Words
 from engine.arctic.view import View
 from render.arctic.words import NATIONS

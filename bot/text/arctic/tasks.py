@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from bot.text.arctic import names as n
+import bot.text.arctic.names as n
 from bot.text.arctic.lots import units
 from bot.text.catalogue import N_, Words
 from engine.arctic.names import Nation

@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, Final
 
+import bot.text.empires.names as n
 from bot.text.catalogue import N_, Words
-from bot.text.empires import names as n
-from bot.text.empires import tiles
 from bot.text.empires.odds import against
 from bot.text.empires.places import named, offer
 from bot.text.empires.prices import payment, price
+from bot.text.empires.tiles import SORTS as TILE_SORTS
+from bot.text.empires.tiles import effect as tile_effect
 from engine.empires import commands as c
 from engine.empires.names import HOME
 from engine.empires.view import View
@@ -112,7 +113,7 @@ def _places(command: Command, view: View, names: Sequence[str], words: Words) ->
     places = {**named(own, view, names, words), "kind": asked, "kind_of_unit": own.get("unit")}
     tile = view.tiles.get(own.get("tile", ""))
     if tile:
-        places |= {"cost": price(tile.price, words), "effect": tiles.effect(tile, words)}
+        places |= {"cost": price(tile.price, words), "effect": tile_effect(tile, words)}
     match command:
         case c.Choose():
             areas = view.homelands[command.power]
@@ -192,7 +193,7 @@ def _heading(command: Command, view: View, words: Words) -> str:
         case c.Propose():
             return words("{side}: {power}", side=n.side("top", words), power=n.power(command.top, words))
         case c.Buy() if command.tile in view.tiles:
-            return words("Buy: {sort}", sort=words(tiles.SORTS[view.tiles[command.tile].sort]))
+            return words("Buy: {sort}", sort=words(TILE_SORTS[view.tiles[command.tile].sort]))
         case c.MoveUnit():
             unit, origin = words(n.UNITS[command.unit]), n.area(command.origin, words)
             return words("{unit}: {origin}", unit=unit, origin=origin)

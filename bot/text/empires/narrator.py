@@ -7,11 +7,11 @@ from dataclasses import fields
 from itertools import groupby
 from typing import Any, Final
 
+import bot.text.empires.names as n
 from bot.text.catalogue import N_, Words
-from bot.text.empires import names as n
-from bot.text.empires import tiles
 from bot.text.empires.choices import label
 from bot.text.empires.places import named, offer
+from bot.text.empires.tiles import effect as tile_effect
 from bot.text.markup import plain
 from engine.empires import events as e
 from engine.empires.commands import COMMANDS
@@ -196,7 +196,7 @@ def _own_places(event: Event, view: View, names: Sequence[str], words: Words) ->
         case e.TurnOrderSet():
             return {"order": words.join(person(seat) for seat in event.order)}
         case e.TileBought() | e.TileUsed():
-            return {"effect": tiles.effect(view.tiles[event.tile], words)}
+            return {"effect": tile_effect(view.tiles[event.tile], words)}
         case e.DealNoted():
             return {"text": plain(event.text)}
         case e.IncomeTaken():

@@ -55,6 +55,11 @@ def options(words: Words) -> Mapping[str, OptionText]:
             words("From how much unrest on a power scores nothing at the end."),
             {str(least): words("{amount} unrest", amount=least) for least in (21, 20)},
         ),
+        "naval_bonus": OptionText(
+            words("Naval bonus"),
+            words("Does winning at sea help any side on land, or only one with an army there?"),
+            {"side": words("any side"), "army": words("only with an army")},
+        ),
         "tiles": OptionText(words("Tile file"), words("Effects, prices and copies of the tiles."), standard),
         "counters": OptionText(
             words("Counter file"), words("Kinds and numbers of the country counters."), standard

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+import bot.text.empires.names as n
 from bot.text.catalogue import Words
-from bot.text.empires import names as n
 from engine.empires.view import View
 
 _SEATS: Final = frozenset({"seat", "victim", "receiver", "partner", "ally"})

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+import bot.text.empires.names as n
 from bot.text.catalogue import N_, Words
-from bot.text.empires import names as n
 from engine.empires.names import NATIVE
 from engine.empires.view import PowerView, View
 from render.empires.words import GAME

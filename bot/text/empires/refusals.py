@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+import bot.text.empires.names as n
 from bot.text.catalogue import N_, Words
-from bot.text.empires import names as n
 from bot.text.empires.places import named
 from bot.text.empires.remedies import REMEDIES
 from bot.text.empires.tasks import TASKS

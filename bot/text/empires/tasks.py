@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+import bot.text.empires.names as n
 from bot.text.catalogue import N_, Words
-from bot.text.empires import names as n
 from bot.text.empires.places import offer
 from engine.empires.figures import figures
 from engine.empires.view import AuctionView, BattleView, PowerView, View

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+import bot.text.empires.names as n
 from bot.text.catalogue import Words
 from bot.text.contract import Page
-from bot.text.empires import names as n
 from bot.text.empires.position import caption
 from bot.text.leaves import leaves
 from engine.empires.names import ATTACKER, DEFENDER, HOME, NATIVE, UNITS, Place, Unit

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from bot.text.catalogue import N_, Words
-from bot.text.nemo import cards
+from bot.text.nemo.cards import title as card_title
+from bot.text.nemo.cards import ways as card_ways
 from bot.text.nemo.effects import effects
 from engine.nemo.effects import Choice, Effects, May
 from engine.nemo.names import REQUIRED_REPAIRS
@@ -53,7 +54,7 @@ def way(option: int, view: View, words: Words) -> str:
 
 def chosen(card: int, option: int, view: View, words: Words) -> str:
     """Return what was chosen of a card: one of its ways, or yes (1) or no (0) to what it allows."""
-    ways = cards.ways(card, view)
+    ways = card_ways(card, view)
     if ways:
         return _named(ways, option, words)
     if option == 0:
@@ -71,7 +72,7 @@ def allowance(card: int, view: View, words: Words) -> str:
     """Return what a card allows at a price: "discard a treasure, silver cube: Crete"."""
     allowed = next((effect for effect in view.box.cards[card].play if isinstance(effect, May)), None)
     if allowed is None:
-        return cards.title(card, view.box, words)
+        return card_title(card, view.box, words)
     price = words.n("discard {count} treasure", "discard {count} treasures", allowed.treasures)
     return words.join((price, effects(allowed.effects, words)))
 
@@ -80,7 +81,7 @@ def _ways(view: View) -> tuple[Effects, ...]:
     asked = view.decisions[0] if view.decisions else None
     card = asked.about.get("card") if asked else None
     if isinstance(card, int):
-        return cards.ways(card, view)
+        return card_ways(card, view)
     if asked is None or "instead" in asked.about:
         return ()
     if asked.kind == "demand":

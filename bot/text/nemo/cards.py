@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+import bot.text.nemo.names as n
 from bot.text.catalogue import N_, Words
-from bot.text.nemo import names as n
 from bot.text.nemo.effects import effects, worth
 from engine.nemo.catalogue import Card, Catalogue
 from engine.nemo.effects import Choice, Effects

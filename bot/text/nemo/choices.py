@@ -7,10 +7,10 @@ from dataclasses import fields
 from typing import Any, Final
 
 from bot.text.catalogue import N_, Words
-from bot.text.nemo import prices
 from bot.text.nemo.answers import accepted, declined
 from bot.text.nemo.consequences import consequences
 from bot.text.nemo.places import named
+from bot.text.nemo.prices import action as action_price
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.nemo import commands as c
@@ -142,7 +142,7 @@ def _say(command: Command, about: Mapping[str, Any], view: View, names: Sequence
     places = {
         "asked": "",
         **named({**about, **own}, view, names, words),
-        "cost": prices.action(command, view, words),
+        "cost": action_price(command, view, words),
         **consequences(command, {**about, **own}, view, words),
     }
     if isinstance(command, c.Object):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+import bot.text.nemo.names as n
 from bot.text.catalogue import Words
-from bot.text.nemo import names as n
-from bot.text.nemo import prices
 from bot.text.nemo.answers import allowance, way
 from bot.text.nemo.cards import known
 from bot.text.nemo.dice import faces
 from bot.text.nemo.effects import effects, worth
 from bot.text.nemo.odds import exertion
+from bot.text.nemo.prices import upgrade as upgrade_price
 from bot.text.nemo.ships import find, ship
 from engine.kernel.commands import Command
 from engine.nemo import commands as c
@@ -123,8 +123,8 @@ _OWN: Final[Mapping[type[Command], Callable[[Any, View, Words], Places]]] = {
     c.Pick: lambda command, view, _words: {"stored": len(view.tonnage.get(command.ocean, ()))},
     c.Adventure: lambda _command, view, _words: {"gems": view.deck_gems},
     c.Resolve: lambda _command, view, _words: {"gems": view.deck_gems},
-    c.Buy: lambda command, view, _words: {"price": prices.upgrade(command.upgrade, view)},
-    c.Offer: lambda command, view, _words: {"price": prices.upgrade(command.upgrade, view)},
+    c.Buy: lambda command, view, _words: {"price": upgrade_price(command.upgrade, view)},
+    c.Offer: lambda command, view, _words: {"price": upgrade_price(command.upgrade, view)},
     c.End: lambda _command, view, _words: {"lost": view.action_points - view.box.figures.action_points.saved},
 }
 """What one kind of command shows besides places and resources."""

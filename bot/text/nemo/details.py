@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+import bot.text.nemo.names as n
 from bot.text.catalogue import Words
-from bot.text.nemo import cards, dice, ships
-from bot.text.nemo import names as n
 from bot.text.nemo.answers import chosen
+from bot.text.nemo.cards import known as known_card
+from bot.text.nemo.cards import meaning as card_meaning
 from bot.text.nemo.choices import proposal
+from bot.text.nemo.dice import ACTIONS as TESTED_ACTIONS
+from bot.text.nemo.dice import faces, rolled
+from bot.text.nemo.dice import source as roll_source
+from bot.text.nemo.dice import subject as roll_subject
 from bot.text.nemo.effects import signed
+from bot.text.nemo.ships import ship as ship_name
+from bot.text.nemo.ships import values as ship_values
 from bot.text.nemo.treasures import treasure
 from engine.kernel.events import Event
 from engine.nemo import events as e
@@ -57,15 +64,15 @@ def _arrival(event: e.ShipPlaced, words: Words) -> str:
 
 
 def _face(event: Any, view: View, words: Words) -> Places:  # noqa: ARG001 - as every telling
-    return {"face": dice.faces((event.die,))}
+    return {"face": faces((event.die,))}
 
 
 def _seen(event: Any, view: View, words: Words) -> Places:
-    return {"values": ships.values(view.box.faces[event.ship][event.side == "back"], words)}
+    return {"values": ship_values(view.box.faces[event.ship][event.side == "back"], words)}
 
 
 def _tested(event: e.TestEnded, view: View, words: Words) -> Places:
-    about = dice.subject(event.subject, view, words)
+    about = roll_subject(event.subject, view, words)
     return {"action": about, "about": about}
 
 
@@ -75,11 +82,11 @@ def _chosen(event: e.ChoiceMade, view: View, words: Words) -> Places:
 
 _OWN: Final[Mapping[type[Event], Callable[[Any, View, Words], Places]]] = {
     e.CrewCardDealt: lambda event, _view, words: {"crew_card": words(event.card)},
-    e.CardDrawn: lambda event, view, words: {"known": cards.known(event.card, view.box, words)},
-    e.CardKept: lambda event, view, words: {"meaning": cards.meaning(event.card, view.box, words)},
+    e.CardDrawn: lambda event, view, words: {"known": known_card(event.card, view.box, words)},
+    e.CardKept: lambda event, view, words: {"meaning": card_meaning(event.card, view.box, words)},
     e.ChoiceMade: _chosen,
-    e.ActionTaken: lambda event, _view, words: {"action_name": words(dice.ACTIONS[event.action])},
-    e.ShipAttacked: lambda event, view, words: {"prey": ships.ship(event.target, view, words)},
+    e.ActionTaken: lambda event, _view, words: {"action_name": words(TESTED_ACTIONS[event.action])},
+    e.ShipAttacked: lambda event, view, words: {"prey": ship_name(event.target, view, words)},
     e.ShipRevealed: _seen,
     e.ShipAppeared: _seen,
     e.ShipsDiscarded: lambda event, _view, _words: {"count": len(event.ships) + event.hidden},
@@ -92,21 +99,21 @@ _OWN: Final[Mapping[type[Event], Callable[[Any, View, Words], Places]]] = {
     e.Exerted: lambda event, _view, words: {
         "exerted": words.join(words(n.TRACKS[track]) for track in event.tracks)
     },
-    e.Rolled: lambda event, view, words: {"roll_text": dice.rolled(event, view, words)},
+    e.Rolled: lambda event, view, words: {"roll_text": rolled(event, view, words)},
     e.RollHelped: lambda event, view, words: {
-        "source_name": dice.source(event.source, view, words),
+        "source_name": roll_source(event.source, view, words),
         "added": signed(event.modifier),
     },
     e.Rerolled: lambda event, view, words: {
-        "source_name": dice.source(event.source, view, words),
-        "faces": dice.faces(event.dice),
+        "source_name": roll_source(event.source, view, words),
+        "faces": faces(event.dice),
     },
     e.TestEnded: _tested,
     e.PlacementRolled: lambda event, _view, _words: {
-        "whites": dice.faces(event.white),
-        "blacks": dice.faces(event.black),
+        "whites": faces(event.white),
+        "blacks": faces(event.black),
     },
-    e.DiceChosen: lambda event, _view, _words: {"faces": dice.faces((event.one, event.other))},
+    e.DiceChosen: lambda event, _view, _words: {"faces": faces((event.one, event.other))},
     e.HitLocated: _face,
     e.UprisingChecked: _face,
     e.PursuitRolled: _face,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+import bot.text.nemo.names as n
 from bot.text.catalogue import N_, Plural, Words, n_
-from bot.text.nemo import names as n
 from bot.text.nemo.ships import painted
 from engine.nemo import effects as f
 from engine.nemo.catalogue import Worth

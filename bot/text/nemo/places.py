@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+import bot.text.nemo.names as n
 from bot.text.catalogue import Words
-from bot.text.nemo import names as n
 from bot.text.nemo.cards import title
 from bot.text.nemo.effects import signed
 from bot.text.nemo.ships import ship

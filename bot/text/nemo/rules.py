@@ -7,7 +7,8 @@ from typing import Final
 
 from bot.text.catalogue import N_, Words
 from bot.text.contract import Page
-from bot.text.nemo import cards
+from bot.text.nemo.cards import known as known_card
+from bot.text.nemo.cards import meaning as card_meaning
 from bot.text.nemo.effects import worth
 from bot.text.nemo.names import BOX
 from render.nemo.words import UPGRADES
@@ -175,7 +176,7 @@ def _upgrades(words: Words) -> Iterator[str]:
 
 def _cards(words: Words) -> Iterator[str]:
     for number in BOX.cards:
-        yield f"**{cards.known(number, BOX, words)}** {cards.meaning(number, BOX, words)}"
+        yield f"**{known_card(number, BOX, words)}** {card_meaning(number, BOX, words)}"
 
 
 def _filled(lines: Iterator[str]) -> Iterator[str]:

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+import bot.text.nemo.names as n
 from bot.text.catalogue import N_, Words
-from bot.text.nemo import cards, dice, ships
-from bot.text.nemo import names as n
+from bot.text.nemo.cards import known as known_card
+from bot.text.nemo.cards import meaning as card_meaning
+from bot.text.nemo.dice import faces
+from bot.text.nemo.dice import subject as roll_subject
 from bot.text.nemo.places import named
+from bot.text.nemo.ships import find as find_ship
+from bot.text.nemo.ships import values as ship_values
 from engine.kernel.decisions import Decision
 from engine.nemo.view import View
 
@@ -167,16 +172,16 @@ def _card(decision: Decision, view: View, words: Words) -> Iterator[str]:
     kind, _space, number = str(decision.about.get("subject", "")).partition(" ")
     card = number if kind == "card" else decision.about.get("card")
     if card is not None:
-        yield cards.meaning(int(card), view.box, words)
+        yield card_meaning(int(card), view.box, words)
 
 
 def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
     about: Mapping[str, Any] = decision.about
     kind, _space, number = str(about.get("subject", "")).partition(" ")
     ship = int(number) if kind == "ship" else about.get("ship")
-    lying = ships.find(ship, view) if isinstance(ship, int) else None
+    lying = find_ship(ship, view) if isinstance(ship, int) else None
     if lying is not None:
-        yield ships.values(lying, words)
+        yield ship_values(lying, words)
     if decision.kind in _SAILING:
         yield words("{cost} AP", cost=view.action_points)
         if view.nautilus:
@@ -191,9 +196,9 @@ def _about(decision: Decision, view: View, words: Words) -> dict[str, Any]:
     about: Mapping[str, Any] = decision.about
     places = {"card": words("A choice"), **named(about, view, (), words)}
     if "card" in about:
-        places["card"] = cards.known(about["card"], view.box, words)
+        places["card"] = known_card(about["card"], view.box, words)
     if "subject" in about:
-        places["subject"] = dice.subject(about["subject"], view, words)
+        places["subject"] = roll_subject(about["subject"], view, words)
     if "total" in about:
-        places["faces"] = dice.faces((about["one"], about["other"]))
+        places["faces"] = faces((about["one"], about["other"]))
     return places

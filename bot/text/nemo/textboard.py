@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+import bot.text.nemo.names as n
 from bot.text.catalogue import N_, Words
 from bot.text.contract import Page
 from bot.text.leaves import leaves
-from bot.text.nemo import names as n
 from bot.text.nemo.cards import title
 from bot.text.nemo.position import caption
 from bot.text.nemo.ships import painted, values

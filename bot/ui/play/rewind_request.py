@@ -69,7 +69,7 @@ class RewindRequest:
         ballot = await self.services.votes.ballots.find(ballot_id)
         if ballot is None or ballot.table_id != self.table.id or ballot.stage == "closed":
             raise QuestionOver
-        prospect = await self._prospect(RewindRange.read(ballot.question["stretch"]))
+        prospect = await self._prospect(RewindRange.read(ballot.question["range"]))
         await self._show(prospect, [answer_buttons(ballot.id, prospect.today.table, self.words)])
 
     async def ask(self, rewind_range: RewindRange, version: int) -> None:

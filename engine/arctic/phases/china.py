@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from engine.arctic.commands import China
-from engine.arctic.control import update_control
 from engine.arctic.events import ChinaIdle, ShipMoved
 from engine.arctic.model import State, has_ships
 from engine.arctic.names import POLE
 from engine.arctic.phases.building import Building
 from engine.arctic.phases.sailing import Sailing, fight_at_pole
+from engine.arctic.phases.takeover import update_control
 from engine.arctic.platforms import nothing_to_build
 from engine.arctic.refusals import refusal
 from engine.kernel.commands import Command

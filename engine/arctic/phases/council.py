@@ -6,10 +6,10 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Literal
 
-from engine.arctic.control import adopt, update_control
 from engine.arctic.events import ControlChanged, LobbyistReturned, NorwayJoined
 from engine.arctic.model import State
 from engine.arctic.names import BOTTOM_ROW, LAWS, TOP_ROW, Action, Law, Nation
+from engine.arctic.phases.takeover import adopt, update_control
 from engine.arctic.platforms import release_guards
 from engine.kernel.flow import AutomaticStep
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.arctic.commands import Close, Declare, Slander, Support, Vote
-from engine.arctic.control import update_control
 from engine.arctic.events import ConflictClosed, ConflictDeclared, Slandered, SupportGiven, VoteMoved
 from engine.arctic.model import State
 from engine.arctic.names import LAWS, Nation
+from engine.arctic.phases.takeover import update_control
 from engine.arctic.refusals import refusal
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision

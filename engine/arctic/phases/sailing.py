@@ -8,10 +8,10 @@ from functools import cache
 from typing import Literal
 
 from engine.arctic.commands import Attack, Done, Fight, Sail
-from engine.arctic.control import update_control
 from engine.arctic.events import PlatformAttacked, SailingEnded, ShipMoved, ShipsFought
 from engine.arctic.model import State
 from engine.arctic.names import NATIONS, POLE, Nation
+from engine.arctic.phases.takeover import update_control
 from engine.arctic.platforms import attack_bar, defence, destroy
 from engine.arctic.refusals import refusal
 from engine.kernel.commands import Command

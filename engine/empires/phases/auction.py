@@ -72,10 +72,14 @@ class Auction(Step[State]):
             return self.bidder
         return next((s for s in state.clockwise(self.bidder)[1:] if s not in self.passed), None)
 
+    def waits(self, state: State) -> bool:
+        """While the seat whose turn it is can bid and has not answered."""
+        return self._waits_for(state, self.turn(state))
+
     def pending(self, state: State) -> list[Decision]:
         """Ask the seat whose turn it is, and beside it everybody who may answer early."""
         turn = self.turn(state)
-        if turn is None or turn in self.early or not self._can_bid(state, turn):
+        if turn is None or not self._waits_for(state, turn):
             return []
         asked = [turn] if self.offer is None else self._asked(state, turn)
         settled = len(self._proposals(state)) == 1
@@ -155,19 +159,17 @@ class Auction(Step[State]):
         standing = self.offer and (self.offer.top, self.offer.bottom)
         return proposals(unplaced(state), standing)
 
+    def _waits_for(self, state: State, turn: int | None) -> bool:
+        return turn is not None and turn not in self.early and self._can_bid(state, turn)
+
     def _can_bid(self, state: State, seat: int) -> bool:
         return highest_bid(state, seat) >= self.least
 
     def _asked(self, state: State, turn: int) -> list[int]:
         """Return who may answer the standing bid, beginning with whose turn it is."""
-        return [
-            seat
-            for seat in state.clockwise(turn)
-            if seat != self.bidder
-            and seat not in self.passed
-            and seat not in self.early
-            and self._can_bid(state, seat)
-        ]
+        answered = {self.bidder, *self.passed, *self.early}
+        left = [seat for seat in state.clockwise(turn) if seat not in answered]
+        return [seat for seat in left if self._can_bid(state, seat)]
 
     def _refuse_proposal(self, state: State, command: Propose) -> Refusal:
         named = [power for power in (command.top, command.bottom) if power != NOBODY]
@@ -223,7 +225,7 @@ class Auction(Step[State]):
 def unplaced(state: State) -> tuple[Power, ...]:
     """Return the powers in play that have no place in the alliances yet, by seat."""
     placed = {*state.rows["top"], *state.rows["bottom"]}
-    return tuple(state.power(seat) for seat in range(state.seats) if seat not in placed)
+    return tuple([state.power(seat) for seat in range(state.seats) if seat not in placed])
 
 
 def highest_bid(state: State, seat: int) -> int:

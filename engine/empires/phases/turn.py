@@ -48,6 +48,11 @@ def _gift(power: Power) -> Gift:
     return Gift(power)
 
 
+@cache
+def _use(tile: str, choice: str = "") -> Use:
+    return Use(tile, choice)
+
+
 @dataclass(slots=True)
 class Turn(Step[State]):
     """Whose turn it is, how many actions are left, and what was done that may be done only once."""
@@ -60,9 +65,13 @@ class Turn(Step[State]):
     given: bool = False
     kind: Literal["turn"] = "turn"
 
+    def waits(self, state: State) -> bool:
+        """While an action is left and there is anything to do but pass."""
+        return self.left > 0 and next(self._choices(state), None) is not None
+
     def pending(self, state: State) -> list[Decision]:
-        """Ask for an action while one is left and there is anything to do but pass."""
-        if not self.left or next(self._choices(state), None) is None:
+        """Ask for an action."""
+        if not self.waits(state):
             return []
         return [Decision(self.seat, "act", "7", {"left": self.left})]
 
@@ -155,9 +164,9 @@ class Turn(Step[State]):
         for tile in state.realms[self.seat].up:
             effect = state.rules.tiles[tile].effect
             if isinstance(effect, GainGold):
-                yield Use(tile)
+                yield _use(tile)
             elif isinstance(effect, TakeGold):
-                yield from (Use(tile, state.power(victim)) for victim in victims(state, self.seat))
+                yield from (_use(tile, state.power(victim)) for victim in victims(state, self.seat))
 
     def _settling_bar(self, state: State) -> Refusal | None:
         if self.settled and state.rules.options.one_colony_per_turn:

@@ -9,7 +9,7 @@ from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
-from engine.nemo.actions import FOG_COST, actions, bar, card_cost, character_bar, cost, helpers
+from engine.nemo.actions import FOG_COST, card_cost, cost
 from engine.nemo.commands import (
     Adventure,
     Attack,
@@ -36,6 +36,7 @@ from engine.nemo.steps.cards import take_up, use_card
 from engine.nemo.steps.characters import sacrifice
 from engine.nemo.steps.fog import Clouding
 from engine.nemo.steps.movement import Cruise, move_to
+from engine.nemo.steps.offered_actions import actions, bar, character_bar, helpers, helping
 from engine.nemo.steps.pursuit import Pursuit
 from engine.nemo.steps.relief import Relief
 from engine.nemo.steps.testing import ActionTesting, CardTesting
@@ -49,15 +50,18 @@ class Acting(Step[State]):
     over: bool = False
     kind: Literal["acting"] = "acting"
 
+    def waits(self, state: State) -> bool:
+        """Until the captain ends the phase, or a breakdown does."""
+        return not (self.over or state.becalmed)
+
     def pending(self, state: State) -> list[Decision]:
         """Ask the captain, unless the phase is over; whoever has a character for it may help."""
-        if self.over or state.becalmed:
+        if not self.waits(state):
             return []
         about: dict[str, str | int] = {"points": state.action_points}
-        helping = [s for s in range(state.seats) if s != state.captain and helpers(state, s)]
         return [
             Decision(state.captain, "act", "8", about),
-            *(Decision(seat, "assist", "14", about) for seat in helping),
+            *(Decision(seat, "assist", "14", about) for seat in helping(state)),
         ]
 
     def legal(self, state: State, seat: int) -> list[Command]:

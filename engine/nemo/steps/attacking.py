@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from engine.kernel.commands import Command
@@ -27,6 +28,8 @@ from engine.nemo.steps.engagement import Engagement, Outcome
 from engine.nemo.steps.proceeding import Proceeding, ask
 from engine.nemo.steps.roll import CREW_ARMOR_CARD
 from engine.nemo.steps.sequence import Sequence, carries_out
+
+_attack = cache(Attack)
 
 
 @dataclass(slots=True)
@@ -136,7 +139,7 @@ class Attacking(Proceeding):
             return
         targets = targets_here(state)
         if targets:
-            answers: list[Command] = [Attack(style, target) for target in targets]
+            answers: list[Command] = [_attack(style, target) for target in targets]
             ask(state, "chain", "9", "captain", [*answers, Decline()])
 
 

@@ -45,9 +45,13 @@ class Declaring(Step[State]):
     """The treasure that was."""
     kind: Literal["declaring"] = "declaring"
 
+    def waits(self, state: State) -> bool:
+        """While there is anything to say."""
+        return bool(self.tracks or (self.spends and self._treasures(state)) or supplies(state, TRACKS))
+
     def pending(self, state: State) -> list[Decision]:
         """Ask, unless there is nothing to say."""
-        if not (self.tracks or (self.spends and self._treasures(state)) or supplies(state, TRACKS)):
+        if not self.waits(state):
             return []
         return [Decision(state.captain, "declare", "7", {"subject": self.subject})]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal, Protocol
 
 from engine.kernel.commands import Command
 from engine.nemo import modifiers
@@ -19,11 +19,15 @@ from engine.nemo.steps.roll import CREW_ARMOR_CARD, roll_dice
 from engine.nemo.steps.sequence import begin
 from engine.nemo.steps.testing import exertions
 
-if TYPE_CHECKING:
-    from engine.nemo.steps.attacking import Attacking
-
 Outcome = Literal["sunk", "salvaged", "missed"]
 Blow = Literal["shot", "strike"]
+
+
+class Fought(Protocol):
+    """A step that begins fights."""
+
+    def fought(self, outcome: Outcome, *, armor_used: bool) -> None:
+        """Go on with how the fight went."""
 
 
 @dataclass(slots=True)
@@ -68,8 +72,8 @@ class Engagement(Proceeding):
                 self._strike(state)
         else:
             state.steps.pop()
-            attack: Attacking = state.steps[-1]
-            attack.fought(self.outcome or "missed", armor_used=self.armored and not self.armor)
+            asker: Fought = state.steps[-1]
+            asker.fought(self.outcome or "missed", armor_used=self.armored and not self.armor)
 
     def declared(self, state: State, tracks: tuple[Track, ...], treasure: int) -> None:
         """Strike with this at stake."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from engine.kernel.commands import Command
 from engine.nemo.captaincy import pass_left
@@ -11,6 +11,8 @@ from engine.nemo.commands import HandOver, Keep, TakeGem
 from engine.nemo.events import GemGiven
 from engine.nemo.model import State
 from engine.nemo.steps.proceeding import Proceeding, ask
+
+_KEEP_OR_NOT: Final[tuple[Command, ...]] = (Keep(), HandOver())
 
 
 @dataclass(slots=True)
@@ -28,7 +30,7 @@ class HandingOver(Proceeding):
             state.steps.pop()
             return
         self.over = True
-        ask(state, "pass_captain", "17", "captain", [Keep(), HandOver()], turn=state.turn)
+        ask(state, "pass_captain", "17", "captain", [*_KEEP_OR_NOT], turn=state.turn)
 
     def answer(self, state: State, command: Command) -> None:
         """Pass the captaincy, and then the gem."""

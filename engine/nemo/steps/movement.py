@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, Literal
 
 from engine.kernel.commands import Command
@@ -14,6 +15,7 @@ from engine.nemo.steps.proceeding import Proceeding, ask
 from engine.nemo.steps.sequence import Sequence, carries_out, takes_answer
 
 _YES_NO: Final[list[Command]] = [Accept(), Decline()]
+_move = cache(Move)
 
 
 @dataclass(slots=True)
@@ -30,7 +32,7 @@ class Cruise(Proceeding):
         if not self.left:
             state.steps.pop()
             return
-        answers: list[Command] = [Move(ocean) for ocean in links(state, state.position)]
+        answers: list[Command] = [*map(_move, links(state, state.position))]
         ask(state, "sail_on", "8", "captain", [*answers, Decline()] if self.may_stop else answers)
 
     def answer(self, state: State, command: Command) -> None:

@@ -89,7 +89,7 @@ def objectors(state: State) -> list[int]:
 
 def objections(state: State, seat: int) -> list[Command]:
     """Return every other choice that a seat may state; nothing if it may not."""
-    if seat not in objectors(state):
+    if not state.vying or state.mutinied or not _may_object(state, seat):
         return []
     return [Object(str(command).replace(":", "/")) for command in objectionable(state)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from typing import Literal
 
@@ -18,6 +19,8 @@ from engine.nemo.steps.proceeding import Proceeding, ask
 from engine.nemo.steps.relief import Relief
 from engine.nemo.steps.sequence import Sequence, carries_out
 from engine.nemo.steps.uprisings import UprisingCheck
+
+_pick_dice = cache(PickDice)
 
 
 @dataclass(slots=True)
@@ -38,7 +41,7 @@ class Placement(Proceeding):
         state.dice_rolled = True
         state.emit(PlacementRolled(self.white, self.black))
         pairs: list[Command] = [
-            PickDice(one, other) for one, other in dict.fromkeys(combinations(sorted(self.white), 2))
+            _pick_dice(one, other) for one, other in dict.fromkeys(combinations(sorted(self.white), 2))
         ]
         ask(state, "pick_dice", "6", "captain", pairs)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from engine.nemo import ships
@@ -22,6 +23,8 @@ from engine.nemo.steps.attacking import Attacking
 from engine.nemo.steps.dead_seas import begin_token, is_group, place_followers
 from engine.nemo.steps.proceeding import Proceeding, ask
 from engine.nemo.steps.sequence import Sequence, carries_out
+
+_pick = cache(Pick)
 
 
 @dataclass(slots=True)
@@ -77,7 +80,7 @@ class Placing(Proceeding):
     def _ask(self, state: State, stage: Literal["spread", "reveal", "hunt"], oceans: list[str]) -> None:
         self.stage = stage
         about = {} if self.drawn is None else {"ship": self.drawn}
-        ask(state, stage, "6", "D2", [Pick(ocean) for ocean in oceans], ocean=self.ocean, **about)
+        ask(state, stage, "6", "D2", [_pick(ocean) for ocean in oceans], ocean=self.ocean, **about)
 
     def _reveal(self, state: State, hidden: list[str]) -> None:
         """Draw a ship and ask which face-down one it replaces; a token of the Dead Seas acts (16)."""

@@ -79,6 +79,10 @@ class Question(Step[State]):
             return state.captain
         return self.whom if isinstance(self.whom, int) else state.on_duty(self.whom)
 
+    def waits(self, state: State) -> bool:
+        """Always."""
+        return True
+
     def pending(self, state: State) -> list[Decision]:
         """Ask; owners of characters may step in."""
         asked = self.seat(state)

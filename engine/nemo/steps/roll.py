@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final, Literal
 
 from engine.kernel.commands import Command
@@ -30,6 +31,9 @@ CREW_ARMOR: Final = 1
 CREW_ARMOR_DESTROYED: Final = 2
 """What it adds when it is destroyed."""
 _DONE: Final = Done()
+_RED_SKY: Final = RedSky()
+_CREW_ARMOR: Final = (CrewArmor(False), CrewArmor(True))
+_use_treasure, _use_card, _sacrifice = cache(UseTreasure), cache(UseCard), cache(Sacrifice)
 
 
 @dataclass(slots=True)
@@ -68,6 +72,10 @@ class Roll(Step[State]):
         """Dice and modifiers."""
         return sum(self.dice) + self.modifier + self.added
 
+    def waits(self, state: State) -> bool:
+        """While somebody may still add something."""
+        return bool(self.waiting)
+
     def pending(self, state: State) -> list[Decision]:
         """Ask everybody who can better the roll."""
         about: dict[str, str | int] = {
@@ -88,18 +96,19 @@ class Roll(Step[State]):
         commands: list[Command] = []
         lost = self.snake_eyes
         if seat == state.captain:
-            commands += [UseTreasure(treasure) for treasure in rerolling_treasures(state)]
-            commands += [UseCard(card) for card in rerolling_cards(state)]
+            commands += map(_use_treasure, rerolling_treasures(state))
+            commands += map(_use_card, rerolling_cards(state))
             if state.red_sky and not lost:
-                commands.append(RedSky())
+                commands.append(_RED_SKY)
             if self.armor and not lost and CREW_ARMOR_CARD in state.fitted:
-                commands += [CrewArmor(False), CrewArmor(True)]
+                commands += _CREW_ARMOR
+        tiles = state.box.characters
         for character in state.characters_of(seat):
-            tile = state.box.characters[character]
+            tile = tiles[character]
             if tile.reroll:
-                commands.append(Sacrifice(character, "reroll"))
+                commands.append(_sacrifice(character, "reroll"))
             if tile.modifier and not lost:
-                commands.append(Sacrifice(character, "modifier"))
+                commands.append(_sacrifice(character, "modifier"))
         return commands
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
@@ -168,9 +177,9 @@ class Roll(Step[State]):
 
     def call(self, state: State) -> None:
         """Ask whoever can better the roll; nobody where nothing at hand could."""
-        self.waiting = [seat for seat in range(state.seats) if self.help(state, seat)]
-        if self.waiting and not self._can_be_bettered(state):
-            self.waiting = []
+        self.waiting = []
+        if self._can_be_bettered(state):
+            self.waiting = [seat for seat in range(state.seats) if self.help(state, seat)]
 
     def reroll(self, state: State, seat: int, source: str) -> None:
         """Roll both dice again."""
@@ -218,6 +227,8 @@ def roll_dice(
 
 def rerolling_treasures(state: State) -> list[int]:
     """Return the held treasures, one of a kind, that roll dice again."""
+    if not state.treasures:
+        return []
     return [t for t in kinds_held(state) if _rerolls(state.box.treasures[t].effects)]
 
 

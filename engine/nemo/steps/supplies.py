@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 
 from engine.kernel.commands import Command
 from engine.kernel.errors import Refusal
@@ -13,6 +14,8 @@ from engine.nemo.names import Track
 from engine.nemo.refusals import refusal
 from engine.nemo.resources import is_full, kinds_held
 
+_use_treasure, _use_card = cache(UseTreasure), cache(UseCard)
+
 
 def supplies(state: State, tracks: Collection[Track]) -> list[Command]:
     """Return the treasures and kept cards that would add to one of these resources now."""
@@ -20,11 +23,11 @@ def supplies(state: State, tracks: Collection[Track]) -> list[Command]:
     if state.treasures:
         short = [track for track in tracks if not is_full(state, track)]
         tokens = state.box.treasures
-        commands += [UseTreasure(t) for t in kinds_held(state) if _adds_to(short, tokens[t].effects)]
+        commands += [_use_treasure(t) for t in kinds_held(state) if _adds_to(short, tokens[t].effects)]
     for number in state.tableau:
         card = state.box.cards[number]
         if card.use and card.use.when == "any_time" and _adds_to(tracks, card.play):
-            commands.append(UseCard(number))
+            commands.append(_use_card(number))
     return commands
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from engine.kernel.commands import Command
@@ -13,6 +14,8 @@ from engine.nemo.model import State
 from engine.nemo.notoriety import change_notoriety
 from engine.nemo.steps.proceeding import Proceeding, ask
 from engine.nemo.steps.sequence import Sequence, carries_out, takes_answer
+
+_site = cache(Site)
 
 
 @dataclass(slots=True)
@@ -36,7 +39,7 @@ class UprisingCheck(Proceeding):
         state.emit(UprisingChecked(self.ocean, self.count, die))
         if die >= self.count:
             return
-        answers: list[Command] = [Site(site) for site in cubes]
+        answers: list[Command] = [*map(_site, cubes)]
         ask(state, "lull_check", "6", "D5", [*answers, Hold()], ocean=self.ocean, count=self.count)
 
     def answer(self, state: State, command: Command) -> None:
@@ -80,7 +83,7 @@ def _cube(state: State, effect: Cube, _run: Sequence) -> None:
     else:
         sites = [site for site in state.box.sites if site not in state.cubes]
     if sites and cubes_left(state):
-        ask(state, "site", "8", "D5", [Site(site) for site in sites])
+        ask(state, "site", "8", "D5", [*map(_site, sites)])
 
 
 @takes_answer(Cube)

@@ -23,14 +23,24 @@ def played_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sole]
 
 
 @pytest.mark.usefixtures("played_on")
-@pytest.mark.parametrize("arguments", [["sandbox", "--port", "0"], ["repair", "1"]])
-def test_a_second_process_on_the_same_file_says_so_and_leaves(
-    arguments: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_second_process_on_the_same_file_says_so_and_leaves(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
-        main(arguments)
+        main(["repair", "1"])
     assert left.value.code == 2
     assert "another Quarterdeck plays on quarterdeck.db" in capsys.readouterr().err
+
+
+def test_a_second_sandbox_says_so_and_leaves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    first = Sole(Path("sandbox-discord.db"))
+    first.take()
+    with pytest.raises(SystemExit) as left:
+        main(["sandbox", "--port", "0", "--no-browser"])
+    first.close()
+    assert left.value.code == 2
+    assert "another Quarterdeck plays on sandbox-discord.db" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("played_on")

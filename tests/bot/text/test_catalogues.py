@@ -50,10 +50,10 @@ def marks(text: str, pattern: str) -> list[str]:
     return sorted(re.findall(pattern, text))
 
 
-def test_the_sources_hold_messages_of_the_bot_and_of_the_boards(sources: dict[str, Catalog]) -> None:
+def test_the_sources_hold_messages_of_the_bot_the_boards_and_the_page(sources: dict[str, Catalog]) -> None:
     found = [message for template in sources.values() for message in messages(template)]
     files = {file for message in found for file, _ in message.locations}
-    assert {file.split("/")[0] for file in files} == {"bot", "render"}
+    assert {file.split("/")[0] for file in files} == {"bot", "render", "sandbox"}
 
 
 def test_every_game_with_words_has_its_domain() -> None:

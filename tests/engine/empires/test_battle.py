@@ -414,3 +414,26 @@ def test_the_dice_of_the_sea_are_off_the_table_when_the_land_battle_begins():
 
     assert asked(state) == [(0, "declare")]
     assert (battle.part, battle.dice) == ("land", ())
+
+
+@pytest.mark.parametrize(("option", "strength"), [("side", (1, 1)), ("army", (1, 0))])
+def test_a_bare_marker_has_the_bonus_of_the_sea_unless_the_table_wants_an_army_for_it(option, strength):
+    state = at_war(*FOUR, naval_bonus=option)
+    units(state, 0, "army", "india")
+    marker(state, 1, "india")
+    units(state, 1, "navy", "india")
+    throw(state, 1, 1, 1, 1)
+    events = play(state, 0, Attack("india", "france"))
+
+    assert met(events, "sea_held")[0].side == 1
+    assert [fought.strength for fought in met(events, "part_fought")] == [strength]
+
+
+def test_with_an_army_the_bonus_of_the_sea_is_the_same_by_either_ruling():
+    for option in ("side", "army"):
+        state = at_war(*FOUR, naval_bonus=option)
+        for seat in (0, 1):
+            units(state, seat, "army", "india")
+        units(state, 1, "navy", "india")
+        throw(state, 1, 1, 1, 1)
+        assert met(play(state, 0, Attack("india", "france")), "part_fought")[0].strength == (1, 2)

@@ -35,6 +35,7 @@ VALUES: dict[str, list[Any]] = {
     "natural_seven": [True, False],
     "ties": ["lower", "shared_floor"],
     "revolution_at": [20, 21],
+    "naval_bonus": ["side", "army"],
     "tiles": ["standard", OWN_TILES],
     "counters": ["standard", OWN_COUNTERS],
 }

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
-from engine.kernel.errors import BadOptions, IllegalCommand
+from engine.kernel.errors import BadOptions, IllegalCommand, Refusal
 from engine.kernel.game import nearest, ranked
 from engine.kernel.save import state_hash
+from engine.kernel.table import Table
 from tests.engine.kernel.nines import Nines, Said, Say, Show, Take
 
 GAME = Nines()
@@ -54,3 +57,18 @@ def test_the_highest_sum_wins_and_equal_sums_share_their_place() -> None:
     assert [score.rank for score in result.scores] == [3, 1, 1, 4]
     assert result.winners == (1, 2)
     assert result.scores[0].parts == {"a": 1, "b": 2}
+
+
+def test_the_text_of_a_refusal_says_what_was_tried_by_whom_and_when() -> None:
+    table = Table(GAME, 2, "a seed")
+    table.play(0, Say("yes"))
+    with pytest.raises(IllegalCommand) as refused:
+        table.play(0, Say("no", loud=True))
+    assert str(refused.value) == "not_your_turn (0): say no True, seat 0, version 1"
+    assert str(IllegalCommand(refused.value.refusal)) == "not_your_turn (0)"
+
+
+def test_a_refusal_goes_through_a_pipe_to_another_process() -> None:
+    mistake = IllegalCommand(Refusal("sold_out", "9", {"tile": "militia"}), [Take()], Show(3), 1)
+    there = pickle.loads(pickle.dumps(mistake))  # noqa: S301
+    assert (str(there), there.nearest, there.params) == (str(mistake), mistake.nearest, mistake.params)

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from engine.empires.model import State
-from players.empires.prizes import gain, land_strength, opportunity
-from players.empires.prospects import standing, tile_worth
+from players.empires import EmpiresEvaluator
+from players.empires.areas import points
+from players.empires.contest import prey, threat
+from players.empires.survey import Survey
+from players.empires.unrest import revolution_chance, shortage
 from tests.engine.empires.positions import at_war, fund, marker, tile, units
 
 FOUR = ["britain", "france", "spain", "russia"]
+EVALUATOR = EmpiresEvaluator()
 
 
 def changed(**given: int) -> float:
-    """How much better seat 0 stands for something that it has more."""
+    """How much better seat 0's chances are for something that it has more."""
     state = at_war(*FOUR)
-    before, realm = standing(state, 0), state.realms[0]
+    before, realm = EVALUATOR.chances(state)[0], state.realms[0]
     realm.points += given.get("points", 0)
     realm.population += given.get("population", 0)
     realm.unrest += given.get("unrest", 0)
     fund(state, 0, realm.gold + given.get("gold", 0))
     if "markers" in given:
         marker(state, 0, "baltic", given["markers"])
-    return standing(state, 0) - before
+    return EVALUATOR.chances(state)[0] - before
 
 
 def test_everything_that_is_worth_having_counts() -> None:
@@ -31,74 +35,124 @@ def test_everything_that_is_worth_having_counts() -> None:
     assert changed(unrest=1) < 0
 
 
-def test_unrest_hurts_more_the_more_there_is_and_a_revolution_most() -> None:
-    costs = [-changed(points=40, unrest=unrest) for unrest in (1, 10, 20, 21)]
-    assert costs == sorted(costs)
-    assert costs[3] - costs[2] > 10
+def test_seats_with_the_same_have_the_same_chances() -> None:
+    chances = EVALUATOR.chances(at_war("britain", "united_provinces"))
+    assert abs(chances[0] - chances[1]) < 1e-9
 
 
-def test_the_secret_unrest_of_others_counts_for_nothing() -> None:
+def test_unrest_is_a_cliff_that_comes_nearer_while_wars_are_left() -> None:
+    assert revolution_chance(20, 21, 0.0) == 0
+    assert revolution_chance(21, 21, 0.0) == 1
+    assert revolution_chance(17, 21, 2.0) > revolution_chance(17, 21, 1.0) > revolution_chance(17, 21, 0.1)
+    assert revolution_chance(8, 21, 3.0) < 0.1
+
+
+def test_a_revolution_costs_all_points() -> None:
     state = at_war(*FOUR)
-    before = standing(state, 0)
-    state.realms[1].unrest = 30
-    assert standing(state, 0) == before
+    state.realms[0].points, state.war, state.round = 60, 3, 6
+    state.realms[0].unrest = 12
+    calm = EVALUATOR.totals(state)[0]
+    state.realms[0].unrest = 21
+    assert EVALUATOR.totals(state)[0] < calm - 40
+
+
+def test_upkeep_that_cannot_be_paid_is_unrest_to_come() -> None:
+    state = at_war(*FOUR)
+    fund(state, 0, 0)
+    units(state, 0, "army", "home", 12)
+    assert shortage(state, state.realms[0]) == 4
+    fund(state, 0, 20)
+    assert shortage(state, state.realms[0]) == 0
 
 
 def test_what_others_have_is_ones_own_loss() -> None:
     state = at_war(*FOUR)
-    before = standing(state, 0)
+    before = EVALUATOR.chances(state)[0]
     marker(state, 1, "baltic")
-    assert standing(state, 0) < before
+    assert EVALUATOR.chances(state)[0] < before
 
 
-def test_a_marker_that_breaks_a_tie_gains_more_than_one_that_is_far_behind() -> None:
-    tied, behind = at_war(*FOUR), at_war(*FOUR)
-    marker(tied, 0, "baltic", 2)
-    for state in (tied, behind):
-        marker(state, 1, "baltic", 2)
-    marker(behind, 1, "baltic", 3)
-    marker(behind, 2, "baltic", 3)
-    marker(behind, 3, "baltic", 3)
-    assert gain(tied, 0, "baltic") > gain(behind, 0, "baltic")
-
-
-def test_taking_an_enemys_marker_gains_more_than_one_of_nobodys() -> None:
-    state = at_war(*FOUR)
-    marker(state, 1, "baltic")
-    assert gain(state, 0, "baltic", 1) > gain(state, 0, "baltic")
+def test_tied_powers_score_the_last_place_that_they_share() -> None:
+    assert points("german_states", (2, 2, 1, 0), False) == (5, 5, 3, 0)
+    assert points("german_states", (2, 2, 1, 0), True) == (6, 6, 3, 0)
+    assert points("africa", (1, 1, 1, 0), False) == (0, 0, 0, 0)
 
 
 def test_armies_count_where_they_can_win_something() -> None:
     state = at_war(*FOUR)
     units(state, 0, "army", "baltic", 3)
-    units(state, 0, "army", "home")
-    assert opportunity(state, 0, "baltic") == 0 == opportunity(state, 0, "home")
+    survey = Survey(state)
+    assert prey(survey.forces("baltic"), 0, survey.sides, survey.horizon) == ()
     marker(state, 1, "baltic")
-    assert opportunity(state, 0, "baltic") > 0
+    survey = Survey(state)
+    assert prey(survey.forces("baltic"), 0, survey.sides, survey.horizon)[0] > 1
+
+
+def threatened(state: State) -> float:
+    survey = Survey(state)
+    return threat(survey.forces("german_states"), 0, survey.sides, survey.horizon)
+
+
+def test_markers_that_an_enemy_can_reach_are_threatened_and_guards_help() -> None:
+    state = at_war(*FOUR)
+    marker(state, 0, "german_states", 2)
+    assert threatened(state) == 0
+    units(state, 1, "army", "german_states", 2)
+    bare = threatened(state)
+    assert bare > 0
+    units(state, 0, "army", "german_states", 2)
+    assert threatened(state) < bare
+    units(state, 0, "fort", "german_states")
+    assert threatened(state) < 0.5 * bare
+
+
+def test_an_ally_is_no_threat() -> None:
+    state = at_war(*FOUR)
+    marker(state, 0, "german_states", 2)
+    units(state, 2, "army", "german_states", 4)
+    assert threatened(state) == 0
+
+
+def test_an_army_elsewhere_threatens_what_it_can_march_to() -> None:
+    state = at_war(*FOUR)
+    marker(state, 0, "german_states", 2)
+    units(state, 1, "army", "mediterranean", 2)
+    assert threatened(state) > 0
 
 
 def test_forts_defend_and_training_counts_where_there_are_units() -> None:
     state = at_war(*FOUR)
     tile(state, 0, "army_training")
-    assert land_strength(state, 0, "baltic", defending=True) == 0
+    assert Survey(state).forces("baltic").defence(0) == 0
     units(state, 0, "fort", "baltic")
-    assert land_strength(state, 0, "baltic", defending=True) == 3
-    assert land_strength(state, 0, "baltic", defending=False) == 0
+    forces = Survey(state).forces("baltic")
+    assert forces.defence(0) == 3
+    assert forces.attack(0) == 0
 
 
-def test_a_company_is_worth_what_it_will_pay() -> None:
-    def worth(state: State) -> float:
-        return tile_worth(state, state.realms[0], "east_india_company")
-
+def test_before_sides_are_drawn_anybody_may_be_an_enemy() -> None:
     state = at_war(*FOUR)
-    assert worth(state) == 0
-    marker(state, 0, "india", 2)
-    assert worth(state) > 0
+    state.rows = {"top": [], "bottom": []}
+    marker(state, 0, "german_states", 2)
+    units(state, 2, "army", "german_states", 4)
+    assert threatened(state) > 0
 
 
-def test_at_the_end_points_count() -> None:
+def test_gold_without_a_use_left_is_worth_little() -> None:
+    state = at_war(*FOUR)
+    state.war, state.round = 3, 6
+    rich = Survey(state).means(0)
+    state.war, state.round = 1, 1
+    early = Survey(state).means(0)
+    assert early.gold(20, early.need()) - early.gold(18, early.need()) > 0.5
+    assert rich.gold(20, rich.need()) - rich.gold(18, rich.need()) < 0.1
+
+
+def test_at_the_end_points_decide() -> None:
     state = at_war(*FOUR)
     state.ended = "wars"
-    for seat, points in enumerate((30, 20, 20, 20)):
-        state.realms[seat].points = points
-    assert standing(state, 0) == 10
+    for seat, score in enumerate((30, 20, 20, 20)):
+        state.realms[seat].points = score
+    chances = EVALUATOR.chances(state)
+    assert chances[0] > 0.85
+    assert max(chances[1:]) < 0.1

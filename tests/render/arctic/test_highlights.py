@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from engine.arctic import events as happened
-from render import arctic
+from render.arctic import painter as arctic
 from render.arctic.chart import at, plan
 from render.arctic.ground import frame
 from render.arctic.sea import _LAMP_INSET, _LAMP_LINE

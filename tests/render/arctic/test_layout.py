@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.text.catalogue import words_for
-from render import arctic
+from render.arctic import painter as arctic
 from render.arctic.page import CHART, panels
 from render.arctic.words import PARTS
 from render.canvas import Placed

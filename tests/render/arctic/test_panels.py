@@ -9,7 +9,7 @@ from PIL import Image, ImageChops
 
 from engine.arctic import events as happened
 from engine.arctic.view import InvestmentView
-from render import arctic
+from render.arctic import painter as arctic
 from render.arctic.page import panels
 from render.units import Box
 

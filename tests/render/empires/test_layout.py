@@ -9,8 +9,8 @@ from PIL import Image
 
 from engine.empires import events as happened
 from engine.empires.names import POWERS
-from render import empires
 from render.canvas import Canvas, Placed
+from render.empires import painter as empires
 from render.empires.board import Board
 from render.empires.changes import changes
 from render.empires.sheets import SHEETS

@@ -12,8 +12,8 @@ from PIL import Image, ImageChops
 
 from engine.kernel.decisions import Decision
 from engine.nemo import events as happened
-from render import nemo
 from render.nemo import page
+from render.nemo import painter as nemo
 from render.nemo.chart import MAP, REGIONS, SITES
 from render.themes import STANDARD
 from render.units import WIDTH, Box, overlap

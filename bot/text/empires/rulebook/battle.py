@@ -72,6 +72,7 @@ CHAPTER: Final = Chapter(
                 "navies has that +1 without dice."
             ),
             provenance=("rulebook", "found", "ruled"),
+            options=("naval_bonus",),
             see=("2.2", "8.3", "8.5", "9.6"),
         ),
         Rule(

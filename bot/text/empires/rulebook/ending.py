@@ -108,6 +108,7 @@ CHAPTER: Final = Chapter(
                 "natural_seven",
                 "ties",
                 "revolution_at",
+                "naval_bonus",
                 "tiles",
                 "counters",
             ),

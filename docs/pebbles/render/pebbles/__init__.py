@@ -9,11 +9,12 @@ from typing import Final
 
 from engine.pebbles.game import View
 
-from render import log
 from render.board import Board
 from render.canvas import Canvas, canvas_on
 from render.header import chip, title, to_act, victory
+from render.log import draw as draw_log
 from render.page import blank
+from render.painter import Painter
 from render.palette import RGB, Eyes, Identity, Theme, coloured
 from render.scene import Scene
 from render.sprites import badge, dot
@@ -63,7 +64,7 @@ def draw(view: View, scene: Scene, window: Box | None = None) -> Canvas:
     for number, heap in enumerate(view.heaps, 1):
         _heap(board, number, heap)
     _taken(board)
-    log.draw(board, _LOG)
+    draw_log(board, _LOG)
     return board.canvas
 
 
@@ -84,3 +85,6 @@ def _taken(board: Board[View, None]) -> None:
         board.canvas.put(badge(everybody(board.theme)[seat], 52, 32), _TAKEN[0] + 48, base - 10)
         board.write(board.name(seat), _TAKEN[0] + 90, base, board.style(26), board.theme.text, room=180)
         board.canvas.write(str(count), _TAKEN[2] - 24, base, board.style(30, BOLD), board.theme.text, align=1)
+
+
+PAINTER: Final = Painter(draw, everybody, grounds, regions)

@@ -11,8 +11,10 @@ from bot.domain.errors import (
     NotAsked,
     NotOnBallot,
     QuestionOver,
+    SeatTaken,
     TablePaused,
 )
+from bot.people import Joined
 from bot.services import Services, build_services
 from bot.settings import Settings
 from tests.bot.rooms.company import (
@@ -125,6 +127,30 @@ async def test_where_nobody_votes_the_game_goes_on(table: Table) -> None:
     await table.time.advance(DAY)
     assert await table.notices() == ["absent_vote", "absent_unheard", "time_up_neutral"]
     assert await table.asked() == 1
+
+
+async def test_the_seat_of_somebody_who_is_away_goes_to_no_stranger(table: Table) -> None:
+    await table.begin(a_day("neutral"))
+    await table.time.advance(DAY)
+    assert await table.services.people.attendance.join(table.id, DAN) == Joined(None, 1)
+    with pytest.raises(SeatTaken):
+        await table.services.people.attendance.join(table.id, DAN, 0)
+    assert await table.services.people.attendance.join(table.id, ANN) == Joined(0)
+    assert (await table.services.tables.find(table.id)).seats[0] == ANN
+
+
+async def test_somebody_who_is_away_can_leave_and_then_the_seat_is_free(table: Table) -> None:
+    await table.begin(a_day("neutral"))
+    await table.time.advance(DAY)
+    assert await table.holders() == ["neutral", "person", "person"]
+    await table.services.people.attendance.leave(table.id, ANN.id)
+    assert await table.services.people.attendance.join(table.id, DAN) == Joined(0)
+
+
+async def test_a_seat_for_which_a_substitute_is_wanted_is_anybodys(table: Table) -> None:
+    await table.begin(a_day("substitute"))
+    await table.time.advance(DAY)
+    assert await table.services.people.attendance.join(table.id, DAN) == Joined(0)
 
 
 async def test_a_vote_is_over_when_the_person_is_back(table: Table) -> None:

@@ -1,0 +1,138 @@
+"""Fits what traits of a voyage of Nemo's War tell about its end, on voyages that are played for it.
+
+    python -m benchmarks.fit_voyages --player fast --seed 1 --voyages 2000
+
+A row for each turn: its traits, whether the voyage saw its end, and what it scored. Survival is a
+logistic regression, the score a linear one over voyages that saw their end, both with a small penalty
+(ridge); each trait has a weight at the beginning of a voyage and one at its end. Written to
+``players/nemo/voyages.toml``.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, Literal, NamedTuple, get_args
+
+import numpy as np
+
+import players
+from engine import games
+from engine.kernel.dice import Dice
+from engine.nemo.scoring import FINALE, score_parts
+from players import choose, evaluators
+from players.nemo.traits import Outlook, outlook
+from players.softmax import drawn
+
+Player = Literal["fast", "easy", "steady"]
+MOTIVES: Final = ("anti_imperialism", "explore", "science", "war")
+NOISE: Final = 1.0
+"""The fast policy's temperature, in points: weights must know what happens off its path."""
+RIDGE: Final = 30.0
+NEWTON: Final = 30
+"""Steps of the logistic regression."""
+
+
+class Row(NamedTuple):
+    """A turn of a voyage, and how the voyage ended."""
+
+    outlook: Outlook
+    seen: bool
+    """Whether the voyage saw its end."""
+    total: float
+
+
+def voyage(number: int, seed: int, player: Player) -> Iterator[Row]:
+    """Play a voyage and yield its turns."""
+    game, evaluator = games["nemo"], evaluators["nemo"]
+    state = game.setup(1, f"voyages {seed} {number}", {"motive": MOTIVES[number % len(MOTIVES)]})
+    chance, turns, step = Dice(f"voyages {seed} {number} noise"), list[Outlook](), 0
+    while decisions := game.pending(state):
+        decision, commands = decisions[0], game.legal(state, decisions[0].seat)
+        if decision.kind == "act" and chance.below(3) == 0:
+            turns.append(outlook(state))
+        if player != "fast":
+            command: Any = choose(game, state, decision.seat, player, f"{seed} {number} {step}")
+        else:
+            appeal = evaluator.appeal(state, decision, commands)
+            command = commands[drawn(appeal, NOISE if number % 2 else 0.0, chance)]
+        game.perform(state, decision.seat, command)
+        step += 1
+    seen = state.ended == FINALE
+    total = float(sum(score_parts(state).values())) if seen else 0.0
+    yield from (Row(each, seen, total) for each in turns)
+
+
+def matrix(rows: list[Row], names: list[str]) -> Any:
+    """Return a row of figures for each turn: every trait at the beginning, then every trait at the end."""
+    found = np.zeros((len(rows), 2 * len(names)))
+    for at, row in enumerate(rows):
+        values = np.array([row.outlook.traits.get(name, 0.0) for name in names])
+        found[at] = np.concatenate([row.outlook.early * values, (1 - row.outlook.early) * values])
+    return found
+
+
+def linear(x: Any, y: Any) -> Any:
+    """Return the weights of a ridge regression, the traits brought to one scale."""
+    scale = x.std(axis=0) + 1e-9
+    z = x / scale
+    return np.linalg.solve(z.T @ z + RIDGE * np.eye(z.shape[1]), z.T @ y) / scale
+
+
+def logistic(x: Any, y: Any) -> Any:
+    """Return the weights of a logistic ridge regression, by Newton's method."""
+    scale = x.std(axis=0) + 1e-9
+    z, weights = x / scale, np.zeros(x.shape[1])
+    for _ in range(NEWTON):
+        likely = 1 / (1 + np.exp(-np.clip(z @ weights, -30, 30)))
+        slope = z.T @ (likely - y) + RIDGE * weights
+        curve = (z * (likely * (1 - likely))[:, None]).T @ z + RIDGE * np.eye(z.shape[1])
+        weights -= np.linalg.solve(curve, slope)
+    return weights / scale
+
+
+def table(name: str, names: list[str], weights: Any) -> str:
+    """Return weights as a table of TOML."""
+    half = len(names)
+    rows = (f"{each} = [{weights[at]:.4g}, {weights[half + at]:.4g}]" for at, each in enumerate(names))
+    return "\n".join([f"[{name}]", *(row.replace("e+", "e") for row in rows)])
+
+
+def tell(rows: list[Row], x: Any, survival: Any, score: Any) -> None:
+    """Print how well the weights foretell voyages that they were not fitted on."""
+    ended = np.array([row.seen for row in rows])
+    likely = 1 / (1 + np.exp(-(x @ survival)))
+    base = ended.mean() * (1 - ended.mean())
+    total = np.array([row.total for row in rows if row.seen])
+    error = (x @ score)[ended] + np.array([row.outlook.earned for row in rows if row.seen]) - total
+    print(f"{len(rows)} rows left out; seen {ended.mean():.3f}")
+    print(f"Brier score {np.mean((likely - ended) ** 2):.4f}, of {base:.4f} by the average alone")
+    print(f"score {total.mean():.0f}, spread of the error {error.std():.1f}, mean {error.mean():.1f}")
+
+
+def main() -> None:
+    """Play, fit, tell how well it fits on voyages that were left out, and write."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.fit_voyages", description=__doc__)
+    parser.add_argument("--player", choices=get_args(Player), default="fast")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--voyages", type=int, default=2_000)
+    given = parser.parse_args()
+    played = [list(voyage(number, given.seed, given.player)) for number in range(given.voyages)]
+    kept = len(played) * 9 // 10
+    rows, left_out = ([row for rows in part for row in rows] for part in (played[:kept], played[kept:]))
+    names = sorted({name for row in rows for name in row.outlook.traits})
+    x, seen = matrix(rows, names), np.array([row.seen for row in rows])
+    survival = logistic(x, seen.astype(float))
+    more = np.array([row.total - row.outlook.earned for row in rows])
+    score = linear(x[seen], more[seen])
+    tell(left_out, matrix(left_out, names), survival, score)
+    note = (
+        f"# By benchmarks.fit_voyages --player {given.player} --seed {given.seed} --voyages {given.voyages}"
+    )
+    text = "\n\n".join([note, table("survival", names, survival), table("score", names, score)])
+    (Path(players.__file__).parent / "nemo" / "voyages.toml").write_text(text + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

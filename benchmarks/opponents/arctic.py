@@ -1,0 +1,99 @@
+"""What must hold of the steady player in The Arctic."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from benchmarks.opponents.lines import Line, mean, share
+from benchmarks.opponents.tables import Played
+from engine import games
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+
+SEATS: Final = (2, 3, 4)
+LATE: Final = 7
+LAST: Final = 9
+RARE: Final = frozenset({"norway_joined"})
+"""Kinds of events that need an option: Norway joins only then."""
+
+
+class Observer:
+    """Notes how the company that ends a game by China stood before."""
+
+    def event(self, event: Event, facts: dict[str, Any]) -> None:
+        """Nothing."""
+
+    def step(self, game: Game[Any], state: Any, seat: int, facts: dict[str, Any]) -> None:
+        """Note who acts, and how far ahead of the best of the others."""
+        totals = [score.total for score in game.standing(state).scores]
+        others = max(total for other, total in enumerate(totals) if other != seat)
+        facts["last"] = seat
+        facts["ahead"] = totals[seat] - others
+
+    def end(self, state: Any, facts: dict[str, Any]) -> None:
+        """Nothing."""
+
+
+def lines(played: Sequence[Played]) -> Iterator[Line]:
+    """Yield the lines of the list, for steady players at tables of two to four."""
+    for seats in SEATS:
+        tables = [table for table in played if len(table.plan.who) == seats]
+        yield from _length(tables, seats)
+        yield from _fairness(tables, seats)
+        distinct = len({table.digest for table in tables})
+        yield Line("arctic", f"{seats} seats, games that differ", *share(distinct, len(tables)), least=1.0)
+    yield _events(played)
+    yield _china(played)
+
+
+def _length(tables: Sequence[Played], seats: int) -> Iterator[Line]:
+    late = [table for table in tables if table.clock >= LATE]
+    full = sum(table.clock >= LAST for table in tables)
+    wanted = 1 / 3 if seats == 2 else 0.6
+    yield Line("arctic", f"{seats} seats, reached turn 7", *share(len(late), len(tables)), least=wanted)
+    if seats > 2:
+        yield Line("arctic", f"{seats} seats, reached turn 9", *share(full, len(tables)), least=0.4)
+    best = [float(max(table.totals)) for table in late]
+    if best:
+        claim = f"{seats} seats, winner's mean from turn 7 on"
+        yield Line("arctic", claim, *mean(best), least=110, most=190)
+
+
+def _fairness(tables: Sequence[Played], seats: int) -> Iterator[Line]:
+    wins = Counter[int]()
+    for table in tables:
+        for seat in table.winners:
+            wins[seat] += 1
+    seat, most = max(((seat, wins[seat]) for seat in range(seats)), key=lambda each: each[1])
+    claim = f"{seats} seats, wins of seat {seat}, the best, by fair share"
+    yield Line("arctic", claim, *_by_fair_share(most, len(tables), seats), most=1.4)
+    firsts = sum(table.share(table.first) for table in tables)
+    claim = f"{seats} seats, wins of who picks first, by fair share"
+    yield Line("arctic", claim, *_by_fair_share(firsts, len(tables), seats), most=1.4)
+
+
+def _by_fair_share(wins: float, tables: int, seats: int) -> tuple[float, float, float]:
+    rate, low, high = share(wins, tables)
+    return seats * rate, seats * low, seats * high
+
+
+def _events(played: Sequence[Played]) -> Line:
+    known = set(games["arctic"].events.types) - RARE
+    seen = {kind for table in played for kind in table.kinds} & known
+    missing = ", ".join(sorted(known - seen))
+    claim = f"kinds of events of {len(known)}" + (f" (never: {missing})" if missing else "")
+    return Line("arctic", claim, len(seen), len(seen), len(seen), least=len(known))
+
+
+def _china(played: Sequence[Played]) -> Line:
+    """Whoever ends a game leads, wins by it, or comes nearer to the best than before."""
+    ended = [table for table in played if table.reason == "china"]
+    good = 0
+    for table in ended:
+        seat = table.facts["last"]
+        others = max(total for other, total in enumerate(table.totals) if other != seat)
+        good += table.ranks[seat] == 1 or table.totals[seat] - others > table.facts["ahead"]
+    claim = f"who ended a game by China led or gained by it ({len(ended)} games)"
+    return Line("arctic", claim, *(share(good, len(ended)) if ended else (1.0, 0.0, 1.0)), least=0.95)

@@ -1,0 +1,74 @@
+"""Each strength against the next below, and the exploiters against the steady player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
+from typing import Final
+
+from benchmarks.opponents.exploiters import EXPLOITERS
+from benchmarks.opponents.lines import Line, mean
+from benchmarks.opponents.nemo import better, voyages
+from benchmarks.opponents.tables import Plan, Played, one_against, split, won_by
+from engine import games
+from players import STRENGTHS
+
+DUEL: Final = 0.65
+"""What the stronger wins of two-player tables at least."""
+TABLE: Final = 0.60
+"""And of others, where twice its fair share is not less."""
+
+
+def against_below(name: str, seats: int, deals: int, strong_deals: int) -> Iterator[tuple[str, list[Plan]]]:
+    """Yield pairings of one strong among weaker players, each with its tables."""
+    for worse, one in pairwise(STRENGTHS):
+        count = strong_deals if one == "strong" else deals
+        if seats == 1:
+            yield one, [*voyages(one, count, "ladder"), *voyages(worse, count, "ladder")]
+        else:
+            yield one, one_against(name, one, worse, seats=seats, deals=count, name="ladder")
+
+
+def equal_split(name: str, seats: int, deals: int) -> list[Plan]:
+    """Plan tables of steady and easy players, half of each."""
+    return split(name, "steady", "easy", seats=seats, deals=deals, name="split")
+
+
+def won(name: str, one: str, played: Sequence[Played]) -> Line:
+    """Return the share that the one won among others of the next strength."""
+    seats = len(played[0].plan.who)
+    worse = STRENGTHS[STRENGTHS.index(one) - 1]
+    if seats == 1:
+        half = len(played) // 2
+        shares = [better(*pair) for pair in zip(played[:half], played[half:], strict=True)]
+        return Line(name, f"{one} against {worse}, the same voyages", *mean(shares), least=DUEL)
+    least = DUEL if seats == 2 else min(TABLE, 2 / seats)
+    claim = f"{seats} seats, one {one} among {worse}: share of wins (fair: {1 / seats:.2f})"
+    return Line(name, claim, *mean(won_by(played, one), seats), least=least)
+
+
+def exploiters(name: str, seats: int, deals: int) -> list[Plan]:
+    """Plan tables of each exploiter among steady players."""
+    plans = (
+        one_against(name, one, "steady", seats=seats, deals=deals, name="exploiter")
+        for one in EXPLOITERS[name]
+    )
+    return [plan for table in plans for plan in table]
+
+
+def exploited(name: str, played: Sequence[Played]) -> Iterator[Line]:
+    """Yield what each exploiter won: its interval must not lie above its fair share."""
+
+    def who(table: Played) -> str:
+        return next(each for each in table.plan.who if each != "steady")
+
+    for one, group in groupby(played, key=who):
+        tables = list(group)
+        seats = len(tables[0].plan.who)
+        rate, low, high = mean(won_by(tables, one), seats)
+        yield Line(name, f"{one} among steady, {seats} seats", rate, low, high, most=1 / seats + (rate - low))
+
+
+def seats_of(name: str) -> Sequence[int]:
+    """Return the numbers of seats at which a game is measured."""
+    return (1,) if name == "nemo" else tuple(games[name].seats)

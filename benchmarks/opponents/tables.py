@@ -1,0 +1,192 @@
+"""Tables that computer players and exploiters play to their end, and what is told about each."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from hashlib import sha256
+from os import cpu_count
+from typing import Any, Final, NamedTuple, Protocol
+
+from benchmarks.opponents.exploiters import EXPLOITERS
+from engine import games
+from engine.kernel.commands import Command
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from players import STRENGTHS, Strength, choose, evaluators
+
+LONGEST: Final = 5_000
+"""Answers after which a table is given up as endless."""
+
+
+class Plan(NamedTuple):
+    """A table to be played. Plain data, so that another process can play it."""
+
+    game: str
+    who: tuple[str, ...]
+    """For each seat a strength, or the name of an exploiter."""
+    seed: str
+    options: tuple[tuple[str, Any], ...] = ()
+    budget: int | None = None
+    """Playouts of strong players; the game's own without it."""
+
+
+@dataclass(slots=True)
+class Played:
+    """A table that has come to its end."""
+
+    plan: Plan
+    reason: str
+    totals: tuple[int, ...]
+    ranks: tuple[int, ...]
+    parts: tuple[Mapping[str, int], ...]
+    clock: int
+    """What the game's clock showed last: its turn, or its rounds."""
+    first: int
+    """The seat that was asked first."""
+    digest: str
+    """The same for two tables at which the same was done."""
+    kinds: Counter[str] = field(default_factory=Counter)
+    """Events, by kind."""
+    facts: dict[str, Any] = field(default_factory=dict)
+    """What the game's own observer has noted."""
+    seconds: dict[str, list[float]] = field(default_factory=dict)
+    """Processor time of answers, by who gave them."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in first place."""
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+    def share(self, seat: int) -> float:
+        """Return how much of the first place a seat has."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+
+class Observer(Protocol):
+    """Notes what the lines of one game ask for."""
+
+    def event(self, event: Event, facts: dict[str, Any]) -> None:
+        """Note that something happened."""
+
+    def step(self, game: Game[Any], state: Any, seat: int, facts: dict[str, Any]) -> None:
+        """Note a position before a seat's answer is carried out."""
+
+    def end(self, state: Any, facts: dict[str, Any]) -> None:
+        """Note how the position is in the end."""
+
+
+def play(plan: Plan, observer: Observer | None = None) -> Played:
+    """Play a table to its end. Raises RuntimeError where it has none."""
+    game, evaluator = games[plan.game], evaluators[plan.game]
+    state = game.setup(len(plan.who), plan.seed, dict(plan.options))
+    digest, kinds, facts = sha256(), Counter[str](), dict[str, Any]()
+    heard = [[event for event in game.opening(state) if _hears(event, seat)] for seat in range(len(plan.who))]
+    seconds: dict[str, list[float]] = {}
+    clock, first = 0, game.pending(state)[0].seat
+    for number in range(LONGEST):
+        decisions = game.pending(state)
+        if not decisions:
+            break
+        seat, clock = decisions[0].seat, evaluator.clock(state)
+        began = time.process_time()
+        command = answer(plan, game, state, seat, number, heard=heard[seat])
+        seconds.setdefault(plan.who[seat], []).append(time.process_time() - began)
+        if observer:
+            observer.step(game, state, seat, facts)
+        digest.update(f"{seat} {command}\n".encode())
+        for event in game.apply(state, seat, command):
+            kinds[event.kind] += 1
+            for listener, events in enumerate(heard):
+                if _hears(event, listener):
+                    events.append(event)
+            if observer:
+                observer.event(event, facts)
+    result = game.result(state)
+    if result is None:
+        raise RuntimeError(f"{plan.game} with seed {plan.seed!r} has not ended")
+    if observer:
+        observer.end(state, facts)
+    scores = result.scores
+    return Played(
+        plan,
+        result.reason,
+        tuple(score.total for score in scores),
+        tuple(score.rank for score in scores),
+        tuple(dict(score.parts) for score in scores),
+        clock,
+        first,
+        digest.hexdigest(),
+        kinds,
+        facts,
+        seconds,
+    )
+
+
+def _hears(event: Event, seat: int) -> bool:
+    return event.audience is None or seat in event.audience
+
+
+def answer(
+    plan: Plan, game: Game[Any], state: Any, seat: int, number: int, *, heard: Sequence[Event]
+) -> Command:
+    """Return what whoever sits there answers; exploiters play steadily where their rule says nothing."""
+    who, seed = plan.who[seat], f"{plan.seed}, answer {number}"
+    strength: Strength = next((each for each in STRENGTHS if each == who), "steady")
+    if strength != who:
+        decision = next(one for one in game.pending(state) if one.seat == seat)
+        ruled = EXPLOITERS[plan.game][who](state, decision, game.legal(state, seat))
+        if ruled is not None:
+            return ruled
+    command = choose(game, state, seat, strength, seed, budget=plan.budget, heard=heard)
+    if command is None:
+        raise RuntimeError(f"{plan.game}: seat {seat} is asked and has no answer")
+    return command
+
+
+def play_all(
+    plans: Iterable[Plan], observer: Observer | None = None, workers: int | None = None
+) -> Iterator[Played]:
+    """Yield tables as they were planned, played by so many processes; as many as there are cores."""
+    count = workers or cpu_count() or 1
+    if count == 1:
+        yield from (play(plan, observer) for plan in plans)
+        return
+    with ProcessPoolExecutor(count) as pool:
+        listed = list(plans)
+        yield from pool.map(play, listed, [observer] * len(listed))
+
+
+def alike(game: str, who: str, seats: int, tables: int, name: str) -> list[Plan]:
+    """Plan tables at which everybody is of one strength."""
+    return [Plan(game, (who,) * seats, f"{name} {seats} {number}") for number in range(tables)]
+
+
+def one_against(game: str, one: str, others: str, *, seats: int, deals: int, name: str) -> list[Plan]:
+    """Plan tables of one against all others; every deal is played once from each seat."""
+    return [
+        Plan(game, tuple(one if seat == at else others for seat in range(seats)), f"{name} {seats} {deal}")
+        for deal in range(deals)
+        for at in range(seats)
+    ]
+
+
+def split(game: str, one: str, other: str, *, seats: int, deals: int, name: str) -> list[Plan]:
+    """Plan tables shared by two kinds of players, seat by seat in turn; every deal both ways."""
+    return [
+        Plan(
+            game, tuple((one, other)[(seat + turned) % 2] for seat in range(seats)), f"{name} {seats} {deal}"
+        )
+        for deal in range(deals)
+        for turned in range(2)
+    ]
+
+
+def won_by(played: Sequence[Played], who: str) -> list[float]:
+    """Return the share of the first place that seats of one kind have, for each table."""
+    return [
+        sum(table.share(seat) for seat, each in enumerate(table.plan.who) if each == who) for table in played
+    ]

@@ -1,0 +1,46 @@
+"""What came to a game after its first version, so that earlier saves keep their hash and their play.
+
+An option or a part of a position that is added gets the earlier way as its default. Where it has that
+default it is left out of what is dumped, and so out of the hash; where it is missing it is read as it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from pydantic import BaseModel, Field
+from pydantic.fields import FieldInfo
+
+
+class Later:
+    """Marks an option that was added: ``wind: Annotated[Literal["calm", "storm"], LATER] = "calm"``."""
+
+
+LATER: Final = Later()
+
+
+def dumped(options: BaseModel) -> dict[str, Any]:
+    """Return options as JSON-able data, without those that were added later and have their default.
+
+    >>> from engine.empires.options import Options
+    >>> "naval_bonus" in dumped(Options()), "naval_bonus" in dumped(Options(naval_bonus="army"))
+    (False, True)
+    """
+    fields = type(options).model_fields.items()
+    usual = {
+        name for name, field in fields if LATER in field.metadata and getattr(options, name) == field.default
+    }
+    return options.model_dump(mode="json", exclude_none=True, exclude=usual)
+
+
+def added(default: Any) -> FieldInfo:
+    """Return what a part of a position is annotated with that was added, and has this default.
+
+    >>> from typing import Annotated
+    >>> from pydantic import create_model
+    >>> Ship = create_model("Ship", crew=(int, 3), ice=(Annotated[int, added(0)], 0))
+    >>> Ship().model_dump(), Ship(ice=2).model_dump()
+    ({'crew': 3}, {'crew': 3, 'ice': 2})
+    """
+    marked: FieldInfo = Field(exclude_if=lambda value: bool(value == default))
+    return marked

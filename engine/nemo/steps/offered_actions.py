@@ -1,0 +1,212 @@
+"""Which actions the captain can take now, and what stands in the way of the others (8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Final
+
+from engine.kernel.commands import Command
+from engine.kernel.errors import Refusal
+from engine.nemo.actions import FOG_COST, card_cost, cost, costs_now
+from engine.nemo.catalogue import IN_ACTIONS
+from engine.nemo.commands import (
+    Adventure,
+    Attack,
+    End,
+    Fog,
+    Incite,
+    Move,
+    Refit,
+    Repair,
+    Rest,
+    Sacrifice,
+    Search,
+    Torpedo,
+    UseCard,
+    UseTreasure,
+)
+from engine.nemo.effects import ActionPoints, OfferUpgrade, Resource
+from engine.nemo.model import State
+from engine.nemo.names import HIDDEN, Character
+from engine.nemo.refusals import refusal
+from engine.nemo.resources import is_full, kinds_held
+from engine.nemo.steps.attacking import is_immune, targets_here
+from engine.nemo.steps.movement import links
+from engine.nemo.steps.outfitting import price
+from engine.nemo.steps.uprisings import cubes_left, empty_sites
+
+_PLAIN: Final[tuple[Command, ...]] = (Search(), Incite(), Rest(), Repair(), Refit(), Adventure())
+_FOG: Final = Fog()
+_END: Final = End()
+_move, _attack, _torpedo = cache(Move), cache(Attack), cache(Torpedo)
+_use_card, _use_treasure, _sacrifice = cache(UseCard), cache(UseTreasure), cache(Sacrifice)
+
+
+def actions(state: State) -> Iterator[Command]:
+    """Yield everything that the captain can do in the action phase, its end last."""
+    points, costs = state.action_points, costs_now(state)
+    if points >= costs["move"]:
+        yield from map(_move, links(state, state.position))
+    targets = targets_here(state)
+    if points >= costs["attack"]:
+        for target in targets:
+            yield _attack("bold", target)
+            yield _attack("stalk", target)
+    if "steam_torpedoes" in state.fitted and not state.torpedo_fired:
+        yield from (_torpedo(target) for target in targets if not is_immune(state, target))
+    for command in _PLAIN:
+        if points >= costs[command.kind] and _obstacle(state, command) is None:
+            yield command
+    if points >= FOG_COST and "fog_machine" in state.fitted:
+        yield _FOG
+    usable = [card for card in state.tableau if card in state.box.for_actions]
+    yield from (_use_card(card) for card in usable if _card_bar(state, card) is None)
+    if not state.box.usable_treasures.isdisjoint(state.treasures):
+        yield from (_use_treasure(t) for t in kinds_held(state) if _treasure_bar(state, t) is None)
+    yield _END
+
+
+def helpers(state: State, seat: int) -> list[Command]:
+    """Return the characters with whom a seat can bring action points now (14)."""
+    return [_sacrifice(c, "action_points") for c in _bringers(state) if state.owner(c) == seat]
+
+
+def helping(state: State) -> list[int]:
+    """Return the seats beside the captain's with a character that can bring action points now (14)."""
+    return sorted({state.owner(character) for character in _bringers(state)} - {state.captain})
+
+
+def bar(state: State, command: Command) -> Refusal | None:
+    """Return what keeps the captain from an action, or None if nothing does."""
+    match command:
+        case Move(ocean=ocean):
+            return _move_bar(state, ocean)
+        case Attack(target=target):
+            return _short_of(state, cost(state, "attack")) or _target_bar(state, target)
+        case Torpedo(target=target):
+            return _torpedo_bar(state, target)
+        case Search() | Incite() | Rest() | Repair() | Refit() | Adventure():
+            return _short_of(state, cost(state, command.kind)) or _obstacle(state, command)
+        case Fog():
+            fog = None if "fog_machine" in state.fitted else refusal("no_fog_machine")
+            return fog or _short_of(state, FOG_COST)
+        case UseCard(card=card):
+            return _card_bar(state, card)
+        case UseTreasure(treasure=treasure):
+            return _treasure_bar(state, treasure)
+    return None
+
+
+def character_bar(state: State, seat: int, character: Character) -> Refusal:
+    """Say why a seat cannot sacrifice a character for action points now."""
+    if character not in state.characters:
+        return refusal("character_gone", character=character)
+    if state.owner(character) != seat:
+        return refusal("not_your_character", character=character, seat=state.owner(character))
+    if not state.box.characters[character].action_points:
+        return refusal("character_not_now", character=character)
+    return refusal("action_points_full")
+
+
+def _bringers(state: State) -> list[Character]:
+    if _full(state):
+        return []
+    bringers = state.box.bringers
+    return [character for character in state.characters if character in bringers]
+
+
+def _full(state: State) -> bool:
+    return state.action_points == state.box.figures.action_points.top
+
+
+def _short_of(state: State, points: int) -> Refusal | None:
+    if state.action_points >= points:
+        return None
+    return refusal("too_few_action_points", cost=points, points=state.action_points)
+
+
+def _move_bar(state: State, ocean: str) -> Refusal | None:
+    if ocean not in state.oceans:
+        return refusal("unknown_ocean", ocean=ocean[:40])
+    if ocean not in links(state, state.position):
+        return refusal("not_linked", origin=state.position, target=ocean)
+    return _short_of(state, cost(state, "move"))
+
+
+def _target_bar(state: State, target: int) -> Refusal | None:
+    if target in targets_here(state):
+        return None
+    return refusal("no_hidden_ship_here") if target == HIDDEN else refusal("no_ship_here", ship=target)
+
+
+def _torpedo_bar(state: State, target: int) -> Refusal | None:
+    if "steam_torpedoes" not in state.fitted:
+        return refusal("no_torpedoes")
+    if state.torpedo_fired:
+        return refusal("torpedo_fired")
+    if is_immune(state, target):
+        return refusal("torpedo_immune", ship=target)
+    return _target_bar(state, target)
+
+
+def _obstacle(state: State, command: Command) -> Refusal | None:
+    """Return what beside its cost keeps the captain from an action without a target."""
+    found = _OBSTACLES.get(type(command))
+    return found(state) if found else None
+
+
+def _search_bar(state: State) -> Refusal | None:
+    return None if state.here.gem else refusal("no_gem_here")
+
+
+def _adventure_bar(state: State) -> Refusal | None:
+    return None if state.deck else refusal("deck_empty")
+
+
+def _incite_bar(state: State) -> Refusal | None:
+    if not cubes_left(state):
+        return refusal("no_cube_left")
+    return None if empty_sites(state, state.position) else refusal("no_site_here")
+
+
+def _refit_bar(state: State) -> Refusal | None:
+    cheapest = min((price(state, upgrade) for upgrade in state.offered), default=None)
+    if cheapest is not None and cheapest <= len(state.salvage):
+        return None
+    return refusal("too_little_salvage", cost=cheapest or 0, salvage=len(state.salvage))
+
+
+_OBSTACLES: Final[dict[type[Command], Callable[[State], Refusal | None]]] = {
+    Search: _search_bar,
+    Incite: _incite_bar,
+    Refit: _refit_bar,
+    Adventure: _adventure_bar,
+}
+
+
+def _card_bar(state: State, number: int) -> Refusal | None:
+    if number not in state.tableau:
+        return refusal("card_not_kept", card=number)
+    use = state.box.cards[number].use
+    if use is None or use.when not in IN_ACTIONS:
+        return refusal("card_not_now", card=number)
+    if use.where and state.nautilus not in use.where:
+        return refusal("card_elsewhere", card=number)
+    if use.calm and any(state.face(ship).warship for ship in state.here.ships):
+        return refusal("warship_near", card=number)
+    return _short_of(state, card_cost(state, number))
+
+
+def _treasure_bar(state: State, treasure: int) -> Refusal | None:
+    if treasure not in state.treasures:
+        return refusal("treasure_not_held", treasure=treasure)
+    for effect in state.box.treasures[treasure].effects:
+        match effect:
+            case Resource(which=which) if which != "any":
+                return refusal("track_full", track=which) if is_full(state, which) else None
+            case ActionPoints():
+                return refusal("action_points_full") if _full(state) else None
+            case OfferUpgrade():
+                return None if state.aside else refusal("no_upgrade_aside")
+    return refusal("treasure_not_for_this", treasure=treasure)

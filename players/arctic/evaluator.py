@@ -1,0 +1,63 @@
+"""What a computer player knows about The Arctic."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.arctic.game import Arctic
+from engine.arctic.model import State
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from players.arctic.forecast import Forecast, final_totals, margin, won
+from players.arctic.glance import Glance
+from players.arctic.heuristics import HEURISTICS
+from players.arctic.silly import is_silly
+from players.arctic.weights import WEIGHTS
+from players.contract import Evaluator, Tuning
+
+_UNDER_WAY: Final = {"site", "diplomacy", "launch", "sail", "sell"}
+"""Questions in the middle of something."""
+
+
+class ArcticEvaluator(Evaluator[State]):
+    """Nothing is hidden and no dice are rolled: one world is enough to look ahead."""
+
+    tuning = Tuning(
+        worlds=1, replies=0, prior=0.004, heat=0.004, noise=0.3, trust=12.0, doubt=1.5, budget=120
+    )
+
+    def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
+        """Return what the rules of thumb say."""
+        glance = Glance(state, decision)
+        return [HEURISTICS.rate(glance, command) for command in commands]
+
+    def chances(self, state: State) -> Sequence[float]:
+        """Return how likely each company is to win, over all ways in which the game may end."""
+        if state.ended is not None:
+            totals = final_totals(state)
+            return [
+                (1 - WEIGHTS.margin) * share + WEIGHTS.margin * margin(totals, seat)
+                for seat, share in enumerate(won(totals))
+            ]
+        forecast = Forecast(state)
+        return [forecast.worth(seat) for seat in range(state.seats)]
+
+    def totals(self, state: State) -> Sequence[float]:
+        """Return what each company may expect to score."""
+        return final_totals(state) if state.ended is not None else Forecast(state).expected
+
+    def rests(self, decision: Decision) -> bool:
+        """Say whether nothing is being built, launched, sailed, negotiated or sold."""
+        return decision.kind not in _UNDER_WAY
+
+    def clock(self, state: State) -> int:
+        """Return the turn."""
+        return state.turn
+
+    def silly(self, state: State, decision: Decision, command: Command) -> bool:
+        """Say whether an answer harms the company itself, or helps to end a game in which it is behind."""
+        return is_silly(_GAME, state, decision, command)
+
+
+_GAME: Final = Arctic()

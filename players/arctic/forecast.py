@@ -1,0 +1,119 @@
+"""How a position of The Arctic may come out: each company's chance of winning, over all ways it may end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from math import exp
+from typing import Final
+
+from engine.arctic.model import State
+from engine.arctic.names import POLE, Nation
+from engine.arctic.scoring import score_parts
+from players.arctic.ending import Ending
+from players.arctic.prospects import Prospects
+from players.arctic.turn import Turn
+from players.arctic.weights import WEIGHTS
+
+_FORESEEN: Final = 3
+"""Turns after which a game that goes on is compared with one that ends now."""
+_RARE: Final = 0.002
+"""Ends that are less likely are left out."""
+
+
+class Forecast:
+    """When a running game may end, and what each company may expect then."""
+
+    def __init__(self, state: State) -> None:
+        """Take a position; it must not change while its forecast is used."""
+        self.state: Final = state
+        self.turn: Final = Turn(state)
+        self.prospects: Final = Prospects(self.turn)
+        self.left: Final = self.prospects.left
+        """Turns after this one."""
+        self.now: Final = self.prospects.totals(0, "CHN")
+        """Final scores if China ends the game with this turn."""
+        self.eagerness: Final = self._eagerness()
+        """How much likelier each company wins if China ends the game now than if it goes on."""
+        wishes = [min(1.0, max(0.0, 0.5 + 4 * each)) for each in self.eagerness]
+        self.ending: Final = Ending(self.turn, wishes)
+        self.ends: Final = self.ending.chances()
+        """How likely the game ends with this turn, the next, and so on to the last."""
+        self.chances: Final = [0.0] * state.seats
+        """How likely each company wins."""
+        self.expected: Final = [0.0] * state.seats
+        """What each may expect to score."""
+        for ahead, weight in enumerate(self.ends):
+            if weight >= _RARE:
+                self._add(ahead, weight)
+
+    @cached_property
+    def rows(self) -> dict[Nation, list[int | None]]:
+        """The influence spaces as they will be after this turn."""
+        return self.prospects.rows
+
+    def rivalry(self, seat: int, other: int) -> float:
+        """Return how much of what another company loses is a gain: more, the likelier it is to win."""
+        rivals = 1 - self.chances[seat]
+        return self.chances[other] / rivals if rivals > 0.01 else 1 / max(1, self.state.seats - 1)
+
+    def worth(self, seat: int) -> float:
+        """Return a company's chance of winning, with a little of its margin and of the turns to be played.
+
+        Both decide only between what is about equally good: who has lost still loses by little, and who
+        does not lead keeps the game open, since what is not decided yet may be played better than foreseen.
+        """
+        turns = sum(ahead * chance for ahead, chance in enumerate(self.ends))
+        small = WEIGHTS.margin + self.state.rules.figures.turns.count * WEIGHTS.open
+        won = (1 - small) * self.chances[seat]
+        return won + WEIGHTS.margin * margin(self.expected, seat) + WEIGHTS.open * turns
+
+    def _eagerness(self) -> list[float]:
+        later = min(_FORESEEN, self.left)
+        if not later:
+            return [0.0] * self.state.seats
+        ended = shares(self.now, self._spread(0))
+        going = shares(self.prospects.totals(later, None), self._spread(later))
+        return [one - other for one, other in zip(ended, going, strict=True)]
+
+    def _add(self, ahead: int, weight: float) -> None:
+        """Add one way in which the game may end, by its chance."""
+        last = ahead == self.left
+        if ahead == 0 and not last:
+            totals = self.now
+        else:
+            totals = self.prospects.totals(ahead, self.state.control.get(POLE) if last else None)
+        for seat, share in enumerate(shares(totals, self._spread(ahead))):
+            self.chances[seat] += weight * share
+            self.expected[seat] += weight * totals[seat]
+
+    def _spread(self, ahead: int) -> float:
+        """Return how far totals scatter if the game ends so many turns from now, in points."""
+        this_turn = WEIGHTS.spread + WEIGHTS.spread_a_go * self.prospects.goes()
+        return float(this_turn + WEIGHTS.spread_a_turn * ahead**0.5)
+
+
+def final_totals(state: State) -> list[float]:
+    """Return what each company has in a game that is over."""
+    return [float(sum(score_parts(state, seat).values())) for seat in range(state.seats)]
+
+
+def won(totals: Sequence[float]) -> list[float]:
+    """Return each company's share of the victory: those with most share it (G7)."""
+    best = max(totals)
+    winners = totals.count(best) if isinstance(totals, list) else list(totals).count(best)
+    return [1 / winners if total == best else 0.0 for total in totals]
+
+
+def margin(totals: Sequence[float], seat: int) -> float:
+    """Return from 0 to 1 how far a company is ahead of the best of the others: a half where it is level."""
+    ahead = totals[seat] - max(total for other, total in enumerate(totals) if other != seat)
+    return 0.5 + 0.5 * ahead / (abs(ahead) + WEIGHTS.margin_half)
+
+
+def shares(totals: Sequence[float], spread: float) -> list[float]:
+    """Return how likely each total turns out the highest if all scatter so far, in points."""
+    best = max(totals)
+    weights = [exp((total - best) / spread) for total in totals]
+    whole = sum(weights)
+    return [weight / whole for weight in weights]

@@ -1,0 +1,77 @@
+"""What a beginner would see to make no sense in The Arctic."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from engine.arctic.commands import (
+    Attack,
+    Fight,
+    Invest,
+    Protect,
+    Sail,
+    Sell,
+    SellMix,
+    Slander,
+    Withdraw,
+)
+from engine.arctic.game import Arctic
+from engine.arctic.model import State
+from engine.arctic.names import POLE, Nation
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from players.arctic.forecast import Forecast
+
+_SWING: Final = 0.4
+"""Points that each lobbyist who has still to act may change: a lead must be larger to end the game on."""
+
+
+def is_silly(game: Arctic, state: State, decision: Decision, command: Command) -> bool:
+    """Say whether an answer only harms whoever gives it."""
+    seat = decision.seat
+    match command:
+        case Protect(sector=sector):
+            return state.platforms[sector].owner != seat
+        case Attack(sector=sector):
+            return state.platforms[sector].owner == seat
+        case Sell():
+            return True  # a mix sells everything at once, and no worse
+        case SellMix(cash=cash):
+            return cash > 0 and state.turn == state.rules.figures.turns.count
+        case Withdraw(subsidy=subsidy):
+            nation = cast(Nation, decision.about["nation"])
+            return not subsidy and state.displays[nation].treasury > 0
+        case Invest(track="arctic", space=space):
+            return _dearer_for_nothing(state, space)
+        case Slander(rival=rival):
+            return state.seats > 2 and state.points[rival] == min(
+                points for other, points in enumerate(state.points) if other != seat
+            )
+        case Sail() | Fight():
+            return _lets_china_win(game, state, seat, command)
+    return False
+
+
+def _dearer_for_nothing(state: State, space: int) -> bool:
+    """Say whether a place costs as much as, or more than, one to the left of it that is free."""
+    prices = state.board.investment[state.seats].arctic
+    price = prices[space - 1]
+    return any(
+        occupant is None and prices[at] >= price for at, occupant in enumerate(state.track[: space - 1])
+    )
+
+
+def _lets_china_win(game: Arctic, state: State, seat: int, command: Sail | Fight) -> bool:
+    """Say whether China gets the pole by it while somebody else may well win the game that this ends (G1)."""
+    places = (command.origin, command.target) if isinstance(command, Sail) else (command.sector,)
+    if POLE not in places or state.control.get(POLE) == "CHN":
+        return False
+    after = game.clone(state)
+    game.perform(after, seat, command)
+    if after.control.get(POLE) != "CHN":
+        return False
+    if after.ended is not None:
+        return seat not in (game.result(after) or game.standing(after)).winners
+    forecast = Forecast(after)
+    others = max(total for other, total in enumerate(forecast.now) if other != seat)
+    return forecast.now[seat] - others < _SWING * forecast.prospects.goes()

@@ -1,0 +1,54 @@
+"""What platforms bring: points at the end by kind and number, and points from what is sold each turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from engine.arctic.board import Board
+from engine.arctic.figures import figures
+from engine.arctic.names import RESOURCES
+
+Counts = Sequence[float]
+"""How many platforms of each kind, in the order of `RESOURCES`; expected numbers may lie in between."""
+
+_SALE: Final = figures().sale
+
+
+class Yields:
+    """The points table of one board at a table of so many seats."""
+
+    def __init__(self, board: Board, seats: int) -> None:
+        """Work out what each number of platforms of a kind scores in all (G5)."""
+        self._total: Final = tuple(
+            tuple(
+                float(count * board.points_each(resource, count, seats))
+                for count in range(1, len(board.scoring[resource].base) + 1)
+            )
+            for resource in RESOURCES
+        )
+
+    def at_end(self, counts: Counts) -> float:
+        """Return what platforms score at the end; between whole numbers it rises evenly."""
+        total = 0.0
+        for table, count in zip(self._total, counts, strict=True):
+            whole = int(count)
+            if whole >= len(table):
+                total += table[-1] * count / len(table)
+            else:
+                below = table[whole - 1] if whole else 0.0
+                total += below + (count - whole) * (table[whole] - below)
+        return total
+
+
+@lru_cache(maxsize=64)
+def yields_of(board: Board, seats: int) -> Yields:
+    """Return the points table of a board, worked out once."""
+    return Yields(board, seats)
+
+
+def sold(counts: Counts) -> float:
+    """Return the points that one turn's output of such platforms brings (R2)."""
+    low, middle, high = sorted(counts)
+    return low * (_SALE.triple - _SALE.pair) + middle * (_SALE.pair - _SALE.single) + high * _SALE.single

@@ -1,0 +1,26 @@
+"""What an answer of the strong player may cost."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from math import inf
+from typing import Final
+
+SECONDS: Final = 0.9
+"""What an answer may take of the processor, however many playouts that allows."""
+
+
+@dataclass(slots=True)
+class Budget:
+    """So many playouts and seconds of this thread's processor time: a busy machine makes no worse player."""
+
+    playouts: int
+    seconds: float = inf
+    spent: int = 0
+    """Playouts so far."""
+    _began: float = field(default_factory=time.thread_time)
+
+    def used(self) -> float:
+        """Return how much of it is used up: 1 or more where all of it is."""
+        return max(self.spent / max(1, self.playouts), (time.thread_time() - self._began) / self.seconds)

@@ -1,0 +1,21 @@
+"""Which commands of a long list deserve a closer look."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.kernel.commands import Command
+from players.heuristics import NEVER
+
+
+def pruned(commands: Sequence[Command], appeal: Sequence[float], most: int) -> Sequence[Command]:
+    """Return about `most` commands, the most appealing first, the best of every kind among them.
+
+    What is out of the question is left out, unless everything is.
+    """
+    order = sorted(range(len(commands)), key=lambda at: -appeal[at])
+    possible = [at for at in order if appeal[at] > NEVER] or order
+    first = {type(commands[at]): at for at in reversed(possible)}.values()
+    room = max(0, most - len(first))
+    kept = {*first, *[at for at in possible if at not in first][:room]}
+    return [commands[at] for at in possible if at in kept]

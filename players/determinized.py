@@ -1,0 +1,66 @@
+"""What a computer player gets to see: the table as its seat can know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Final, Generic, TypeVar
+
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.dice import Dice
+from engine.kernel.game import Game
+
+S = TypeVar("S")
+
+
+class DeterminizedView(Generic[S]):
+    """A table as one seat can know it: everything hidden and every die to come is drawn anew.
+
+    The real position is not in it, so that a computer player cannot read what its seat must not see.
+    """
+
+    def __init__(
+        self,
+        game: Game[S],
+        state: S,
+        seat: int,
+        seed: str,
+        believe: Callable[[S, int], None] | None = None,
+    ) -> None:
+        """Take a position, and forget of it what is hidden from the seat; `seed` draws the rest anew.
+
+        `believe` then sets in a world what the seat knows all the same, from what it has seen happen.
+        """
+        self._believe: Final = believe
+        self.game: Final = game
+        self.seat: Final = seat
+        self._seed: Final = seed
+        self._state: Final = game.redeal(state, seat, f"{seed} seen")
+
+    @cached_property
+    def decision(self) -> Decision:
+        """What the seat is asked."""
+        return next(one for one in self.game.pending(self._state) if one.seat == self.seat)
+
+    @cached_property
+    def commands(self) -> Sequence[Command]:
+        """What the seat may do."""
+        return self.game.legal(self._state, self.seat)
+
+    def world(self, number: int) -> S:
+        """Return one way in which the table may really be, free to be played on; each number is another."""
+        world = self.game.redeal(self._state, self.seat, f"{self._seed} world {number}")
+        if self._believe:
+            self._believe(world, self.seat)
+        return world
+
+    def after(self, world: S, command: Command) -> S:
+        """Return a copy of a world in which the seat has given a command."""
+        state = self.game.clone(world)
+        self.game.perform(state, self.seat, command)
+        return state
+
+    def chance(self, purpose: str) -> Dice:
+        """Return dice of the player's own; the same seed and purpose give the same."""
+        return Dice(f"{self._seed} {purpose}")

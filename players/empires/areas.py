@@ -1,0 +1,99 @@
+"""What markers in an area bring: its points in each war that is left, and gold."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.empires.atlas import atlas
+from engine.empires.names import Area
+from players.empires.weights import Weights
+
+
+class Horizon(NamedTuple):
+    """How often an area will count: in this war, and in how many after it; and what things are worth."""
+
+    now: int
+    after: int
+    shared: bool
+    """Whether tied powers share their places' points (11.2)."""
+    weights: Weights
+
+    @property
+    def unit(self) -> float:
+        """What losing a unit costs, its unrest counted in: less where no other war will need it."""
+        return self.weights.unit if self.after else self.weights.last_unit
+
+
+@lru_cache(maxsize=1 << 16)
+def points(area: Area, markers: tuple[int, ...], shared: bool) -> tuple[int, ...]:
+    """Return what each seat would score in an area with these markers (11)."""
+    values = atlas().areas[area].points
+    found = []
+    for own in markers:
+        if not own:
+            found.append(0)
+            continue
+        place = sum(other > own for other in markers)
+        equal = markers.count(own)
+        if shared:
+            found.append(sum(values[place : place + equal]) // equal)
+        else:
+            last = place + equal - 1
+            found.append(values[last] if last < len(values) else 0)
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 16)
+def worth(area: Area, markers: tuple[int, ...], seat: int, horizon: Horizon) -> float:
+    """Return what a seat's markers in an area are worth to it.
+
+    What it scores now counts mostly as it is; in later wars as if a marker more or less could change it.
+    """
+    own, weights = markers[seat], horizon.weights
+    if not own and not horizon.after and not horizon.now:
+        return 0.0
+    now = points(area, markers, horizon.shared)[seat]
+    more = points(area, (*markers[:seat], own + 1, *markers[seat + 1 :]), horizon.shared)[seat]
+    less = points(area, (*markers[:seat], own - 1, *markers[seat + 1 :]), horizon.shared)[seat] if own else 0
+    blurred = 0.5 * now + 0.25 * (more + less) if own else 0.0
+    blur = weights.blur if horizon.after else 0.5 * weights.blur
+    wars = horizon.now + horizon.after
+    return (
+        horizon.now * ((1 - blur) * now + blur * blurred)
+        + _fading(horizon.after, weights.later) * blurred
+        + weights.marker * wars * own
+    )
+
+
+@lru_cache(maxsize=1 << 16)
+def gain(area: Area, markers: tuple[int, ...], seat: int, horizon: Horizon) -> float:
+    """Return what one more marker in an area brings a seat."""
+    more = (*markers[:seat], markers[seat] + 1, *markers[seat + 1 :])
+    return worth(area, more, seat, horizon) - worth(area, markers, seat, horizon)
+
+
+@lru_cache(maxsize=1 << 16)
+def stake(area: Area, markers: tuple[int, ...], seat: int, horizon: Horizon) -> float:
+    """Return what losing one marker costs a seat that has one."""
+    less = (*markers[:seat], markers[seat] - 1, *markers[seat + 1 :])
+    return worth(area, markers, seat, horizon) - worth(area, less, seat, horizon)
+
+
+@lru_cache(maxsize=1 << 16)
+def capture(
+    area: Area, markers: tuple[int, ...], seat: int, loser: int, horizon: Horizon
+) -> tuple[float, float]:
+    """Return what a seat gains, and what the loser loses, when a marker changes hands."""
+    after = list(markers)
+    after[seat] += 1
+    after[loser] -= 1
+    now, then = markers, tuple(after)
+    return (
+        worth(area, then, seat, horizon) - worth(area, now, seat, horizon),
+        worth(area, now, loser, horizon) - worth(area, then, loser, horizon),
+    )
+
+
+def _fading(wars: int, share: float) -> float:
+    return sum(share**number for number in range(1, wars + 1))

@@ -1,0 +1,124 @@
+"""What can be won and lost in an area: natives, enemies' markers, and threats to one's own."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import exp, log
+from typing import Final, NamedTuple
+
+from engine.empires.atlas import NAVAL
+from engine.empires.figures import figures
+from players.empires.areas import Horizon, capture, gain, stake, worth
+from players.empires.forces import Forces
+from players.empires.odds import SEVEN, landing
+from players.empires.sides import Sides
+
+_BONUS: Final = figures().battle.naval_winner
+_TARGETS: Final = 3
+"""Things to be won in an area that are looked at."""
+_SOFT: Final = 1.2
+"""How sharply what does not pay yet counts for nothing."""
+_LIKELY: Final = 0.6
+_UNLIKELY: Final = 0.15
+"""How likely an enemy is to attack where it pays, and where it does not."""
+NEVER: Final = -9.0
+"""What an attack is worth that nobody can make."""
+
+
+class Contest(NamedTuple):
+    """How an area stands; all by seat."""
+
+    worth: tuple[float, ...]
+    """What its markers are worth to each."""
+    prey: tuple[tuple[float, ...], ...]
+    """What the best attacks are worth, their costs and chances counted in."""
+    threat: tuple[float, ...]
+    """What enemies may take away."""
+
+
+@lru_cache(maxsize=1 << 16)
+def contest(forces: Forces, sides: Sides, horizon: Horizon) -> Contest:
+    """Return what an area holds for each seat."""
+    seats = range(len(forces.markers))
+    return Contest(
+        tuple([worth(forces.area, forces.markers, seat, horizon) for seat in seats]),
+        tuple([prey(forces, seat, sides, horizon) for seat in seats]),
+        tuple([threat(forces, seat, sides, horizon) for seat in seats]),
+    )
+
+
+def prey(forces: Forces, seat: int, sides: Sides, horizon: Horizon) -> tuple[float, ...]:
+    """Return what a seat's best attacks in an area are worth, the best first."""
+    if not forces.armies[seat] and not forces.comers[seat]:
+        return ()
+    found = [_softly(on_native(forces, seat, face, horizon)) for face in forces.natives[:_TARGETS]]
+    for other, enmity in enumerate(sides.enmity[seat]):
+        if enmity and forces.markers[other]:
+            found.append(enmity * _softly(on_enemy(forces, seat, other, horizon)[0]))
+    return tuple(sorted(found, reverse=True)[:_TARGETS])
+
+
+def threat(forces: Forces, seat: int, sides: Sides, horizon: Horizon) -> float:
+    """Return what a seat may lose in an area to its enemies."""
+    if not forces.markers[seat]:
+        return 0.0
+    kept = 1.0
+    for other, enmity in enumerate(sides.enmity[seat]):
+        if enmity and (forces.armies[other] or forces.comers[other]):
+            value, chance = on_enemy(forces, other, seat, horizon)
+            kept *= 1 - enmity * chance * (_LIKELY if value > 0 else _UNLIKELY)
+    if kept == 1.0:
+        return 0.0
+    guard = horizon.unit if forces.armies[seat] else 0.0
+    return (1 - kept) * (stake(forces.area, forces.markers, seat, horizon) + guard)
+
+
+def on_native(forces: Forces, seat: int, face: int, horizon: Horizon) -> float:
+    """Return what attacking a native of some strength is worth."""
+    fleet = forces.navies[seat] if forces.area in NAVAL else 0
+    prize = gain(forces.area, forces.markers, seat, horizon)
+    return _raid(_leads(forces, seat, face), (fleet, 0, fleet), prize, horizon)[0]
+
+
+def on_enemy(forces: Forces, seat: int, other: int, horizon: Horizon) -> tuple[float, float]:
+    """Return what attacking a power's marker is worth, and how likely it is won."""
+    defence = forces.defence(other)
+    won, lost = capture(forces.area, forces.markers, seat, other, horizon)
+    prize = won + horizon.weights.hurt * (lost + horizon.unit * (defence > 0))
+    sea = (*forces.fleets(seat, other), forces.sea_lead(seat, other))
+    return _raid(_leads(forces, seat, defence), sea, prize, horizon)
+
+
+def _leads(forces: Forces, seat: int, defence: int) -> tuple[int | None, int | None]:
+    """Return the lead of an attack with what is there, and after bringing more."""
+    comers = forces.comers[seat]
+    return (
+        forces.attack(seat) - defence if forces.armies[seat] else None,
+        forces.attack(seat, comers) - defence if comers else None,
+    )
+
+
+@lru_cache(maxsize=1 << 17)
+def _raid(
+    leads: tuple[int | None, int | None], sea: tuple[int, int, int], prize: float, horizon: Horizon
+) -> tuple[float, float]:
+    """Return the worth and the odds of an attack, the better of what is there and what could be brought.
+
+    `sea` is both sides' navies and the lead at sea.
+    """
+    weights = horizon.weights
+    best, chance = NEVER, 0.0
+    for lead, cost in zip(leads, (0.0, weights.march), strict=True):
+        if lead is not None:
+            win, tie, loss = landing(lead, *sea, _BONUS)
+            value = win * prize - (tie + loss + SEVEN) * horizon.unit - weights.attack - cost
+            if value > best:
+                best, chance = value, win
+    return best, chance
+
+
+def _softly(value: float) -> float:
+    """Return about 0 for what does not pay, and about the value for what does."""
+    if value > 8:
+        return value
+    return log(1 + exp(_SOFT * value)) / _SOFT if value > -6 else 0.0

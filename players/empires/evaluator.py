@@ -1,0 +1,86 @@
+"""What a computer player knows about Struggle of Empires."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from engine.empires.model import State
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.events import Event
+from players.candidates import pruned
+from players.contract import Evaluator, Tuning
+from players.empires.beliefs import believe
+from players.empires.glance import Glance
+from players.empires.heuristics import HEURISTICS
+from players.empires.prospects import chances, expected
+from players.empires.sense import senseless, sensible
+from players.empires.survey import Survey
+
+_AT_REST: Final = {"choose_power", "place_unit", "propose", "act"}
+"""Questions between two actions."""
+_AUCTION: Final = {"propose": 0.4, "bid": 0.1}
+"""In auctions, where the rules of thumb foresee the answers, what is worse by so many points is left out."""
+_ROUNDS: Final = 8
+"""More than a war has."""
+_CONSIDERED: Final = 12
+"""Commands that are looked into at most."""
+
+
+class EmpiresEvaluator(Evaluator[State]):
+    """Battles are decided by dice: each command is looked at in a few worlds."""
+
+    tuning = Tuning(
+        worlds=3,
+        replies=0,
+        heat=0.002,
+        easy_heat=0.012,
+        blunder=0.04,
+        horizon=1,
+        noise=0.3,
+        trust=4.0,
+        budget=70,
+    )
+
+    def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
+        """Return what the rules of thumb say."""
+        glance = Glance(state, decision)
+        return [HEURISTICS.rate(glance, command) for command in commands]
+
+    def chances(self, state: State) -> Sequence[float]:
+        """Return how likely each power is to win."""
+        return chances(Survey(state))
+
+    def totals(self, state: State) -> Sequence[float]:
+        """Return what each power may expect to score."""
+        return expected(Survey(state))
+
+    def rests(self, decision: Decision) -> bool:
+        """Say whether a power is about to act or to place."""
+        return decision.kind in _AT_REST
+
+    def clock(self, state: State) -> int:
+        """Return the rounds of all wars so far, with the alliances before each as one."""
+        return state.war * _ROUNDS + state.round
+
+    def believe(self, state: State, seat: int, heard: Iterable[Event] | None) -> None:
+        """Take the rivals' unrest to be what was announced of it."""
+        believe(state, seat, heard)
+
+    def silly(self, state: State, decision: Decision, command: Command) -> bool:
+        """Say whether a beginner would see that an answer makes no sense."""
+        return senseless(Glance(state, decision), command)
+
+    def candidates(
+        self, state: State, decision: Decision, commands: Sequence[Command], most: int
+    ) -> Sequence[Command]:
+        """Return the answers that deserve a closer look, the most appealing first."""
+        glance = Glance(state, decision)
+        possible = sensible(glance, commands)
+        looks = [HEURISTICS.rate(glance, command) for command in possible]
+        if decision.kind in _AUCTION:
+            least = max(looks) - _AUCTION[decision.kind]
+            close = [at for at, look in enumerate(looks) if look >= least]
+            possible, looks = [possible[at] for at in close], [looks[at] for at in close]
+        return pruned(possible, looks, min(most, _CONSIDERED))

@@ -1,0 +1,47 @@
+"""What stands in an area: natives, and what each power has there."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from engine.empires.atlas import NAVAL
+from engine.empires.figures import figures
+from engine.empires.names import Area
+
+_FORT: Final = figures().battle.fort
+
+
+class Forces(NamedTuple):
+    """An area and what is in it; all but the natives by seat."""
+
+    area: Area
+    natives: tuple[int, ...]
+    """Their strengths, the weakest first."""
+    markers: tuple[int, ...]
+    armies: tuple[int, ...]
+    forts: tuple[int, ...]
+    navies: tuple[int, ...]
+    comers: tuple[int, ...]
+    """Armies elsewhere that one move could bring there."""
+    trained: tuple[int, ...]
+    """What permanent tiles add on land."""
+    trained_at_sea: tuple[int, ...]
+
+    def attack(self, seat: int, comers: int = 0) -> int:
+        """Return how strong a seat attacks on land, without dice and the bonus from the sea (8.5)."""
+        armies = self.armies[seat] + comers
+        return armies + self.trained[seat] if armies else 0
+
+    def defence(self, seat: int) -> int:
+        """Return how strong a seat defends itself on land, likewise."""
+        armies, forts = self.armies[seat], self.forts[seat]
+        return armies + _FORT * forts + (self.trained[seat] if armies or forts else 0)
+
+    def fleets(self, seat: int, other: int) -> tuple[int, int]:
+        """Return two seats' navies, as far as navies fight there."""
+        return (self.navies[seat], self.navies[other]) if self.area in NAVAL else (0, 0)
+
+    def sea_lead(self, seat: int, other: int) -> int:
+        """Return how much stronger one seat is at sea than another, without dice (8.4)."""
+        own, theirs = self.fleets(seat, other)
+        return own + self.trained_at_sea[seat] - theirs - self.trained_at_sea[other]

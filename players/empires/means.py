@@ -1,0 +1,134 @@
+"""What gold, population, units and tiles are worth with the rounds and wars that are left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.empires.atlas import NAVAL
+from engine.empires.income import upkeep
+from engine.empires.model import Realm, State
+from engine.empires.names import HOME, UNITS
+from engine.empires.tiles import (
+    Effect,
+    ExtraBuild,
+    ExtraMoves,
+    GainGold,
+    IncomeEach,
+    PreventLoss,
+    Reroll,
+    Strength,
+    TakeGold,
+)
+from players.empires.areas import Horizon
+from players.empires.unrest import shortage
+
+_FUTURE: Final = 6.0
+"""Gold that a power uses in a later war beyond what that war brings it."""
+_LATER: Final = 0.75
+"""What a war after this one counts as, beside this one."""
+_CALMER: Final = {GainGold: 0.9, TakeGold: 0.8, ExtraBuild: 0.8, ExtraMoves: 0.8}
+"""What use a tile is in a later war; 0.6 for those that battles need."""
+
+
+class Means:
+    """What a power has beside its place on the map, and what it is worth to it."""
+
+    __slots__ = ("_after", "_left", "_realm", "_share", "_state", "_weights")
+
+    def __init__(self, state: State, realm: Realm, left: int, horizon: Horizon) -> None:
+        """Take a power that has so many actions left in this war."""
+        war = state.rules.figures.war
+        self._state: Final = state
+        self._realm: Final = realm
+        self._left: Final = left
+        self._share: Final = left / (war.rounds[state.seats] * war.actions)
+        self._after: Final = horizon.after
+        self._weights: Final = horizon.weights
+
+    def need(self) -> float:
+        """Return how much gold can still be used: by actions in this war, upkeep, and later wars."""
+        money, realm = self._state.rules.figures.money, self._realm
+        income = realm.population * money.per_population + sum(realm.markers.values()) * money.per_marker
+        lacks = max(0, upkeep(self._state, realm) - income)
+        return lacks + self._weights.spending * self._left + _FUTURE * self._after
+
+    def gold(self, gold: float, need: float) -> float:
+        """Return what gold is worth where so much is needed."""
+        return self._weights.gold * min(gold, need) + self._weights.idle_gold * max(0.0, gold - need)
+
+    def people(self, population: int) -> float:
+        """Return what a population is worth: what would grow beyond its limit is used in this war or lost."""
+        figures, weights = self._state.rules.figures.population, self._weights
+        used = min(population, 0.6 * self._left)
+        if not self._after:
+            return weights.idle_gold * population + 0.2 * weights.people * used
+        kept = min(population, figures.most - figures.growth)
+        spare = min(population - kept, used)
+        return weights.people * (kept + spare) + weights.idle_people * (population - kept - spare)
+
+    def units(self) -> float:
+        """Return what units are worth beside what they can win or keep where they stand."""
+        total = 0.0
+        wars = min(self._weights.lasting, 0.5 * self._share + _LATER * self._after)
+        for unit in UNITS:
+            places = self._realm.units[unit]
+            if places:
+                abroad = sum(places.values()) - 0.5 * places.get(HOME, 0)
+                total += getattr(self._weights, unit) * wars * abroad
+        return total
+
+    def tiles(self) -> float:
+        """Return what all tiles are worth; those turned down serve again in the next war."""
+        total = 0.0
+        for tile, copies in self._realm.up.items():
+            total += self.tile(tile, self._left) * (1 + 0.7 * (copies - 1))
+        for tile, copies in self._realm.down.items():
+            total += self.tile(tile, 0) * (1 + 0.7 * (copies - 1))
+        return total
+
+    def tile(self, name: str, left: int) -> float:
+        """Return what a tile will bring with so many actions left in this war, and in wars after it."""
+        kind = self._state.rules.tiles[name]
+        effect = kind.effect
+        if isinstance(effect, IncomeEach):
+            return self._company(effect, left)
+        if isinstance(effect, Strength) and kind.duration == "permanent":
+            return self._training(effect, left)
+        share = self._share if left else 0.0
+        now = (
+            min(1.0, 1.5 * share)
+            if isinstance(effect, Strength | Reroll | PreventLoss)
+            else min(1.0, left / 4)
+        )
+        return self._weights.tiles * self._once(effect) * (now + _CALMER.get(type(effect), 0.6) * self._after)
+
+    def _training(self, effect: Strength, left: int) -> float:
+        wars = (self._share if left else 0.0) + _LATER * self._after
+        if effect.battle == "land":
+            return self._weights.training * effect.add * wars
+        return 0.35 * effect.add * wars * min(3, sum(self._realm.units["navy"].values()))
+
+    def _company(self, company: IncomeEach, left: int) -> float:
+        realm = self._realm
+        pieces = sum(realm.markers.get(area, 0) for area in company.areas if "marker" in company.count)
+        pieces += sum(realm.units["navy"].get(area, 0) for area in company.areas if "navy" in company.count)
+        income = min(company.most, company.gold * (pieces + 0.3 * self._after))
+        if not self._after:
+            return self._weights.gold * income if shortage(self._state, realm) else 0.0
+        return self._weights.gold * income * (0.6 * (left > 0) + 0.9 * self._after)
+
+    def _once(self, effect: Effect) -> float:
+        """Return what using a tile once brings in a war that has just begun."""
+        weights, realm = self._weights, self._realm
+        match effect:
+            case Strength(add=add, area=area) if area is not None:
+                at_stake = realm.units["army"].get(area, 0) + 0.5 * realm.markers.get(area, 0)
+                return 0.45 * add * (0.3 + 0.7 * min(1.0, at_stake))
+            case Strength(add=add, defending=defending):
+                return (0.5 if defending else 0.6) * add
+            case GainGold(amount=amount):
+                return weights.gold * amount
+            case TakeGold(up_to=amount):
+                abroad = any(place in NAVAL for place in realm.units["navy"])
+                return weights.gold * 1.2 * amount * (1.0 if abroad else 0.5)
+        return {Reroll: 1.0, PreventLoss: 0.8, ExtraBuild: 0.7, ExtraMoves: 0.5}.get(type(effect), 0.0)

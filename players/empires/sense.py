@@ -1,0 +1,84 @@
+"""What no power does, however careless: a beginner would see that it makes no sense."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.empires.commands import Aid, Attack, Bid, Build, Buy, Gift, Give, Move, MoveUnit, Pass, Withdraw
+from engine.empires.names import HOME
+from engine.empires.tiles import ExtraBuild, ExtraMoves, GainGold, IncomeEach, Strength, TakeGold
+from engine.kernel.commands import Command
+from players.empires.glance import Glance
+
+_HOPELESS: Final = -1.8
+"""What an attack is worth, in points, that nobody would think of."""
+
+
+def senseless(glance: Glance, command: Command) -> bool:
+    """Say whether an answer makes no sense."""
+    match command:
+        case Gift() | Give():
+            return True
+        case Withdraw():
+            return glance.decision.kind == "bid"
+        case Aid(answer=answer):
+            return answer != "no" and glance.ruinous(1)
+        case Bid(price=price):
+            return _overpaid(glance, price)
+        case Pass():
+            return glance.decision.kind == "bid" and glance.bidding.drafted
+        case Buy(tile=tile):
+            return _useless(glance, tile)
+        case Build():
+            return glance.ruinous(units=1) or (not glance.horizon.after and glance.left[glance.seat] <= 1)
+        case Move():
+            return glance.places.best_moves(2) <= 0
+        case Attack(area=area, target=target):
+            cost = glance.state.rules.options.attack_cost
+            return glance.ruinous(1, spent=cost) or glance.attack(area, target) < _HOPELESS
+        case MoveUnit():
+            return _exposed(glance, command)
+    return False
+
+
+def _overpaid(glance: Glance, price: int) -> bool:
+    """Say whether a bid is above what the deal brings, or leads to revolution."""
+    bidding = glance.bidding
+    if price == bidding.least and (bidding.standing is None or bidding.drafted):
+        return False
+    return price > max(bidding.limit(bidding.draft()), 0) or price not in bidding.prices(bidding.draft())
+
+
+def _useless(glance: Glance, name: str) -> bool:
+    """Say whether a tile leads to revolution, or can bring nothing any more."""
+    tile, left = glance.state.rules.tiles[name], glance.left[glance.seat]
+    if glance.ruinous(tile.price.unrest, spent=tile.price.gold):
+        return True
+    if glance.horizon.after:
+        return False
+    match tile.effect:
+        case IncomeEach() | GainGold():
+            return glance.price(1) < glance.weights.gold
+        case ExtraBuild() | ExtraMoves() | TakeGold():
+            return left <= 1
+        case Strength(defending=False):
+            return left <= 1 and tile.duration == "war"
+    return False
+
+
+def _exposed(glance: Glance, move: MoveUnit) -> bool:
+    """Say whether a move leaves markers without their last guard, for nothing better."""
+    if move.target == HOME:
+        return True
+    if move.origin == HOME or move.unit != "army":
+        return False
+    last = glance.realm.units["army"].get(move.origin, 0) == 1
+    guards = last and glance.realm.markers.get(move.origin, 0) >= 2
+    return guards and glance.places.moved(move.unit, move.origin, move.target) < 0.8
+
+
+def sensible(glance: Glance, commands: Sequence[Command]) -> Sequence[Command]:
+    """Return the commands that make sense; all of them if none does."""
+    found = [command for command in commands if not senseless(glance, command)]
+    return found or commands

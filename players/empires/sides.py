@@ -1,0 +1,68 @@
+"""Who is whose enemy: what the rows say, what the standing bid would make of them, and what is open (6)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from engine.empires.model import State
+from engine.empires.names import NOBODY
+from engine.empires.phases.auction import Auction
+
+
+class Sides:
+    """How likely each two seats are enemies, and who is on the larger side."""
+
+    __slots__ = ("enmity", "heads", "seats")
+
+    def __init__(self, seats: int, top: tuple[int, ...], bottom: tuple[int, ...]) -> None:
+        """Take the seats in each row; all others are open."""
+        self.seats: Final = seats
+        side = dict.fromkeys(top, 1) | dict.fromkeys(bottom, -1)
+        doubtful = 1.0 if seats == 2 else 0.5 * seats / (seats - 1)
+        self.enmity: Final = tuple(
+            tuple(
+                _enmity(side.get(one), side.get(other), doubtful) if one != other else 0.0
+                for other in range(seats)
+            )
+            for one in range(seats)
+        )
+        """By seat and seat: 1 for enemies, 0 for allies, between for what is open."""
+        self.heads: Final = tuple(_heads(seat, seats, len(top), len(bottom), side) for seat in range(seats))
+        """By seat: how many more powers than on the other side stand on its own, as may be expected."""
+
+
+def _enmity(one: int | None, other: int | None, doubtful: float) -> float:
+    if one is None or other is None:
+        return doubtful
+    return float(one != other)
+
+
+def _heads(seat: int, seats: int, top: int, bottom: int, side: dict[int, int]) -> float:
+    """Return the expected surplus: only an odd power that comes last makes one side larger."""
+    left = seats - top - bottom
+    if left:
+        return 1 / left if left % 2 and seat not in side else 0.0
+    return float((top - bottom) * side[seat])
+
+
+@lru_cache(maxsize=4096)
+def arrayed(seats: int, top: tuple[int, ...], bottom: tuple[int, ...]) -> Sides:
+    """Return the sides of two rows."""
+    return Sides(seats, top, bottom)
+
+
+def sides(state: State) -> Sides:
+    """Return the sides as they are, a standing bid carried out."""
+    top, bottom = tuple(state.rows["top"]), tuple(state.rows["bottom"])
+    step = state.steps[-1] if state.steps else None
+    if isinstance(step, Auction) and step.offer:
+        return proposed(state, step.offer.top, step.offer.bottom)
+    return arrayed(state.seats, top, bottom)
+
+
+def proposed(state: State, top: str, bottom: str) -> Sides:
+    """Return the sides that a proposal would make."""
+    rows = tuple(state.rows["top"]), tuple(state.rows["bottom"])
+    named = [() if power == NOBODY else (state.seat_of(power),) for power in (top, bottom)]
+    return arrayed(state.seats, rows[0] + named[0], rows[1] + named[1])

@@ -1,0 +1,130 @@
+"""A position read once: strengths, sides, and how each area stands."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from engine.empires.atlas import BORDERS, SHORES, atlas
+from engine.empires.model import Realm, State
+from engine.empires.names import HOME, Area, Part, Power
+from engine.empires.tiles import Strength
+from players.empires.areas import Horizon
+from players.empires.clock import actions_left, wars_after
+from players.empires.contest import Contest, contest
+from players.empires.forces import Forces
+from players.empires.means import Means
+from players.empires.sides import sides
+from players.empires.weights import settled
+
+COMERS: Final = 2
+"""Armies that one move brings."""
+
+
+class Survey:
+    """A position that must not change while it is read."""
+
+    __slots__ = (
+        "_access",
+        "_comers",
+        "_forces",
+        "_trained",
+        "horizon",
+        "left",
+        "share",
+        "sides",
+        "state",
+        "weights",
+    )
+
+    def __init__(self, state: State) -> None:
+        """Read a position."""
+        self.state: Final = state
+        self.weights: Final = settled()
+        self.sides: Final = sides(state)
+        self.left: Final = actions_left(state)
+        war = state.rules.figures.war
+        self.share: Final = [left / (war.rounds[state.seats] * war.actions) for left in self.left]
+        """How much of this war's actions each seat has left."""
+        shared = state.rules.options.ties == "shared_floor"
+        self.horizon: Final = Horizon(0 if state.ended else 1, wars_after(state), shared, self.weights)
+        self._trained: Final = tuple(
+            tuple(_trained(state, realm, part) for realm in state.realms) for part in ("land", "naval")
+        )
+        self._access: Final = [reach(realm) for realm in state.realms]
+        self._comers: Final = [
+            sum(realm.units["army"].values()) if realm.units["army"] else 0 for realm in state.realms
+        ]
+        self._forces: Final[dict[Area, Forces]] = {}
+
+    def forces(self, area: Area) -> Forces:
+        """Return what each seat has in an area."""
+        found = self._forces.get(area)
+        if found is None:
+            realms = self.state.realms
+            armies = [realm.units["army"].get(area, 0) for realm in realms]
+            found = self._forces[area] = Forces(
+                area,
+                self._natives(area),
+                tuple([realm.markers.get(area, 0) for realm in realms]),
+                tuple(armies),
+                tuple([realm.units["fort"].get(area, 0) for realm in realms]),
+                tuple([realm.units["navy"].get(area, 0) for realm in realms]),
+                tuple(
+                    [
+                        min(COMERS, total - here) if area in access else 0
+                        for total, here, access in zip(self._comers, armies, self._access, strict=True)
+                    ]
+                ),
+                *self._trained,
+            )
+        return found
+
+    def contest(self, area: Area) -> Contest:
+        """Return how an area stands."""
+        return contest(self.forces(area), self.sides, self.horizon)
+
+    def means(self, seat: int) -> Means:
+        """Return what a seat has beside its place on the map."""
+        return Means(self.state, self.state.realms[seat], self.left[seat], self.horizon)
+
+    def wars(self) -> float:
+        """Return how many wars are left, this one by its actions."""
+        return self.horizon.after + sum(self.share) / len(self.share)
+
+    def _natives(self, area: Area) -> tuple[int, ...]:
+        faces = self.state.counters[area]
+        return tuple(sorted([int(face) for face in faces if face.isdigit()])) if faces else ()
+
+
+def reach(realm: Realm) -> frozenset[Area]:
+    """Return the areas that a power's armies may enter (7.10)."""
+    if realm.power is None:
+        return frozenset()
+    return reach_from(realm.power, tuple(realm.markers), tuple(realm.units["navy"]))
+
+
+@lru_cache(maxsize=1 << 14)
+def reach_from(power: Power, markers: tuple[Area, ...], navies: tuple[Area, ...]) -> frozenset[Area]:
+    """Return what a power's armies may enter from its homeland, its markers and its navies."""
+    near = {*atlas().powers[power].borders, *markers, *navies}
+    for area in markers:
+        near.update(BORDERS[area])
+    near.update(SHORES[area] for area in navies if area in SHORES)
+    return frozenset(near) - {HOME}
+
+
+def _trained(state: State, realm: Realm, part: Part) -> int:
+    """Return what a power's permanent tiles add in a part of a battle."""
+    total = 0
+    for tile, copies in realm.up.items():
+        kind = state.rules.tiles[tile]
+        effect = kind.effect
+        if (
+            kind.duration == "permanent"
+            and isinstance(effect, Strength)
+            and effect.battle == part
+            and not effect.area
+        ):
+            total += effect.add * copies
+    return total

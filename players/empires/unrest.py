@@ -1,0 +1,80 @@
+"""What unrest costs: the penalties for most and second most, and revolution (12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+
+from engine.empires.income import tile_income, upkeep
+from engine.empires.model import Realm, State
+from engine.empires.tiles import GainGold
+from engine.empires.treasury import unrest_for
+from players.empires.weights import Weights
+
+_SPREAD_END = 0.6
+_SPREAD_WAR = 2.2
+"""How far a power's unrest may still move against another's: at the end, and for each war left."""
+
+
+_GROWTH = 4.0
+"""The unrest that a power takes in a war, of its own will or not."""
+
+
+def unrest_costs(
+    state: State, unrest: Sequence[float], totals: Sequence[float], wars: float, weights: Weights
+) -> list[float]:
+    """Return what its unrest will cost each seat, in points; `wars` is how much of them is left."""
+    figures, limit = state.rules.figures.unrest, state.rules.options.revolution_at
+    spread = _SPREAD_END + _SPREAD_WAR * wars**0.5
+    usual = weights.usual * (1 - wars / (state.rules.figures.war.count + 0.5))
+    costs = []
+    for seat, own in enumerate(unrest):
+        more = [_sigmoid((own - other) / spread) for at, other in enumerate(unrest) if at != seat]
+        first = 1.0
+        for chance in more:
+            first *= chance
+        second = sum(first / chance * (1 - chance) for chance in more if chance > 1e-6)
+        calm = min(1.0, (own + _GROWTH * wars) / 2)
+        penalty = calm * (figures.most * first + figures.second * min(second, 1 - first))
+        revolution = revolution_chance(own, limit, wars) * (max(0.0, totals[seat]) + 10)
+        beyond = max(0.0, own - usual)
+        costs.append(
+            weights.unrest * own * min(1.0, wars)
+            + penalty
+            + revolution
+            + weights.uproar * beyond * min(1.0, wars)
+        )
+    return costs
+
+
+def revolution_chance(unrest: float, limit: int, wars: float) -> float:
+    """Return how likely a power with so much unrest ends in revolution.
+
+    A careful power still takes some against its will, for lost units and upkeep, as long as wars are left.
+    """
+    if wars <= 0:
+        return float(unrest >= limit)
+    return _sigmoid((unrest + 2.0 * wars + 0.2 - limit) / (0.15 + 0.6 * wars**0.5))
+
+
+def shortage(state: State, realm: Realm, more: int = 0, spent: int = 0) -> int:
+    """Return the unrest that its units' upkeep will bring a power at the end of this war, as it stands.
+
+    `more` is units beyond those that it has, `spent` gold that it will pay before.
+    """
+    money = state.rules.figures.money
+    income = realm.population * money.per_population + sum(realm.markers.values()) * money.per_marker
+    income += tile_income(state, realm)
+    for tile, copies in realm.up.items():
+        effect = state.rules.tiles[tile].effect
+        if isinstance(effect, GainGold):
+            income += effect.amount * copies
+    return unrest_for(upkeep(state, realm) + more, max(0, realm.gold - spent) + income)
+
+
+def _sigmoid(x: float) -> float:
+    if x > 30:
+        return 1.0
+    if x < -30:
+        return 0.0
+    return 1 / (1 + exp(-x))

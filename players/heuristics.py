@@ -1,0 +1,51 @@
+"""Rules of thumb, one for each kind of command of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any, Final, Generic, TypeVar
+
+from engine.kernel.commands import Command
+
+NEVER: Final = -99.0
+"""How a command is rated that is out of the question."""
+
+G = TypeVar("G")
+Rule = Callable[[G, Any], float]
+
+
+class Heuristics(Generic[G]):
+    """What a glance at a position says about commands; rules are registered by the modules they stand in."""
+
+    def __init__(self) -> None:
+        """Begin without any rule."""
+        self._rules: dict[type[Command], Rule[G]] = {}
+
+    @property
+    def kinds(self) -> Collection[type[Command]]:
+        """The classes of commands for which there is a rule."""
+        return self._rules.keys()
+
+    def rates(self, *kinds: type[Command]) -> Callable[[Rule[G]], Rule[G]]:
+        """Register a rule for commands of these classes."""
+
+        def register(rule: Rule[G]) -> Rule[G]:
+            self._rules.update(dict.fromkeys(kinds, rule))
+            return rule
+
+        return register
+
+    def always(self, rating: float, *kinds: type[Command]) -> None:
+        """Give commands of these classes the same rating at every glance."""
+        self._rules.update(dict.fromkeys(kinds, lambda _glance, _command: rating))
+
+    def __or__(self, other: Heuristics[G]) -> Heuristics[G]:
+        """Return the rules of both."""
+        both = Heuristics[G]()
+        both._rules = {**self._rules, **other._rules}
+        return both
+
+    def rate(self, glance: G, command: Command) -> float:
+        """Return how good a command looks, in the game's points; 0 if there is no rule for it."""
+        rule = self._rules.get(type(command))
+        return rule(glance, command) if rule else 0.0

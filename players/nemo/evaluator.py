@@ -1,0 +1,73 @@
+"""What a computer player knows about Nemo's War."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.nemo.model import State
+from engine.nemo.scoring import FINALE
+from players.contract import Evaluator, Tuning
+from players.nemo.actions import ACTIONS
+from players.nemo.choices import CHOICES
+from players.nemo.glance import Glance
+from players.nemo.rolls import ROLLS
+from players.nemo.standing import standing
+from players.nemo.survival import survival
+from players.nemo.traits import outlook
+
+HEURISTICS: Final = ACTIONS | ROLLS | CHOICES
+BEST: Final = 350.0
+"""A score that hardly any voyage reaches."""
+LEEWAY: Final = 4.0
+"""How much worse than the best a command may look to be looked into, in points."""
+_AT_REST: Final = {"act", "pass_captain"}
+"""Questions between two actions."""
+
+
+class NemoEvaluator(Evaluator[State]):
+    """Dice decide much: a command is looked at in a few worlds. Nobody replies but chance.
+
+    The strong player plays on until the ships of the next turn are placed.
+    """
+
+    tuning = Tuning(worlds=4, replies=0, ahead=1, prior=0.003, heat=0.001, horizon=1, doubt=1.25, budget=250)
+
+    def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
+        """Return what the rules of thumb say."""
+        glance = Glance(state, decision)
+        return [HEURISTICS.rate(glance, command) for command in commands]
+
+    def candidates(
+        self, state: State, decision: Decision, commands: Sequence[Command], most: int
+    ) -> Sequence[Command]:
+        """Return what looks about as good as the best: what to do shows at a glance, where to go not."""
+        sensible = [command for command in commands if not self.silly(state, decision, command)] or commands
+        appeal = self.appeal(state, decision, sensible)
+        least = max(appeal) - LEEWAY
+        near = [(looks, at) for at, looks in enumerate(appeal) if looks >= least]
+        return [sensible[at] for _, at in sorted(near, key=lambda each: -each[0])[:most]]
+
+    def chances(self, state: State) -> Sequence[float]:
+        """Return what the crew may expect to score, as a share of `BEST`; among rivals also the glory."""
+        return [standing(state, seat) / BEST for seat in range(state.seats)]
+
+    def odds(self, state: State) -> Sequence[float]:
+        """Return how likely the voyage is to see its end."""
+        if state.ended is not None:
+            return [float(state.ended == FINALE)] * state.seats
+        return [survival(outlook(state))] * state.seats
+
+    def totals(self, state: State) -> Sequence[float]:
+        """Return what the crew may expect to score."""
+        return [standing(state, seat) for seat in range(state.seats)]
+
+    def rests(self, decision: Decision) -> bool:
+        """Say whether the captain is about to act, or a turn to begin."""
+        return decision.kind in _AT_REST
+
+    def clock(self, state: State) -> int:
+        """Return the turn."""
+        return state.turn

@@ -1,0 +1,28 @@
+"""What voyages have taught: how each trait tells whether one sees its end, and what it then scores."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Final, NamedTuple
+
+from players.nemo.traits import Weights
+
+
+class Voyages(NamedTuple):
+    """The weights of `players.nemo.traits`; the figures are in ``voyages.toml``."""
+
+    survival: Weights
+    """What each adds to the odds that a voyage sees its end (their logarithm)."""
+    score: Weights
+    """What each promises, in points, beside what has been earned, if the voyage sees its end."""
+
+
+def _read() -> Voyages:
+    data = tomllib.loads(files("players.nemo").joinpath("voyages.toml").read_text("utf-8"))
+    return Voyages(
+        *({name: (begin, end) for name, (begin, end) in data[table].items()} for table in Voyages._fields)
+    )
+
+
+VOYAGES: Final = _read()

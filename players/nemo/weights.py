@@ -1,0 +1,87 @@
+"""By what the fast policy weighs, in points of the score: fitted on whole voyages (`benchmarks.fit`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from players.weights import fitted
+
+
+@dataclass(slots=True)
+class Weights:
+    """What things count for at a glance. The figures are in ``weights.toml``."""
+
+    action_point: float
+    """An unspent action point."""
+    sunk: float
+    """A sunk ship beside its points: columns of Tonnage."""
+    relief: float
+    """A Warship fewer on the map, while more are to come; and how much of it another ship is worth."""
+    harmless: float
+    unseen_fight: float
+    """A fight with an unseen ship, as a share of what it would bring; and what it costs beside."""
+    unseen_cost: float
+    crowding: float
+    """How much more relief is worth on a full map than on an empty one."""
+    risk: float
+    """How much a resource that runs low is feared; how much what a failure takes is."""
+    staked: float
+    mended: float
+    """A step regained, beside what losing it cost."""
+    fame: float
+    """A point of Notoriety while there is room for it, and how much more when there is none."""
+    notorious: float
+    hits: float
+    """Hits that a Warship lands if it lands any."""
+    prey_failed: float
+    """What an attack that fails costs beside Notoriety, at most."""
+    failed: float
+    """What an action that fails costs."""
+    treasure: float
+    """A treasure beside its points, and a drawn one that is used up instead of kept."""
+    fleet: float
+    """A sunken treasure fleet, in treasures."""
+    card: float
+    """Resolving an Adventure card beside its points; the share of the points of an average one."""
+    card_points: float
+    kept: float
+    """A kept card's points, as a share, while it waits for its place."""
+    fitting: float
+    """How much an upgrade counts against what is won at once."""
+    bargain: float
+    """A salvaged ship that helps to buy an upgrade, and what an upgrade must be worth for that."""
+    wanted: float
+    sail: float
+    """How much what there is to do elsewhere counts; less for each step farther."""
+    farther: float
+    prey: float
+    """Prey in an ocean, as a share of what fighting it brings, and at most."""
+    prey_most: float
+    liberate: float
+    """A cube beside its points; a site without one, where the Nautilus might sail, as a share of it."""
+    sites: float
+    lull: float
+    """A lull, when it can be chosen."""
+    character: float
+    """A character beside its points."""
+    single_use: float
+    """Whatever can be used but once."""
+    upgrade_lost: float
+    """An upgrade destroyed, beside what it is worth."""
+    action_passed: float
+    """What an action's success brings, where a roll can be helped."""
+    card_passed: float
+    """What a passed card brings at least, where a roll can be helped."""
+    here: float
+    """A ship that is placed where the Nautilus is."""
+    outfit: float
+    """The motive's upgrade before the voyage; and what each payment costs, by its square."""
+    outfit_step: float
+    fades: float
+    """How much of what the resources count for is lost on a long voyage, whatever is done."""
+    upgrades: dict[str, float]
+    """What an upgrade fitted early on adds to a voyage."""
+
+
+WEIGHTS: Final = fitted("players.nemo", Weights)

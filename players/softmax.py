@@ -1,0 +1,53 @@
+"""Choosing softly: what is better is likelier, by how much it is better."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+from math import exp
+from typing import Final
+
+from engine.kernel.dice import Dice
+
+_FINE: Final = 1 << 30
+"""Steps in which a draw falls."""
+MARGIN: Final = 0.12
+"""How much of a chance is the margin, so that whoever has lost still loses by little rather than by much."""
+SPREAD: Final = 25.0
+"""The margin at which half of that is reached, in points."""
+
+
+def softmax(values: Sequence[float], heat: float) -> Sequence[float]:
+    """Return shares that add up to 1: what is lower by `heat` gets e times less."""
+    best = max(values)
+    if heat <= 0:
+        shares = [float(value == best) for value in values]
+    else:
+        shares = [exp((value - best) / heat) for value in values]
+    total = sum(shares)
+    return [share / total for share in shares]
+
+
+def drawn(values: Sequence[float], heat: float, chance: Dice) -> int:
+    """Return the index of one of the values, drawn by `softmax`; of equal best ones, any."""
+    shares = list(accumulate(softmax(values, heat)))
+    at = chance.below(_FINE) / _FINE * shares[-1]
+    return next((index for index, share in enumerate(shares) if at < share), len(shares) - 1)
+
+
+def winning(totals: Sequence[float], tau: float) -> Sequence[float]:
+    """Return each seat's chance of winning by the totals that it may expect, a little of it the margin.
+
+    `tau` is how far apart, in points, what is expected and what comes about may be: near 0 at the end.
+    """
+    chances = softmax(totals, tau)
+    return [
+        (1 - MARGIN) * chance + MARGIN * _margin(total - max(totals[:seat] + totals[seat + 1 :]))
+        for totals in (list(totals),)
+        for seat, (chance, total) in enumerate(zip(chances, totals, strict=True))
+    ]
+
+
+def _margin(ahead: float) -> float:
+    """Return 0 to 1: a half where nobody is ahead."""
+    return 0.5 + 0.5 * ahead / (abs(ahead) + SPREAD)

@@ -1,0 +1,14 @@
+"""Weights of evaluators: figures that were fitted, read from the TOML file of a game."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import TypeVar
+
+W = TypeVar("W")
+
+
+def fitted(package: str, kind: type[W]) -> W:
+    """Read ``weights.toml`` of a package into a dataclass, whose fields it names: all, and no others."""
+    return kind(**tomllib.loads(files(package).joinpath("weights.toml").read_text("utf-8")))

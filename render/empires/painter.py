@@ -1,0 +1,48 @@
+"""The board of Struggle of Empires: five sheets of the world of 1740, and the alliances below them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.empires.view import View
+from render.canvas import Canvas, canvas_on
+from render.empires import alliances, areas, glance, header, homelands, legend
+from render.empires.battle import draw as draw_battle
+from render.empires.board import Board
+from render.empires.changes import changes
+from render.empires.colours import grounds
+from render.empires.examples import EXAMPLES
+from render.empires.identities import everybody
+from render.empires.page import page
+from render.empires.regions import regions
+from render.painter import Painter
+from render.scene import Scene
+from render.themes import THEMES
+from render.units import Box
+
+
+def draw(view: View, scene: Scene, window: Box | None = None) -> Canvas:
+    """Draw a position, or a part of it larger; the canvas also knows every text of the whole."""
+    theme = THEMES[scene.palette]
+    empty = page(homelands.shown(view), theme, scene.small)
+    board = Board(view, scene, canvas_on(empty, theme, window), changes(scene.events))
+    header.draw(board)
+    homelands.draw(board)
+    areas.draw(board)
+    if not scene.small:
+        legend.draw(board)
+    alliances.draw(board)
+    return board.canvas
+
+
+PAINTER: Final = Painter(
+    draw,
+    everybody,
+    grounds,
+    regions,
+    glance=glance.draw,
+    chart=glance.chart,
+    place_of=glance.place_of,
+    draw_detail=draw_battle,
+    examples=EXAMPLES,
+)

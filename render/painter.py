@@ -1,0 +1,56 @@
+"""How the boards of one game are drawn: what each game's package offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from PIL import Image
+
+from engine.kernel.commands import Command
+from render.canvas import Canvas
+from render.crop import Ground
+from render.crop import palette as dimmed
+from render.frames import Example
+from render.palette import RGB, Identity, Theme, fixed
+from render.scene import Scene
+from render.units import Box
+
+
+class Draw(Protocol):
+    """How a position is drawn: all of it, or the part of it inside a box, larger."""
+
+    def __call__(self, view: Any, scene: Scene, window: Box | None = None) -> Canvas:
+        """Return the finished canvas."""
+
+
+@dataclass(frozen=True, slots=True)
+class Painter:
+    """How the boards of one game are drawn."""
+
+    draw: Draw
+    identities: Callable[[Theme], tuple[Identity, ...]]
+    """Whose colours must be exact in the saved picture."""
+    grounds: Callable[[Theme], tuple[RGB, ...]]
+    """The colours that water and land take in this game, beside their own."""
+    regions: Callable[[Any], Mapping[str, Box]]
+    """The parts of a position that can be drawn larger, by id."""
+    glance: Callable[[Any, Scene], Canvas] | None = None
+    """How a position is drawn at a glance: for its size in a message."""
+    chart: Callable[[Any, Scene], Ground] | None = None
+    """How the part of it is drawn on which places are chosen."""
+    place_of: Callable[[Command], str | None] = field(default=lambda _command: None)
+    """Which of those places a command chooses."""
+    draw_detail: Callable[[Any, Scene], Canvas | None] | None = None
+    """How a battle or a test is drawn by itself, for games that roll dice there."""
+    examples: Mapping[str, Callable[[], Example]] = field(default_factory=dict)
+    """Made positions that show what a rule does, by name."""
+
+    def palette_of_crops(self, theme: Theme) -> Image.Image:
+        """Return the palette of pictures of which a part is dimmed."""
+        return dimmed(theme, self.identities(theme), self.grounds(theme))
+
+    def palette(self, theme: Theme) -> Image.Image:
+        """Return the palette of all pictures of this game with a theme."""
+        return fixed(theme, self.identities(theme), self.grounds(theme))

@@ -1,0 +1,63 @@
+"""What the first page says of each game. A game without a card of its own shows its pitch."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from bot.text.catalogue import N_, Words
+from bot.text.games import texts
+from engine import games
+
+FIRST: Final = "arctic"
+"""The game that is recommended to whoever knows none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A game in three lines."""
+
+    people: str
+    """For how many, and what chance does in it."""
+    you: str
+    """Who one is."""
+    ends: str
+    """What ends the game."""
+
+
+_CARDS: Final[Mapping[str, Card]] = MappingProxyType({
+    "arctic": Card(
+        N_("2–4 people · nothing hidden, little luck"),
+        N_("You run a mining company without ships. Your lobbyists make five nations build its platforms."),
+        N_("after turn 9, or when China holds the Pole."),
+    ),
+    "empires": Card(
+        N_("2–7 people · alliances by auction, dice"),
+        N_(
+            "You lead a power of the 18th century through three wars. An auction decides who fights beside "
+            "you."
+        ),
+        N_("after the third war. With 21 unrest or more you cannot win."),
+    ),
+    "nemo": Card(
+        N_("1–4 people · together against the game, dice"),
+        N_("You are Captain Nemo. Sink warships, find wonders, and keep crew and hull in one piece."),
+        N_("with the last card, or when the oceans are full."),
+    ),
+})  # fmt: skip
+
+
+def ordered(first: str) -> list[str]:
+    """Return all games, one of them first, then the recommended one."""
+    return sorted(games, key=lambda game: (game != first, game != FIRST))
+
+
+def card(game: str, words: Words) -> Card:
+    """Return a game's card in a language; `ends` is empty where nothing is known of it."""
+    known = _CARDS.get(game)
+    if known is None:
+        people, you = texts[game].pitch(words).split("\n", 1)
+        return Card(people, you, "")
+    return Card(words(known.people), words(known.you), words(known.ends))

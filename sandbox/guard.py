@@ -1,0 +1,61 @@
+"""Who may ask: this machine's own pages, and nobody else."""
+
+from __future__ import annotations
+
+from typing import Final
+from urllib.parse import urlsplit
+
+from aiohttp import web
+from aiohttp.typedefs import Handler
+
+POLICY: Final = "; ".join((
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+))  # fmt: skip
+NAMES: Final = {"127.0.0.1", "localhost", "::1"}
+"""What a browser of this machine may call it."""
+_HEADERS: Final = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+@web.middleware
+async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Refuse what comes by another name or from another page, and let no answer be more than it is."""
+    refused = _refusal(request)
+    if refused is not None:
+        raise web.HTTPForbidden(text=refused, headers=_HEADERS)
+    return await handler(request)
+
+
+async def seal(_request: web.Request, response: web.StreamResponse) -> None:
+    """Put the headers on an answer that keep it to itself."""
+    response.headers.update(_HEADERS)
+    response.headers.setdefault("Cache-Control", "no-store")
+
+
+def _refusal(request: web.Request) -> str | None:
+    try:
+        name = urlsplit(f"//{request.host}").hostname
+    except ValueError:
+        name = None
+    if name not in NAMES:
+        return "This page answers to this machine only."
+    if request.method in ("GET", "HEAD"):
+        return None
+    if request.headers.get("Origin") != f"http://{request.host}":
+        return "This came from another page."
+    if request.content_type != "application/json":
+        return "This takes JSON."
+    return None

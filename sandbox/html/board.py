@@ -1,0 +1,139 @@
+"""The newest board beside the conversation: how far the game is, who is to act, and the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from markupsafe import Markup
+
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from sandbox.html.elements import tag
+from sandbox.html.markdown import Reader, markdown
+from sandbox.html.message import letter
+from sandbox.tables import Standing, names_of
+from sandbox.world import Somebody, World
+
+LETTERS = "ABCDEFGH"
+"""What seats are called on boards that know no powers."""
+
+
+def board_column(
+    standing: Standing,
+    *,
+    views: Mapping[str, str],
+    parts: Mapping[str, str],
+    who: Somebody,
+    world: World,
+    words: Words,
+    channel: int,
+) -> Markup:
+    """Return the column: title and chip, the picture and its views, what it says in words, and who plays."""
+    position = standing.position
+    title = tag("h2", standing.game), tag("span", standing.line, class_="line")
+    head = tag("header", title, chip(standing, who, world, words, channel))
+    if position is None:
+        waiting = words("The board comes when the game begins.")
+        return tag("div", head, tag("p", waiting, class_="empty"), _seats(standing, words), class_="column")
+    text, names = texts[standing.table.game], names_of(standing)
+    view = position.view(standing.seat)
+    address = f"/board/{who.key}/{channel}/{standing.key}"
+    told = text.position(view, names, words)
+    usual, *others = views
+    tabs = [
+        tag(
+            "button",
+            name,
+            type="button",
+            data_view=f"{address}.png?part={view}",
+            aria_pressed=view == usual and "true",
+        )
+        for view, name in views.items()
+    ]
+    picture = tag(
+        "div",
+        tag("a",
+            tag("img", src=f"{address}.png?part={usual}", alt=told, class_="whole", data_small=True),
+            href=f"{address}.png", class_="picture", data_lightbox=True, id="board-picture",
+            aria_label=words("Enlarge the board")),
+        tag("div", tabs, class_="views", role="group", aria_label=words("Views")) if others else None,
+        class_="shown",
+    )  # fmt: skip
+    larger = [
+        tag("a", name, href=f"{address}.png?part={part}", data_lightbox=True, class_="part")
+        for part, name in parts.items()
+        if part not in views
+    ]
+    reader = Reader(words.locale, world.named, who.user.id)
+    pages = [
+        tag("section", tag("h3", page.title), markdown(page.text, reader))
+        for page in text.textboard(view, names, words)
+    ]
+    return tag(
+        "div", head, picture, _result(standing, words) or _seats(standing, words),
+        tag("details", tag("summary", words("A part of it, larger")), tag("div", larger, class_="parts"))
+        if larger else None,
+        tag("details", tag("summary", words("The board in words")), tag("div", pages, class_="words")),
+        class_="column",
+    )  # fmt: skip
+
+
+def chip(standing: Standing, who: Somebody, world: World, words: Words, channel: int) -> Markup:
+    """Return the sign of who is to act: lit when it is the reader, a way to become them when it may be."""
+    table = standing.table
+    if table.status == "ended":
+        return tag("span", words("Game over"), class_="chip over")
+    if table.paused_at is not None:
+        return tag("span", words("The table rests"), class_="chip")
+    if standing.mine:
+        return tag("span", letter(who.name, who.key), words("Your turn"), class_="chip lamp", role="status")
+    if not standing.acting:
+        return tag("span", words("Waiting for people"), class_="chip")
+    person = table.seats[standing.acting[0]]
+    named = words("{name} to act", name=person.name)
+    for other in world.people:
+        if other.user.id == person.id:
+            answer = words("Answer as {name}", name=other.name)
+            return tag(
+                "a", letter(other.name, other.key), answer, class_="chip", href=f"/{other.key}/{channel}",
+                title=named,
+            )  # fmt: skip
+    return tag("span", letter(person.name, person.name), named, class_="chip")
+
+
+def _seats(standing: Standing, words: Words) -> Markup:
+    acting = standing.acting
+    cards = [
+        tag(
+            "li",
+            letter(LETTERS[seat], f"seat-{seat}"),
+            tag("strong", person.name),
+            tag("span", words("to act"), class_="acts") if seat in acting else None,
+            class_="seat acting" if seat in acting else "seat",
+        )
+        for seat, person in enumerate(standing.table.seats)
+    ]
+    return tag("ul", cards, class_="seats", aria_label=words("Who plays"))
+
+
+def _result(standing: Standing, words: Words) -> Markup | None:
+    """Return the scores of a game that is over."""
+    position, table = standing.position, standing.table
+    result = position.result if position is not None and table.status == "ended" else None
+    if result is None:
+        return None
+    text = texts[table.game]
+    parts = list(dict.fromkeys(part for score in result.scores for part in score.parts))
+    head = tag("tr", tag("th", words("Place")), tag("th", words("Name")), [
+        tag("th", text.part(part, words)) for part in parts
+    ], tag("th", words("Points")))  # fmt: skip
+    rows = [
+        tag(
+            "tr", tag("td", f"{score.rank}."), tag("th", table.seats[score.seat].name, scope="row"),
+            [tag("td", str(score.parts.get(part, 0))) for part in parts], tag("td", str(score.total)),
+            class_="won" if score.rank == 1 else None,
+        )
+        for score in sorted(result.scores, key=lambda score: score.rank)
+    ]  # fmt: skip
+    return tag("div", tag("table", head, rows), class_="result", tabindex=0, role="region",
+               aria_label=words("Result"))  # fmt: skip

@@ -1,0 +1,100 @@
+"""Open pages, told of everything that changes on them as it does, by server-sent events."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any, Final
+
+from simcord.backend.models import Channel
+
+from bot.text.catalogue import Words
+from sandbox.html.message import Conversation
+from sandbox.margins import Margins
+from sandbox.world import Somebody, World
+from wire.changes import Changes
+
+PAUSE: Final = 0.12
+"""Seconds for which changes of the page's margins are gathered."""
+BEAT: Final = 10.0
+"""Seconds between signs of life where nothing else happens."""
+
+
+class Page:
+    """One open page."""
+
+    def __init__(self, who: Somebody, channel: Channel, words: Words, world: World) -> None:
+        """Begin with nothing to tell."""
+        self.who = who
+        self.channel = channel
+        self.words = words
+        self.conversation = Conversation(world, channel, who, words)
+        self.waiting: asyncio.Queue[bytes] = asyncio.Queue()
+        self.margins: tuple[str, str] | None = None
+        """What it shows left and right of the conversation."""
+
+    def tell(self, event: str, content: Any) -> None:
+        """Put an event on its way."""
+        data = json.dumps(content, ensure_ascii=False)
+        self.waiting.put_nowait(f"event: {event}\ndata: {data}\n\n".encode())
+
+
+class Live:
+    """Every open page."""
+
+    def __init__(self, world: World, margins: Margins) -> None:
+        """Begin to listen to the simulated Discord."""
+        self._world = world
+        self._margins = margins
+        self._pages: set[Page] = set()
+        self._soon: asyncio.Task[None] | None = None
+        world.discord.changes.listeners.append(self._hear)
+
+    def open(self, who: Somebody, channel: Channel, words: Words) -> Page:
+        """Begin to tell a page, first of all that is there: it keeps what it has already."""
+        page = Page(who, channel, words, self._world)
+        self._pages.add(page)
+        there = page.conversation.newest()
+        page.tell("all", [{"id": str(each.id), "mark": each.mark, "html": each.html} for each in there])
+        self._later()
+        return page
+
+    def close(self, page: Page) -> None:
+        """Stop telling a page."""
+        self._pages.discard(page)
+
+    def stop(self) -> None:
+        """Tell nobody anything any more."""
+        if self._soon is not None:
+            self._soon.cancel()
+
+    def refresh(self) -> None:
+        """Look at the margins of all pages anew, soon."""
+        self._later()
+
+    def _hear(self, changes: Changes) -> None:
+        if not self._pages:
+            return
+        for page in self._pages:
+            for message in changes.messages:
+                if message.channel_id == page.channel.id and message.visible_to(page.who.user.id):
+                    shown = page.conversation.message(message)
+                    content = {"id": str(shown.id), "mark": shown.mark, "html": shown.html}
+                    page.tell("message", content | {"own": message.is_ephemeral})
+            for channel, message_id in changes.gone:
+                if channel == page.channel.id:
+                    page.tell("gone", str(message_id))
+        self._later()
+
+    def _later(self) -> None:
+        if self._soon is None or self._soon.done():
+            self._soon = asyncio.create_task(self._look())
+
+    async def _look(self) -> None:
+        """Tell pages what is new in their margins."""
+        await asyncio.sleep(PAUSE)
+        for page in list(self._pages):
+            rail, board = await self._margins.of(page.who, page.channel)
+            if page.margins != (rail, board):
+                page.margins = rail, board
+                page.tell("margins", {"rail": rail, "board": board})

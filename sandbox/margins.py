@@ -1,0 +1,64 @@
+"""What stands left and right of a conversation: the rail and the newest board."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+from simcord.backend.models import Channel
+
+from bot.text.catalogue import Words
+from sandbox.html.board import board_column
+from sandbox.html.rail import Here, rail
+from sandbox.tables import Standing, Tables
+from sandbox.world import Somebody, World
+
+
+class Margins:
+    """Reads what a page shows beside the conversation."""
+
+    def __init__(self, world: World, tables: Tables) -> None:
+        """Take the Discord, and the bot's tables."""
+        self._world = world
+        self._tables = tables
+
+    async def here(self, who: Somebody, channel: Channel) -> Here:
+        """Return where somebody is, with all that is around them."""
+        world, words = self._world, await self.words(who)
+        guild = world.backend.guilds.get(channel.guild_id or 0) or world.guilds[0]
+        channels = world.channels(guild)
+        standings = {each.id: await self._tables.standing(each, who.user.id, words) for each in channels}
+        return Here(
+            who, words, guild, world.guilds, channel, channels, world.private(who), world.people,
+            {key: standing for key, standing in standings.items() if standing is not None},
+        )  # fmt: skip
+
+    async def words(self, who: Somebody) -> Words:
+        """Return somebody's language."""
+        return await self._tables.words(who.user.id, who.locale)
+
+    async def of(self, who: Somebody, channel: Channel) -> tuple[str, str]:
+        """Return the rail and the board column; the latter is empty where there is no table."""
+        here = await self.here(who, channel)
+        return rail(here), self.board(here) or ""
+
+    def board(self, here: Here) -> Markup | None:
+        """Return the board column; None where there is no table."""
+        standing = here.standings.get(here.channel.id)
+        if standing is None:
+            return None
+        views, parts = self._tables.views(standing, here.words), self._tables.parts(standing, here.words)
+        return board_column(
+            standing, views=views, parts=parts, who=here.who, world=self._world, words=here.words,
+            channel=here.channel.id,
+        )  # fmt: skip
+
+    async def standing_tables(self, who: Somebody, words: Words) -> list[tuple[Channel, Standing]]:
+        """Return the tables that somebody sits at or can see, those that wait for them first."""
+        found = []
+        for guild in self._world.guilds:
+            for channel in self._world.channels(guild):
+                standing = await self._tables.standing(channel, who.user.id, words)
+                if standing is not None:
+                    found.append((channel, standing))
+        return sorted(found, key=lambda each: (
+            not each[1].mine, each[1].seat is None, each[1].table.status == "ended", -each[1].table.id
+        ))  # fmt: skip

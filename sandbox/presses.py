@@ -1,0 +1,222 @@
+"""What people do on the page: each press has an id of its own, is carried out once, and always answered."""
+
+from __future__ import annotations
+
+import asyncio
+import binascii
+import logging
+from base64 import b64decode
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+from simcord.backend.errors import BackendError, SetupError
+from simcord.backend.models import Channel, Message
+
+from sandbox.typed import leaf_of, options_of, read_command
+from sandbox.world import Somebody, World
+from wire.archive import Archive
+from wire.person import ATTACHMENT, Person
+from wire.server import Answer
+
+PATIENCE: Final = 120.0
+"""Seconds after which a press counts as unanswered; it may be sent again, and is still carried out once."""
+OFFERED: Final = 3.0
+"""Seconds that suggestions may take, as on Discord."""
+LARGEST_FILE: Final = 1_000_000
+
+Id = Annotated[str, Field(pattern=r"^[0-9a-f-]{8,40}$")]
+Text = Annotated[str, Field(max_length=4_000)]
+Given = bool | float | Text | Mapping[str, Text]
+
+log = logging.getLogger(__name__)
+
+
+class Body(BaseModel):
+    """What the page sends."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Pressed(Body):
+    """A button, or lines of a menu.
+
+    What a message showed when it was pressed counts, as on Discord: the bot answers presses on old panels.
+    """
+
+    kind: Literal["press"]
+    id: Id
+    message: Annotated[str, Field(pattern=r"^\d{1,20}$")]
+    component: Annotated[str, Field(max_length=100)]
+    values: Annotated[list[Annotated[str, Field(max_length=100)]], Field(max_length=25)] | None = None
+    """Of a menu."""
+    menu: Literal[3, 5, 6, 7, 8] = 3
+    """Which kind of menu."""
+
+
+class Typed(Body):
+    """A command with its options, or as one line of text; or words, which nobody answers."""
+
+    kind: Literal["type"]
+    id: Id
+    text: Annotated[str, Field(max_length=2_000)]
+    options: Annotated[dict[str, Given], Field(max_length=25)] | None = None
+    files: Annotated[dict[str, Annotated[str, Field(max_length=1_500_000)]], Field(max_length=3)] | None = (
+        None
+    )
+    """By option, each as name, a colon, and its bytes in base64."""
+
+
+class Filled(Body):
+    """A form."""
+
+    kind: Literal["form"]
+    id: Id
+    press: Id
+    """What the form was the answer to."""
+    values: Annotated[dict[str, Text | list[Text]], Field(max_length=25)]
+
+
+class Suggest(Body):
+    """An option that is being typed."""
+
+    command: Annotated[str, Field(max_length=100)]
+    option: Annotated[str, Field(max_length=32)]
+    typed: Annotated[str, Field(max_length=100)]
+    options: Annotated[dict[str, Given], Field(max_length=25)] = {}
+
+
+Act = Pressed | Typed | Filled
+
+
+class Impossible(Exception):
+    """What was asked for cannot be done; the text says why in English, for the page's own reports."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a press."""
+
+    state: Literal["answered", "form", "said", "silent", "impossible"]
+    message: int | None = None
+    """Where the answer is."""
+    interaction: int | None = None
+
+    def dump(self) -> dict[str, Any]:
+        """Return it as the archive keeps it."""
+        return {"state": self.state, "message": self.message, "interaction": self.interaction}
+
+
+class Presses:
+    """Carries out what people do, in the order in which it comes, and once however often it is sent."""
+
+    def __init__(self, world: World, archive: Archive) -> None:
+        """Take the Discord, and where presses are remembered."""
+        self._world = world
+        self._archive = archive
+        self._running: dict[str, asyncio.Task[Outcome]] = {}
+
+    async def do(self, act: Act, who: Somebody, channel: Channel, locale: str) -> Outcome:
+        """Carry out an act and return what came of it; the same one again has the same outcome."""
+        running = self._running.get(act.id)
+        if running is None:
+            known = self._archive.press(act.id)
+            if known is not None and known[1] is not None:
+                return Outcome(**known[1])
+            earlier = known[0] if known is not None else None
+            running = asyncio.create_task(self._carry_out(act, who, channel, locale, earlier))
+            self._running[act.id] = running
+            running.add_done_callback(lambda _: self._running.pop(act.id, None))
+        return await asyncio.shield(running)
+
+    async def suggest(
+        self, asked: Suggest, who: Somebody, channel: Channel, locale: str
+    ) -> Sequence[Mapping[str, Any]]:
+        """Return what the bot offers for an option: names and values. Empty when nothing comes in time."""
+        person = Person(self._world.discord, channel.guild_id, who.user.id, locale)
+        try:
+            leaf = leaf_of(self._world, channel, asked.command)
+            others = {key: value for key, value in asked.options.items() if key != asked.option}
+            filled = options_of(leaf, others, self._world, partial=True)
+            answer = person.suggest(channel.id, asked.command, asked.option, asked.typed, **filled)
+            await answer.there(OFFERED)
+        except (TimeoutError, LookupError, SetupError):
+            return []
+        self._forget(answer)
+        return answer.interaction.autocomplete_choices or []
+
+    async def _carry_out(
+        self, act: Act, who: Somebody, channel: Channel, locale: str, earlier: int | None
+    ) -> Outcome:
+        person = Person(self._world.discord, channel.guild_id, who.user.id, locale, again=earlier)
+        try:
+            answer = self._begin(act, person, channel, who)
+        except (Impossible, LookupError, SetupError, BackendError, ValueError) as error:
+            log.info("a press could not be carried out: %s", error)
+            return Outcome("impossible")
+        if answer is None:
+            outcome = Outcome("said")
+            self._archive.begin_press(act.id, self._world.backend.snowflake())
+        else:
+            record = answer.interaction
+            try:
+                await answer.there(PATIENCE)
+            except TimeoutError:
+                return Outcome("silent", interaction=record.id)
+            finally:
+                self._forget(answer)
+            outcome = Outcome("form" if record.modal else "answered", record.message_id, record.id)
+        self._archive.end_press(act.id, outcome.dump())
+        return outcome
+
+    def _begin(self, act: Act, person: Person, channel: Channel, who: Somebody) -> Answer | None:
+        """Ask the bot; the press is noted before the bot can hear of it. Return None for mere words."""
+        person = replace(person, noting=lambda record: self._archive.begin_press(act.id, record.id))
+        match act:
+            case Pressed():
+                message = self._seen(act, channel, who)
+                if act.values is None:
+                    return person.press(channel.id, message, act.component)
+                return person.pick(channel.id, message, act.component, *act.values, kind=act.menu)
+            case Filled():
+                known = self._archive.press(act.press)
+                record = self._world.backend.interactions.get(known[0]) if known else None
+                if record is None or record.user_id != who.user.id:
+                    raise Impossible("the form is too old")
+                return person.submit(Answer(record), act.values)
+            case Typed(text=text) if text.startswith("/"):
+                command, options = read_command(self._world, channel, who.user.id, text, act.options)
+                leaf = leaf_of(self._world, channel, command)
+                filled = options_of(leaf, options, self._world)
+                return person.type(channel.id, command, **filled, **_files(leaf, act.files or {}))
+            case Typed(text=text):
+                person.say(channel.id, text)
+                return None
+
+    def _seen(self, act: Pressed, channel: Channel, who: Somebody) -> Message:
+        message = self._world.backend.messages.get(channel.id, {}).get(int(act.message))
+        if message is None or not message.visible_to(who.user.id):
+            raise Impossible("the message is gone")
+        return message
+
+    def _forget(self, answer: Answer) -> None:
+        self._world.discord.answers.pop(answer.interaction.token, None)
+
+
+def _files(leaf: Mapping[str, Any], given: Mapping[str, str]) -> dict[str, tuple[str, bytes]]:
+    """Read the files of a command. Raises Impossible."""
+    takes = {option["name"] for option in leaf.get("options") or () if option["type"] == ATTACHMENT}
+    files = {}
+    for option, text in given.items():
+        name, _, data = text.partition(":")
+        if option not in takes:
+            raise Impossible("the command takes no such file")
+        try:
+            read = b64decode(data, validate=True)
+        except binascii.Error:
+            raise Impossible("the file did not arrive whole") from None
+        if len(read) > LARGEST_FILE:
+            raise Impossible("the file is too large")
+        files[option] = (name.replace("/", "_")[:80] or "file", read)
+    return files

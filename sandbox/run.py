@@ -1,0 +1,169 @@
+"""The sandbox as one thing: the simulated Discord, the bot connected to it, and the page."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import os
+import signal
+import sys
+import webbrowser
+from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from aiohttp import web
+from sqlalchemy import make_url
+
+from bot.app import Quarterdeck, build_bot
+from bot.settings import Settings
+from bot.store.connection.sole import Sole
+from sandbox.presses import Presses
+from sandbox.server import Site
+from sandbox.tables import Tables
+from sandbox.world import World
+from wire.archive import Archive
+from wire.client import pointed_at
+from wire.server import Loopback
+
+PORT: Final = 8765
+"""Where the page is, on this machine only."""
+GREETING: Final = 30.0
+"""Seconds that the bot may take to connect."""
+REMEMBERED: Final = 200
+"""Events and requests that simcord keeps of the past, which nobody asks for here."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Sandbox:
+    """A running sandbox."""
+
+    discord: Loopback
+    world: World
+    bot: Quarterdeck
+    url: str
+    """Where a browser finds the page."""
+    wanted: bool
+    """Whether that is the port that was asked for, and not another, because it was taken."""
+
+
+@asynccontextmanager
+async def sandbox(settings: Settings, port: int, players: int, game: str) -> AsyncIterator[Sandbox]:
+    """Run the bot on a simulated Discord, as both were when they were last stopped, and serve the page.
+
+    `port` 0 means any free one; where it is taken, a free one is. `players` is how many people there are, at
+    most seven, `game` the id of the game that the first page proposes.
+    Raises ValueError for another number of people, ArchiveUnreadable, and DatabaseTaken.
+    """
+    kept = archive_of(settings.sandbox_database_url)
+    sole = Sole(kept)
+    sole.take()
+    archive = Archive(kept)
+    try:
+        async with Loopback(archive) as discord:
+            _forget_the_past(discord)
+            world = World(discord, players)
+            bot = build_bot(settings.model_copy(update={"database_url": settings.sandbox_database_url}))
+            with pointed_at(discord.url, discord.gateway.url):
+                running = asyncio.create_task(bot.start("the sandbox has no token"))
+                try:
+                    await _connected(bot, running)
+                    site = Site(world, Tables(bot), Presses(world, archive), game)
+                    async with _served(site, port) as (url, wanted):
+                        yield Sandbox(discord, world, bot, url, wanted)
+                finally:
+                    await bot.close()
+                    with suppress(asyncio.CancelledError):
+                        running.cancel()
+                        await asyncio.gather(running, return_exceptions=True)
+    finally:
+        archive.close()
+        sole.close()
+
+
+def archive_of(database_url: str) -> Path:
+    """Return where the simulated Discord is kept: beside the sandbox's database."""
+    database = make_url(database_url).database
+    if not database or not database_url.startswith("sqlite"):
+        return Path("sandbox-discord.db")
+    path = Path(database)
+    return path.with_name(f"{path.stem}-discord.db")
+
+
+async def run_sandbox(settings: Settings, port: int, players: int, game: str, *, browse: bool) -> None:
+    """Run the sandbox, print its address and open it in a browser, until SIGINT or SIGTERM end it."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):  # Windows: Ctrl-C raises KeyboardInterrupt there.
+            loop.add_signal_handler(sign, stop.set)
+    async with sandbox(settings, port, players, game) as running:
+        if not running.wanted:
+            print(f"Port {port} is taken, so the page is at another address this time.", flush=True)
+        print(f"Quarterdeck plays on a simulated Discord: {running.url}", flush=True)
+        print(
+            "Only this machine can see it. Ctrl-C stops it; started again, every table goes on.", flush=True
+        )
+        if browse and _has_browser():
+            await asyncio.to_thread(webbrowser.open, running.url)
+        await stop.wait()
+    print("Stopped. Start it again, and every table goes on where it was.", flush=True)
+
+
+def _has_browser() -> bool:
+    """Whether there is somewhere for a browser's window to be, and somebody who looks at it."""
+    if sys.platform.startswith("linux") and not (
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    ):
+        return False
+    return sys.stdout.isatty()
+
+
+def _forget_the_past(discord: Loopback) -> None:
+    """Keep simcord from remembering every event and request, as tests need it to."""
+    for name in ("transcript", "http_requests"):
+        setattr(discord.backend, name, deque(maxlen=REMEMBERED))
+
+
+async def _connected(bot: Quarterdeck, running: asyncio.Task[None]) -> None:
+    """Wait until the bot is connected; raise what keeps it from that."""
+    ready = asyncio.create_task(_ready(bot))
+    try:
+        async with asyncio.timeout(GREETING):
+            await asyncio.wait({ready, running}, return_when=asyncio.FIRST_COMPLETED)
+        if running.done():
+            running.result()
+    finally:
+        ready.cancel()
+
+
+async def _ready(bot: Quarterdeck) -> None:
+    while bot.user is None:  # noqa: ASYNC110 - nobody tells of it
+        await asyncio.sleep(0.01)
+    await bot.wait_until_ready()
+
+
+@asynccontextmanager
+async def _served(site: Site, port: int) -> AsyncIterator[tuple[str, bool]]:
+    """Serve the page at a port, or at a free one; give its address, and whether it is that port."""
+    runner = web.AppRunner(site.application(), access_log=None, shutdown_timeout=0.5)
+    await runner.setup()
+    try:
+        wanted = True
+        try:
+            await web.TCPSite(runner, "127.0.0.1", port).start()
+        except OSError as error:
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                raise
+            wanted = False
+            await web.TCPSite(runner, "127.0.0.1", 0).start()
+        host, there = runner.addresses[0][:2]
+        yield f"http://{host}:{there}", wanted
+    finally:
+        await runner.cleanup()

@@ -1,0 +1,311 @@
+"""The page's addresses."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+from aiohttp import web
+from aiohttp.typedefs import Handler
+from markupsafe import Markup
+from pydantic import Field, TypeAdapter, ValidationError
+from simcord.backend.cdn import CDN_BASE
+from simcord.backend.models import Channel
+
+from bot.text.catalogue import LOCALES, words_for
+from engine import games
+from sandbox.guard import guard, seal
+from sandbox.html.forms import form
+from sandbox.html.message import Conversation
+from sandbox.html.pages import channel_page, first_page, problem_page
+from sandbox.live import BEAT, Live
+from sandbox.margins import Margins
+from sandbox.presses import Act, Body, Id, Outcome, Pressed, Presses, Suggest, Typed
+from sandbox.tables import Tables
+from sandbox.typed import commands
+from sandbox.world import Somebody, World
+from wire.person import pressable
+
+STATIC: Final = Path(__file__).parent / "static"
+FONTS: Final = Path(__file__).parents[1] / "fonts"
+COOKIE: Final = "who"
+ACT: Final = "qd:act:"
+"""What the button carries that opens one's panel."""
+ASKED: Final = 6.0
+"""Seconds that a first game waits at most for the message that asks its learner to act."""
+LARGEST: Final = 2_000_000
+"""Bytes of a request."""
+FOREVER: Final = "private, max-age=31536000, immutable"
+"""How long pictures are kept that never change at their address."""
+_ATTACHMENT: Final = re.compile(r"\d+/\d+/[^/]+")
+_PICTURES: Final = {"png": "image/png", "gif": "image/gif", "webp": "image/webp"}
+
+_ACT: Final[TypeAdapter[Act]] = TypeAdapter(Annotated[Act, Field(discriminator="kind")])
+
+
+class Begin(Body):
+    """Learn a game alone, or open a table for it."""
+
+    id: Id
+    way: Literal["learn", "open"]
+    game: Annotated[str, Field(max_length=40)]
+
+
+class Chosen(Body):
+    """Somebody's language."""
+
+    locale: Annotated[str, Field(max_length=10)]
+
+
+class Named(Body):
+    """What a thread shall be called."""
+
+    name: Annotated[str, Field(min_length=1, max_length=80)]
+
+
+class Site:
+    """The page as an application."""
+
+    def __init__(self, world: World, tables: Tables, presses: Presses, first: str) -> None:
+        """Take what it shows, and the game that it proposes first."""
+        self._world = world
+        self._tables = tables
+        self._presses = presses
+        self._first = first
+        self._margins = Margins(world, tables)
+        self._live = Live(world, self._margins)
+        self._begun: dict[str, asyncio.Task[str]] = {}
+
+    def application(self) -> web.Application:
+        """Return it, ready to be served."""
+        app = web.Application(client_max_size=LARGEST, middlewares=[guard, self._problems])
+        app.on_response_prepare.append(seal)
+        app.on_shutdown.append(self._stop)
+        app.add_routes([
+            web.get("/", self._home),
+            web.get("/healthy", self._healthy),
+            web.static("/static", STATIC),
+            web.get("/font/{name}", self._font),
+            web.get("/file/{path:.+}", self._file),
+            web.get("/card/{who}/{game}.png", self._card),
+            web.get(r"/board/{who}/{channel:\d+}/{key}.png", self._board),
+            web.get(r"/events/{who}/{channel:\d+}", self._events),
+            web.get(r"/commands/{who}/{channel:\d+}", self._commands),
+            web.post(r"/act/{who}/{channel:\d+}", self._act),
+            web.post(r"/suggest/{who}/{channel:\d+}", self._suggest),
+            web.post(r"/thread/{who}/{channel:\d+}", self._thread),
+            web.post("/begin/{who}", self._begin),
+            web.post("/language/{who}", self._language),
+            web.get("/{who}", self._first_page),
+            web.get(r"/{who}/{channel:\d+}", self._channel_page),
+        ])  # fmt: skip
+        return app
+
+    @web.middleware
+    async def _problems(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Say plainly what is not there, or not as it should be."""
+        try:
+            return await handler(request)
+        except LookupError:
+            words = words_for(request.headers.get("Accept-Language", "en").split(",")[0])
+            told = words("There is nothing at this address.")
+            return _html(problem_page(told, words), status=404)
+        except ValidationError as wrong:
+            where = ".".join(str(part) for part in wrong.errors()[0]["loc"])
+            raise web.HTTPBadRequest(text=f"This was not understood: {where}") from None
+
+    async def _stop(self, _app: web.Application) -> None:
+        self._live.stop()
+
+    def _who(self, request: web.Request) -> Somebody:
+        return self._world.somebody(request.match_info["who"])
+
+    def _where(self, request: web.Request) -> tuple[Somebody, Channel]:
+        who = self._who(request)
+        return who, self._world.channel(int(request.match_info["channel"]), who)
+
+    async def _home(self, request: web.Request) -> web.StreamResponse:
+        known = {each.key for each in self._world.people}
+        who = request.cookies.get(COOKIE, "")
+        raise web.HTTPFound(f"/{who if who in known else self._world.people[0].key}")
+
+    async def _healthy(self, _request: web.Request) -> web.StreamResponse:
+        return web.json_response({"well": True})
+
+    async def _first_page(self, request: web.Request) -> web.StreamResponse:
+        who = self._who(request)
+        words = await self._margins.words(who)
+        standing = await self._margins.standing_tables(who, words)
+        return _html(first_page(who, self._world.people, standing[:6], self._first, words), who=who)
+
+    async def _channel_page(self, request: web.Request) -> web.StreamResponse:
+        who, channel = self._where(request)
+        here = await self._margins.here(who, channel)
+        shown = Conversation(self._world, channel, who, here.words).newest()
+        return _html(channel_page(here, shown, self._margins.board(here)), who=who)
+
+    async def _events(self, request: web.Request) -> web.StreamResponse:
+        who, channel = self._where(request)
+        page = self._live.open(who, channel, await self._margins.words(who))
+        response = web.StreamResponse(
+            headers={"Content-Type": "text/event-stream", "X-Accel-Buffering": "no"}
+        )
+        try:
+            await response.prepare(request)
+            while True:
+                try:
+                    async with asyncio.timeout(BEAT):
+                        told = await page.waiting.get()
+                except TimeoutError:
+                    told = b"event: beat\ndata: 0\n\n"
+                await response.write(told)
+        except ConnectionError:
+            return response
+        finally:
+            self._live.close(page)
+
+    async def _commands(self, request: web.Request) -> web.StreamResponse:
+        who, channel = self._where(request)
+        words = await self._margins.words(who)
+        return web.json_response(commands(self._world, channel, who.user.id, words.locale))
+
+    async def _act(self, request: web.Request) -> web.StreamResponse:
+        who, channel = self._where(request)
+        act = _ACT.validate_json(await request.read())
+        words = await self._margins.words(who)
+        outcome = await self._presses.do(act, who, channel, who.locale)
+        told = {"state": outcome.state, "message": outcome.message and str(outcome.message)}
+        self._live.refresh()
+        if outcome.state == "form" and outcome.interaction is not None:
+            told["form"] = self._form(outcome, channel, who)
+        elif outcome.state == "impossible":
+            told["why"] = (
+                words("No such command. Type / to see all.")
+                if isinstance(act, Typed)
+                else words("This button is no longer there. Nothing was done.")
+            )
+        elif outcome.state == "silent":
+            told["why"] = words("Quarterdeck has not answered. See how things stand before you try again.")
+        return web.json_response(told)
+
+    def _form(self, outcome: Outcome, channel: Channel, who: Somebody) -> str | None:
+        record = self._world.backend.interactions.get(outcome.interaction or 0)
+        if record is None or record.modal is None:
+            return None
+        source = self._world.backend.messages[channel.id].get(record.source_message_id or 0)
+        conversation = Conversation(self._world, channel, who, words_for(who.locale))
+        return form(record.modal, conversation.around(source))
+
+    async def _suggest(self, request: web.Request) -> web.StreamResponse:
+        who, channel = self._where(request)
+        asked = Suggest.model_validate_json(await request.read())
+        offered = await self._presses.suggest(asked, who, channel, who.locale)
+        return web.json_response([{"name": each["name"], "value": each["value"]} for each in offered])
+
+    async def _thread(self, request: web.Request) -> web.StreamResponse:
+        who, channel = self._where(request)
+        asked = Named.model_validate_json(await request.read())
+        if channel.guild_id is None or channel.is_thread:
+            raise LookupError("a thread needs a channel")
+        thread = self._world.open_thread(channel, asked.name, who)
+        return web.json_response({"address": f"/{who.key}/{thread.id}"})
+
+    async def _begin(self, request: web.Request) -> web.StreamResponse:
+        """Set a table up in a channel of its own; the same press twice is one table."""
+        who = self._who(request)
+        asked = Begin.model_validate_json(await request.read())
+        if asked.game not in games:
+            raise LookupError("there is no such game")
+        if asked.id not in self._begun:
+            self._begun[asked.id] = asyncio.create_task(self._set_up(asked, who))
+        return web.json_response({"address": await asyncio.shield(self._begun[asked.id])})
+
+    async def _set_up(self, asked: Begin, who: Somebody) -> str:
+        learns = asked.way == "learn"
+        wanted = f"first-{asked.game}" if learns else asked.game
+        channel = self._world.open_channel(self._world.guilds[0], wanted)
+        text = f"/table open game:{asked.game}{' guided:true' if learns else ''}"
+        opening = Typed(kind="type", id=f"{asked.id[:30]}-a", text=text)
+        await self._presses.do(opening, who, channel, who.locale)
+        if learns:
+            await self._look(asked, who, channel)
+        return f"/{who.key}/{channel.id}"
+
+    async def _look(self, asked: Begin, who: Somebody, channel: Channel) -> None:
+        """Open the panel of whoever begins to learn, as soon as the table asks them to."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(ASKED):
+                while (found := self._asks(channel)) is None:  # noqa: ASYNC110 - nobody tells of it
+                    await asyncio.sleep(0.05)
+            message, component = found
+            act = Pressed(kind="press", id=f"{asked.id[:30]}-b", message=str(message), component=component)
+            await self._presses.do(act, who, channel, who.locale)
+
+    def _asks(self, channel: Channel) -> tuple[int, str] | None:
+        """Return the message that asks somebody to act, and the button for it."""
+        for message in reversed(self._world.backend.messages[channel.id].values()):
+            for part in pressable(message):
+                if message.ping_user_ids and part["custom_id"].startswith(ACT):
+                    return message.id, part["custom_id"]
+        return None
+
+    async def _language(self, request: web.Request) -> web.StreamResponse:
+        """Choose a language as `/me language` does."""
+        who = self._who(request)
+        asked = Chosen.model_validate_json(await request.read())
+        if asked.locale not in LOCALES:
+            raise LookupError("there is no such language")
+        await self._tables.speak(who.user.id, asked.locale)
+        return web.json_response({})
+
+    async def _file(self, request: web.Request) -> web.StreamResponse:
+        path = request.match_info["path"]
+        data = (
+            self._world.backend.cdn.get(f"{CDN_BASE}/attachments/{path}")
+            if _ATTACHMENT.fullmatch(path)
+            else None
+        )
+        if data is None:
+            raise LookupError("there is no such file")
+        kind = _PICTURES.get(path.rsplit(".", 1)[-1].lower())
+        headers = {"Cache-Control": FOREVER}
+        if kind is None:
+            headers["Content-Disposition"] = "attachment"
+        return web.Response(body=data, content_type=kind or "application/octet-stream", headers=headers)
+
+    async def _card(self, request: web.Request) -> web.StreamResponse:
+        who, game = self._who(request), request.match_info["game"]
+        if game not in games:
+            raise LookupError("there is no such game")
+        drawn = await self._tables.card(game, await self._margins.words(who))
+        return web.Response(
+            body=drawn, content_type="image/png", headers={"Cache-Control": "private, max-age=600"}
+        )
+
+    async def _board(self, request: web.Request) -> web.StreamResponse:
+        who, channel = self._where(request)
+        words = await self._margins.words(who)
+        standing = await self._tables.standing(channel, who.user.id, words)
+        if standing is None:
+            raise LookupError("there is no table")
+        palette = (await self._tables.profile(who.user.id)).palette
+        part, small = request.query.get("part", ""), "small" in request.query
+        drawn = await self._tables.picture(standing, words, palette, part, small=small)
+        lasting = FOREVER if standing.key == request.match_info["key"] else "no-store"
+        return web.Response(body=drawn, content_type="image/png", headers={"Cache-Control": lasting})
+
+    async def _font(self, request: web.Request) -> web.StreamResponse:
+        name = request.match_info["name"]
+        if not re.fullmatch(r"Quarterdeck-(Latin|JP|TC)-(Medium|Bold|ExtraBold)\.ttf", name):
+            raise LookupError("there is no such font")
+        return web.FileResponse(FONTS / name, headers={"Cache-Control": FOREVER, "Content-Type": "font/ttf"})
+
+
+def _html(page: str | Markup, status: int = 200, who: Somebody | None = None) -> web.Response:
+    response = web.Response(text=str(page), content_type="text/html", status=status)
+    if who is not None:
+        response.set_cookie(COOKIE, who.key, httponly=True, samesite="Strict")
+    return response

@@ -1,0 +1,48 @@
+// The keyboard: numbers choose, a stroke types a command, and so on; never while somebody types.
+
+import { enlarge } from "./pictures.js";
+import { press } from "./pressing.js";
+
+const log = document.getElementById("log");
+
+// Number the choices of the newest panel, so that the same number is on the key.
+export function number() {
+  for (const button of log.querySelectorAll("[data-key]")) delete button.dataset.key;
+  const panel = newest();
+  const choices = [...(panel?.querySelectorAll("[data-press^='qd:do:']:enabled") ?? [])];
+  choices.slice(0, 9).forEach((button, index) => { button.dataset.key = String(index + 1); });
+}
+
+function newest() {
+  return [...log.querySelectorAll("article.own")].findLast((each) => each.querySelector("[data-press]:enabled"));
+}
+
+export function startKeys() {
+  document.addEventListener("keydown", (event) => {
+    const typing = event.target.matches("input, textarea, select");
+    if (event.key === "Escape") {
+      document.getElementById("rail").classList.remove("open");
+      if (typing && !event.target.closest("dialog")) { event.target.blur(); log.focus(); }
+      return;
+    }
+    if (typing || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
+    if (event.altKey) { if (event.key === "ArrowUp" || event.key === "ArrowDown") neighbour(event); return; }
+    if (event.key === "/") { event.preventDefault(); const say = document.getElementById("say"); say.value = "/"; say.focus(); say.dispatchEvent(new Event("input")); }
+    if (event.key === "?") document.getElementById("keys").showModal();
+    const link = document.getElementById("board-picture");
+    if (event.key.toLowerCase() === "z" && link) enlarge(link);
+    const panel = newest();
+    const button = { u: "qd:undo:", p: "qd:previews:" }[event.key.toLowerCase()];
+    const wanted = /^[1-9]$/.test(event.key) ? `[data-key="${event.key}"]` : button && `[data-press^="${button}"]:enabled`;
+    const found = wanted && panel?.querySelector(wanted);
+    if (found) press(found);
+  });
+}
+
+// The table above or below in the rail.
+function neighbour(event) {
+  const places = [...document.querySelectorAll("#rail ul a.place")];
+  const at = places.findIndex((each) => each.getAttribute("aria-current"));
+  const next = places[at + (event.key === "ArrowUp" ? -1 : 1)];
+  if (next) { event.preventDefault(); location.assign(next.href); }
+}

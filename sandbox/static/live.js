@@ -1,0 +1,217 @@
+// What happens on the simulated Discord, as it happens; after a broken connection, all that was missed.
+
+import { number } from "./keys.js";
+import { connection, pause, resume, say } from "./presses.js";
+
+const here = document.body.dataset;
+const PAUSES = [500, 1000, 2000, 4000, 5000];
+const SILENCE = 25_000;
+const log = document.getElementById("log");
+const fresh = document.getElementById("fresh");
+let unread = 0;
+
+export function startLive() {
+  suit(document);
+  dress(document);
+  pin();
+  number();
+  document.addEventListener("click", ({ target }) => { const tab = target.closest("[data-view]"); if (tab) turnTo(tab); });
+  bottom();
+  for (const picture of log.querySelectorAll("img")) picture.addEventListener("load", () => { if (!unread) settle(); });
+  log.addEventListener("scroll", () => { if (atBottom()) read(); });
+  fresh.addEventListener("click", () => { bottom(); read(); });
+  window.addEventListener("resize", () => { if (!unread) settle(); });
+  setInterval(times, 10_000);
+  resume();
+  listen();
+}
+
+async function listen() {
+  for (let tries = 0; ; tries++) {
+    if (await connected(() => { if (tries) connection(true); tries = 0; })) tries = 0;
+    const wait = PAUSES[Math.min(tries, PAUSES.length - 1)];
+    connection(false, wait, tries);
+    await pause(wait);
+  }
+}
+
+function connected(opened) {
+  return new Promise((resolve) => {
+    const events = new EventSource(`/events/${here.person}/${here.channel}`);
+    let was = false;
+    let timer = setTimeout(end, SILENCE);
+    function end() { clearTimeout(timer); events.close(); resolve(was); }
+    const on = (name, tell) => events.addEventListener(name, ({ data }) => {
+      clearTimeout(timer);
+      timer = setTimeout(end, SILENCE);
+      tell(JSON.parse(data));
+    });
+    events.onerror = end;
+    events.onopen = () => { was = true; opened(); };
+    window.addEventListener("pagehide", () => events.close(), { once: true });
+    on("all", all);
+    on("message", (message) => put(message, true));
+    on("gone", (id) => { document.getElementById(`m${id}`)?.remove(); number(); });
+    on("margins", margins);
+    on("beat", () => {});
+  });
+}
+
+function all(messages) {
+  const there = new Set(messages.map(({ id }) => `m${id}`));
+  for (const article of [...log.querySelectorAll("article")]) {
+    if (!there.has(article.id) && BigInt(article.dataset.id) > BigInt(messages[0]?.id ?? 0)) article.remove();
+  }
+  for (const message of messages) put(message, false);
+}
+
+function put({ id, mark, html, own }, isNew) {
+  const known = document.getElementById(`m${id}`);
+  if (known?.dataset.mark === mark) return;
+  const stays = atBottom();
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const article = template.content.firstElementChild;
+  dress(article);
+  log.querySelector(".empty")?.remove();
+  if (known) replace(known, article);
+  else {
+    const next = [...log.querySelectorAll("article:not(.pinned)")].find((each) => BigInt(each.dataset.id) > BigInt(id));
+    log.insertBefore(article, next ?? log.querySelector("article.pinned"));
+  }
+  for (const picture of article.querySelectorAll("img")) picture.addEventListener("load", () => { if (stays) settle(); });
+  pin();
+  number();
+  if (own && isNew) lead(article);
+  else if (stays) settle();
+  else if (!known && isNew) { unread++; fresh.textContent = say("fresh", { count: unread }); fresh.hidden = false; }
+}
+
+// A message that changes keeps the focus where it was.
+function replace(known, article) {
+  const focused = known.contains(document.activeElement) ? document.activeElement : null;
+  const place = focused && [...known.querySelectorAll("button, summary, a")].indexOf(focused);
+  known.replaceWith(article);
+  if (!focused) return;
+  const name = focused.dataset.press;
+  const controls = [...article.querySelectorAll("button:enabled, summary, a")];
+  (controls.find((each) => name && each.dataset.press === name) ?? controls[Math.min(place, controls.length - 1)])
+    ?.focus({ preventScroll: true });
+}
+
+// The rail and the board: nothing is drawn anew that stays the same, and no picture flickers.
+async function margins({ rail, board }) {
+  const nav = document.getElementById("rail");
+  if (nav.dataset.html !== rail) {
+    const href = nav.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
+    const top = nav.scrollTop;
+    nav.innerHTML = nav.dataset.html = rail;
+    nav.scrollTop = top;
+    if (href) nav.querySelector(`[href="${CSS.escape(href)}"]`)?.focus();
+  }
+  const aside = document.getElementById("board");
+  if (aside.dataset.html === board) return;
+  const template = document.createElement("template");
+  template.innerHTML = board;
+  suit(template.content);
+  keepView(aside, template.content);
+  const address = template.content.querySelector(".whole")?.getAttribute("src");
+  if (address) {
+    const image = new Image();
+    image.src = address;
+    aside.dataset.coming = address;
+    await image.decode().catch(() => {});
+    if (aside.dataset.coming !== address) return;
+  }
+  const open = [...aside.querySelectorAll("details")].map((each) => each.open);
+  aside.dataset.html = board;
+  aside.hidden = !board;
+  document.querySelector(".channel").classList.toggle("alone", !board);
+  const stays = atBottom();
+  aside.replaceChildren(template.content);
+  [...aside.querySelectorAll("details")].forEach((each, index) => { each.open = open[index] ?? false; });
+  dress(aside);
+  if (stays) settle();
+}
+
+// What a style sheet that allows no inline styles cannot know, and what only scripts can do.
+function dress(root) {
+  for (const part of root.querySelectorAll("[data-accent]")) part.style.setProperty("--accent", part.dataset.accent);
+  const column = root.querySelector?.(".column");
+  if (column?.querySelector(".whole") && !column.querySelector(".expand")) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "expand";
+    button.dataset.sheet = "";
+    button.innerHTML = '<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M2 7V2h5M13 2h5v5M18 13v5h-5M7 18H2v-5" fill="none" stroke="currentColor" stroke-width="2"/></svg>';
+    button.setAttribute("aria-label", say("whole"));
+    column.querySelector("#board-picture").after(button);
+  }
+}
+
+// A small screen has a board with less on it, and larger.
+function suit(root) {
+  if (!matchMedia("(max-width: 640px)").matches) return;
+  for (const picture of root.querySelectorAll("[data-small]")) {
+    const address = picture.getAttribute("src");
+    if (!address.includes("small=")) picture.setAttribute("src", `${address}&small=1`);
+  }
+}
+
+// Whoever looks at another view of the board goes on with it.
+function keepView(aside, coming) {
+  const chosen = aside.querySelector("[data-view][aria-pressed]")?.dataset.view.split("?")[1];
+  const same = chosen && [...coming.querySelectorAll("[data-view]")].find((each) => each.dataset.view.endsWith(`?${chosen}`));
+  if (same) turnTo(same);
+}
+
+export function turnTo(tab) {
+  for (const each of tab.parentElement.children) each.removeAttribute("aria-pressed");
+  tab.setAttribute("aria-pressed", "true");
+  const picture = tab.closest(".shown").querySelector(".whole");
+  picture.setAttribute("src", tab.dataset.view);
+  suit(tab.closest(".shown"));
+}
+
+function times() {
+  const form = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
+  for (const time of document.querySelectorAll("time[data-style=R]")) {
+    const seconds = (new Date(time.dateTime) - Date.now()) / 1000;
+    const [unit, size] = [["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]].find(([, each]) => Math.abs(seconds) >= each) ?? ["second", 1];
+    time.textContent = form.format(Math.round(seconds / size), unit);
+  }
+}
+
+// The panel in which somebody has to decide is the last thing, whatever is said after it.
+function pin() {
+  const panels = [...log.querySelectorAll("article.own")].filter((each) => each.querySelector("[data-press^='qd:do:']:enabled, .menu"));
+  const wanted = panels.reduce((newest, each) => (!newest || BigInt(each.dataset.id) > BigInt(newest.dataset.id) ? each : newest), null);
+  for (const each of log.querySelectorAll("article.pinned")) {
+    if (each === wanted) continue;
+    each.classList.remove("pinned");
+    const next = [...log.querySelectorAll("article")].find((other) => BigInt(other.dataset.id) > BigInt(each.dataset.id));
+    log.insertBefore(each, next ?? null);
+  }
+  wanted?.classList.add("pinned");
+  if (wanted && wanted !== log.lastElementChild) log.append(wanted);
+}
+
+// A panel that is higher than the conversation is read from its top.
+function lead(article) {
+  const long = article.offsetHeight > log.clientHeight;
+  if (!long && article === log.lastElementChild) bottom();
+  else article.scrollIntoView({ block: long ? "start" : "end" });
+}
+// Where somebody who comes wants to be: at their panel if it is the last thing, else at the end.
+function settle() {
+  const last = log.lastElementChild;
+  if (last?.matches("article.own")) lead(last);
+  else bottom();
+}
+const atBottom = () => {
+  const last = log.lastElementChild;
+  const reading = last?.matches("article.own") && last.offsetTop - log.offsetTop <= log.scrollTop + log.clientHeight / 2;
+  return reading || log.scrollHeight - log.scrollTop - log.clientHeight < 60;
+};
+function bottom() { log.scrollTop = log.scrollHeight; }
+function read() { unread = 0; fresh.hidden = true; }

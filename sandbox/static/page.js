@@ -1,0 +1,36 @@
+// The page's own part: everything else is made by the server. One file a matter, no build step.
+
+import { startComposer } from "./composer.js";
+import { startKeys } from "./keys.js";
+import { startLive } from "./live.js";
+import { startPictures } from "./pictures.js";
+import { say, send } from "./presses.js";
+import { startPressing } from "./pressing.js";
+
+const here = document.body.dataset;
+
+document.addEventListener("change", async ({ target }) => {
+  if (target.matches("[data-person]")) location.assign(`/${target.value}`);
+  if (target.matches("[data-language]")) {
+    await send(`/language/${target.dataset.language}`, { locale: target.value }, { id: false });
+    location.reload();
+  }
+});
+
+document.addEventListener("click", async ({ target }) => {
+  const begin = target.closest("[data-begin]");
+  if (begin && !begin.classList.contains("busy")) {
+    begin.classList.add("busy");
+    const answer = await send(`/begin/${here.person}`, { way: begin.dataset.begin, game: begin.dataset.game }, { label: say("begins") });
+    if (answer.address) location.assign(answer.address);
+    else begin.classList.remove("busy");
+  }
+});
+
+if (here.channel) {
+  startPressing();
+  startPictures();
+  startComposer();
+  startKeys();
+  startLive();
+}

@@ -1,0 +1,70 @@
+// Pictures, enlarged: by wheel, pinch, keys and buttons. On a phone the whole board, as a sheet.
+
+const box = document.getElementById("lightbox");
+const image = document.getElementById("large");
+let scale = 1;
+
+export function startPictures() {
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("[data-lightbox]");
+    if (link && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      enlarge(link);
+    }
+    if (event.target.closest("[data-sheet]")) sheet();
+    const zoom = event.target.closest("[data-zoom]");
+    if (zoom) magnify(Number(zoom.dataset.zoom) > 0 ? 1.4 : 1 / 1.4);
+    if (event.target === image) magnify(scale > 1 ? 1 / scale : 2);
+  });
+  box.addEventListener("wheel", (event) => {
+    event.preventDefault();
+    magnify(event.deltaY < 0 ? 1.15 : 1 / 1.15);
+  }, { passive: false });
+  box.addEventListener("keydown", ({ key }) => {
+    const stage = image.parentElement;
+    const step = { ArrowLeft: [-80, 0], ArrowRight: [80, 0], ArrowUp: [0, -80], ArrowDown: [0, 80] }[key];
+    if (step) stage.scrollBy(...step);
+    if (key === "+" || key === "=") magnify(1.4);
+    if (key === "-") magnify(1 / 1.4);
+  });
+}
+
+export function enlarge(link) {
+  const shown = link.querySelector("img");
+  image.src = link.href;
+  image.alt = shown?.alt ?? link.textContent;
+  document.getElementById("large-told").textContent = image.alt;
+  scale = 1;
+  fit();
+  box.showModal();
+}
+
+function magnify(by) {
+  scale = Math.min(6, Math.max(1, scale * by));
+  fit();
+}
+
+function fit() {
+  const stage = image.parentElement;
+  stage.classList.toggle("large", scale > 1);
+  const width = Math.min(stage.clientWidth, stage.clientHeight * (image.naturalWidth / (image.naturalHeight || 1)) || stage.clientWidth);
+  image.style.width = scale > 1 ? `${width * scale}px` : "";
+}
+
+// The board's column moves into a sheet and back, so that there is one of it.
+function sheet() {
+  const aside = document.getElementById("board");
+  const dialog = document.createElement("dialog");
+  const back = document.createElement("button");
+  dialog.id = "sheet";
+  dialog.setAttribute("aria-label", aside.getAttribute("aria-label"));
+  back.className = "button success close";
+  back.textContent = document.querySelector("#lightbox [data-close]").textContent;
+  back.addEventListener("click", () => dialog.close());
+  const column = aside.firstElementChild.cloneNode(true);
+  column.querySelector(".expand")?.remove();
+  dialog.append(column, back);
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}

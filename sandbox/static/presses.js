@@ -1,0 +1,132 @@
+// Presses are kept in order, sent one after the other, and sent again until there is an answer.
+
+const words = JSON.parse(document.body.dataset.words);
+const PAUSES = [500, 1000, 2000, 4000, 5000];
+const SLOW = 10_000;
+const KEPT = `presses ${location.pathname}`;
+const queue = [];
+let working = false;
+let hurry = () => {};
+
+export function say(key, values = {}) {
+  return (words[key] ?? "").replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
+}
+
+// Ask the server for something, once however often it must be sent. `id: false` is for what may be done twice.
+export function send(path, body, { id, label = "", settled } = {}) {
+  return new Promise((resolve) => {
+    const press = id === false ? body : { ...body, id: id ?? crypto.randomUUID() };
+    queue.push({ path, body: press, label, settled, resolve });
+    keep();
+    show();
+    if (!working) work();
+  });
+}
+
+// Whether the same thing has been asked for already and has no answer yet.
+export function waits(component, message) {
+  return queue.some(({ body }) => body.component === component && body.message === message);
+}
+
+async function work() {
+  working = true;
+  while (queue.length) {
+    const job = queue[0];
+    const slow = setTimeout(() => show(say("slow")), SLOW);
+    const answer = await insist(job);
+    clearTimeout(slow);
+    queue.shift();
+    keep();
+    show(answer.why);
+    job.resolve(answer);
+    job.settled?.(answer);
+  }
+  working = false;
+}
+
+async function insist(job) {
+  for (let tries = 0; ; tries++) {
+    try {
+      const response = await fetch(job.path, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(job.body),
+      });
+      if (response.status >= 500) throw new Error(response.statusText);
+      if (tries) connection(true);
+      return response.ok ? await response.json() : { state: "impossible", why: await response.text() };
+    } catch {
+      connection(false, PAUSES[Math.min(tries, PAUSES.length - 1)], tries);
+      await pause(PAUSES[Math.min(tries, PAUSES.length - 1)]);
+    }
+  }
+}
+
+export function pause(milliseconds) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const before = hurry;
+    hurry = () => { clearTimeout(timer); resolve(); before(); };
+  });
+}
+
+// Say under the header that the connection broke, or is there again.
+let broken = false;
+export function connection(there, wait = 0, tries = 0) {
+  const strip = document.getElementById("strip");
+  if (!strip || (there && !broken)) return;
+  broken = !there;
+  strip.classList.toggle("well", there);
+  strip.hidden = false;
+  if (there) {
+    strip.textContent = say("here");
+    setTimeout(() => { if (!broken) strip.hidden = true; }, 4000);
+    return;
+  }
+  const told = tries > 4 ? say("stopped") : `${say("broke")} ${say("again", { seconds: wait / 1000 })}`;
+  const now = document.createElement("button");
+  now.className = "button secondary";
+  now.type = "button";
+  now.textContent = say("now");
+  now.addEventListener("click", () => { const all = hurry; hurry = () => {}; all(); });
+  strip.replaceChildren(document.createTextNode(told), now);
+}
+
+// Say what waits, and why something could not be done.
+function show(why) {
+  const line = document.getElementById("queue");
+  if (!line) return;
+  const waiting = queue.slice(1);
+  line.hidden = !waiting.length && !why;
+  line.replaceChildren();
+  if (why) {
+    const told = document.createElement("span");
+    told.className = "why";
+    told.textContent = why;
+    line.append(told);
+  }
+  if (waiting.length) {
+    const cancel = document.createElement("button");
+    cancel.type = "button";
+    cancel.textContent = say("cancel");
+    cancel.addEventListener("click", () => {
+      for (const job of queue.splice(1)) { job.resolve({ state: "cancelled" }); job.settled?.({ state: "cancelled" }); }
+      keep();
+      show();
+    });
+    line.append(say("waiting", { count: waiting.length, label: waiting[0].label }), cancel);
+  }
+}
+
+// What is not answered outlives a reload of the page.
+function keep() {
+  try {
+    const kept = queue.filter(({ body }) => body.id && !body.files).map(({ path, body, label }) => ({ path, body, label }));
+    sessionStorage.setItem(KEPT, JSON.stringify(kept));
+  } catch { /* A browser that keeps nothing loses nothing but this. */ }
+}
+
+export function resume() {
+  const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
+  for (const { path, body, label } of kept) send(path, body, { id: body.id, label });
+}

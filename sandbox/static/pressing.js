@@ -1,0 +1,102 @@
+// Buttons, menus and forms of messages.
+
+import { say, send, waits } from "./presses.js";
+
+const here = document.body.dataset;
+const path = `/act/${here.person}/${here.channel}`;
+
+export function startPressing() {
+  const log = document.getElementById("log");
+  log.addEventListener("click", ({ target }) => {
+    const button = target.closest("[data-press]");
+    if (button) press(button);
+    const line = target.closest("[data-value]");
+    if (line) pick(line.closest(".menu"), [line.dataset.value]);
+    const done = target.closest("[data-done]");
+    if (done) several(done.closest(".menu"));
+  });
+  document.addEventListener("click", ({ target }) => {
+    if (target.closest("[data-close]")) target.closest("dialog").close();
+    if (target.closest("[data-thread]")) thread();
+    const rail = document.getElementById("rail");
+    if (target.closest("[data-drawer]")) rail.classList.add("open");
+    else if (!target.closest("#rail")) rail.classList.remove("open");
+  });
+  document.addEventListener("toggle", ({ target }) => {
+    if (target.matches?.(".menu[open]")) target.querySelector(".lines > *")?.scrollIntoView({ block: "nearest" });
+  }, true);
+}
+
+export function press(button) {
+  const message = button.closest("article").dataset.id;
+  act(button, { kind: "press", message, component: button.dataset.press }, button.textContent.trim());
+}
+
+function several(menu) {
+  const values = [...menu.querySelectorAll("input:checked")].map((box) => box.value);
+  const { least, most } = menu.dataset;
+  if (values.length < Number(least) || values.length > Number(most)) {
+    menu.querySelector("summary span").textContent = say("choose", { least, most });
+    return;
+  }
+  pick(menu, values);
+}
+
+function pick(menu, values) {
+  const message = menu.closest("article").dataset.id;
+  menu.open = false;
+  const body = { kind: "press", message, component: menu.dataset.menu, values, menu: Number(menu.dataset.kind) };
+  act(menu.querySelector("summary"), body, menu.querySelector("summary").textContent.trim());
+}
+
+// The same button of the same message, pressed twice before its answer, is one press.
+async function act(control, body, label) {
+  if (waits(body.component, body.message)) return;
+  busy(control, body);
+  const id = crypto.randomUUID();
+  const answer = await send(path, body, { id, label });
+  for (const other of document.querySelectorAll(".busy")) if (other.dataset.sent === id) calm(other);
+  calm(control);
+  if (answer.form) ask(answer.form, id);
+}
+
+function busy(control) {
+  control.classList.add("busy");
+  control.setAttribute("aria-busy", "true");
+}
+
+function calm(control) {
+  control.classList.remove("busy");
+  control.removeAttribute("aria-busy");
+}
+
+// A form opens over the page; what is sent is kept like any press.
+export function ask(html, opener) {
+  const dialog = document.getElementById("form");
+  dialog.innerHTML = html;
+  const form = dialog.querySelector("form");
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const values = {};
+    for (const field of form.elements) {
+      if (!field.name) continue;
+      if (field.dataset.flag !== undefined) values[field.name] = field.checked ? "true" : "";
+      else if (field.type === "radio") { if (field.checked) values[field.name] = field.value; }
+      else if (field.type === "checkbox") (values[field.name] ??= []).push(...(field.checked ? [field.value] : []));
+      else if (field.tagName === "SELECT") values[field.name] = [...field.selectedOptions].map((each) => each.value);
+      else values[field.name] = field.value;
+    }
+    dialog.close();
+    send(path, { kind: "form", press: opener, values }, { label: form.querySelector("h2").textContent }).then((answer) => {
+      if (answer.form) ask(answer.form, opener);
+    });
+  });
+  dialog.showModal();
+}
+
+async function thread() {
+  const name = prompt(say("thread"));
+  if (!name) return;
+  const answer = await send(`/thread/${here.person}/${here.channel}`, { name }, { id: false });
+  if (answer.address) location.assign(answer.address);
+}

@@ -1,0 +1,177 @@
+"""What the bot's tables look like at this moment, for the page's margins: the one place that asks the bot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from cachetools import LRUCache
+from simcord.backend.models import Channel
+
+from bot.app import Quarterdeck
+from bot.domain.errors import Refused
+from bot.domain.position import Position
+from bot.domain.profile import Profile
+from bot.domain.table import Place, TableRecord
+from bot.openings import openings
+from bot.text.catalogue import Words, words_for
+from bot.text.games import texts
+from bot.ui.boards.own_board import region_names
+from bot.ui.boards.render_process import studio
+from bot.ui.boards.scene import STANDARD, scene_of
+from bot.ui.play.panel_model import label_names
+from engine import games
+from render import PAINTERS, Scene, board
+from render.canvas import encode
+from render.themes import THEMES
+from render.units import Box
+
+KEPT: Final = 24
+"""Pictures that are kept drawn."""
+RECENT: Final = 6
+"""Steps whose changes stand out on the board."""
+CARDS: Final[dict[str, Box]] = {
+    "arctic": (236, 300, 876, 702),
+    "empires": (418, 104, 1058, 506),
+    "nemo": (24, 104, 664, 506),
+}
+"""Which part of a game's board its card shows: left, top, right, bottom, as the boards are designed."""
+MAPS: Final[dict[str, Box]] = {"arctic": (24, 104, 1004, 1176)}
+"""Where the map is on boards whose sheets stand beside it: shown alone it is larger, and can be read."""
+SHEETS: Final[dict[str, tuple[str, ...]]] = {
+    "arctic": ("nations", "council", "companies"),
+    "nemo": ("notoriety", "resources", "tonnage", "stores", "crew"),
+}
+"""The parts of a board that are as good as a board of their own."""
+MAP, WHOLE = "map", ""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a channel's table stands, for one reader."""
+
+    table: TableRecord
+    position: Position | None
+    """None before the game begins."""
+    game: str
+    """The game's name."""
+    line: str
+    """How far it is."""
+    seat: int | None
+    """Where the reader sits."""
+
+    @property
+    def acting(self) -> tuple[int, ...]:
+        """The seats that must decide something."""
+        if self.position is None or self.table.status != "running":
+            return ()
+        return tuple(dict.fromkeys(decision.seat for decision in self.position.decisions))
+
+    @property
+    def mine(self) -> bool:
+        """Whether it is the reader who must decide."""
+        return self.seat is not None and self.seat in self.acting
+
+    @property
+    def key(self) -> str:
+        """By which the board's pictures differ."""
+        return f"{self.table.id}-{self.table.version}"
+
+
+class Tables:
+    """The tables of a running bot."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot."""
+        self._bot = bot
+        self._drawn: LRUCache[tuple[object, ...], bytes] = LRUCache(KEPT)
+
+    async def profile(self, person: int) -> Profile:
+        """Return what somebody has chosen with `/me`."""
+        return await self._bot.services.people.profiles.profile(person)
+
+    async def speak(self, person: int, locale: str) -> None:
+        """Let the bot answer somebody in a language, as `/me language` does."""
+        await self._bot.services.people.profiles.speak(person, locale)
+
+    async def words(self, person: int, locale: str) -> Words:
+        """Return somebody's language: their own choice, else their Discord's."""
+        return words_for((await self.profile(person)).locale or locale)
+
+    async def standing(self, channel: Channel, person: int, words: Words) -> Standing | None:
+        """Return how the table of a channel stands; None where there is none."""
+        tables = self._bot.services.tables
+        try:
+            table = await tables.at_place(Place(channel.id, channel.guild_id))
+        except Refused:
+            return None
+        text, seat = texts[table.game], table.seat_of(person)
+        name = text.name(words)
+        try:
+            position = await tables.position_of(table)
+        except Refused:
+            return Standing(table, None, name, words("open to join"), seat)
+        line = text.caption(position.view(seat), words).removeprefix(name).lstrip(" ·")
+        return Standing(table, position, name, line, seat)
+
+    async def picture(
+        self, standing: Standing, words: Words, palette: str | None, region: str = "", *, small: bool = False
+    ) -> bytes:
+        """Draw a table's board as the reader may see it, or a part of it larger.
+
+        Raises LookupError where there is no board, or no such part.
+        """
+        position, table = standing.position, standing.table
+        known = {WHOLE, *self.parts(standing, words), *self.views(standing, words)}
+        if position is None or region not in known:
+            raise LookupError("there is no such picture")
+        key = (standing.key, table.status, standing.seat, words.locale, palette, region, small)
+        if key not in self._drawn:
+            view = position.view(standing.seat)
+            steps = await self._bot.services.tables.log(table.id, most=RECENT)
+            events = [event for step in steps for event in step.events_for(standing.seat)]
+            scene = scene_of(view, label_names(table), words, events, palette or STANDARD)
+            scene = replace(scene, small=small)
+            if region == MAP:
+                drawn = await studio.draw(_part, view, scene, MAPS[table.game])
+            else:
+                drawn = await studio.draw(board, view, scene, region or None)
+            self._drawn[key] = drawn
+        return self._drawn[key]
+
+    def parts(self, standing: Standing, words: Words) -> dict[str, str]:
+        """Return the parts of a board that can be drawn larger, by id."""
+        return {} if standing.position is None else region_names(standing.position, standing.seat, words)
+
+    def views(self, standing: Standing, words: Words) -> dict[str, str]:
+        """Return the views of a board, the usual one first: its map, its sheets, and all of it."""
+        game = standing.table.game
+        parts = self.parts(standing, words)
+        found = {MAP: words("Chart")} if game in MAPS else {WHOLE: words("Board")}
+        found |= {sheet: parts[sheet] for sheet in SHEETS.get(game, ()) if sheet in parts}
+        return found | ({WHOLE: words("All of it")} if game in MAPS else {})
+
+    async def card(self, game: str, words: Words) -> bytes:
+        """Draw what a game looks like: a part of its board, after the moves of its first game."""
+        key = ("card", game, words.locale)
+        if key not in self._drawn:
+            opening, names = openings[game], ("Ann", "Ada", "Blaise", "Dora", "Edda")
+            state = games[game].setup(opening.seats, opening.seed, opening.options)
+            for seat, command in opening.moves:
+                games[game].apply(state, seat, command)
+            view = games[game].view(state, None)
+            scene = Scene(names[: opening.seats], words, words.locale)
+            self._drawn[key] = await studio.draw(_part, view, scene, CARDS.get(game))
+        return self._drawn[key]
+
+
+def names_of(standing: Standing) -> Sequence[str]:
+    """Return what to call each seat."""
+    return label_names(standing.table)
+
+
+def _part(view: object, scene: Scene, window: Box | None) -> bytes:
+    """Draw a part of a board; the place to do it is the process that draws."""
+    painter = PAINTERS[view.game]  # type: ignore[attr-defined]
+    return encode(painter.draw(view, scene, window).image, painter.palette(THEMES[scene.palette]))

@@ -1,0 +1,189 @@
+"""Who and what there is on the simulated Discord: people with their languages, servers, channels, threads."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import discord
+from simcord.backend.access import channel_accessible
+from simcord.backend.models import Channel, Guild, Message, Role, User
+
+from sandbox.html.components import CHANNELS, MENTIONABLES, ROLES, USERS, Choice
+from wire.server import Loopback
+
+PEOPLE: Final[Mapping[str, str]] = {
+    "Ann": "en-US",
+    "Bartek": "pl",
+    "Chie": "ja",
+    "Da-wei": "zh-TW",
+    "Edda": "en-GB",
+    "Franek": "pl",
+    "Goro": "ja",
+}
+"""Who can be there, each with the language that their Discord is set to."""
+MODERATOR: Final = "Mia"
+"""Who may manage channels, and plays at no table."""
+SERVER, SECOND = "Quarterdeck", "Harbour"
+"""The servers: one for tables, and another, for what happens between servers."""
+LOBBY: Final = "lobby"
+"""The channel that is there from the beginning."""
+LONGEST_NAME: Final = 40
+"""Characters of a channel's name."""
+TEXT, PRIVATE = 0, 1
+
+_ODD: Final = re.compile(r"[^\w]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Somebody:
+    """A person whom one can be."""
+
+    user: User
+    locale: str
+    moderates: bool
+
+    @property
+    def key(self) -> str:
+        """How the page's address names them."""
+        return self.user.name
+
+    @property
+    def name(self) -> str:
+        """How people call them."""
+        return self.user.global_name or self.user.name
+
+
+class World:
+    """The simulated Discord as the sandbox uses it."""
+
+    def __init__(self, loopback: Loopback, players: int) -> None:
+        """Take a Discord, empty or kept from before, and see to it that so many players are there.
+
+        Raises ValueError for another number than there are people.
+        """
+        if not 1 <= players <= len(PEOPLE):
+            raise ValueError(f"1 to {len(PEOPLE)} people can be in the sandbox")
+        self.discord = loopback
+        self.backend = loopback.backend
+        self.players = players
+        if not loopback.remembers:
+            self._begin()
+        self._let_in()
+        loopback.changes.settle()
+
+    def _begin(self) -> None:
+        self.backend.bot_user.name = "Quarterdeck"
+        for name in (SERVER, SECOND):
+            guild = self.backend.create_guild(name)
+            self.backend.create_channel(guild.id, LOBBY)
+        self.backend.emit("USER_UPDATE", {})
+
+    def _let_in(self) -> None:
+        known = {user.name for user in self.backend.users.values()}
+        for name in [*list(PEOPLE)[: self.players], MODERATOR]:
+            if name.casefold() in known:
+                continue
+            user = self.backend.make_user(name.casefold(), global_name=name)
+            for guild in self.guilds:
+                roles = [self._moderators(guild).id] if name == MODERATOR else []
+                self.backend.add_member(guild.id, user.id, roles=roles, announce=True)
+            self.backend.get_dm_channel(user.id)
+
+    def _moderators(self, guild: Guild) -> Role:
+        for role in guild.roles.values():
+            if role.name == "Harbour master":
+                return role
+        allowed = discord.Permissions(manage_channels=True, manage_messages=True, manage_threads=True)
+        role = Role(self.backend.snowflake(), "Harbour master", permissions=allowed.value, position=2)
+        guild.roles[role.id] = role
+        return role
+
+    @property
+    def guilds(self) -> list[Guild]:
+        """All servers, the one for tables first."""
+        return list(self.backend.guilds.values())
+
+    @property
+    def people(self) -> list[Somebody]:
+        """Everybody whom one can be, who moderates last."""
+        names = {name.casefold(): locale for name, locale in [*PEOPLE.items()][: self.players]}
+        names[MODERATOR.casefold()] = "en-US"
+        users = {user.name: user for user in self.backend.users.values()}
+        return [Somebody(users[name], locale, name == MODERATOR.casefold()) for name, locale in names.items()]
+
+    def somebody(self, key: str) -> Somebody:
+        """Return a person by their key. Raises LookupError."""
+        return next(each for each in self._find(key))
+
+    def _find(self, key: str) -> Iterator[Somebody]:
+        found = [each for each in self.people if each.key == key]
+        if not found:
+            raise LookupError(f"there is nobody called {key[:40]!r}")
+        yield from found
+
+    def channel(self, channel_id: int, who: Somebody) -> Channel:
+        """Return a channel that somebody can see. Raises LookupError."""
+        channel = self.backend.channels.get(channel_id)
+        if channel is None or not channel_accessible(self.backend, channel_id, who.user.id):
+            raise LookupError("there is no such channel")
+        return channel
+
+    def channels(self, guild: Guild) -> list[Channel]:
+        """Return a server's channels, each followed by its threads."""
+        threads = [self.backend.channels[each] for each in guild.thread_ids if each in self.backend.channels]
+        placed = []
+        for channel in (self.backend.channels[each] for each in guild.channel_ids):
+            if channel.type == TEXT:
+                placed += [channel, *(thread for thread in threads if thread.parent_id == channel.id)]
+        return placed
+
+    def private(self, who: Somebody) -> Channel:
+        """Return the private messages between somebody and the bot."""
+        return self.backend.get_dm_channel(who.user.id)
+
+    def messages(self, channel: Channel, who: Somebody) -> list[Message]:
+        """Return what somebody sees in a channel, oldest first."""
+        there = self.backend.messages.get(channel.id, {})
+        return [each for each in there.values() if each.visible_to(who.user.id)]
+
+    def open_channel(self, guild: Guild, wanted: str) -> Channel:
+        """Make a channel of that name; where there is one already, with a number behind it."""
+        base = _ODD.sub("-", wanted.casefold()).strip("-")[:LONGEST_NAME] or "table"
+        taken = {channel.name for channel in self.channels(guild)}
+        names = [base, *(f"{base}-{number}" for number in range(2, 1_000))]
+        channel = self.backend.create_channel(guild.id, next(name for name in names if name not in taken))
+        self.discord.changes.settle()
+        return channel
+
+    def open_thread(self, parent: Channel, wanted: str, who: Somebody) -> Channel:
+        """Make a thread in a channel."""
+        name = " ".join(wanted.split())[:LONGEST_NAME] or "thread"
+        thread = self.backend.create_thread(parent.id, name, who.user.id)
+        self.discord.changes.settle()
+        return thread
+
+    def named(self, kind: str, number: int) -> str | None:
+        """Return what is mentioned by a sign and an id."""
+        if kind == "@":
+            user = self.backend.users.get(number)
+            return None if user is None else user.global_name or user.name
+        if kind == "#":
+            channel = self.backend.channels.get(number)
+            return None if channel is None else channel.name
+        return next((guild.roles[number].name for guild in self.guilds if number in guild.roles), None)
+
+    def offered(self, guild: Guild | None) -> dict[int, Sequence[Choice]]:
+        """Return whom or what menus of people, roles and channels offer in a server, by their kind."""
+        if guild is None:
+            return {}
+        people = [
+            Choice(str(user.id), user.global_name or user.name)
+            for user in self.backend.users.values()
+            if user.id in guild.members and not user.name.endswith(" Owner")
+        ]
+        roles = [Choice(str(role.id), role.name) for role in guild.roles.values() if role.id != guild.id]
+        places = [Choice(str(each.id), f"#{each.name}", str(each.type)) for each in self.channels(guild)]
+        return {USERS: people, ROLES: roles, MENTIONABLES: [*people, *roles], CHANNELS: places}

@@ -1,0 +1,73 @@
+"""The list's lines: what counts for and against a player."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from benchmarks.opponents import arctic, empires, ladder, nemo
+from benchmarks.opponents.lines import Line
+from benchmarks.opponents.tables import Plan, Played
+
+
+def table(
+    game: str,
+    who: tuple[str, ...],
+    totals: tuple[int, ...],
+    clock: int = 9,
+    reason: str = "turns",
+    **facts: Any,
+) -> Played:
+    ranks = tuple(1 + sum(other > total for other in totals) for total in totals)
+    parts = tuple({"points": total, "revolution": 0} for total in totals)
+    return Played(
+        Plan(game, who, f"{totals}"), reason, totals, ranks, parts, clock, 0, f"{totals}", Counter(), facts
+    )
+
+
+def named(lines: list[Line], part: str) -> Line:
+    return next(line for line in lines if part in line.claim)
+
+
+def test_whoever_ends_a_game_by_china_must_lead_or_gain() -> None:
+    steady = ("steady",) * 2
+    good = table("arctic", steady, (50, 40), 7, "china", last=0, ahead=20)
+    nearer = table("arctic", steady, (50, 41), 7, "china", last=1, ahead=-20)
+    silly = table("arctic", steady, (50, 10), 7, "china", last=1, ahead=-20)
+    assert named(list(arctic.lines([good, nearer])), "by China").holds
+    assert not named(list(arctic.lines([good, nearer, silly])), "by China").holds
+
+
+def test_games_that_are_the_same_are_no_variety() -> None:
+    one, other = (table("arctic", ("steady",) * 3, (n, 5, 6), last=0, ahead=0) for n in (9, 10))
+    assert named(list(arctic.lines([one, other])), "3 seats, games that differ").holds
+    assert not named(list(arctic.lines([one, one])), "3 seats, games that differ").holds
+
+
+def test_an_auction_is_contested_by_two() -> None:
+    steady = ("steady",) * 3
+    facts = {"gold": [1, 2, 3]}
+    played = [
+        table("empires", ("easy",) * 3, (1, 2, 3), **facts, bids=[]),
+        table("empires", steady, (1, 2, 3), **facts, bids=[[0, 0], [0, 1], [2, 1, 2]]),
+    ]
+    lines = list(empires.lines(played))
+    assert round(named(lines, "contested").found, 2) == 0.67
+    assert named(lines, "most bids").found == 3
+    assert named(lines, "idle gold").found == 2
+
+
+def test_a_lost_voyage_is_worth_nothing_and_a_seen_one_is_better() -> None:
+    seen, lost = table("nemo", ("steady",), (120,)), table("nemo", ("steady",), (0,))
+    lost.ranks = (2,)
+    assert nemo.points(seen) == 120 > nemo.points(lost) == 0
+    assert (nemo.better(seen, lost), nemo.better(lost, seen), nemo.better(seen, seen)) == (1, 0, 0.5)
+
+
+def test_an_exploiter_may_win_its_fair_share_and_no_more_than_chance_above_it() -> None:
+    def tables(wins: int) -> list[Played]:
+        totals = [(9, 1, 1) if n < wins else (1, 9, 1) for n in range(30)]
+        return [table("arctic", ("never_votes", "steady", "steady"), each) for each in totals]
+
+    assert next(iter(ladder.exploited("arctic", tables(10)))).holds
+    assert not next(iter(ladder.exploited("arctic", tables(30)))).holds

@@ -1,0 +1,26 @@
+"""The short form: figures of a few fixed tables against saved ranges."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from benchmarks.opponents.short import PLANS, measured
+from benchmarks.opponents.tables import Plan, Played
+
+
+def table(game: str, **facts: object) -> Played:
+    plan = Plan(game, ("steady",) * 2, "a seed")
+    kinds = Counter({"bid_made": 3, "sold": 1})
+    return Played(plan, "turns", (40, 30), (1, 2), ({}, {}), 7, 0, "", kinds, dict(facts))
+
+
+def test_each_game_is_watched_by_its_own_figures() -> None:
+    assert measured(table("arctic")) == {"best": 40, "clock": 7, "kinds": 2}
+    assert measured(table("empires", gold=[4, 2])) == {"best": 40, "clock": 7, "gold": 3, "bids": 3}
+    assert measured(table("nemo")) == {"best": 40, "clock": 7, "seen": 1}
+
+
+def test_the_tables_are_fixed_and_steady() -> None:
+    for plans in PLANS.values():
+        assert len({(plan.seed, plan.options) for plan in plans}) == len(plans) >= 8
+        assert {who for plan in plans for who in plan.who} == {"steady"}

@@ -1,0 +1,183 @@
+"""Whoever knows none of the games learns them at the page; nothing that they press is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Browser, Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Sandbox
+from tests.browser.reader import CHOICES, LONGEST, Reader
+
+GAMES = ["The Arctic", "Struggle of Empires", "Nemo's War"]
+SERIOUS = ("serious", "critical")
+PERSON = 200
+"""Milliseconds between two presses of a quick person; twice as fast is half of it."""
+MANY = 40
+"""Presses that are enough to see whether any is lost."""
+STUCK = 300
+"""Seconds after which nobody presses any more."""
+FREE = """(choices) => {
+    const panels = [...document.querySelectorAll("article.own")];
+    const panel = panels.findLast((each) => each.querySelector(choices));
+    const buttons = panel ? [...panel.querySelectorAll(choices)] : [];
+    const free = buttons.filter((each) => !each.classList.contains("busy"));
+    const one = free[Math.floor(free.length / 2)];
+    one?.click();
+    return one ? 1 : 0;
+}"""
+"""Presses a button that waits for no answer, and says whether there was one."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_first_game_begins_with_one_press_and_goes_on_with_one_each(
+    reader: Reader, game: str
+) -> None:
+    await reader.learn(game)
+    for _ in range(6):
+        await reader.follow()
+    await reader.settled()
+
+    assert reader.sent.keys() == reader.answered
+    assert reader.mistakes == []
+
+
+async def test_presses_twice_as_fast_as_a_person_are_each_answered_once(
+    browser: Browser, sandbox: Sandbox
+) -> None:
+    reader = Reader(await browser.new_page(viewport=DESKTOP))
+    await reader.page.goto(sandbox.url)
+    await reader.learn("The Arctic")
+    pressed = 0
+    async with asyncio.timeout(STUCK):
+        while pressed < MANY:
+            pressed += await reader.page.evaluate(FREE, CHOICES)
+            await asyncio.sleep(PERSON / 2_000)
+    await reader.settled()
+
+    assert len(reader.sent) == pressed + 1, "every press was sent, and the one on the first page"
+    assert reader.sent.keys() == reader.answered
+    await expect(reader.panel).to_be_visible()
+    await reader.follow()
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+async def test_the_page_goes_on_by_itself_after_the_bot_was_gone(
+    browser: Browser, sandbox: Sandbox, how: signal.Signals
+) -> None:
+    reader = Reader(await browser.new_page(viewport=DESKTOP))
+    await reader.page.goto(sandbox.url)
+    await reader.learn("The Arctic")
+    await reader.follow()
+    panel = reader.panel
+    before = await panel.get_attribute("data-mark")
+    await sandbox.end(how)
+    await panel.locator(CHOICES).first.click()
+    await expect(reader.page.locator("#strip")).to_contain_text("Your presses are kept", timeout=LONGEST)
+    await sandbox.start()
+    await expect(reader.page.locator(f"article[data-mark='{before}']")).to_have_count(0, timeout=LONGEST)
+    await reader.settled()
+    await reader.follow()
+
+    assert reader.sent.keys() == reader.answered
+
+
+async def _serious(page: Page) -> list[str]:
+    found = await Axe().run(page)
+    return [
+        f"{each['id']}: {node['html'][:120]}"
+        for each in found.response["violations"]
+        if each["impact"] in SERIOUS
+        for node in each["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+async def test_nothing_serious_stands_in_anybodys_way(
+    browser: Browser, sandbox: Sandbox, size: dict[str, int]
+) -> None:
+    # The page's own policy forbids the checker's script, as it forbids every other's.
+    context = await browser.new_context(viewport=size, bypass_csp=True)
+    page = await context.new_page()
+    await page.goto(sandbox.url)
+    first = await _serious(page)
+    reader = Reader(page)
+    await reader.learn("The Arctic")
+    channel = await _serious(page)
+
+    assert first == []
+    assert channel == []
+    width = await page.evaluate("document.documentElement.scrollWidth")
+    assert width <= size["width"]
+
+
+async def test_the_keyboard_is_enough(browser: Browser, sandbox: Sandbox) -> None:
+    reader = Reader(await browser.new_page(viewport=DESKTOP))
+    page = reader.page
+    await page.goto(sandbox.url)
+    await reader.learn("The Arctic")
+    before = await reader.panel.get_attribute("data-mark")
+    await page.keyboard.press("1")
+    await expect(page.locator(f"article[data-mark='{before}']")).to_have_count(0, timeout=LONGEST)
+    await page.keyboard.press("z")
+    await expect(page.locator("#lightbox")).to_be_visible()
+    await page.keyboard.press("Escape")
+    await expect(page.locator("#lightbox")).to_be_hidden()
+    await page.keyboard.press("/")
+    await page.keyboard.type("table stat")
+    await expect(page.get_by_role("option").first).to_contain_text("/table status")
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("article.own").last).to_contain_text("Ann", timeout=LONGEST)
+
+
+async def test_a_command_is_filled_in_with_a_field_for_each_option(
+    browser: Browser, sandbox: Sandbox
+) -> None:
+    page = await browser.new_page(viewport=DESKTOP)
+    await page.goto(sandbox.url)
+    await page.goto(await page.evaluate("location.origin + '/ann'"))
+    await Reader(page).learn("Nemo's War")
+    await page.locator("#rail").get_by_role("link", name="lobby").click()
+    await page.locator("#say").fill("/table open")
+    await page.keyboard.press("Enter")
+    await page.locator("#fields").get_by_label("game", exact=False).first.select_option("empires")
+    await page.get_by_role("button", name="Send").click()
+    await expect(page.get_by_role("button", name="Join")).to_be_visible(timeout=LONGEST)
+
+
+async def test_several_people_sit_at_one_table_and_answer_for_one_another(
+    browser: Browser, sandbox: Sandbox
+) -> None:
+    page = await browser.new_page(viewport=DESKTOP)
+    await page.goto(sandbox.url)
+    await page.get_by_role("button", name="Open a table for The Arctic").click()
+    await expect(page.get_by_role("button", name="Join")).to_be_visible(timeout=LONGEST)
+    channel = page.url.rsplit("/", 1)[-1]
+    await page.locator("#rail").get_by_role("link", name="Bartek").click()
+    await page.get_by_role("button", name="Join").click()
+    await expect(page.locator("#board")).to_contain_text("Bartek", timeout=LONGEST)
+    await page.goto(f"{sandbox.url}/ann/{channel}")
+    await page.get_by_role("button", name="Start").click()
+    chip = page.locator("#board .chip")
+    await expect(chip).to_contain_text("Your turn", timeout=LONGEST)
+    await page.goto(f"{sandbox.url}/bartek/{channel}")
+    await page.locator("#board a.chip").click()
+    await expect(page).to_have_url(f"{sandbox.url}/ann/{channel}")
+    await expect(chip).to_contain_text("Your turn")
+
+
+async def test_on_a_phone_the_whole_board_is_one_press_away(browser: Browser, sandbox: Sandbox) -> None:
+    page = await browser.new_page(viewport=PHONE, has_touch=True)
+    await page.goto(sandbox.url)
+    await Reader(page).learn("The Arctic")
+    await page.get_by_role("button", name="Whole board").tap()
+    sheet = page.locator("#sheet")
+    await expect(sheet).to_be_visible()
+    await sheet.get_by_role("button", name="Back").tap()
+    await expect(sheet).to_have_count(0)
+    await page.get_by_role("button", name="Tables and people").tap()
+    await expect(page.locator("#rail").get_by_role("link", name="Bartek")).to_be_visible()

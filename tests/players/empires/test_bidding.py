@@ -1,0 +1,89 @@
+"""Auctions of Struggle of Empires: what a place is worth, and what is bid for it."""
+
+from __future__ import annotations
+
+from engine.empires.commands import Bid, Pass, Propose
+from engine.empires.model import State
+from players.empires import EmpiresEvaluator
+from players.empires.bidding import Bidding
+from players.empires.glance import Glance
+from players.empires.sides import arrayed
+from tests.engine.empires.positions import GAME, auctioning, fund, play
+
+THREE = ["britain", "france", "spain"]
+
+
+def bidding(state: State, seat: int) -> Bidding:
+    decision = next(one for one in GAME.pending(state) if one.seat == seat)
+    return Glance(state, decision).bidding
+
+
+def considered(state: State, seat: int) -> list[object]:
+    decision = next(one for one in GAME.pending(state) if one.seat == seat)
+    return list(EmpiresEvaluator().candidates(state, decision, GAME.legal(state, seat), 24))
+
+
+def pair_stands(price: int = 0) -> State:
+    """Seat 0 has proposed the two others as enemies, and so keeps out of the pair."""
+    state = auctioning(THREE)
+    play(state, 0, Propose("france", "spain"), Bid(price))
+    return state
+
+
+def test_who_comes_last_of_an_odd_number_is_on_the_larger_side() -> None:
+    assert arrayed(3, (0,), (1,)).heads == (0.0, 0.0, 1.0)
+    assert arrayed(3, (0, 2), (1,)).heads == (1.0, -1.0, 1.0)
+    assert arrayed(4, (0, 2), (1, 3)).heads == (0.0, 0.0, 0.0, 0.0)
+
+
+def test_allies_are_no_enemies_and_who_is_not_placed_may_be_either() -> None:
+    sides = arrayed(4, (0,), (1,))
+    assert sides.enmity[0][1] == 1
+    assert 0 < sides.enmity[0][2] < 1
+    assert arrayed(4, (0, 2), (1, 3)).enmity[0][2] == 0
+    assert arrayed(2, (), ()).enmity[0][1] == 1
+
+
+def test_a_pair_that_leaves_one_alone_is_answered() -> None:
+    state = pair_stands()
+    answers = considered(state, 1)
+    assert any(isinstance(answer, Propose) for answer in answers)
+
+
+def test_nobody_bids_more_than_a_place_is_worth() -> None:
+    state = pair_stands()
+    limit = bidding(state, 1).limit(("britain", "spain"))
+    assert 0 < limit < 20
+    expensive = pair_stands(limit + 3)
+    assert considered(expensive, 1) == [Pass()]
+
+
+def test_few_prices_are_thought_of_however_rich_one_is() -> None:
+    state = pair_stands()
+    fund(state, 1, 60)
+    play(state, 1, Propose("britain", "spain"))
+    bids = [answer for answer in considered(state, 1) if isinstance(answer, Bid)]
+    assert 1 <= len(bids) <= 3
+    limit = bidding(state, 1).limit(("britain", "spain"))
+    assert all(bid.price <= max(1, limit) for bid in bids)
+
+
+def test_who_is_near_revolution_does_not_raise_gold_for_a_bid_by_unrest() -> None:
+    state = pair_stands(4)
+    state.realms[1].unrest = 19
+    fund(state, 1, 4)
+    assert bidding(state, 1).limit(("britain", "spain")) <= 5
+
+
+def test_a_standing_bid_counts_for_whoever_it_favours() -> None:
+    evaluator, state = EmpiresEvaluator(), auctioning(THREE)
+    before = evaluator.chances(state)
+    play(state, 0, Propose("france", "spain"), Bid(0))
+    after = evaluator.chances(state)
+    assert after[0] > before[0]
+    assert after[1] < before[1]
+
+
+def test_a_bid_that_stands_is_as_good_as_paid() -> None:
+    cheap, dear = (EmpiresEvaluator().totals(pair_stands(price)) for price in (0, 8))
+    assert cheap[0] > dear[0]

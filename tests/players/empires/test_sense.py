@@ -1,0 +1,86 @@
+"""What no computer player does, however careless."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.empires.commands import Attack, Build, Buy, Gift, MoveUnit
+from engine.empires.model import State
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from players.empires import EmpiresEvaluator
+from tests.engine.empires.positions import GAME, at_war, fund, marker, play, units
+
+FOUR = ["britain", "france", "spain", "russia"]
+
+
+def silly(state: State, command: Command, kind: str = "act") -> bool:
+    return EmpiresEvaluator().silly(state, Decision(0, kind, ""), command)
+
+
+def test_gold_is_not_given_away() -> None:
+    assert silly(at_war(*FOUR), Gift("france"))
+
+
+def test_the_last_guard_of_two_markers_stays_and_one_of_two_guards_may_go() -> None:
+    state = at_war(*FOUR)
+    marker(state, 0, "german_states", 2)
+    units(state, 0, "army", "german_states")
+    units(state, 1, "army", "german_states", 2)
+    move = MoveUnit("army", "german_states", "mediterranean")
+    assert silly(state, move, "move_unit")
+    units(state, 0, "army", "german_states")
+    assert not silly(state, move, "move_unit")
+
+
+def test_a_hopeless_attack_is_not_made() -> None:
+    state = at_war(*FOUR)
+    units(state, 0, "army", "baltic")
+    units(state, 1, "army", "baltic", 8)
+    marker(state, 1, "baltic")
+    assert silly(state, Attack("baltic", "france"))
+
+
+@pytest.mark.parametrize("unrest", [19, 20])
+def test_nobody_pays_himself_into_revolution(unrest: int) -> None:
+    state = at_war(*FOUR)
+    state.war, state.round = 3, 3
+    units(state, 0, "army", "baltic", 5)
+    marker(state, 1, "baltic")
+    fund(state, 0, 0)
+    assert not silly(state, Attack("baltic", "france"))
+    state.realms[0].unrest = unrest
+    assert silly(state, Attack("baltic", "france"))
+    assert silly(state, Buy("army_training"))
+
+
+def test_units_that_cannot_be_kept_are_not_built_at_the_brink() -> None:
+    state = at_war(*FOUR)
+    state.war, state.round = 3, 5
+    fund(state, 0, 0)
+    units(state, 0, "army", "home", 5)
+    state.realms[0].unrest = 19
+    assert silly(state, Build("army"))
+    fund(state, 0, 10)
+    assert not silly(state, Build("army"))
+
+
+def test_what_cannot_serve_any_more_is_not_bought() -> None:
+    state = at_war(*FOUR)
+    marker(state, 0, "india", 2)
+    assert not silly(state, Buy("east_india_company"))
+    state.war, state.round = 3, 6
+    assert silly(state, Buy("east_india_company"))
+    assert silly(state, Buy("banking"))
+
+
+def test_every_answer_considered_makes_sense_and_one_of_each_kind_is_among_them() -> None:
+    state, evaluator = at_war(*FOUR), EmpiresEvaluator()
+    units(state, 0, "army", "german_states", 2)
+    marker(state, 1, "german_states")
+    decision = GAME.pending(state)[0]
+    found = evaluator.candidates(state, decision, GAME.legal(state, 0), 8)
+    assert len(found) <= 8
+    assert {Attack, Buy, Build} <= {type(command) for command in found}
+    assert not any(evaluator.silly(state, decision, command) for command in found)
+    play(state, 0, found[0])

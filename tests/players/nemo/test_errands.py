@@ -1,0 +1,62 @@
+"""Kept cards: used in their place for their points, or kept for the end."""
+
+from __future__ import annotations
+
+from engine.nemo.commands import Accept, Decline, End, UseCard
+from engine.nemo.model import State
+from engine.nemo.steps.proceeding import ask
+from players.nemo import NemoEvaluator
+from players.nemo.errands import errand, spared, used
+from players.nemo.glance import REQUIRED_REPAIRS, Glance
+from tests.engine.nemo.positions import GAME, at_sea
+
+FULL_STEAM, ELECTRICITY, VIGO_BAY = 5, 8, 45
+
+
+def glance(state: State) -> Glance:
+    return Glance(state, GAME.pending(state)[0])
+
+
+def best(state: State, commands: list):
+    looks = NemoEvaluator().appeal(state, GAME.pending(state)[0], commands)
+    return commands[max(range(len(commands)), key=looks.__getitem__)]
+
+
+def test_a_card_that_scores_in_the_end_is_worth_keeping_and_one_that_does_not_is_worth_using() -> None:
+    state = at_sea(motive="explore")
+    assert spared(glance(state), FULL_STEAM) == 3
+    assert spared(glance(state), ELECTRICITY) == 4
+    assert spared(glance(state), VIGO_BAY) == 0
+    assert used(glance(state), VIGO_BAY) == 7
+
+
+def test_points_are_not_given_away_for_less() -> None:
+    state = at_sea(motive="science")
+    state.tableau = [ELECTRICITY]
+    assert best(state, [UseCard(ELECTRICITY), End()]) == End()
+
+
+def test_a_card_is_worth_a_way_to_its_place() -> None:
+    state = at_sea()
+    before = errand(glance(state), "european_seas")
+    state.tableau = [VIGO_BAY]
+    assert errand(glance(state), "european_seas") > before == 0
+    assert errand(glance(state), "arctic_ocean") == 0
+
+
+def test_a_repair_is_given_for_the_required_repairs_unless_the_hull_needs_it_more() -> None:
+    state = at_sea()
+    state.tableau = [REQUIRED_REPAIRS]
+    for hull, answer in ((9, Accept()), (1, Decline())):
+        state.resources["hull"] = hull
+        ask(state, "forgo", "13", "captain", [Accept(), Decline()], card=REQUIRED_REPAIRS)
+        assert best(state, [Accept(), Decline()]) == answer
+        state.steps.pop()
+
+
+def test_required_repairs_make_a_repair_worth_more() -> None:
+    state = at_sea()
+    state.resources["hull"] = 9
+    plain = glance(state).repaired
+    state.tableau = [REQUIRED_REPAIRS]
+    assert glance(state).repaired > plain

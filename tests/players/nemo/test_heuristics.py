@@ -1,0 +1,223 @@
+"""Rules of thumb of Nemo's War: what looks good at a glance does good."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.commands import Command
+from engine.kernel.flow import settle
+from engine.nemo.commands import (
+    COMMANDS,
+    Adventure,
+    Attack,
+    Bury,
+    Choose,
+    Declare,
+    Decline,
+    Destroy,
+    Discard,
+    Done,
+    End,
+    HandOver,
+    Keep,
+    Mutiny,
+    Name,
+    Object,
+    PickDice,
+    Repair,
+    Resolve,
+    Rest,
+    Sacrifice,
+    Salvage,
+    Suffer,
+    TakeGem,
+    Tonnage,
+)
+from engine.nemo.effects import Choice, Expensive, Resource
+from engine.nemo.model import State
+from engine.nemo.steps.dead_seas import Token
+from engine.nemo.steps.loss import lose
+from engine.nemo.steps.sequence import begin
+from players.nemo import NemoEvaluator
+from players.nemo.evaluator import HEURISTICS, LEEWAY
+from players.nemo.glance import Glance
+from players.nemo.weights import WEIGHTS
+from tests.engine.nemo.positions import DONAU, FULMAR, GAME, asked, at_sea, order, reveal, throw
+
+INDIFFERENT = {Bury, Decline, Done, Keep, TakeGem}
+"""Commands that bring nothing, and need no rule."""
+
+
+def appeal(state: State, seat: int | None = None) -> dict[Command, float]:
+    who = state.captain if seat is None else seat
+    decision = next(one for one in GAME.pending(state) if one.seat == who)
+    commands = GAME.legal(state, who)
+    return dict(zip(commands, NemoEvaluator().appeal(state, decision, commands), strict=True))
+
+
+def best(state: State) -> Command:
+    ratings = appeal(state)
+    return max(ratings, key=ratings.__getitem__)
+
+
+def test_every_kind_of_command_has_a_rule_or_brings_nothing() -> None:
+    assert set(COMMANDS.types.values()) - INDIFFERENT == set(HEURISTICS.kinds)
+
+
+def test_a_weak_ship_is_attacked_before_a_strong_one_and_before_nothing() -> None:
+    state = at_sea(motive="war")
+    reveal(state, FULMAR)
+    reveal(state, DONAU)
+    ratings = appeal(state)
+    weak, strong = sorted((FULMAR, DONAU), key=lambda ship: state.face(ship).defence)
+    assert ratings[Attack("bold", weak)] > ratings[Attack("bold", strong)]
+    assert ratings[Attack("bold", weak)] > ratings[End()]
+
+
+def test_a_stalk_looks_better_than_a_bold_attack_on_one_ship() -> None:
+    state = at_sea()
+    reveal(state, FULMAR)
+    ratings = appeal(state)
+    assert ratings[Attack("stalk", FULMAR)] > ratings[Attack("bold", FULMAR)]
+
+
+def test_what_is_full_needs_no_care_and_what_is_low_much() -> None:
+    state = at_sea()
+    assert appeal(state)[Rest()] < appeal(state)[End()]
+    state.resources.update(crew=2, hull=2)
+    ratings = appeal(state)
+    assert min(ratings[Rest()], ratings[Repair()]) > ratings[End()]
+
+
+def test_gems_on_the_deck_make_adventures_better() -> None:
+    state = at_sea()
+    state.deck_gems = 0
+    plain = appeal(state)[Adventure()]
+    state.deck_gems = 3
+    assert appeal(state)[Adventure()] > plain
+    order(state, Adventure())
+    assert best(state) == Resolve()
+
+
+def test_the_last_steps_of_a_resource_are_never_staked() -> None:
+    state = at_sea()
+    state.resources.update(nemo=2, crew=2, hull=2)
+    reveal(state, FULMAR)
+    order(state, Attack("bold", FULMAR))
+    assert asked(state) == "declare"
+    assert best(state) == Declare("none")
+
+
+def test_a_strong_crew_is_exerted_for_a_prize() -> None:
+    state = at_sea(motive="war")
+    reveal(state, FULMAR)
+    order(state, Attack("bold", FULMAR))
+    assert best(state) != Declare("none")
+
+
+@pytest.mark.parametrize(("missed_by", "helps"), [(1, True), (2, True), (3, False)])
+def test_characters_are_given_for_what_they_can_turn_round(missed_by: int, helps: bool) -> None:
+    state = at_sea(motive="war")
+    reveal(state, FULMAR)
+    total = state.face(FULMAR).defence - missed_by
+    throw(state, total - 2, 2)
+    order(state, Attack("bold", FULMAR), Declare("none"))
+    assert asked(state) == "after_roll"
+    assert (appeal(state)[Sacrifice("aronnax", "modifier")] > appeal(state)[Done()]) == helps
+
+
+def test_an_upgrade_is_given_only_where_the_voyage_would_end() -> None:
+    for left, answer in ((6, Suffer()), (1, Destroy("fog_machine"))):
+        state = at_sea()
+        state.fitted.append("fog_machine")
+        state.resources["hull"] = left
+        lose(state, ["hull"])
+        settle(state)
+        assert best(state) == answer
+
+
+def test_ships_are_salvaged_while_they_help_to_buy_something() -> None:
+    state = at_sea(motive="explore")
+    state.salvage = []
+    reveal(state, DONAU)
+    throw(state, 6, 6, 6, 6)
+    order(state, Attack("stalk", DONAU), Declare("none"))
+    ratings = appeal(state)
+    state.offered = []
+    assert appeal(state)[Salvage()] < ratings[Salvage()]
+    assert appeal(state)[Tonnage()] == ratings[Tonnage()]
+
+
+def test_of_what_must_be_lost_the_strongest_goes() -> None:
+    state = at_sea()
+    state.resources.update(nemo=1, crew=7, hull=2)
+    state.steps.append(Token("fire_aboard", state.position))
+    settle(state)
+    assert best(state) == Name("crew")
+
+
+def test_a_cards_ways_are_told_apart() -> None:
+    state = at_sea()
+    state.resources.update(crew=2, hull=9)
+    search = state.box.actions["search"].results[1]
+    begin(state, search)
+    settle(state)
+    assert isinstance(search[0], Choice)
+    assert search[0].options[0] == (Resource("crew", -1),)
+    assert best(state) == Choose(1)
+
+
+def test_the_cheapest_treasure_is_discarded() -> None:
+    state = at_sea()
+    worth = {token: state.box.treasures[token].vp for token in state.cup}
+    tokens = sorted((token for token in state.cup if worth[token]), key=lambda token: worth[token] or 0)
+    state.treasures = [tokens[0], tokens[-1]]
+    begin(state, (Expensive(),))
+    settle(state)
+    assert best(state) == Discard(tokens[0])
+
+
+def test_action_points_are_welcome() -> None:
+    evaluator, state = NemoEvaluator(), at_sea()
+    decision = GAME.pending(state)[0]
+    few, many = evaluator.appeal(state, decision, [PickDice(2, 3), PickDice(1, 6)])
+    assert many > few
+
+
+def test_a_crew_mate_leaves_the_captain_alone() -> None:
+    evaluator, state = NemoEvaluator(), at_sea(seats=3, semi_competitive=True)
+    decision = GAME.pending(state)[0]
+    objecting, mutiny, handing = evaluator.appeal(state, decision, [Object("end"), Mutiny(), HandOver()])
+    assert max(objecting, mutiny) < handing < 0
+
+
+def test_a_treasure_is_worth_what_the_cup_still_holds_by_the_motive() -> None:
+    state = at_sea(motive="explore")
+    decision = GAME.pending(state)[0]
+    wonders = [number for number in state.cup if state.box.treasures[number].sort == "wonder"]
+    mixed = Glance(state, decision).treasure
+    state.cup = [number for number in state.cup if number not in wonders]
+    plain = Glance(state, decision).treasure
+    state.cup = wonders
+    assert plain < mixed < Glance(state, decision).treasure == WEIGHTS.treasure + 7
+    state.cup = []
+    assert Glance(state, decision).treasure == 0
+
+
+def test_room_is_worth_more_on_a_crowded_map() -> None:
+    state = at_sea()
+    decision = GAME.pending(state)[0]
+    wide = Glance(state, decision).relief
+    for name, waters in state.oceans.items():
+        waters.hidden = state.box.oceans[name].capacity
+    assert Glance(state, decision).relief > wide > 0
+
+
+def test_only_what_looks_about_as_good_as_the_best_is_looked_into() -> None:
+    state, evaluator = at_sea(), NemoEvaluator()
+    decision = GAME.pending(state)[0]
+    commands = GAME.legal(state, state.captain)
+    looks = dict(zip(commands, evaluator.appeal(state, decision, commands), strict=True))
+    found = evaluator.candidates(state, decision, commands, 24)
+    assert looks[found[0]] == max(looks.values())
+    assert all(looks[each] >= max(looks.values()) - LEEWAY for each in found)

@@ -1,0 +1,23 @@
+"""Which commands are looked at more closely."""
+
+from __future__ import annotations
+
+from engine.kernel.commands import Command
+from players.candidates import pruned
+from players.heuristics import NEVER
+from tests.engine.kernel.nines import Say, Show, Take
+
+COMMANDS: list[Command] = [Show(1), Show(5), Show(9), Take(), Say("yes")]
+
+
+def test_the_most_appealing_come_first() -> None:
+    assert pruned(COMMANDS, [1, 5, 9, 4, 0], 5) == [Show(9), Show(5), Take(), Show(1), Say("yes")]
+
+
+def test_one_of_every_kind_is_kept_however_little_it_appeals() -> None:
+    assert pruned(COMMANDS, [1, 5, 9, 4, 0], 1) == [Show(9), Take(), Say("yes")]
+
+
+def test_what_is_out_of_the_question_is_left_out_unless_everything_is() -> None:
+    assert pruned(COMMANDS, [1, NEVER, 9, NEVER, NEVER], 5) == [Show(9), Show(1)]
+    assert len(pruned(COMMANDS, [NEVER] * 5, 5)) == 5

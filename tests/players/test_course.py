@@ -1,0 +1,79 @@
+"""How the chances went: where a game was decided, and who was lucky."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from engine import games
+from engine.kernel.commands import Command
+from engine.kernel.dice import Dice
+from players import chances, choose, course, evaluators
+from players.course import MOMENTS
+from players.course import course as course_of
+from tests.engine.kernel.nines import Deal, Nines, Say, Show, Take
+from tests.players.nines import NinesEvaluator
+
+GAME = Nines()
+NO = Say("no")
+
+
+class Counting(NinesEvaluator):
+    """Counts hands too, so that a card that is drawn matters at once."""
+
+    def totals(self, state: Deal) -> Sequence[float]:
+        return [sum(shown) + sum(hand) / 2 for shown, hand in zip(state.shown, state.hands, strict=True)]
+
+
+def followed(*commands: Command):
+    state = Deal(Dice("a table"), [[1], [1]], [[], []])
+    return course_of(
+        GAME, Counting(), state, [(n % 2, command) for n, command in enumerate(commands)], "luck"
+    )
+
+
+def test_there_is_a_point_before_the_first_step_and_after_each() -> None:
+    found = followed(Take(), NO, NO, NO)
+    assert [point.step for point in found.points] == [0, 1, 2, 3, 4]
+    assert found.points[-1].clock == 4
+
+
+def test_without_dice_nobody_is_lucky() -> None:
+    found = followed(Show(1), NO, NO, Show(1))
+    assert found.luck == (0.0, 0.0)
+    assert found.lucky_points == (0.0, 0.0)
+
+
+def test_what_is_drawn_beyond_what_was_to_be_expected_is_luck() -> None:
+    """A card is worth half of it in hand: 2.5 on average, from 0.5 to 4.5."""
+    drawn = Dice("a table").below(9) + 1
+    found = followed(Take(), NO)
+    assert found.lucky_points[0] == pytest.approx(drawn / 2 - 2.5, abs=1.5)
+    assert sum(found.luck) == pytest.approx(0)
+    assert found.luck[0] != 0
+
+
+def test_the_moments_are_those_after_which_the_chances_were_most_changed() -> None:
+    found = followed(Take(), NO, Take(), NO, NO, Take())
+    assert [moment.step for moment in found.moments] == [1, 3, 6]
+    assert all(moment.swing > 0 for moment in found.moments)
+
+
+@pytest.mark.parametrize("name", ["arctic", "nemo"])
+def test_a_whole_game_is_followed_to_its_result(name: str) -> None:
+    game = games[name]
+    state, steps = game.setup(game.seats[0], "a table"), list[tuple[int, Command]]()
+    while decisions := game.pending(state):
+        seat = decisions[0].seat
+        command = choose(game, state, seat, "easy", f"answer {len(steps)}")
+        assert command is not None
+        game.perform(state, seat, command)
+        steps.append((seat, command))
+        if len(steps) == 60:
+            break
+    found = course(game, game.setup(game.seats[0], "a table"), steps, "luck")
+    assert len(found.moments) == MOMENTS
+    assert found.points[-1].odds == pytest.approx(tuple(chances(game, state))) or found.points[-1].step < 60
+    assert all(0 <= odd <= 1 for point in found.points for odd in point.odds)
+    assert evaluators[name].clock(state) >= found.points[-1].clock

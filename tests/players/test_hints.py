@@ -1,0 +1,56 @@
+"""Hints: what a strong player would do, and what may be expected of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import games
+from engine.kernel.dice import Dice
+from players import evaluators, ranked
+from players.budget import Budget
+from players.determinized import DeterminizedView
+from players.hints import SHOWN, hints
+from players.strong import strong
+from tests.engine.kernel.nines import Deal, Nines, Show
+from tests.players.nines import NinesEvaluator
+
+GAME = Nines()
+
+
+def view(hand: list[int], steps: int = 6) -> DeterminizedView[Deal]:
+    return DeterminizedView(GAME, Deal(Dice("a table"), [hand, [5]], [[], []], steps=steps), 0, "a player")
+
+
+def test_the_first_is_what_a_strong_player_does() -> None:
+    looking, evaluator = view([3, 8, 5]), NinesEvaluator()
+    found = hints(looking, evaluator, Budget(60))
+    assert len(found) == SHOWN
+    assert found[0].command == strong(looking, evaluator, Budget(60)) == Show(8)
+
+
+def test_each_tells_what_every_seat_may_expect_in_the_end() -> None:
+    best = hints(view([8]), NinesEvaluator(), Budget(60))[0]
+    assert best.totals[0] == 8
+    assert len(best.totals) == 2
+    assert 0 <= best.odds <= 1
+    assert best.error >= 0
+
+
+@pytest.mark.parametrize("name", evaluators)
+def test_a_hint_hangs_on_nothing_that_the_seat_may_not_see(name: str) -> None:
+    game = games[name]
+    state = game.setup(game.seats[-1], "a table")
+    seat = game.pending(state)[0].seat
+    found = ranked(game, state, seat, "a seed", budget=2)
+    assert found
+    assert all(hint.command in game.legal(state, seat) for hint in found)
+    other = game.redeal(state, seat, "other secrets")
+    assert ranked(game, other, seat, "a seed", budget=2) == found
+
+
+@pytest.mark.parametrize("name", evaluators)
+def test_nobody_gets_hints_who_is_not_awaited(name: str) -> None:
+    game = games[name]
+    state = game.setup(game.seats[-1], "a table")
+    waiting = set(range(game.seats[-1])) - {decision.seat for decision in game.pending(state)}
+    assert all(ranked(game, state, seat, "a seed", budget=2) == () for seat in waiting)

@@ -1,0 +1,66 @@
+"""Whose colour is which, held against what it was: a board full of tokens hides one that has changed."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from render import PAINTERS
+from render.arctic import identities
+from render.palette import RGB
+from render.themes import THEMES
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def code(colour: RGB) -> str:
+    return "#{:02X}{:02X}{:02X}".format(*colour)
+
+
+def colours(game: str) -> dict[str, dict[str, list[str]]]:
+    """Return everybody's base, line and rim in every palette, by the letters on their tokens."""
+    return {
+        name: {
+            f"{number} {who.code}": [
+                "#{:02X}{:02X}{:02X}".format(*part) for part in (who.base, who.line, who.rim)
+            ]
+            for number, who in enumerate(PAINTERS[game].identities(theme))
+        }
+        for name, theme in THEMES.items()
+    }
+
+
+def changed(game: str) -> list[str]:
+    """Return whose colours are not those that were stored."""
+    stored = json.loads((GOLDEN / game / "colours.json").read_text("utf-8"))
+    now = colours(game)
+    everybody = {(palette, who) for known in (stored, now) for palette in known for who in known[palette]}
+    return sorted(
+        f"{palette}: {who}"
+        for palette, who in everybody
+        if stored.get(palette, {}).get(who) != now.get(palette, {}).get(who)
+    )
+
+
+def test_everybody_has_the_colours_they_had(game: str) -> None:
+    if os.environ.get("RENEW_GOLDEN"):
+        text = json.dumps(colours(game), indent=1) + "\n"
+        (GOLDEN / game / "colours.json").write_text(text, "utf-8")
+    assert changed(game) == []
+
+
+def test_a_single_players_changed_colour_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    altered: Mapping[str, tuple[str, ...]] = {
+        eyes: (*bases[:3], "#8C5A36") if eyes == "usual" else bases
+        for eyes, bases in identities._SEAT_COLOURS.items()
+    }
+    monkeypatch.setattr(identities, "_SEAT_COLOURS", altered)
+    identities.seats.cache_clear()
+    try:
+        assert changed("arctic") == [f"{name}: 9 D" for name in ("contrast", "light", "standard")]
+    finally:
+        identities.seats.cache_clear()

@@ -1,0 +1,114 @@
+"""The part of a board around a choice of places."""
+
+from __future__ import annotations
+
+import random
+from io import BytesIO
+from typing import Any
+
+import pytest
+from PIL import Image
+
+import render
+from engine import games
+from render import PAINTERS, crop
+from render.crop import cut, frame
+from render.crop import inside as _inside
+from render.palette import RGB
+from render.themes import STANDARD
+from render.units import SCALE
+
+
+def chances(game: str, seats: int, seed: int) -> list[tuple[Any, list[str]]]:
+    """Play at random; return every ninth view in which places can be chosen, with those of all commands."""
+    rules, chance = games[game], random.Random(seed)  # noqa: S311
+    state, found, played = rules.setup(seats, f"crop {seed}", {}), [], 0
+    while (pending := rules.pending(state)) and played < 500:
+        seat = chance.choice(pending).seat
+        legal = list(rules.legal(state, seat))
+        places = [place for command in legal if (place := render.place_of(game, command)) is not None]
+        if places:
+            found.append((rules.view(state, seat), places))
+        rules.apply(state, seat, chance.choice(legal))
+        played += 1
+    return found[::9]
+
+
+@pytest.fixture(scope="module")
+def choices(game: str) -> list[tuple[Any, list[str]]]:
+    return [*chances(game, 2, 1), *chances(game, 3, 2)]
+
+
+def test_every_place_that_a_command_chooses_is_on_the_board(choices: Any, scene: Any) -> None:
+    assert len(choices) > 8
+    for view, places in choices:
+        data = render.crop(view, scene(), places, 0)
+        assert data is not None
+        wide, high = Image.open(BytesIO(data)).size
+        assert 600 < wide <= 1650
+        assert wide >= high
+
+
+def test_the_numbers_are_those_of_the_buttons_each_in_its_place(choices: Any, scene: Any) -> None:
+    for view, places in choices[::3]:
+        ground = PAINTERS[view.game].chart(view, scene())
+        canvas = cut(ground, places, None)
+        whole = frame([ground.places[name] for name in places], ground.within)
+        assert canvas.image.size == tuple(
+            round(whole[axis + 2] * SCALE) - round(whole[axis] * SCALE) for axis in (0, 1)
+        )
+        assert len(canvas.taken) == len(set(places))
+
+
+def test_all_but_the_candidates_is_dimmed(staged: Any, scene: Any) -> None:
+    ground = PAINTERS[staged.game].chart(staged, scene())
+    first, *others = sorted(ground.places)
+    canvas = cut(ground, [first], None)
+    assert _kept(ground, canvas, ground.places[first]) > 0.3
+    seen = [
+        _kept(ground, canvas, ground.places[name])
+        for name in others
+        if not any(_inside(point, ground.places[first]) for point in _within(ground.places[name]))
+    ]
+    assert len(seen) > 3
+    assert max(seen) < 0.1
+
+
+def _kept(ground: Any, canvas: Any, outline: Any) -> float:
+    """Return of how many points of a place, as a share, the colour is as it was."""
+    left, top = canvas.corner
+    wide, high = canvas.image.size
+    same, seen = 0, 0
+    for x, y in _within(outline):
+        at = round((x - left) * SCALE), round((y - top) * SCALE)
+        if _inside((x, y), outline) and 0 <= at[0] < wide and 0 <= at[1] < high:
+            before = ground.canvas.image.getpixel((round(x * SCALE), round(y * SCALE)))
+            same += canvas.image.getpixel(at) == before
+            seen += 1
+    return same / seen if seen else 0.0
+
+
+def _within(outline: Any) -> list[tuple[float, float]]:
+    across, down = [x for x, _ in outline], [y for _, y in outline]
+    left, right, top, bottom = min(across), max(across), min(down), max(down)
+    steps = [step / 8 for step in range(1, 8)]
+    return [(left + (right - left) * a, top + (bottom - top) * b) for a in steps for b in steps]
+
+
+def test_only_what_is_suggested_is_ringed_in_the_lamps_colour(opening: Any, scene: Any) -> None:
+    ground = PAINTERS[opening.game].chart(opening, scene())
+    names = sorted(ground.places)[:3]
+    without, ringed = (_count(cut(ground, names, suggested), STANDARD.lamp) for suggested in (None, 1))
+    assert ringed > without + 1000
+
+
+def _count(canvas: Any, colour: RGB) -> int:
+    colours = {shade: count for count, shade in canvas.image.getcolors(1 << 20)}
+    return colours.get(colour, 0)
+
+
+def test_a_place_that_is_not_there_is_refused(staged: Any, scene: Any) -> None:
+    with pytest.raises(KeyError, match="atlantis"):
+        crop(staged, scene(), ["atlantis"])
+    with pytest.raises(ValueError, match="at least one"):
+        crop(staged, scene(), [])

@@ -1,0 +1,147 @@
+"""Components as people see them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.text.catalogue import words_for
+from sandbox.html.components import Choice, Surroundings, components, embed
+from sandbox.html.forms import form
+from sandbox.html.markdown import Reader
+
+AROUND = Surroundings(
+    Reader("en", lambda _kind, _number: None),
+    words_for("en"),
+    {"https://cdn/x.png": "/file/1/2/x.png"},
+    {5: [Choice("7", "Ann")], 6: [Choice("9", "Moderators")], 8: [Choice("8", "#lobby", "0")]},
+)
+TEXT: dict[str, Any] = {"type": 10, "content": "**Hello**"}
+BUTTON: dict[str, Any] = {"type": 2, "style": 1, "label": "Act", "custom_id": "act"}
+
+
+def html(*parts: dict[str, Any]) -> str:
+    return str(components(parts, AROUND))
+
+
+@pytest.mark.parametrize(("style", "name"), [(1, "primary"), (2, "secondary"), (3, "success"), (4, "danger")])
+def test_buttons_have_discords_four_styles(style: int, name: str) -> None:
+    assert f'class="button {name}"' in html({**BUTTON, "style": style})
+    assert 'data-press="act"' in html(BUTTON)
+
+
+def test_a_link_opens_elsewhere_and_a_disabled_button_is_one() -> None:
+    assert 'href="https://x.example"' in html(
+        {"type": 2, "style": 5, "label": "x", "url": "https://x.example"}
+    )
+    assert " disabled" in html({**BUTTON, "disabled": True})
+
+
+def test_a_container_has_its_colour_and_what_is_in_it() -> None:
+    shown = html(
+        {
+            "type": 17,
+            "accent_color": 0xFFE29A,
+            "components": [TEXT, {"type": 14}, {"type": 1, "components": [BUTTON]}],
+        }
+    )
+
+    assert 'data-accent="#ffe29a"' in shown
+    assert "<strong>Hello</strong>" in shown
+    assert '<hr class="line"' in shown
+
+
+def test_a_section_has_its_button_or_its_picture_beside_it() -> None:
+    thumbnail = {"type": 11, "media": {"url": "https://cdn/x.png"}, "description": "a board"}
+
+    assert 'data-press="act"' in html({"type": 9, "components": [TEXT], "accessory": BUTTON})
+    assert 'src="/file/1/2/x.png"' in html({"type": 9, "components": [TEXT], "accessory": thumbnail})
+
+
+def test_pictures_come_from_this_page_and_say_what_they_show() -> None:
+    item = {"media": {"url": "https://cdn/x.png"}, "description": 'the "Arctic"'}
+    shown = html({"type": 12, "items": [item]})
+
+    assert 'src="/file/1/2/x.png"' in shown
+    assert 'alt="the &#34;Arctic&#34;"' in shown
+    assert "https://cdn" not in html({"type": 12, "items": [{"media": {"url": "https://cdn/other.png"}}]})
+
+
+def test_a_menu_has_a_line_for_each_choice() -> None:
+    options = [
+        {"label": "One", "value": "1", "description": "first", "default": True},
+        {"label": "Two", "value": "2"},
+    ]
+    shown = html({"type": 3, "custom_id": "m", "options": options})
+
+    assert shown.count("data-value=") == 2
+    assert "<small>first</small>" in shown
+    assert "<summary" in shown
+
+
+def test_a_menu_of_several_has_boxes_and_a_button_to_send_them() -> None:
+    options = [{"label": "One", "value": "1"}, {"label": "Two", "value": "2"}]
+    shown = html({"type": 3, "custom_id": "m", "options": options, "max_values": 2})
+
+    assert shown.count('type="checkbox"') == 2
+    assert "data-done" in shown
+
+
+@pytest.mark.parametrize(("kind", "name"), [(5, "Ann"), (6, "Moderators"), (8, "#lobby")])
+def test_menus_of_people_roles_and_channels_offer_those_of_the_server(kind: int, name: str) -> None:
+    assert name in html({"type": kind, "custom_id": "m"})
+
+
+def test_a_part_that_is_not_known_is_said_to_be_missing() -> None:
+    assert "cannot show a part" in html({"type": 99})
+
+
+def test_embeds_of_the_classic_kind_are_shown_too() -> None:
+    shown = str(
+        embed(
+            {
+                "title": "T",
+                "description": "*d*",
+                "color": 255,
+                "fields": [{"name": "n", "value": "v"}],
+                "footer": {"text": "f"},
+            },
+            AROUND,
+        )
+    )
+
+    assert all(each in shown for each in ("T", "<em>d</em>", "n", "v", "f", "#0000ff"))
+
+
+def test_a_form_has_a_field_for_each_part() -> None:
+    modal = {
+        "title": "Why?",
+        "custom_id": "why",
+        "components": [
+            {
+                "type": 18,
+                "label": "Reason",
+                "component": {"type": 4, "custom_id": "r", "style": 2, "required": True},
+            },
+            {"type": 18, "label": "Who", "component": {"type": 5, "custom_id": "w"}},
+            {
+                "type": 18,
+                "label": "One",
+                "component": {"type": 21, "custom_id": "o", "options": [{"label": "A", "value": "a"}]},
+            },
+            {
+                "type": 18,
+                "label": "Some",
+                "component": {"type": 22, "custom_id": "s", "options": [{"label": "B", "value": "b"}]},
+            },
+            {"type": 18, "label": "Sure", "component": {"type": 23, "custom_id": "y"}},
+            {"type": 1, "components": [{"type": 4, "custom_id": "t", "label": "Title", "style": 1}]},
+        ],
+    }
+    shown = str(form(modal, AROUND))
+
+    for name in "rwosyt":
+        assert f'name="{name}"' in shown
+    assert "<textarea" in shown
+    assert "Ann" in shown

@@ -1,0 +1,157 @@
+"""What the page answers, and to whom."""
+
+from __future__ import annotations
+
+import re
+import uuid
+
+import pytest
+
+from tests.sandbox.conftest import Browser
+
+
+async def test_the_first_page_asks_one_question_and_offers_every_game(browser: Browser) -> None:
+    status, page = await browser.get("/")
+
+    assert status == 200
+    assert "Which game would you like to learn?" in page
+    assert re.findall(r'data-begin="learn" data-game="(\w+)"', page) == ["arctic", "empires", "nemo"]
+    assert "This is your own machine: a simulated Discord. Nobody else sees it." in page
+
+
+async def test_a_channel_shows_what_was_said_and_the_board_beside_it(browser: Browser) -> None:
+    await browser.begin("learn", "arctic")
+    status, page = await browser.get(f"/ann/{browser.channel}")
+
+    assert status == 200
+    assert "Only you can see this" in page
+    picture = re.search(r'src="(/board/ann/[^"]+)"', page)
+    assert picture is not None
+    async with browser.session.get(browser.address(picture[1].replace("&amp;", "&"))) as answer:
+        assert answer.content_type == "image/png"
+        assert (await answer.read()).startswith(b"\x89PNG")
+
+
+async def test_somebody_else_does_not_see_what_is_for_ones_own_eyes(browser: Browser) -> None:
+    await browser.begin("learn", "arctic")
+
+    assert "Only you can see this" not in (await browser.get(f"/bartek/{browser.channel}"))[1]
+
+
+async def test_each_person_reads_the_page_in_their_language(browser: Browser) -> None:
+    assert '<html lang="pl">' in (await browser.get("/bartek"))[1]
+    assert '<html lang="ja">' in (await browser.get("/chie"))[1]
+    assert (await browser.post("/language/ann", {"locale": "zh-TW"}))[0] == 200
+    assert '<html lang="zh-TW">' in (await browser.get("/ann"))[1]
+
+
+@pytest.mark.parametrize(
+    "path", ["/nobody", "/ann/1", "/file/1/2/3.png", "/card/ann/chess.png", "/font/passwd"]
+)
+async def test_what_is_not_there_is_said_plainly(browser: Browser, path: str) -> None:
+    status, page = await browser.get(path)
+
+    assert status == 404
+    assert "There is nothing at this address." in page
+
+
+async def test_another_name_for_this_machine_is_refused(browser: Browser) -> None:
+    assert (await browser.get("/ann", headers={"Host": "evil.example"}))[0] == 403
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+        {"Content-Type": "text/plain"},
+    ],
+)
+async def test_what_another_page_sends_is_refused(browser: Browser, headers: dict[str, str]) -> None:
+    before = len(browser.messages())
+    body = {"kind": "type", "id": str(uuid.uuid4()), "text": "hello"}
+    status, _ = await browser.post(f"/act/ann/{browser.channel}", body, **headers)
+
+    assert status == 403
+    assert len(browser.messages()) == before
+
+
+async def test_nothing_on_the_page_comes_from_elsewhere_or_is_written_into_it(browser: Browser) -> None:
+    async with browser.session.get(browser.address("/ann")) as answer:
+        policy = answer.headers["Content-Security-Policy"]
+        page = await answer.text()
+
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert re.findall(r'(?:src|href)="(?:https?:)?//', page) == []
+    assert re.findall(r"<script(?![^>]*src=)|style=|onclick=", page) == []
+
+
+async def test_what_people_write_is_text_and_nothing_else(browser: Browser) -> None:
+    outcome = await browser.type(
+        "<script>alert(1)</script> <img src=x onerror=alert(1)> [a](javascript:alert(1))"
+    )
+    _, page = await browser.get(f"/ann/{browser.channel}")
+
+    assert outcome["state"] == "said"
+    assert "<script>alert" not in page
+    assert "<img src=x" not in page
+    assert 'href="javascript' not in page
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {},
+        {"kind": "press"},
+        {"kind": "type", "text": "x" * 2_001},
+        {"kind": "press", "message": "1; DROP", "component": "x"},
+        {"kind": "type", "text": "x", "more": 1},
+    ],
+)
+async def test_what_is_not_an_act_is_refused(browser: Browser, body: dict[str, object]) -> None:
+    status, _ = await browser.post(f"/act/ann/{browser.channel}", {"id": str(uuid.uuid4()), **body})
+
+    assert status == 400
+
+
+async def test_commands_are_offered_in_the_readers_language_with_their_options(browser: Browser) -> None:
+    _, said = await browser.get(f"/commands/bartek/{browser.channel}")
+
+    assert '"path": "table open"' in said
+    assert '"suggests": true' in said
+    assert '"name": "gra"' in said
+
+
+async def test_an_option_is_suggested_while_it_is_typed(browser: Browser) -> None:
+    await browser.begin("learn", "arctic")
+    body = {"command": "play", "option": "action", "typed": "EU"}
+    status, offered = await browser.post(f"/suggest/ann/{browser.channel}", body)
+
+    assert status == 200
+    assert offered
+    assert all("EU" in each["name"] for each in offered)
+
+
+async def test_a_thread_is_a_place_for_a_table_too(browser: Browser) -> None:
+    status, made = await browser.post(f"/thread/ann/{browser.channel}", {"name": "which motive?"})
+    browser.channel = int(made["address"].rsplit("/", 1)[-1])
+    await browser.type("/table open game:nemo")
+
+    assert status == 200
+    assert await browser.says("How it plays")
+    assert "which motive?" in (await browser.get(f"/ann/{browser.channel}"))[1]
+
+
+async def test_the_people_of_one_table_play_it_from_one_page(browser: Browser) -> None:
+    await browser.begin("open", "arctic")
+    lobby = await browser.says("How it plays")
+    bartek = Browser(browser.running, browser.session, "bartek")
+    bartek.channel = browser.channel
+    joined = await bartek.press(lobby, "Join")
+    started = await browser.press(lobby, "Start")
+    _, page = await browser.get(f"/bartek/{browser.channel}")
+
+    assert (joined["state"], started["state"]) == ("answered", "answered")
+    assert "Odpowiedz jako Ann" in page or "Twoja kolej" in page

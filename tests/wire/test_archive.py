@@ -1,0 +1,108 @@
+"""A Discord that is kept in a file is the same one after a restart."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from simcord.backend import Backend
+
+from wire.archive import PANELS, Archive
+from wire.server import Loopback
+
+
+def filled(loopback: Loopback) -> tuple[int, int, int]:
+    """Make a server, a channel and somebody there."""
+    backend = loopback.backend
+    guild = backend.create_guild("Harbour")
+    channel = backend.create_channel(guild.id, "arctic")
+    user = backend.make_user("ann", global_name="Ann")
+    backend.add_member(guild.id, user.id, announce=True)
+    backend.get_dm_channel(user.id)
+    backend.emit("USER_UPDATE", {})
+    loopback.changes.settle()
+    return guild.id, channel.id, user.id
+
+
+def said(backend: Backend, channel: int) -> list[Any]:
+    return list(backend.messages[channel].values())
+
+
+def test_everything_is_there_again_with_its_id(tmp_path: Path) -> None:
+    path = tmp_path / "discord.db"
+    first = Loopback(Archive(path))
+    guild, channel, user = filled(first)
+    attached = first.backend.store_attachments(channel, [("board.png", b"a board")])
+    first.backend.create_message(channel, user, "hello <@1>", attachments=attached)
+    thread = first.backend.create_thread(channel, "aside", user)
+    first.changes.settle()
+    again = Loopback(Archive(path))
+
+    assert not first.remembers
+    assert again.remembers
+    assert again.backend.application_id == first.backend.application_id
+    assert again.backend.bot_user == first.backend.bot_user
+    assert again.backend.users == first.backend.users
+    assert again.backend.guilds == first.backend.guilds
+    assert again.backend.channels.keys() == first.backend.channels.keys()
+    assert again.backend.channels[thread.id] == thread
+    assert again.backend.dm_channels == first.backend.dm_channels
+    assert said(again.backend, channel) == said(first.backend, channel)
+    assert again.backend.cdn.get(attached[0]["url"]) == b"a board"
+    assert guild in again.backend.guilds
+
+
+def test_what_was_edited_or_deleted_stays_so(tmp_path: Path) -> None:
+    path = tmp_path / "discord.db"
+    first = Loopback(Archive(path))
+    _, channel, user = filled(first)
+    one, two = (first.backend.create_message(channel, user, text) for text in ("one", "two"))
+    first.changes.settle()
+    first.backend.edit_message(channel, one.id, {"content": "edited"})
+    first.backend.delete_message(channel, two.id)
+    first.changes.settle()
+
+    assert [each.content for each in said(Loopback(Archive(path)).backend, channel)] == ["edited"]
+
+
+def test_of_the_messages_for_ones_own_eyes_the_newest_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "discord.db"
+    first = Loopback(Archive(path))
+    _, channel, user = filled(first)
+    for number in range(PANELS + 5):
+        about = {"id": "1", "user": {"id": str(user)}}
+        first.backend.create_message(
+            channel, user, str(number), flags=64, interaction_metadata=about, broadcast=False
+        )
+        first.changes.touch(channel)
+        first.changes.settle()
+
+    kept = said(Loopback(Archive(path)).backend, channel)
+    assert [each.content for each in kept] == [str(each) for each in range(5, PANELS + 5)]
+
+
+def test_a_message_for_ones_own_eyes_is_a_change_too(tmp_path: Path) -> None:
+    loopback = Loopback()
+    _, channel, user = filled(loopback)
+    told: list[str] = []
+    loopback.changes.listeners.append(lambda changes: told.extend(each.content for each in changes.messages))
+    about = {"id": "1", "user": {"id": str(user)}}
+    loopback.backend.create_message(
+        channel, user, "psst", flags=64, interaction_metadata=about, broadcast=False
+    )
+    loopback.changes.touch(channel)
+    loopback.changes.settle()
+    loopback.changes.touch(channel)
+    loopback.changes.settle()
+
+    assert told == ["psst"]
+
+
+def test_a_press_is_remembered_with_what_came_of_it(tmp_path: Path) -> None:
+    archive = Archive(tmp_path / "discord.db")
+
+    assert archive.press("a") is None
+    archive.begin_press("a", 7)
+    assert archive.press("a") == (7, None)
+    archive.end_press("a", {"state": "answered"})
+    assert archive.press("a") == (7, {"state": "answered"})

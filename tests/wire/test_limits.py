@@ -1,0 +1,77 @@
+"""Discord's own limits: a channel's messages, and all requests of a bot."""
+
+from __future__ import annotations
+
+import asyncio
+from time import perf_counter
+
+import pytest
+
+from tests.wire.conftest import Harbour
+from wire.limits import Bucket, Limits
+from wire.person import Person
+
+POST = "/channels/1/messages"
+
+
+def test_a_bucket_takes_so_many_and_says_when_the_next_fits() -> None:
+    bucket = Bucket(5, 5.0)
+
+    assert [bucket.wait(each / 10) for each in range(5)] == [0.0] * 5
+    assert bucket.wait(1.0) == 4.0
+    assert bucket.wait(5.05) == 0.0
+
+
+def test_each_channel_has_room_for_five_messages_in_five_seconds() -> None:
+    limits = Limits()
+
+    assert [limits.refuses("POST", POST, 0.0) for _ in range(5)] == [None] * 5
+    sixth = limits.refuses("POST", POST, 1.0)
+    assert sixth is not None
+    assert sixth.status == 429
+    assert sixth.headers["Retry-After"] == "4.0"
+    assert "X-RateLimit-Global" not in sixth.headers
+    assert limits.refuses("POST", "/channels/2/messages", 1.0) is None
+    assert limits.refuses("GET", f"{POST}/3", 1.0) is None
+
+
+def test_a_bot_has_fifty_requests_a_second_and_answers_do_not_count() -> None:
+    limits = Limits()
+    for number in range(50):
+        assert limits.refuses("PATCH", f"/channels/{number}/messages/1", 0.0) is None
+        assert limits.refuses("POST", f"/interactions/{number}/token/callback", 0.0) is None
+        assert limits.refuses("PATCH", "/webhooks/1/token/messages/@original", 0.0) is None
+    refused = limits.refuses("GET", "/users/@me", 0.5)
+    assert refused is not None
+    assert refused.headers["X-RateLimit-Global"] == "true"
+    assert limits.refuses("GET", "/users/@me", 1.0) is None
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let discord.py wait as long as it is told to: the windows of these tests are short."""
+    monkeypatch.setattr("discord.http.asyncio", asyncio)
+
+
+async def test_messages_beyond_the_limit_come_late_and_once(harbour: Harbour, patient: None) -> None:
+    limits = harbour.discord.rest.limits = Limits(window=0.2)
+    channel = harbour.bot.get_partial_messageable(harbour.channel)
+    began = perf_counter()
+    await asyncio.gather(*(channel.send(str(number)) for number in range(12)))
+
+    assert sorted((each.content for each in harbour.messages()), key=int) == [str(each) for each in range(12)]
+    assert limits.refused
+    assert perf_counter() - began > 0.2
+
+
+async def test_a_move_is_told_once_where_the_channel_has_no_room(
+    harbour: Harbour, patient: None, table: list[Person]
+) -> None:
+    limits = harbour.discord.rest.limits = Limits(messages=1, window=0.2)
+    for _ in range(3):
+        person, choice = await harbour.move(table)
+        await person.slash(harbour.channel, "play", action=choice)
+    await harbour.delivered()
+
+    assert limits.refused
+    await harbour.assert_sound()

@@ -1,0 +1,99 @@
+"""What has changed since somebody last looked: for whoever keeps this Discord, or shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from simcord.backend import Backend
+from simcord.backend.models import Interaction, Message
+
+Mark = tuple[str | None, int, bool]
+"""By which two states of a message differ: when it was edited, its flags, whether it is pinned."""
+_OF_PLACES = ("GUILD_", "CHANNEL_", "THREAD_", "USER_UPDATE")
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What is new, together."""
+
+    messages: list[Message] = field(default_factory=list)
+    """New or edited, oldest first."""
+    gone: list[tuple[int, int]] = field(default_factory=list)
+    """Channel and id of messages that are no more."""
+    interactions: list[Interaction] = field(default_factory=list)
+    """Asked or answered."""
+    places: bool = False
+    """Whether servers, channels, threads or people changed."""
+
+    def __bool__(self) -> bool:
+        """Whether anything changed at all."""
+        return bool(self.messages or self.gone or self.interactions or self.places)
+
+
+class Watcher:
+    """Finds out what changed and tells it, messages for one person's eyes too, which no gateway tells."""
+
+    def __init__(self, backend: Backend) -> None:
+        """Begin with everything that is there as known."""
+        self.listeners: list[Callable[[Changes], None]] = []
+        self._backend = backend
+        self._known: dict[int, dict[int, Mark]] = {}
+        self._touched: set[int] = set()
+        self._interactions: dict[int, Interaction] = {}
+        self._places = False
+        self.know()
+        backend.subscribers.append(self._hear)
+
+    def know(self) -> None:
+        """Take all that is there for known."""
+        self._known = {
+            channel: {each.id: _mark(each) for each in there.values()}
+            for channel, there in self._backend.messages.items()
+        }
+
+    def touch(self, channel_id: int) -> None:
+        """Note that something may have changed in a channel."""
+        self._touched.add(channel_id)
+
+    def answer(self, interaction: Interaction) -> None:
+        """Note that an interaction was asked or answered."""
+        self._interactions[interaction.id] = interaction
+        self.touch(interaction.channel_id)
+
+    def settle(self) -> None:
+        """Tell what has changed since the last time, if anything has."""
+        changes = Changes(interactions=list(self._interactions.values()), places=self._places)
+        for channel_id in sorted(self._touched):
+            self._compare(channel_id, changes)
+        self._touched.clear()
+        self._interactions.clear()
+        self._places = False
+        if changes:
+            for listener in self.listeners:
+                listener(changes)
+
+    def _compare(self, channel_id: int, changes: Changes) -> None:
+        there = self._backend.messages.get(channel_id, {})
+        known = self._known.setdefault(channel_id, {})
+        for gone in known.keys() - there.keys():
+            del known[gone]
+            changes.gone.append((channel_id, gone))
+        for message in there.values():
+            mark = _mark(message)
+            if known.get(message.id) != mark:
+                known[message.id] = mark
+                changes.messages.append(message)
+
+    def _hear(self, event: str, payload: Mapping[str, Any]) -> None:
+        if event.startswith(_OF_PLACES):
+            self._places = True
+        if event in ("CHANNEL_DELETE", "THREAD_DELETE"):
+            self.touch(int(payload["id"]))
+        elif channel_id := payload.get("channel_id"):
+            self.touch(int(channel_id))
+
+
+def _mark(message: Message) -> Mark:
+    return message.edited_timestamp, message.flags, message.pinned

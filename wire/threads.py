@@ -1,0 +1,46 @@
+"""Threads that rest: a message wakes one up again, unless it is locked; nothing there can be edited.
+
+As https://discord.com/developers/docs/topics/threads says it; simcord knows no such rest.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import discord
+from aiohttp import web
+from simcord.backend import Backend
+
+from wire.faults import refused
+
+ARCHIVED: Final = 50_083
+"""Discord's code for what cannot be done in an archived thread."""
+_MESSAGES: Final = re.compile(r"/channels/(\d+)/messages(?:/(\d+))?")
+
+
+def archive(backend: Backend, thread_id: int, *, locked: bool = False) -> None:
+    """Let a thread rest; a locked one only those may wake who manage threads."""
+    backend.edit_channel(thread_id, {}, thread_metadata={"archived": True, "locked": locked})
+
+
+def rest(backend: Backend, method: str, path: str) -> web.Response | None:
+    """Return the refusal of a request in a thread that rests; wake it up where the request does that."""
+    match = _MESSAGES.fullmatch(path)
+    thread = backend.channels.get(int(match[1])) if match else None
+    about = thread.thread_metadata if thread is not None else None
+    if (
+        match is None
+        or thread is None
+        or about is None
+        or not about.archived
+        or method not in ("POST", "PATCH")
+    ):
+        return None
+    manages = discord.Permissions(
+        backend.compute_permissions(thread.guild_id or 0, backend.bot_user.id, thread.id)
+    ).manage_threads
+    if method == "POST" and (manages or not about.locked):
+        backend.edit_channel(thread.id, {}, thread_metadata={"archived": False})
+        return None
+    return refused(method, path, 400, ARCHIVED, "Thread is archived").response()
