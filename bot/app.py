@@ -42,8 +42,8 @@ from engine import games
 COGS: Final = (
     "table.tables",
     "table.boards",
-    "lookup.replays",
     "lookup.digest",
+    "lookup.replays",
     "table.seats",
     "table.computers",
     "table.places",

@@ -9,9 +9,13 @@ from discord.ext import commands
 def add_to_group(bot: commands.AutoShardedBot, cog: commands.Cog, group: str) -> None:
     """Add a cog: its slash commands become subcommands of a group that is there already.
 
-    Raises LookupError when it is not.
+    `group` is the group's name in full: ``table``, or ``table seat`` for one inside of another.
+    Raises LookupError when it is not there.
     """
-    into = bot.tree.get_command(group)
+    outer, *inner = group.split()
+    into = bot.tree.get_command(outer)
+    for name in inner:
+        into = into.get_command(name) if isinstance(into, app_commands.Group) else None
     if not isinstance(into, app_commands.Group):
         raise LookupError(f"there is no group {group}")
     for command in cog.get_app_commands():

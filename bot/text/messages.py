@@ -5,13 +5,20 @@ all others. A domain is a folder of catalogues, one for each language; to begin 
 folder.
 
 ``python -m bot.text.messages`` rewrites every catalogue: translations stay, new messages come without
-one unless another domain has it, and what the sources no longer say goes.
+one unless another domain has it, and what the sources no longer say goes. With ``--leave-open`` those that
+are left without one are marked as open, and ``--open`` lists all that are.
+
+A message is open where its catalogue has no text for it and marks it with gettext's own flag ``fuzzy``:
+readers get English until somebody translates it. An editor of catalogues removes the mark then; by hand,
+the word goes from the line ``#, fuzzy``. What lacks a translation and is not marked was forgotten, and a test
+fails.
 """
 
 from __future__ import annotations
 
+import argparse
 import ast
-from collections.abc import Container, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
 from copy import deepcopy
 from pathlib import Path
 from typing import Final
@@ -30,6 +37,8 @@ COMMON: Final = "bot"
 
 Text = str | tuple[str, str]
 """A message, or its singular and plural."""
+OPEN: Final = "fuzzy"
+"""Marks a message that is left to translators, in the words of gettext."""
 Key = tuple[str | None, Text]
 """What tells messages apart: context and text."""
 
@@ -121,14 +130,17 @@ def path(domain: str, locale: str) -> Path:
     return FOLDER / domain / f"{locale}.po"
 
 
-def refresh(locale: str, templates: Mapping[str, Catalog]) -> int:
-    """Bring one language up to date with the sources; return how many messages lack a translation."""
+def refresh(locale: str, templates: Mapping[str, Catalog], *, leave_open: bool = False) -> int:
+    """Bring one language up to date with the sources; return how many messages lack a translation.
+
+    With `leave_open` these are marked as open.
+    """
     catalogues = {domain: read(domain, locale) for domain in templates}
     known = {
         (message.context, _text(message)): message.string
         for catalogue in catalogues.values()
         for message in catalogue
-        if message.id and all(forms(message))
+        if message.id and all(forms(message)) and not message.fuzzy
     }
     for domain, catalogue in catalogues.items():
         # A copy, since new messages go from the template into the catalogue as they are.
@@ -136,7 +148,11 @@ def refresh(locale: str, templates: Mapping[str, Catalog]) -> int:
         catalogue.obsolete.clear()
         for message in catalogue:
             if message.id and not all(forms(message)):
-                message.string = known.get((message.context, _text(message)), message.string)
+                if translation := known.get((message.context, _text(message))):
+                    message.string = translation
+                    message.flags.discard(OPEN)
+                elif leave_open:
+                    message.flags.add(OPEN)
         with path(domain, locale).open("wb") as file:
             write_po(file, catalogue, width=110, sort_output=True, include_lineno=False)
     return sum(not all(forms(m)) for catalogue in catalogues.values() for m in catalogue if m.id)
@@ -148,8 +164,41 @@ def forms(message: Message) -> tuple[str, ...]:
     return (string,) if isinstance(string, str) else tuple(string)
 
 
-if __name__ == "__main__":
+def is_open(message: Message) -> bool:
+    """Return whether a message is left to translators: marked so, and without any text."""
+    return OPEN in message.flags and not any(forms(message))
+
+
+def open_messages(locale: str) -> Iterator[tuple[str, Message]]:
+    """Yield the domain and the message of all that translators have to do in one language."""
+    for domain in domains():
+        for message in read(domain, locale):
+            if message.id and is_open(message):
+                yield domain, message
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Bring the catalogues up to date, or list what is open; without arguments, those of the command line."""
+    parser = argparse.ArgumentParser("python -m bot.text.messages", description="The messages' catalogues.")
+    ways = parser.add_mutually_exclusive_group()
+    ways.add_argument("--open", action="store_true", help="list what is left to translators; change nothing")
+    ways.add_argument(
+        "--leave-open", action="store_true", help="leave what has no translation to translators"
+    )
+    way = parser.parse_args(arguments)
+    languages = [locale for locale in LOCALES if locale != SOURCE]
+    if way.open:
+        for locale in languages:
+            for domain, message in open_messages(locale):
+                context = f" ({message.context})" if message.context else ""
+                print(f"{domain}/{locale}.po: {_text(message)!r}{context}")
+        return
     sources = extract()
-    for language in LOCALES:
-        if language != SOURCE:
-            print(f"{language}: {refresh(language, sources)} messages without a translation")
+    for locale in languages:
+        lacking = refresh(locale, sources, leave_open=way.leave_open)
+        left = sum(1 for _ in open_messages(locale))
+        print(f"{locale}: {lacking} messages without a translation, {left} of them left open")
+
+
+if __name__ == "__main__":
+    main()

@@ -24,7 +24,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "not_running": N_("No game is being played at this table. /table status tells what is possible."),
     "nothing_played": N_("The game has not begun, so there is nothing to look back on yet."),
     "no_such_board": N_(
-        "There is no board number {step}: this game has had {count} so far. /table replay shows them all."
+        "There is no board number {step}: this game has had {count} so far. "
+        "/table history replay shows them all."
     ),
     "film_in_making": N_("Your animation is being drawn already, and comes when it is ready."),
     "no_region": N_("This board has no part called {region}. It has: {regions}."),
@@ -38,7 +39,7 @@ SENTENCES: Final[Mapping[str, str]] = {
         "/table list shows them, and /table leave gives up a seat."
     ),
     "seat_is_free": N_("Nobody needs to wait: a seat is free. Join or /table join takes it."),
-    "seat_taken": N_("Somebody has that seat already. /table wait puts you on the waiting list."),
+    "seat_taken": N_("Somebody has that seat already. /table seat wait puts you on the waiting list."),
     "seated_already": N_("{name} sits at this table already. Anybody without a seat can take yours."),
     "own_seat_free": N_("{name} has left a seat of this table, and can take that one back with /table join."),
     "bot_invited": N_("{name} is a bot, and seats are for people."),
@@ -136,7 +137,7 @@ SENTENCES: Final[Mapping[str, str]] = {
         "No clock is like that, so nothing has changed. A clock gives from {shortest} minutes to {longest} "
         "days, written like 90m, 36h or 2d, and stops for a vacation of at most {vacation} days."
     ),
-    "same_clock": N_("The table has that clock already. /table clock shows it."),
+    "same_clock": N_("The table has that clock already. /table time clock shows it."),
     "no_computer": N_(
         "No computer player knows this game. When the time is up, a moderator, a vote, a substitute or "
         "neutral answers can go on."
@@ -145,11 +146,13 @@ SENTENCES: Final[Mapping[str, str]] = {
         "This game has no first game with a guide yet. /table open opens a table for it as usual."
     ),
     "keeps_private": N_("{name} keeps these figures private. /stats me shows your own."),
-    "no_computer_here": N_("No computer player has a seat here. /table computer gives it one."),
+    "no_computer_here": N_("No computer player has a seat here. /table seat computer gives it one."),
     "unknown_strength": N_(
-        "I know no computer player that plays {strength}. /table computer offers those that I know."
+        "I know no computer player that plays {strength}. /table seat computer offers those that I know."
     ),
-    "table_paused": N_("The table rests, so nothing is played there. /table pause asks everybody to go on."),
+    "table_paused": N_(
+        "The table rests, so nothing is played there. /table time pause asks everybody to go on."
+    ),
     "not_paused": N_("The table does not rest."),
     "unknown_zone": N_(
         "I know no time zone {zone}. /me zone offers those that I know: type a big city near you."

@@ -2,25 +2,47 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.cogs.games.game_commands import GameCommands
+from bot.cogs.games.game_commands import CommandGroup, GameCommands
 from bot.text.slash import NAME, _, p_
+from engine.arctic import commands as c
+
+GROUPS: Final = (
+    CommandGroup(
+        p_(NAME, "politics"),
+        _("Conflicts, laws, Norway, and talk about a rival"),
+        (c.Declare, c.Close, c.Vote, c.Support, c.Slander),
+    ),
+    CommandGroup(
+        p_(NAME, "ship"),
+        _("What your ships do"),
+        (c.Launch, c.Sail, c.Fight, c.Attack, c.Done),
+    ),
+    CommandGroup(
+        p_(NAME, "market"), _("What you sell, and what a platform costs"), (c.Fee, c.Sell, c.SellMix)
+    ),
+)
+"""By theme; placing lobbyists and choosing their actions stand at the first level."""
 
 
 @app_commands.guild_only()
 class Arctic(
     commands.GroupCog, group_name=p_(NAME, "arctic"), group_description=_("2019: The Arctic, step by step")
 ):
-    """The game's own commands, made from its command types."""
+    """The game's own commands, made from its command types, some of them in groups."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         """Make the subcommands."""
         super().__init__()
         if self.app_command is not None:
-            GameCommands(bot, "arctic").add_to(self.app_command)
+            GameCommands(bot, "arctic").add_grouped(
+                self.app_command, GROUPS, tuple(c.COMMANDS.types.values())
+            )
 
 
 async def setup(bot: Quarterdeck) -> None:

@@ -10,18 +10,35 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.cogs.games.game_commands import GameCommands, GameOrders
+from bot.cogs.games.game_commands import CommandGroup, GameCommands, GameOrders
 from bot.domain.position import Position
 from bot.text.slash import NAME, _, p_
 from bot.ui.panel import Notice
 from bot.ui.play.turn import Turn
-from engine.empires.commands import COMMANDS, Deal, Standing
+from engine.empires import commands as c
 from engine.kernel.commands import Command
 
 GAME: Final = "empires"
-TYPES: Final = tuple(COMMANDS.types.values())
-ORDERS: Final = tuple(made for made in TYPES if issubclass(made, Standing) and made is not Deal)
-ANSWERS: Final = tuple(made for made in TYPES if not issubclass(made, Standing))
+TYPES: Final = tuple(c.COMMANDS.types.values())
+ORDERS: Final = tuple(made for made in TYPES if issubclass(made, c.Standing) and made is not c.Deal)
+ANSWERS: Final = tuple(made for made in TYPES if not issubclass(made, c.Standing))
+GROUPS: Final = (
+    CommandGroup(
+        p_(NAME, "alliance"),
+        _("Who goes to which side: proposals, bids and gifts"),
+        (c.Propose, c.Bid, c.Withdraw, c.Gift, c.Give),
+    ),
+    CommandGroup(
+        p_(NAME, "forces"),
+        _("Your units: where they begin, are built and go"),
+        (c.Deploy, c.Build, c.Send, c.Stay, c.Move, c.MoveUnit),
+    ),
+    CommandGroup(p_(NAME, "war"), _("Attacks, allies and losses"), (c.Attack, c.Aid, c.Lose)),
+)
+"""By theme; answers of several parts of a turn, tiles and colonies stand at the first level."""
+STANDING: Final = CommandGroup(
+    p_(NAME, "order"), _("Standing orders, with any price; /crew orders shows yours"), ORDERS
+)
 
 
 class Deals(GameOrders):
@@ -36,7 +53,7 @@ class Deals(GameOrders):
     def offered(self, position: Position, seat: int) -> Sequence[Command]:
         """Return a deal with each of the others, its words left open."""
         powers = position.view(seat).powers
-        return [Deal(other.power, "…") for other in powers if other.power and other.seat != seat]
+        return [c.Deal(other.power, "…") for other in powers if other.power and other.seat != seat]
 
     async def give(self, turn: Turn, command: Command) -> None:
         """Write the deal down."""
@@ -54,21 +71,15 @@ class Empires(
     group_name=p_(NAME, "empires"),
     group_description=_("Struggle of Empires, step by step"),
 ):
-    """The game's own commands, made from its command types; standing orders in a group below it."""
-
-    order = app_commands.Group(
-        name=p_(NAME, "order"), description=_("Standing orders, with any price; /crew orders shows yours")
-    )
+    """The game's own commands, made from its command types, some of them in groups."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         """Make the subcommands."""
         super().__init__()
         if self.app_command is not None:
-            GameCommands(bot, GAME).add_to(self.app_command, *ANSWERS)
-            Deals(bot, GAME).add_to(self.app_command, Deal)
-            orders = self.app_command.get_command("order")
-            if isinstance(orders, app_commands.Group):
-                GameOrders(bot, GAME).add_to(orders, *ORDERS)
+            GameCommands(bot, GAME).add_grouped(self.app_command, GROUPS, ANSWERS)
+            GameOrders(bot, GAME).add_group(self.app_command, STANDING)
+            Deals(bot, GAME).add_to(self.app_command, c.Deal)
 
 
 async def setup(bot: Quarterdeck) -> None:

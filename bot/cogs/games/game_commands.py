@@ -29,6 +29,15 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 @dataclass(frozen=True)
+class CommandGroup:
+    """Commands of a game that stand together one level deeper, so that there is room at the first."""
+
+    name: app_commands.locale_str
+    description: app_commands.locale_str
+    types: tuple[type[Command], ...]
+
+
+@dataclass(frozen=True)
 class GameCommands:
     """The slash commands of one game, by its id: those that answer a question."""
 
@@ -40,6 +49,20 @@ class GameCommands:
         every = games[self.game].commands
         asked = CommandSet(*types) if types else every
         add_typed_commands(group, asked, texts[self.game].commands, self.run, self.suggest)
+
+    def add_grouped(
+        self, root: app_commands.Group, groups: Sequence[CommandGroup], types: Sequence[type[Command]]
+    ) -> None:
+        """Give the game's own group its commands: those of the groups in them, all others directly."""
+        deeper = {made for group in groups for made in group.types}
+        self.add_to(root, *(made for made in types if made not in deeper))
+        for group in groups:
+            self.add_group(root, group)
+
+    def add_group(self, root: app_commands.Group, group: CommandGroup) -> None:
+        """Give the game's own group another one with its commands."""
+        nested = app_commands.Group(name=group.name, description=group.description, parent=root)
+        self.add_to(nested, *group.types)
 
     async def run(self, interaction: Interaction, kind: str, values: Mapping[str, Any]) -> None:
         """Carry out a command that was typed field by field."""

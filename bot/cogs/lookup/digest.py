@@ -23,14 +23,16 @@ Interaction = discord.Interaction[Quarterdeck]
 class Memory(commands.Cog):
     """The log of a table, and what of it is new to somebody."""
 
+    history = app_commands.Group(
+        name=p_(NAME, "history"), description=_("What has happened: what is new to you, and the game again")
+    )
+
     def __init__(self, bot: Quarterdeck) -> None:
         """Take the bot, and answer the buttons that leaf through the log."""
         self.bot = bot
         bot.presses |= {"log": self.on_log, "digest": self.on_digest}
 
-    @app_commands.command(
-        name=p_(NAME, "digest"), description=_("See what has happened since you last looked")
-    )
+    @history.command(name=p_(NAME, "digest"), description=_("See what has happened since you last looked"))
     async def digest(self, interaction: Interaction) -> None:
         """Tell what is new to the person."""
         table = await self.bot.services.tables.at_place(place_of(interaction))

@@ -1,4 +1,4 @@
-"""`/table replay`: the game again, board by board, or as one animation."""
+"""`/table history replay`: the game again, board by board, or as one animation."""
 
 from __future__ import annotations
 
@@ -84,5 +84,5 @@ class Replays(commands.Cog):
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the command to `/table`."""
-    add_to_group(bot, Replays(bot), "table")
+    """Add the command to `/table history`."""
+    add_to_group(bot, Replays(bot), "table history")

@@ -1,4 +1,4 @@
-"""`/table clock` and `/table pause`: how long people have, and rests; and what is done about who is away."""
+"""`/table time`: how long people have, and rests; and what is done about who is away."""
 
 from __future__ import annotations
 
@@ -55,12 +55,14 @@ NONSENSE = -1
 class ClockOfTable(commands.Cog):
     """Times at a channel's table, and the buttons about people whose time is up."""
 
+    time = app_commands.Group(name=p_(NAME, "time"), description=_("How long people have, and rests"))
+
     def __init__(self, bot: Quarterdeck) -> None:
         """Take the bot, and answer the buttons."""
         self.bot = bot
         bot.presses |= {"clock": self.on_clock, "absent": self.on_absent, "back": self.on_back}
 
-    @app_commands.command(
+    @time.command(
         name=p_("command name of a table's command", "clock"),
         description=_("See how long people have, set it, or propose another clock"),
     )
@@ -127,9 +129,7 @@ class ClockOfTable(commands.Cog):
         """Offer times, in the person's words."""
         return suggestions(times(INCREMENTS, typed, await self.bot.words(interaction)), _letters(typed))
 
-    @app_commands.command(
-        name=p_(NAME, "pause"), description=_("Ask everybody for a rest, or to go on after one")
-    )
+    @time.command(name=p_(NAME, "pause"), description=_("Ask everybody for a rest, or to go on after one"))
     async def pause(self, interaction: Interaction) -> None:
         """Propose a rest, or its end."""
         words, table = await self.bot.words(interaction), await self._here(interaction)

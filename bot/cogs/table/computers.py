@@ -1,4 +1,4 @@
-"""`/table computer`: computer players for the free seats of a table that is filling."""
+"""`/table seat computer`: computer players for the free seats of a table that is filling."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ class ComputersAtTable(commands.Cog):
             return
         player = await computers.add(table.id, person_id, strength)
         told = words(
-            "{name} plays here now. /table computer takes the seat back until the game begins.",
+            "{name} plays here now. /table seat computer takes the seat back until the game begins.",
             name=plain(player.name),
         )
         await tell(interaction, told)
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the command to `/table`."""
-    add_to_group(bot, ComputersAtTable(bot), "table")
+    """Add the command to `/table seat`."""
+    add_to_group(bot, ComputersAtTable(bot), "table seat")

@@ -27,6 +27,10 @@ Interaction = discord.Interaction[Quarterdeck]
 class Seats(commands.Cog):
     """Who sits at a channel's table, before its game and while it is played."""
 
+    seat = app_commands.Group(
+        name=p_(NAME, "seat"), description=_("Wait for a seat, hand yours on, or watch without one")
+    )
+
     def __init__(self, bot: Quarterdeck) -> None:
         """Take the bot, and answer the buttons that take and leave seats."""
         self.bot = bot
@@ -46,7 +50,7 @@ class Seats(commands.Cog):
         """Take a seat, or a place on the waiting list."""
         await self._join(interaction, (await self._here(interaction)).id)
 
-    @app_commands.command(
+    @seat.command(
         name=p_(NAME, "wait"), description=_("Wait for a seat to be free; Leave takes you off the list")
     )
     async def wait(self, interaction: Interaction) -> None:
@@ -56,7 +60,7 @@ class Seats(commands.Cog):
         place = await self.bot.services.people.attendance.wait(table.id, person_of(interaction))
         await tell(interaction, _waiting(table, place, words))
 
-    @app_commands.command(name=p_(NAME, "watch"), description=_("Watch a table, or stop watching it"))
+    @seat.command(name=p_(NAME, "watch"), description=_("Watch a table, or stop watching it"))
     async def watch(self, interaction: Interaction) -> None:
         """Be listed as watching, or no longer."""
         words = await self.bot.words(interaction)
@@ -77,7 +81,7 @@ class Seats(commands.Cog):
         """Go, after a question where a game is being played."""
         await self._leave(interaction, await self._here(interaction))
 
-    @app_commands.command(
+    @seat.command(
         name=p_(NAME, "handover"), description=_("Offer your seat to somebody, or take the offer back")
     )
     @app_commands.rename(person=p_(NAME, "person"))
@@ -97,8 +101,8 @@ class Seats(commands.Cog):
         await tell(
             interaction,
             words(
-                "{name} is asked. Until the answer the seat is yours, and /table handover without a name "
-                "takes the offer back.",
+                "{name} is asked. Until the answer the seat is yours, and /table seat handover without a "
+                "name takes the offer back.",
                 name=plain(person.display_name),
             ),
         )

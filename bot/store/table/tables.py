@@ -18,7 +18,14 @@ from engine.kernel.dice import commitment
 _APART = ("state", "past", "started_at", "imported", "summed_up")
 _RECORD = [column for column in tables.c if column.name not in _APART]
 _WITH_SEATS = (
-    select(*_RECORD, seats.c.person_id, seats.c.name, seats.c.holder, seats.c.strength, seats.c.kept)
+    select(
+        *_RECORD,
+        seats.c.person_id,
+        seats.c.name.label("person_name"),
+        seats.c.holder,
+        seats.c.strength,
+        seats.c.kept,
+    )
     .outerjoin(seats, seats.c.table_id == tables.c.id)
     .order_by(seats.c.seat)
 )
@@ -123,7 +130,7 @@ def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) ->
         locale=row.locale,
         commitment=row.commitment,
         version=row.version,
-        seats=tuple(Person(one.person_id, one.name) for one in sitting),
+        seats=tuple(Person(one.person_id, one.person_name) for one in sitting),
         opened_at=row.opened_at,
         ended_at=row.ended_at,
         seed=row.seed if row.status == "ended" else None,

@@ -136,7 +136,7 @@ def pause_line(about: Mapping[str, Any], position: Position, words: Words) -> st
                 time=f"<t:{about['until']}:f>",
             )
         case "agreed":
-            return words("Everybody agrees, so the table rests. /table pause asks to go on.")
+            return words("Everybody agrees, so the table rests. /table time pause asks to go on.")
     return words("Not everybody agrees, so the table goes on.")
 
 

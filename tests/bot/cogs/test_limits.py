@@ -9,7 +9,7 @@ import pytest
 from discord import app_commands
 
 from bot.app import build_bot
-from bot.cogs.limits import TreeLimitError, check_tree, faults
+from bot.cogs.limits import OPTIONS, TreeLimitError, check_tree, faults
 from bot.settings import Settings
 from bot.text.slash import CatalogueTranslator
 from tests.bot.conftest import World
@@ -63,6 +63,35 @@ def test_what_discord_takes_passes():
 
 async def test_the_bots_own_tree_is_within_the_limits_in_every_language(world: World):
     await check_tree(world.bot.tree, CatalogueTranslator())
+
+
+async def test_every_group_has_room_for_eight_more_subcommands(world: World):
+    groups = [group for group in world.bot.tree.get_commands() if isinstance(group, app_commands.Group)]
+
+    assert {"table", "arctic", "empires", "nemo"} <= {group.name for group in groups}
+    assert {group.name: len(group.commands) for group in groups if OPTIONS - len(group.commands) < 8} == {}
+
+
+@pytest.mark.parametrize(
+    ("group", "names"),
+    [
+        ("table", "open join leave start status board log options export import verify close"),
+        ("crew", "propose vote mutiny orders"),
+        ("mod", "pause resume undo rewind replace remove timer end audit"),
+        ("me", "language reminders away palette"),
+    ],
+)
+async def test_names_that_others_rely_on_stay_at_the_first_level(world: World, group: str, names: str):
+    found = world.bot.tree.get_command(group)
+
+    assert isinstance(found, app_commands.Group)
+    commands = {each.name for each in found.commands if isinstance(each, app_commands.Command)}
+    assert set(names.split()) <= commands
+
+
+async def test_what_stands_alone_is_no_group(world: World):
+    for name in ("play", "act", "undo", "rules"):
+        assert isinstance(world.bot.tree.get_command(name), app_commands.Command)
 
 
 async def test_a_bot_whose_tree_is_too_large_does_not_register_it(settings: Settings):

@@ -42,7 +42,7 @@ def presses(verbs: str) -> tuple[str, ...]:
 
 
 def commands(group: str, names: str = "") -> tuple[str, ...]:
-    """Name the commands of a group, or one that stands alone."""
+    """Name the commands of a group, which may be one inside of another, or one that stands alone."""
     return tuple(f"/{group} {name}" for name in names.split()) or (f"/{group}",)
 
 
@@ -206,7 +206,10 @@ COMMANDS: Final = (
         NOWHERE,
         "no_table no_table",
         "- -",
-        commands("table", "options status export verify board replay digest log"),
+        (
+            *commands("table", "options status export verify board log"),
+            *commands("table history", "replay digest"),
+        ),
     ),
     Right(
         "those who have a seat",
@@ -215,7 +218,8 @@ COMMANDS: Final = (
         "no_table no_table",
         "- -",
         (
-            *commands("table", "start leave clock pause"),
+            *commands("table", "start leave"),
+            *commands("table time", "clock pause"),
             *commands("preview"),
             *commands("act"),
             *commands("crew", "vote propose mutiny terms orders"),
@@ -227,7 +231,7 @@ COMMANDS: Final = (
         NOWHERE,
         "- -",
         "- -",
-        commands("table", "handover"),
+        commands("table seat", "handover"),
     ),
     Right(
         "whoever is asked",
@@ -251,7 +255,7 @@ COMMANDS: Final = (
         NOWHERE,
         "no_table no_table",
         "- -",
-        commands("table", "join wait watch"),
+        (*commands("table", "join"), *commands("table seat", "wait watch")),
     ),
     Right(
         "the table's owner",
@@ -259,7 +263,7 @@ COMMANDS: Final = (
         NOWHERE,
         "no_table no_table",
         "- -",
-        commands("table", "close computer"),
+        (*commands("table", "close"), *commands("table seat", "computer")),
     ),
     Right(
         "those who play, and those who moderate the server, from another channel",

@@ -66,13 +66,14 @@ async def test_what_people_are_called_and_write_is_shown_letter_by_letter(world:
             offered = await person.autocomplete(world.channel, "play", "action", "")
             if offered:
                 await person.slash(world.channel, "play", action=offered[0]["value"])
-    for command in ("table status", "table log", "table digest", "table list", "act", "undo", "table watch"):
+    looks = ("table status", "table log", "table history digest", "table list", "act", "undo")
+    for command in (*looks, "table seat watch"):
         await people[1].slash(world.channel, command)
     await people[0].slash(world.channel, "play", action=NAMES[0])
     await people[0].slash(world.channel, "rules", about=NAMES[1])
     await people[0].slash(world.channel, "table board", region=NAMES[1])
     await people[0].slash(world.channel, "me zone", zone=NAMES[1])
-    await people[0].slash(world.channel, "table handover", person=judge)
+    await people[0].slash(world.channel, "table seat handover", person=judge)
     for command, options in (
         ("mod pause", {}),
         ("mod resume", {}),

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from bot.text import catalogue
 from bot.text.catalogue import LOCALES, words_for
 
 
@@ -74,3 +77,25 @@ def test_a_message_without_values_stays_as_it_is() -> None:
 def test_lists_are_joined_as_the_language_does() -> None:
     assert words_for("en").join(["a", "b"]) == "a, b"
     assert words_for("zh-TW").join(["a", "b"]) == "a、b"
+
+
+def test_what_is_left_open_is_said_in_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "bot").mkdir()
+    (tmp_path / "bot" / "pl.po").write_text(
+        'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=3; plural=n==1 ? 0 : 2\\n"\n\n'
+        '#, fuzzy\nmsgid "{name} waits."\nmsgstr ""\n\n'
+        '#, fuzzy\nmsgctxt "command name"\nmsgid "wait"\nmsgstr ""\n\n'
+        '#, fuzzy\nmsgid "{count} ship"\nmsgid_plural "{count} ships"\n'
+        'msgstr[0] ""\nmsgstr[1] ""\nmsgstr[2] ""\n\n'
+        'msgid "Go on."\nmsgstr "Dalej."\n',
+        "utf-8",
+    )
+    monkeypatch.setattr(catalogue, "FOLDER", tmp_path)
+    monkeypatch.setattr(catalogue, "_words", catalogue._words.__wrapped__)
+
+    words = catalogue.words_for("pl")
+
+    assert words("Go on.") == "Dalej."
+    assert words("{name} waits.", name="Ann") == "Ann waits."
+    assert words.p("command name", "wait") == "wait"
+    assert [words.n("{count} ship", "{count} ships", count=n) for n in (1, 5)] == ["1 ship", "5 ships"]

@@ -6,11 +6,12 @@ import re
 
 import pytest
 from babel.messages.catalog import Catalog, Message
+from discord import app_commands
 
 from bot.text.catalogue import LOCALES, SOURCE
 from bot.text.games import texts
-from bot.text.messages import COMMON, domains, extract, forms, keys, read
-from bot.text.slash import NAME
+from bot.text.messages import COMMON, domains, extract, forms, is_open, keys, read
+from tests.bot.conftest import World
 
 TRANSLATED = [locale for locale in LOCALES if locale != SOURCE]
 
@@ -36,7 +37,8 @@ def catalogue(named: tuple[str, Catalog]) -> Catalog:
 
 
 def messages(catalogue: Catalog) -> list[Message]:
-    return [message for message in catalogue if message.id]
+    """Return all but those that are left to translators."""
+    return [message for message in catalogue if message.id and not is_open(message)]
 
 
 def english(message: Message) -> str:
@@ -111,13 +113,32 @@ def test_nothing_is_shouted(catalogue: Catalog) -> None:
     assert not [text for text in said if re.search("[!！]", text)]
 
 
+@pytest.fixture
+def slash_names(world: World) -> dict[str, bool]:
+    """The names in full of all slash commands and groups, and which are groups."""
+    found = (*world.bot.tree.get_commands(), *world.bot.tree.walk_commands())
+    return {each.qualified_name: isinstance(each, app_commands.Group) for each in found}
+
+
+async def test_sentences_name_slash_commands_that_there_are(
+    slash_names: dict[str, bool], sources: dict[str, Catalog]
+) -> None:
+    said = [english(message) for template in sources.values() for message in messages(template)]
+    groups = "|".join(name for name, group in slash_names.items() if group)
+    named = {name[1:] for text in said for name in marks(text, rf"/(?:{groups})\b(?: [a-z-]+)?")}
+    assert named
+    assert named <= slash_names.keys()
+
+
 @pytest.mark.parametrize("locale", TRANSLATED)
-def test_sentences_call_commands_by_the_names_that_work_for_every_reader(locale: str) -> None:
+async def test_sentences_call_commands_by_the_names_that_work_for_every_reader(
+    slash_names: dict[str, bool], locale: str
+) -> None:
     # Discord shows a command's translated name to those whose Discord speaks that language, but takes
     # the English one from everybody; and who reads us in Polish may have an English Discord.
     said = [message for domain in domains() for message in messages(read(domain, locale))]
-    names = "|".join(str(message.id) for message in said if message.context == NAME)
-    command = rf"/(?:{names})(?: (?:{names})\b)?"
+    names = "|".join(sorted(slash_names, key=len, reverse=True))
+    command = rf"/(?:{names})\b"
     mentioned = [message for message in said if marks(english(message), command)]
     assert mentioned
     for message in mentioned:

@@ -82,3 +82,55 @@ def test_a_message_that_changes_its_domain_takes_its_translation_along(found: di
     messages.refresh("pl", found)
     assert "mówi gra" in messages.path("chess", "pl").read_text("utf-8")
     assert "mówi gra" not in messages.path("bot", "pl").read_text("utf-8")
+
+
+@pytest.fixture
+def begun(found: dict[str, Catalog]) -> dict[str, Catalog]:
+    """The messages of that bot, with a catalogue of its own in each language that has no translation yet."""
+    for locale in ("zh-TW", "ja", "pl"):
+        messages.path("bot", locale).write_text(HEAD, "utf-8")
+    return found
+
+
+def test_what_has_no_translation_is_left_open_only_when_that_is_said(begun: dict[str, Catalog]) -> None:
+    messages.refresh("pl", begun)
+    assert list(messages.open_messages("pl")) == []
+    assert messages.refresh("pl", begun, leave_open=True) == 8 + 2
+    assert len(list(messages.open_messages("pl"))) == 8 + 2
+    messages.refresh("pl", begun)
+    assert len(list(messages.open_messages("pl"))) == 8 + 2
+
+
+def test_a_message_added_after_others_were_left_open_is_not_open(begun: dict[str, Catalog]) -> None:
+    messages.refresh("pl", begun, leave_open=True)
+    begun["bot"].add("forgotten")
+    messages.refresh("pl", begun)
+    assert "forgotten" not in [message.id for _domain, message in messages.open_messages("pl")]
+
+
+def test_a_translation_from_another_domain_closes_what_was_open(begun: dict[str, Catalog]) -> None:
+    messages.refresh("pl", begun, leave_open=True)
+    messages.path("go", "pl").write_text(f'{HEAD}msgid "said by the game"\nmsgstr "mówi gra"\n', "utf-8")
+    messages.refresh("pl", begun)
+    assert "said by the game" not in [message.id for _domain, message in messages.open_messages("pl")]
+
+
+def test_a_guess_is_neither_open_nor_a_translation_for_others(begun: dict[str, Catalog]) -> None:
+    guess = f'{HEAD}#, fuzzy\nmsgid "said by the game"\nmsgstr "zgaduję"\n'
+    messages.path("go", "pl").write_text(guess, "utf-8")
+    messages.path("chess", "pl").write_text(guess.replace("zgaduję", ""), "utf-8")
+    messages.refresh("pl", begun)
+    assert "zgaduję" not in messages.path("chess", "pl").read_text("utf-8")
+
+
+def test_what_is_open_is_listed_with_its_catalogue_and_context(
+    begun: dict[str, Catalog], capsys: pytest.CaptureFixture[str]
+) -> None:
+    messages.main(["--leave-open"])
+    assert "pl: 10 messages without a translation, 10 of them left open" in capsys.readouterr().out
+    messages.main(["--open"])
+    listed = capsys.readouterr().out.splitlines()
+    assert len(listed) == 3 * 10
+    assert "chess/ja.po: 'said by the game'" in listed
+    assert f"bot/pl.po: 'name' ({NAME})" in listed
+    assert "bot/pl.po: ('one {count}', 'many {count}')" in listed

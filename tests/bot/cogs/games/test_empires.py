@@ -85,7 +85,7 @@ class Company:
 
 
 @pytest.fixture
-async def three(world: World) -> Company:
+async def three(world: World, same_dice: None) -> Company:
     """Bring Britain, France and Spain to their first auction; all have the same units in the same places."""
     company = Company(world, *SEVEN[:3])
     await company.sit_down()
@@ -113,10 +113,10 @@ async def test_a_bid_that_is_not_above_the_last_names_the_least(three: Company):
     await three.give(opener, c.Propose("britain", "france"))
     await three.give(opener, c.Bid(5))
     other = (opener + 1) % 3
-    await answer(three, other, "propose", **{"side-a": "spain", "side-b": "france"})
+    await answer(three, other, "alliance propose", **{"side-a": "spain", "side-b": "france"})
     before = await three.version()
 
-    said = await answer(three, other, "bid", gold=5)
+    said = await answer(three, other, "alliance bid", gold=5)
 
     assert "5 gold is not above the last bid; the least is now 6 (rule 6.3)." in said
     assert "Possible: 6 gold; 7 gold" in said
@@ -142,7 +142,7 @@ async def test_a_bid_beyond_gold_and_allowed_unrest_names_the_most(three: Compan
     await three.give(opener, c.Propose("britain", "france"))
     before = await three.version()
 
-    said = await answer(three, opener, "bid", gold=51)
+    said = await answer(three, opener, "alliance bid", gold=51)
 
     assert "51 gold is more than you may bid, which is 50 (rule 6.7)." in said
     assert "Possible: 0 gold" in said
@@ -154,7 +154,7 @@ async def test_a_power_with_a_place_cannot_be_proposed_again(three: Company):
     opener = (await three.position()).decisions[0].seat
     before = await three.version()
 
-    said = await answer(three, opener, "propose", **{"side-a": "britain", "side-b": "nobody"})
+    said = await answer(three, opener, "alliance propose", **{"side-a": "britain", "side-b": "nobody"})
 
     assert "Britain has a place in the alliances already (rule 6.2)." in said
     assert "Possible: A Spain, B nobody; A nobody, B Spain." in said
@@ -164,14 +164,14 @@ async def test_a_power_with_a_place_cannot_be_proposed_again(three: Company):
 MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str, str]]] = {
     "an attack on an ally": (
         (),
-        "attack",
+        "war attack",
         {"area": "german_states", "target": "spain"},
         "Spain is on your side, and allies do not attack each other (rule 6.13).",
         "Possible: German States: ",
     ),
     "an attack without a unit": (
         (),
-        "attack",
+        "war attack",
         {"area": "india", "target": "france"},
         "You have no unit in India to attack with (rule 8.1).",
         "Possible: German States: ",
@@ -185,14 +185,14 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
     ),
     "a navy where none may go": (
         (c.Build("navy"),),
-        "send",
+        "forces send",
         {"area": "german_states"},
         "No navy can be in German States (rule 2.2).",
         "Possible: To Mediterranean; To Baltic; To Caribbean 🎲",
     ),
     "a fort that moves again": (
         (c.Move(),),
-        "move-unit",
+        "forces move-unit",
         {"unit": "fort", "from": "german_states", "to": "baltic"},
         "A fort moves only out of the homeland, once (rule 7.11).",
         "Possible: Army: German States",
@@ -206,7 +206,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
     ),
     "a gift beyond one's gold": (
         (c.Gift("france"),),
-        "give",
+        "alliance give",
         {"gold": 11},
         "You have 10 gold, and a gift is from 1 up to that (rule 7.14).",
         "Possible: 1 gold",
@@ -265,7 +265,7 @@ async def test_an_attack_without_gold_is_no_mistake_but_takes_unrest(allied: Com
     before = (await allied.position()).view(0)
 
     offered = await allied.people[0].autocomplete(allied.world.channel, "play", "action", "france")
-    said = await answer(allied, 0, "attack", area="german_states", target="france")
+    said = await answer(allied, 0, "war attack", area="german_states", target="france")
 
     assert offered[0]["name"].startswith("German States: France · 2 gold (takes 1 unrest) · ")
     after = (await allied.position()).view(0)
@@ -360,7 +360,7 @@ async def test_seven_people_play_a_war_with_an_odd_auction_allies_and_a_restart_
     said = await answer(company, fourth, "order aid", power=POWERS[attacker], answer="armies")
     assert "always help, with armies first" in said
 
-    await answer(company, attacker, "attack", area="german_states", target=POWERS[defender])
+    await answer(company, attacker, "war attack", area="german_states", target=POWERS[defender])
     asked = {decision.seat for decision in (await company.position()).decisions}
     assert second in asked
     assert fourth not in asked
@@ -370,7 +370,7 @@ async def test_seven_people_play_a_war_with_an_odd_auction_allies_and_a_restart_
     assert "Battle in German States: help" in texts_of(helped.response)
     await company.people[second].click(helped.response, label="Help with armies")
     while (decision := (await company.position()).decisions[0]).kind == "help":
-        await answer(company, decision.seat, "aid", answer="no")
+        await answer(company, decision.seat, "war aid", answer="no")
     await world.later(60)
     log = "\n".join(texts_of(message) for message in world.messages())
     assert f"{SEVEN[fourth]} " in log
@@ -401,7 +401,7 @@ async def _seven_powers(company: Company) -> None:
         if placed[decision.seat] == 1:
             await company.people[decision.seat].slash(world.channel, "play", action=str(unit))
         else:
-            await answer(company, decision.seat, "deploy", unit=unit.unit, area=unit.area)
+            await answer(company, decision.seat, "forces deploy", unit=unit.unit, area=unit.area)
 
 
 async def _auctions(company: Company) -> None:
@@ -409,8 +409,8 @@ async def _auctions(company: Company) -> None:
     for pair in (POWERS[0:2], POWERS[2:4], POWERS[4:6], (POWERS[6], "nobody")):
         opener = (await company.position()).decisions[0].seat
         top, bottom = pair
-        await answer(company, opener, "propose", **{"side-a": top, "side-b": bottom})
-        await answer(company, opener, "bid", gold=1)
+        await answer(company, opener, "alliance propose", **{"side-a": top, "side-b": bottom})
+        await answer(company, opener, "alliance bid", gold=1)
         asked = [decision.seat for decision in (await company.position()).decisions]
         assert len(asked) == 6
         assert len(company.world.turn().raw_mentions) == 6
@@ -422,6 +422,6 @@ async def _let_the_war_end(company: Company) -> None:
     """Answer what is left of the battle; then everybody lets their actions go."""
     while (position := await company.position()).view(None).war == 1:
         decision = position.decisions[0]
-        word = {"act": "pass", "lose": "lose"}.get(decision.kind, "done")
-        values = {"unit": "army"} if word == "lose" else {}
+        word = {"act": "pass", "lose": "war lose"}.get(decision.kind, "done")
+        values = {"unit": "army"} if word == "war lose" else {}
         await answer(company, decision.seat, word, **values)

@@ -17,8 +17,8 @@ from tests.bot.conftest import World, buttons, menus, texts_of
 in_every_language = pytest.mark.parametrize("locale", LOCALES)
 
 WISHES: Final[Mapping[str, tuple[str, Mapping[str, Any], str, str]]] = {
-    "to attack an ally": ("attack", {"area": "german_states", "target": "spain"}, "is_ally", "6.13"),
-    "to attack from afar": ("attack", {"area": "india", "target": "france"}, "no_units", "8.1"),
+    "to attack an ally": ("war attack", {"area": "german_states", "target": "spain"}, "is_ally", "6.13"),
+    "to attack from afar": ("war attack", {"area": "india", "target": "france"}, "no_units", "8.1"),
     "to colonise where no people are": ("colonise", {"area": "india"}, "no_counter", "3.2"),
     "to reform without unrest": ("buy", {"tile": "government_reform"}, "no_unrest", "9.13"),
 }
@@ -68,7 +68,7 @@ async def test_a_raise_that_is_too_low_leads_to_the_rule_of_raising(world: World
     person = company.people[bidder]
     words, world.locales[person.id] = words_for(locale), locale
 
-    panel = (await person.slash(world.channel, "empires bid", gold=5)).response
+    panel = (await person.slash(world.channel, "empires alliance bid", gold=5)).response
 
     assert words(REMEDIES["bid_too_low"], least=6) in texts_of(panel)
     assert words("Rule {rule}", rule="6.3") in buttons(panel)

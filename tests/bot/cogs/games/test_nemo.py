@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from itertools import count
 from typing import Any, Final
 
 import pytest
 from discord import app_commands
 
-from bot.cogs.games.nemo import ACTIONS, GROUPS
 from bot.domain.position import Position
 from bot.domain.table import Place
 from bot.play import Request
@@ -69,20 +67,6 @@ async def voyage(world: World, same_dice: None) -> Voyage:
     voyage = Voyage(world)
     await voyage.set_sail()
     return voyage
-
-
-def commands_of(group: app_commands.Group) -> Sequence[app_commands.Command[Any, ..., Any]]:
-    return [each for each in group.walk_commands() if isinstance(each, app_commands.Command)]
-
-
-async def test_every_kind_of_command_can_be_typed_and_no_level_holds_more_than_25(world: World):
-    root = world.bot.tree.get_command("nemo")
-
-    assert isinstance(root, app_commands.Group)
-    assert len(commands_of(root)) == len(c.COMMANDS.types)
-    assert len(root.commands) == len(ACTIONS) + len(GROUPS)
-    for group in [root, *(each for each in root.commands if isinstance(each, app_commands.Group))]:
-        assert len(group.commands) <= 25
 
 
 async def test_what_the_captain_does_most_stands_at_the_first_level(world: World):

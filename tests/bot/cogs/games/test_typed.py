@@ -67,11 +67,13 @@ def test_a_kind_without_words_is_a_mistake_when_the_commands_are_made():
         add_typed_commands(app_commands.Group(name="x", description="y"), CommandSet(Steer), {}, run, suggest)
 
 
-async def test_every_kind_of_the_arctic_is_a_subcommand(world: World):
-    group = world.bot.tree.get_command("arctic")
+@pytest.mark.parametrize("game", games)
+async def test_every_kind_of_a_game_is_a_command_at_one_place(world: World, game: str):
+    group = world.bot.tree.get_command(game)
 
     assert isinstance(group, app_commands.Group)
-    assert len(group.commands) == len(games["arctic"].commands.types)
+    placed = [each for each in group.walk_commands() if isinstance(each, app_commands.Command)]
+    assert len(placed) == len(games[game].commands.types)
 
 
 async def test_fields_are_completed_from_the_legal_list_and_from_what_is_filled_in(world: World):

@@ -7,6 +7,8 @@ from dataclasses import fields
 from random import Random
 from typing import Any
 
+from discord import app_commands
+
 from bot.text.games import texts
 from engine import games
 from tests.bot.conftest import World, buttons, menus, texts_of
@@ -51,7 +53,10 @@ class Player:
         command = games["arctic"].commands.parse(await self._suggested())
         text = texts["arctic"].commands[command.kind]
         options = {text.fields[field.name].name: getattr(command, field.name) for field in fields(command)}
-        answer = await self.member.slash(self.world.channel, f"arctic {text.name}", **options)
+        group = self.world.bot.tree.get_command("arctic")
+        assert isinstance(group, app_commands.Group)
+        paths = {each.name: each.qualified_name for each in group.walk_commands()}
+        answer = await self.member.slash(self.world.channel, paths[text.name], **options)
         assert answer.ephemeral
 
     async def _suggested(self) -> str:

@@ -40,7 +40,7 @@ async def test_whoever_comes_back_after_three_days_sees_what_has_happened(
     await world.restart()
     await place(world, table, 2)
 
-    answer = (await edda.slash(world.channel, "table digest")).response
+    answer = (await edda.slash(world.channel, "table history digest")).response
 
     text = texts_of(answer)
     assert (
@@ -59,7 +59,7 @@ async def test_whoever_has_just_acted_is_told_whose_turn_it_is_and_nothing_else(
     ann, bartek = table
     await ann.slash(world.channel, "play", action="place:RUS:1")
 
-    answer = (await ann.slash(world.channel, "table digest")).response
+    answer = (await ann.slash(world.channel, "table history digest")).response
 
     assert "Nothing has happened since you last looked." in texts_of(answer)
     assert f"<@{bartek.id}> places a lobbyist" in texts_of(answer)
@@ -85,7 +85,7 @@ async def test_a_person_who_wants_boards_in_words_gets_no_picture(world: World, 
     await bartek.slash(world.channel, "me boards", how="text")
     await ann.slash(world.channel, "play", action="place:RUS:1")
 
-    answer = (await bartek.slash(world.channel, "table digest")).response
+    answer = (await bartek.slash(world.channel, "table history digest")).response
 
     assert "- Ann places a lobbyist: Russia, space 1" in texts_of(answer)
     assert answer.attachments == []
@@ -95,7 +95,7 @@ async def test_a_long_absence_is_told_from_its_end(world: World, table: tuple[An
     await world.played_out()
     edda = world.person("Edda")
 
-    answer = (await edda.slash(world.channel, "table digest")).response
+    answer = (await edda.slash(world.channel, "table history digest")).response
 
     text = texts_of(answer)
     assert "### The game so far\n-# " in text

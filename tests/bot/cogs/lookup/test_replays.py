@@ -51,7 +51,7 @@ async def test_one_steps_through_a_game_that_is_over(
 async def test_one_jumps_to_any_phase_and_reads_what_had_happened(world: World, table: tuple[Any, Any]):
     await world.played_out()
     edda = world.person("Edda")
-    page = (await edda.slash(world.channel, "table replay")).response
+    page = (await edda.slash(world.channel, "table history replay")).response
     ((custom_id, boards), *_rest) = [menu for menu in menus(page) if menu[1][0][0].startswith("1. ")]
     label, value = boards[6]
 
@@ -63,7 +63,7 @@ async def test_one_jumps_to_any_phase_and_reads_what_had_happened(world: World, 
 
 async def test_a_board_is_asked_for_by_its_number(world: World, table: tuple[Any, Any]):
     await world.played_out()
-    answer = await table[0].slash(world.channel, "table replay", number=3)
+    answer = await table[0].slash(world.channel, "table history replay", number=3)
     assert answer.ephemeral
     assert "Board 3 of" in texts_of(answer.response)
 
@@ -72,7 +72,7 @@ async def test_a_board_is_asked_for_by_its_number(world: World, table: tuple[Any
 async def test_a_step_beyond_the_end_is_answered_with_how_many_there_are(
     world: World, table: tuple[Any, Any], number: int
 ):
-    answer = await table[0].slash(world.channel, "table replay", number=number)
+    answer = await table[0].slash(world.channel, "table history replay", number=number)
     assert f"There is no board number {number}: this game has had 1 so far." in texts_of(answer.response)
 
 
@@ -80,7 +80,7 @@ async def test_a_step_beyond_the_end_is_answered_with_how_many_there_are(
 async def test_before_the_game_there_is_nothing_to_look_back_on(world: World, locale: str, spoken: str):
     ann, words = world.person("Ann", locale), words_for(spoken)
     await ann.slash(world.channel, "table open", game="arctic")
-    answer = await ann.slash(world.channel, "table replay")
+    answer = await ann.slash(world.channel, "table history replay")
     assert words("The game has not begun, so there is nothing to look back on yet.") in texts_of(
         answer.response
     )
@@ -94,7 +94,7 @@ async def test_the_whole_game_is_one_animation(
         for nation, person in zip(("RUS", "NOR", "EU", "CAN"), table * 2, strict=True):
             await person.slash(world.channel, "play", action=f"place:{nation}:{space}")
     edda, words = world.person("Edda", locale), words_for(spoken)
-    page = (await edda.slash(world.channel, "table replay")).response
+    page = (await edda.slash(world.channel, "table history replay")).response
 
     await edda.click(page, label=words("Animation"))
 
@@ -109,7 +109,7 @@ async def test_the_whole_game_is_one_animation(
 async def test_who_reads_boards_in_words_reads_the_past_in_words(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
     await ann.slash(world.channel, "me boards", how="text")
-    page = (await ann.slash(world.channel, "table replay")).response
+    page = (await ann.slash(world.channel, "table history replay")).response
     assert not page.attachments
     assert "law A in force" in texts_of(page)
 
@@ -120,11 +120,11 @@ async def test_a_running_game_is_seen_from_ones_own_seat_and_later_through_any_e
     lobby = world.latest("How it plays")
     await people[1].click(lobby, label="Join")
     await people[0].click(lobby, label="Start")
-    running = (await people[1].slash(world.channel, "table replay")).response
+    running = (await people[1].slash(world.channel, "table history replay")).response
     assert "Through whose eyes" not in texts_of(running)
 
     await world.played_out()
-    over = (await people[1].slash(world.channel, "table replay", number=2)).response
+    over = (await people[1].slash(world.channel, "table history replay", number=2)).response
     custom_id, eyes = next(menu for menu in menus(over) if "Ann" in dict(menu[1]))
     mine = world.file(over)
     await people[1].select(over, [dict(eyes)["Ann"]], custom_id=custom_id)

@@ -25,7 +25,7 @@ class Harbour(Party):
         lobby = world.latest("How it plays")
         for person in (self.bartek, self.chie):
             await person.click(lobby, label="Join")
-        await self.ann.slash(world.channel, "table clock", time="1d", **{"time-up": up})
+        await self.ann.slash(world.channel, "table time clock", time="1d", **{"time-up": up})
         await self.ann.click(lobby, label="Start")
         await world.env.settle(timeout=30)
         self.table = (await world.ask(world.bot.services.tables.position(1))).table.id

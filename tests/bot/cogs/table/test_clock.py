@@ -32,7 +32,7 @@ class Table:
             value = next(value for label, value in options if label in ("Start player", "first seat"))
             await self.ann.select(panel, [value], custom_id=custom_id)
         await self.bartek.click(lobby, label="Join")
-        await self.ann.slash(self.world.channel, "table clock", **clock, **{"time-up": up})
+        await self.ann.slash(self.world.channel, "table time clock", **clock, **{"time-up": up})
         await self.ann.click(lobby, label="Start")
 
     def lobby(self) -> Any:
@@ -65,7 +65,7 @@ def table(world: World) -> Table:
 
 async def test_a_table_has_no_clock_unless_somebody_sets_one(table: Table):
     await table.open()
-    assert await table.slash(table.ann, "table clock") == "Clock: nobody is timed."
+    assert await table.slash(table.ann, "table time clock") == "Clock: nobody is timed."
 
 
 async def test_the_opener_sets_the_clock_with_the_options_menus(table: Table):
@@ -105,25 +105,25 @@ async def test_the_opener_sets_the_clock_with_the_options_menus(table: Table):
 
 async def test_only_the_opener_sets_a_clock_before_the_game(table: Table):
     await table.open()
-    assert "<@" in await table.slash(table.bartek, "table clock", time="2d")
+    assert "<@" in await table.slash(table.bartek, "table time clock", time="2d")
     assert (await table.clock())["way"] == "none"
 
 
 @pytest.mark.parametrize("time", ["0m", "3650d", "soon", "-5h", "4", "99999999d"])
 async def test_a_clock_set_to_nonsense_is_refused_with_what_is_possible(table: Table, time: str):
     await table.open()
-    answer = await table.slash(table.ann, "table clock", time=time)
+    answer = await table.slash(table.ann, "table time clock", time=time)
     assert "A clock gives from 5 minutes to 30 days, written like 90m, 36h or 2d" in answer
     assert (await table.clock())["way"] == "none"
 
 
 async def test_times_are_offered_in_the_persons_words(table: Table):
     await table.open()
-    offered = await table.ann.autocomplete(table.world.channel, "table clock", "time", "36")
+    offered = await table.ann.autocomplete(table.world.channel, "table time clock", "time", "36")
     assert [(one["name"], one["value"]) for one in offered] == [("36 minutes", "36m"), ("36 hours", "2160m")]
-    offered = await table.bartek.autocomplete(table.world.channel, "table clock", "time", "3 dn")
+    offered = await table.bartek.autocomplete(table.world.channel, "table time clock", "time", "3 dn")
     assert [one["name"] for one in offered] == ["3 dni"]
-    usual = await table.ann.autocomplete(table.world.channel, "table clock", "increment", "")
+    usual = await table.ann.autocomplete(table.world.channel, "table time clock", "increment", "")
     assert "4 hours" in [one["name"] for one in usual]
 
 
@@ -190,7 +190,7 @@ async def test_who_wants_no_reminders_gets_none(table: Table):
 
 async def test_another_clock_holds_when_everybody_agrees(table: Table):
     await table.start(time="2d")
-    said = await table.slash(table.ann, "table clock", way="bank", time="7d", increment="12h")
+    said = await table.slash(table.ann, "table time clock", way="bank", time="7d", increment="12h")
     assert said == "Noted. It is done when everybody agrees."
 
     question = table.world.latest("Ann proposes another clock")
@@ -208,13 +208,13 @@ async def test_what_is_left_of_a_whole_games_time_is_told(table: Table):
     await table.start(way="bank", time="7d")
     await table.world.later(DAY)
     await table.place(table.ann, "RUS:1")
-    assert "Left of it: Ann 6 days" in await table.slash(table.ann, "table clock")
+    assert "Left of it: Ann 6 days" in await table.slash(table.ann, "table time clock")
 
 
 async def test_a_table_rests_and_goes_on_when_everybody_agrees(table: Table):
     await table.start(time="2d")
     await table.world.later(HOUR)
-    await table.slash(table.ann, "table pause")
+    await table.slash(table.ann, "table time pause")
     await table.bartek.click(table.world.latest("Ann asks for a rest"), label="Agree")
 
     turn = table.world.latest("The table rests since")
@@ -227,7 +227,7 @@ async def test_a_table_rests_and_goes_on_when_everybody_agrees(table: Table):
     await table.world.later(30 * DAY)
     assert table.reminders() == []
 
-    await table.slash(table.bartek, "table pause")
+    await table.slash(table.bartek, "table time pause")
     await table.ann.click(table.world.latest("Bartek asks to go on"), label="Agree")
     assert table.stamp(47 * HOUR) in table.world.turn().content
     await table.place(table.ann, "RUS:1")
@@ -236,7 +236,7 @@ async def test_a_table_rests_and_goes_on_when_everybody_agrees(table: Table):
 
 async def test_one_who_does_not_want_to_rest_is_enough(table: Table):
     await table.start(time="2d")
-    await table.slash(table.ann, "table pause")
+    await table.slash(table.ann, "table time pause")
     await table.bartek.click(table.world.latest("Ann asks for a rest"), label="Keep it as it is")
     assert "Not everybody agrees, so the table goes on." in texts_of(table.world.latest("goes on"))
     await table.place(table.ann, "RUS:1")
@@ -327,7 +327,7 @@ async def test_a_bot_that_was_down_through_a_deadline_says_so_and_grants_the_tim
 async def test_a_table_that_was_closed_while_its_clocks_ran_is_let_be(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await ann.slash(world.channel, "table open", game="arctic")
-    await ann.slash(world.channel, "table clock", time="1d")
+    await ann.slash(world.channel, "table time clock", time="1d")
     await bartek.slash(world.channel, "table join")
     await ann.slash(world.channel, "table start")
     await ann.slash(world.channel, "table close")

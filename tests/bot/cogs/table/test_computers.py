@@ -18,7 +18,7 @@ LOCALES = ("en-US", "pl", "ja", "zh-TW")
 
 async def seat(world: World, person: Any, strength: str) -> str:
     """Answer what the bot says to somebody who asks for a computer player."""
-    answer = await person.slash(world.channel, "table computer", strength=strength)
+    answer = await person.slash(world.channel, "table seat computer", strength=strength)
     assert answer.ephemeral
     return texts_of(answer.response).strip()
 
@@ -32,7 +32,7 @@ async def test_the_lobby_says_who_is_a_computer_player_and_how_well_it_plays(wor
 
     named = words("{name}, a computer player: {strength}")
     shown = named.format(name="Ada (bot)", strength=words(STRENGTH_NAMES["steady"]))
-    told = words("{name} plays here now. /table computer takes the seat back until the game begins.")
+    told = words("{name} plays here now. /table seat computer takes the seat back until the game begins.")
     assert said == told.format(name="Ada (bot)")
     assert f"2. {shown}" in texts_of(world.messages()[0])
     assert f"2. {shown}" in texts_of((await ann.slash(world.channel, "table status")).response)
@@ -91,8 +91,8 @@ async def test_the_clock_says_how_well_a_computer_player_goes_on(world: World):
     await ann.slash(world.channel, "table open", game="arctic")
     await bartek.slash(world.channel, "table join")
     said = await ann.slash(
-        world.channel, "table clock", time="2d", **{"time-up": "computer", "strength": "strong"}
+        world.channel, "table time clock", time="2d", **{"time-up": "computer", "strength": "strong"}
     )
     assert "a computer player plays on (strong: plays on in thought)" in texts_of(said.response)
-    shown = await bartek.slash(world.channel, "table clock")
+    shown = await bartek.slash(world.channel, "table time clock")
     assert "gra dalej komputer (mocny: rozgrywa w myślach dalej)" in texts_of(shown.response)

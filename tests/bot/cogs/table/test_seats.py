@@ -134,7 +134,7 @@ async def test_a_seat_is_handed_over_by_a_button_that_outlives_a_restart(party: 
     seat = (await party.waits_for())[0]
     giver, dora, edda = people[seat], party.person("Dora"), party.person("Edda")
 
-    asked = await giver.slash(world.channel, "table handover", person=dora)
+    asked = await giver.slash(world.channel, "table seat handover", person=dora)
     offer = world.latest("the seat, and all that belongs to it.")
     assert world.pinged(offer) == [dora.id]
     await world.restart()
@@ -155,13 +155,13 @@ async def test_an_offer_is_declined_or_taken_back(party: Party):
     world = party.world
     ann, _bartek = await party.sit_down("arctic", "Ann", "Bartek")
     chie = party.person("Chie")
-    await ann.slash(world.channel, "table handover", person=chie)
+    await ann.slash(world.channel, "table seat handover", person=chie)
     offer = world.latest("the seat, and all that belongs to it.")
 
     declined = await chie.click(offer, label="No, thanks")
     await world.env.settle()
-    await ann.slash(world.channel, "table handover", person=chie)
-    withdrawn = await ann.slash(world.channel, "table handover")
+    await ann.slash(world.channel, "table seat handover", person=chie)
+    withdrawn = await ann.slash(world.channel, "table seat handover")
     late = await chie.click(world.latest("the seat, and all that belongs to it."), label="Take the seat")
 
     assert "You do not take the seat." in texts_of(declined.response)
@@ -176,8 +176,8 @@ async def test_seats_are_not_handed_to_players_or_bots(party: Party):
     ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
     robot = world.guild.add_member(world.env.create_user("robot", bot=True))
 
-    seated = await ann.slash(world.channel, "table handover", person=bartek)
-    machine = await ann.slash(world.channel, "table handover", person=robot)
+    seated = await ann.slash(world.channel, "table seat handover", person=bartek)
+    machine = await ann.slash(world.channel, "table seat handover", person=robot)
 
     assert "Bartek sits at this table already." in texts_of(seated.response)
     assert "robot is a bot, and seats are for people." in texts_of(machine.response)
@@ -190,7 +190,7 @@ async def test_a_full_table_has_a_waiting_list_and_calls_whoever_is_next(world: 
         await person.click(world.latest("How it plays"), label="Join")
 
     edda = await people[4].click(world.latest("How it plays"), label="Join")
-    finn = await people[5].slash(world.channel, "table wait")
+    finn = await people[5].slash(world.channel, "table seat wait")
     assert "You are number 1 on the waiting list" in texts_of(edda.response)
     assert "You are number 2 on the waiting list" in texts_of(finn.response)
     assert "Waiting for a seat: Edda, Finn" in texts_of(world.latest("How it plays"))
@@ -228,11 +228,11 @@ async def test_who_watches_is_listed_sees_the_board_and_has_no_panel(party: Part
     ann, _bartek = await party.sit_down("empires", "Ann", "Bartek")
     zoe = party.person("Zoe")
 
-    watching = await zoe.slash(world.channel, "table watch")
+    watching = await zoe.slash(world.channel, "table seat watch")
     status = await ann.slash(world.channel, "table status")
     board = await zoe.slash(world.channel, "table board")
     act = await zoe.slash(world.channel, "act")
-    stopped = await zoe.slash(world.channel, "table watch")
+    stopped = await zoe.slash(world.channel, "table seat watch")
 
     assert "You watch this table." in texts_of(watching.response)
     assert "Watching: Zoe" in texts_of(status.response)

@@ -171,7 +171,7 @@ async def test_again_the_clock_goes_as_it_did_and_the_crew_decides_as_it_did(wor
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await ann.slash(world.channel, "table open", game="nemo")
     await bartek.slash(world.channel, "table join")
-    await ann.slash(world.channel, "table clock", time="3d", **{"time-up": "computer"})
+    await ann.slash(world.channel, "table time clock", time="3d", **{"time-up": "computer"})
     await ann.slash(world.channel, "crew terms", mode="vote")
     await ann.slash(world.channel, "table start")
     [first] = await world.ask(world.bot.services.lobby.directory.open_tables(world.guild.id))

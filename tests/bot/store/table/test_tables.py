@@ -1,15 +1,17 @@
 from __future__ import annotations
 
+import importlib.util
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 
 import pytest
-from sqlalchemy import Connection, MetaData, create_engine, text
+from sqlalchemy import DDL, Column, Connection, MetaData, String, create_engine, text
 from sqlalchemy.exc import IntegrityError
 
 from bot.domain.ballot import Terms
 from bot.domain.person import PRESENT, Person
-from bot.domain.table import Place
+from bot.domain.table import Place, TableRecord
+from bot.store import schema
 from bot.store.connection.database import Database
 from bot.store.schema import metadata
 from bot.store.table import tables
@@ -119,3 +121,27 @@ def test_a_new_table_has_the_terms_that_are_said_in_one_place_whatever_the_schem
     assert found is not None
     assert found.terms == Terms()
     assert found.holders == (PRESENT,)
+
+
+async def test_a_name_that_tables_may_have_one_day_is_not_taken_for_a_person_s(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    widened = schema.tables.to_metadata(MetaData())
+    widened.append_column(Column("name", String, server_default="Harbour night"))
+    monkeypatch.setattr(schema, "tables", widened)
+    spec = importlib.util.spec_from_file_location("tables_of_one_day", tables.__file__)
+    assert spec is not None
+    assert spec.loader is not None
+    later = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(later)
+
+    def seated(connection: Connection) -> TableRecord | None:
+        connection.execute(DDL("ALTER TABLE tables ADD COLUMN name VARCHAR DEFAULT 'Harbour night'"))
+        table_id = opened(connection)
+        tables.sit(connection, table_id, (ANN, PRESENT))
+        found: TableRecord | None = later.find(connection, table_id)
+        return found
+
+    table = await database.transact(seated)
+    assert table is not None
+    assert table.seats == (ANN,)

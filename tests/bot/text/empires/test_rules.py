@@ -26,7 +26,7 @@ def test_every_tile_stands_on_a_page_with_price_effect_and_its_provenance(locale
         line = next(line for line in lines if line.startswith(f"**{words(tile.name)}**"))
         assert price(tile.price, words) in line
         assert effect(tile, words) in line
-        assert line.endswith("◆") == tile.services
+        assert line.endswith("◆") == tile.house
     assert any(line.startswith("◆") and empires.provenance("house", words) in line for line in lines)
 
 
