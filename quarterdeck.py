@@ -30,9 +30,18 @@ def main(arguments: list[str]) -> int:
         _install("dev")
         os.chdir(HOME)
         return _run("-m", "pytest", "-n", "2", *arguments[1:])
-    _install("run")
+    _install("sandbox" if _needs_sandbox(arguments) else "run")
     # The bot is this folder's, also where another folder of that name lies in the caller's.
     return _run("-P", "-m", "bot", *arguments)
+
+
+def _needs_sandbox(arguments: list[str]) -> bool:
+    """Whether the simulated Discord is needed, which a real server's machine can do without."""
+    if arguments and not arguments[0].startswith("-"):
+        return arguments[0] in ("sandbox", "bench")
+    settings = Path(os.environ.get("QUARTERDECK_HOME", HOME)) / ".env"
+    told = settings.read_bytes() if settings.is_file() else b""
+    return not os.environ.get("DISCORD_TOKEN") and b"DISCORD_TOKEN" not in told
 
 
 def _install(name: str) -> None:

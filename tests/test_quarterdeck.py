@@ -29,7 +29,7 @@ def house(tmp_path: Path) -> Path:
     (house / ".venv" / "bin").mkdir(parents=True)
     shutil.copy(ROOT / "quarterdeck.py", house)
     (house / "pyproject.toml").touch()
-    for name in ("run", "dev"):
+    for name in ("run", "sandbox", "dev"):
         (house / "requirements" / f"{name}.txt").touch()
         (house / ".venv" / f"installed-{name}").write_text(sha256(b"").hexdigest())
     python = house / ".venv" / "bin" / "python"
@@ -64,3 +64,27 @@ def test_paths_are_the_callers_and_what_is_kept_lies_beside_the_program(house: P
         process.kill()
     assert (there, home) == (str(tmp_path), str(house))
     assert command == ["-P", "-m", "bot", "replay", "save.json"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "token", "named"),
+    [
+        ([], None, "sandbox"),
+        (["--port", "9000"], None, "sandbox"),
+        (["sandbox"], "a token", "sandbox"),
+        ([], "a token", "run"),
+        (["doctor"], None, "run"),
+    ],
+)
+def test_the_simulated_discord_is_installed_only_where_it_runs(
+    house: Path, tmp_path: Path, arguments: list[str], token: str | None, named: str
+) -> None:
+    for stamp in house.glob(".venv/installed-*"):
+        stamp.unlink()
+    (house / ".venv" / f"installed-{named}").write_text(sha256(b"").hexdigest())
+    if token is not None:
+        (house / ".env").write_text(f"DISCORD_TOKEN={token}\n")
+    with started(house, tmp_path, *arguments) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline().split()[3:] == ["-P", "-m", "bot", *arguments]
+        process.kill()

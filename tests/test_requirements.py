@@ -22,7 +22,13 @@ def packages(text: str) -> list[str]:
 
 def test_there_are_lists_and_their_making_is_told():
     told = (FOLDER / "README.md").read_text("utf-8")
-    assert {path.name for path in LISTS} == {"run.txt", "postgresql.txt", "dev.txt", "fuzz.txt"}
+    assert {path.name for path in LISTS} == {
+        "run.txt",
+        "sandbox.txt",
+        "postgresql.txt",
+        "dev.txt",
+        "fuzz.txt",
+    }
     assert all(f"requirements/{path.name}" in told for path in LISTS)
 
 
