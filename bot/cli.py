@@ -9,13 +9,13 @@ import sqlite3
 import sys
 from collections.abc import Sequence
 
+from bot import logs
 from bot.console import (
     backup,
     bench,
     board,
     doctor,
     drill,
-    logs,
     move,
     repair,
     replay,
@@ -109,7 +109,7 @@ def _run_sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
     for noisy in ("alembic", "discord"):  # What they warn of concerns a real Discord.
         logging.getLogger(noisy).setLevel(logging.ERROR)
     from bot import lifecycle
-    from bot.console.apart import keep_apart
+    from bot.sandbox_guard import keep_apart
 
     try:
         from sandbox.run import run_sandbox

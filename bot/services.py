@@ -12,13 +12,14 @@ from bot.delivery import Channel, Outbox, PeriodicSweep
 from bot.domain.shards import Shards
 from bot.lobby import Computers, Directory, FirstGames, Lobby
 from bot.moderation import Moderation, Referee, Repairs
+from bot.openings import openings
 from bot.people import Attendance, Handover, Privacy, Profiles, Seats, Vacancies
 from bot.play import CommandPath, PanelQuery, ReadMarkers, Reapply, Rewinds, SeatAutomation
 from bot.records import GameArchive, History, Statistics, Verifier
 from bot.saves import Saves
 from bot.settings import Settings
 from bot.store.connection.database import Database
-from bot.tables import FollowUp, Moves, PositionCache, TableRepository, Tables
+from bot.tables import FollowUp, FollowUps, Moves, PlayOn, PositionCache, TableRepository, Tables
 from bot.time import (
     Absences,
     AvailabilityChoices,
@@ -221,7 +222,8 @@ def build_services(
     seat_automation = SeatAutomation(repository, ballot_manager, choose, shards)
     first_games = FirstGames(repository, ballot_manager, lobby)
     archive, moderation = GameArchive(repository), Moderation(repository)
-    repository.follow_up(
+    taught = {opening.commitment for opening in openings.values()}
+    repository.follow_ups = FollowUps(
         # What else changes with a step, in this order, and where there is anything to change.
         after_step=(
             FollowUp(lambda _step, table: table.clock.way != "none", clocks.follow),
@@ -233,7 +235,10 @@ def build_services(
             FollowUp(lambda step, _table: step is None, vacancies.follow),
         ),
         # Who plays on, once all that somebody asked for is done.
-        play_on=(reapply.play_on, first_games.play_on),
+        play_on=(
+            PlayOn(lambda _table: True, reapply.play_on),
+            PlayOn(lambda table: table.commitment in taught, first_games.play_on),
+        ),
     )
     return Services(
         tables=tables,

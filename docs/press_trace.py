@@ -31,6 +31,8 @@ from tests.bot.store.commits import around_commits  # noqa: E402
 
 PAGE: Final = ROOT / "docs" / "press.md"
 BEGINS: Final = ("bot/app.py", "on_interaction")
+ROOTS: Final = {BEGINS, ("bot/store/connection/sqlite.py", "_transact")}
+"""Where calls begin that are the press's own: the event, and its transaction on the database's thread."""
 STAGES: Final = {
     ("bot/app.py", "on_interaction"): "Discord's event arrives",
     ("bot/cogs/play/play.py", "on_do"): "the cog reads what the button means",
@@ -88,6 +90,8 @@ class Trace:
         caller = frame.f_back
         while caller is not None and _project_file(caller) is None:
             caller = caller.f_back
+        if caller is None and (file, frame.f_code.co_name) not in ROOTS:
+            return  # Another task's, at the same time.
         before = self._last if caller is None else _project_file(caller)
         self.hops += before != file
         self._last = file

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bot.tables.admission import admit, first_waiting
+from bot.tables.follow_ups import FollowUp, FollowUps, PlayOn
 from bot.tables.log_replay import history, played_again
 from bot.tables.moves import Departure, Moves
 from bot.tables.positions import PositionCache
 from bot.tables.post_planner import PHASE_ENDED, Owed
-from bot.tables.repository import FollowUp, Overtaken, TableRepository, seated
+from bot.tables.repository import Overtaken, TableRepository, seated
 from bot.tables.table_worker import PAUSES, TableWorker
 from bot.tables.tables import Tables
 
@@ -16,9 +17,11 @@ __all__ = [
     "PHASE_ENDED",
     "Departure",
     "FollowUp",
+    "FollowUps",
     "Moves",
     "Overtaken",
     "Owed",
+    "PlayOn",
     "PositionCache",
     "TableRepository",
     "TableWorker",

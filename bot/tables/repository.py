@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Literal, TypeVar
 from weakref import WeakValueDictionary
@@ -30,6 +30,7 @@ from bot.domain.table import Place, Status, TableRecord
 from bot.store import clocks, posts
 from bot.store.connection.database import Database
 from bot.store.table import steps, tables
+from bot.tables.follow_ups import FollowUps
 from bot.tables.log_replay import played_again
 from bot.tables.positions import PositionCache
 from bot.tables.post_planner import Owed, owed
@@ -40,23 +41,6 @@ from engine.kernel.game import Game
 _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
-
-Observer = Callable[[Connection, Step | None, Position], None]
-"""Told, in the same transaction, which step led to which position; None for a start, and where something
-else has changed: who answers for a seat, who is to decide, or whether the table rests."""
-
-
-@dataclass(frozen=True, slots=True)
-class FollowUp:
-    """What else changes with a position that is reached."""
-
-    concerns: Callable[[Step | None, TableRecord], bool]
-    """Whether there may be anything to do, by what is known without asking the database."""
-    follow: Observer
-
-
-Further = Callable[[Connection, Position], Position]
-"""Plays on from a position, in the same transaction, and returns the one that it leads to."""
 
 
 class Overtaken(Exception):
@@ -89,17 +73,9 @@ class TableRepository:
         self._games = games
         self._wake = wake
         self._patience = patience
-        self._after_step: Sequence[FollowUp] = ()
-        self._play_on: Sequence[Further] = ()
+        self.follow_ups = FollowUps()
+        """What follows a step; set once all that is to follow is there."""
         self._queues: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-
-    def follow_up(self, *, after_step: Sequence[FollowUp], play_on: Sequence[Further]) -> None:
-        """Take who is told of every position that is reached, and who plays on from where a transaction ends.
-
-        Both in their order, within the transaction.
-        """
-        self._after_step = after_step
-        self._play_on = play_on
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run a transaction that only reads, and may miss a step on its way; `transact` comes behind that."""
@@ -175,10 +151,9 @@ class TableRepository:
 
     def play_on(self, connection: Connection, before: TableRecord, position: Position) -> Position:
         """Let others play on from a position that is not the one from before."""
-        if position.version != before.version:
-            for further in self._play_on:
-                position = further(connection, position)
-        return position
+        if position.version == before.version:
+            return position
+        return self.follow_ups.go_on(connection, position)
 
     def game(self, name: str) -> Game[Any]:
         """Return a game's rules. Raises UnknownGame."""
@@ -232,7 +207,7 @@ class TableRepository:
         told = last.events if last.kind == "start" else ()
         self.owe(connection, table_id, last.version, owed("start", told, set(), _asked(game, state)))
         position = Position(self.table(connection, table_id), last.version, game, state)
-        self._follow(connection, None, position)
+        self.follow_ups.follow(connection, None, position)
         return position
 
     def advance(
@@ -273,7 +248,7 @@ class TableRepository:
         else:
             moved = replace(table, version=step.version)
         after = Position(moved, step.version, game, state)
-        self._follow(connection, step, after)
+        self.follow_ups.follow(connection, step, after)
         return after
 
     def carry_out(
@@ -385,12 +360,7 @@ class TableRepository:
 
     def changed(self, connection: Connection, position: Position) -> None:
         """Let follow what hangs on something at a table that was no step."""
-        self._follow(connection, None, position)
-
-    def _follow(self, connection: Connection, step: Step | None, position: Position) -> None:
-        for each in self._after_step:
-            if each.concerns(step, position.table):
-                each.follow(connection, step, position)
+        self.follow_ups.follow(connection, None, position)
 
     def owe(self, connection: Connection, table_id: int, version: int, due: Iterable[Owed]) -> None:
         """Write down messages to be sent."""

@@ -12,8 +12,8 @@ import aiohttp
 import pytest
 
 from bot.app import build_bot
-from bot.console.logs import JsonLines
 from bot.health import Health
+from bot.logs import JsonLines
 from bot.settings import Settings
 from tests.wire.conftest import until
 from wire.client import pointed_at

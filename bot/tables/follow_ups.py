@@ -1,0 +1,58 @@
+"""What follows a step, within its transaction: in the order in which `bot/services.py` lists it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import Connection
+
+from bot.domain.position import Position
+from bot.domain.step import Step
+from bot.domain.table import TableRecord
+
+Observer = Callable[[Connection, Step | None, Position], None]
+"""Told, in the same transaction, which step led to which position; None for a start, and where something
+else has changed: who answers for a seat, who is to decide, or whether the table rests."""
+
+Further = Callable[[Connection, Position], Position]
+"""Plays on from a position, in the same transaction, and returns the one that it leads to."""
+
+
+@dataclass(frozen=True, slots=True)
+class FollowUp:
+    """What else changes with a position that is reached."""
+
+    concerns: Callable[[Step | None, TableRecord], bool]
+    """Whether there may be anything to do, by what is known without asking the database."""
+    follow: Observer
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn:
+    """Who plays on, once all that somebody asked for is done."""
+
+    concerns: Callable[[TableRecord], bool]
+    """Whether they may, by what is known without asking the database."""
+    play: Further
+
+
+@dataclass(frozen=True, slots=True)
+class FollowUps:
+    """All that follows, in its order."""
+
+    after_step: Sequence[FollowUp] = ()
+    play_on: Sequence[PlayOn] = ()
+
+    def follow(self, connection: Connection, step: Step | None, position: Position) -> None:
+        """Let follow what hangs on a position; `step` is what led to it, None where nothing was played."""
+        for each in self.after_step:
+            if each.concerns(step, position.table):
+                each.follow(connection, step, position)
+
+    def go_on(self, connection: Connection, position: Position) -> Position:
+        """Let others play on from a position, and return the one that it leads to."""
+        for each in self.play_on:
+            if each.concerns(position.table):
+                position = each.play(connection, position)
+        return position
