@@ -58,8 +58,8 @@ written by `docs/press_trace.py`, and a test fails when it is out of date.
 |---|---|---|---|
 {rows}
 
-In all {files} files of `bot/` and `engine/`, {hops} calls from one of them into another, and {statements}
-SQL statements.
+In all {files} files, {own} of them of `bot/` and the others the game's rules in `engine/`, {hops} calls from one file into
+another, and {statements} SQL statements.
 """
 
 
@@ -169,6 +169,7 @@ def page(trace: Trace) -> str:
     return TEXT.format(
         rows="\n".join(rows),
         files=len(trace.files),
+        own=sum(file.startswith("bot/") for file in trace.files),
         hops=trace.hops,
         statements=sum(trace.statements.values()),
     )
