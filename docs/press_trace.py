@@ -58,8 +58,8 @@ written by `docs/press_trace.py`, and a test fails when it is out of date.
 |---|---|---|---|
 {rows}
 
-In all {files} files, {own} of them of `bot/` and the others the game's rules in `engine/`, {hops} calls from one file into
-another, and {statements} SQL statements.
+In all {files} files, {own} of them of `bot/` and the others the game's rules in `engine/`, {hops} calls from
+one file into another, and {statements} SQL statements.
 """
 
 
