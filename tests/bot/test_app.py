@@ -71,7 +71,7 @@ async def test_work_that_takes_longer_than_discords_three_seconds_is_announced_a
         return await lookup(*asked)
 
     with monkeypatch.context() as slowly:
-        slowly.setattr(Database, "look", slow)
+        slowly.setattr(Database, "read", slow)
         slowly.setattr("bot.ui.answer.PROMPT", 1.0)
         if way == "command":
             answer = await ann.slash(world.channel, "table board")

@@ -35,11 +35,17 @@ class Look(Enum):
     CURRENT = "all is well"
 
 
+PATIENCE: Final = 1.0
+"""Seconds that another program may keep a file locked: a bot that writes takes a thousandth of that."""
+
+
 async def look_at(url: str) -> Look:
     """Look at a database. Raises DatabaseFails and Unusable, as playing on it would."""
     address = make_url(url)
     if address.get_backend_name() != "sqlite":
         return await _at_server(url)
+    if address.query.get("mode") == "ro":
+        return Look.READ_ONLY
     if not address.database or address.database == ":memory:" or "uri" in address.query:
         return Look.NOT_THERE
     with telling():
@@ -70,10 +76,22 @@ def _at_file(path: Path) -> Look:
             raise Unusable(DAMAGED)
         names = {name for (name,) in reading.execute("SELECT name FROM sqlite_master")}
         found = _revision(reading) if "alembic_version" in names else None
-    look = _judged(found, names)
-    if look is Look.CURRENT and not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
-        return Look.READ_ONLY
-    return look
+        look = _judged(found, names)
+        if look is not Look.CURRENT:
+            return look
+        if not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
+            return Look.READ_ONLY
+        # While this reader is there, whoever asks for the lock is not the last to close the file, so nothing
+        # that waits in its log is written.
+        _ask_for_lock(path)
+        return look
+
+
+def _ask_for_lock(path: Path) -> None:
+    """Take the lock of whoever writes, and let it go. Raises sqlite3.OperationalError where it is taken."""
+    with closing(sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)) as writing:
+        writing.execute("BEGIN IMMEDIATE")
+        writing.execute("ROLLBACK")
 
 
 def _revision(reading: sqlite3.Connection) -> str | None:

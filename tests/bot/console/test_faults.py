@@ -139,7 +139,7 @@ def test_the_doctor_finds_nothing_wrong_and_makes_nothing_where_nothing_is(
 def test_the_doctor_leaves_a_schema_of_before_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
     made()
     with closing(sqlite3.connect("quarterdeck.db")) as database, database:
-        database.execute("UPDATE alembic_version SET version_num = '0008'")
+        database.execute("UPDATE alembic_version SET version_num = '0007'")
         database.execute("DROP TABLE leases")
         database.execute("DROP TABLE realm")
     before = contents()

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from PIL import Image
-from tests.bot.ui.test_foresight import position_of
 
 from bot.text.catalogue import words_for
 from bot.ui.boards.board import draw_crop
@@ -16,6 +15,7 @@ from engine import games
 from engine.kernel.commands import Command
 from engine.kernel.dice import Dice
 from render import place_of
+from tests.bot.ui.play.test_foresight import position_of
 
 WORDS = words_for("en")
 

@@ -19,9 +19,9 @@ from render import Scene, board
 
 OPENED = """
 import asyncio, os, signal
-from bot.ui.boards.render_process import Studio
+from bot.ui.boards.render_process import RenderProcess
 
-studio = Studio()
+studio = RenderProcess()
 studio.open()
 print(asyncio.run(studio.draw(os.getpid)), flush=True)
 os.kill(os.getpid(), signal.{how})
