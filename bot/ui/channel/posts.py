@@ -6,11 +6,11 @@ from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Set
 from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 import discord
 
-from bot.delivery import Undeliverable
+from bot.delivery import Barred, Undeliverable
 from bot.domain.ballot import Ballot
 from bot.domain.play import Standing
 from bot.domain.position import Position
@@ -73,7 +73,7 @@ class Posts:
     async def deliver(self, post: Post) -> int | None:
         """Post it and return the message's id; None when there was nothing to say.
 
-        Raises Undeliverable when the channel is gone, locked or closed to the bot.
+        Raises Undeliverable when the channel is gone or locked, Barred when a permission lacks.
         """
         try:
             return await self._deliver(post)
@@ -81,18 +81,26 @@ class Posts:
             if error.status == TOO_LARGE:
                 return await self._deliver(post, pictures=False)
             if error.code != ARCHIVED:
-                self._give_up(post, why_hopeless(error, post.attempts))
+                self._give_up(post, error)
                 raise
         if not await wake_thread(self.bot, post.table.place.channel_id):
-            self._give_up(post, "locked")
+            self._lose(post, "locked")
         return await self._deliver(post)
 
-    def _give_up(self, post: Post, code: str | None) -> None:
-        """Raise Undeliverable, if there is a reason why no later attempt can succeed."""
+    def _give_up(self, post: Post, error: discord.HTTPException) -> None:
+        """Raise Undeliverable if no later attempt can succeed, Barred if one can after a permission."""
+        code = why_hopeless(error, post.attempts)
+        if code is not None:
+            self._lose(post, code)
+        if isinstance(error, discord.Forbidden):
+            if not post.barred:
+                self.bot.dispatch("channel_barred", post.table)
+            raise Barred
+
+    def _lose(self, post: Post, code: str) -> NoReturn:
         if code in ("channel_gone", "locked"):
             self.bot.dispatch("channel_lost", post.table.place.channel_id, code)
-        if code is not None:
-            raise Undeliverable(code)
+        raise Undeliverable(code)
 
     async def _deliver(self, post: Post, *, pictures: bool = True) -> int | None:
         sent = await self._send(post, words_for(post.table.locale), pictures=pictures)
@@ -135,7 +143,7 @@ class Posts:
                     await self._clear(post, message.id)
                     return message.id
         except discord.HTTPException as error:
-            self._give_up(post, why_hopeless(error, post.attempts))
+            self._give_up(post, error)
             raise
         return None
 

@@ -217,7 +217,7 @@ async def test_a_channel_closed_to_the_bot_stops_no_game(world: World, table: tu
     assert "place a lobbyist" in texts_of(panel.response)
     complaints = world.forgive()
     assert complaints
-    assert all("cannot be delivered: forbidden" in complaint for complaint in complaints)
+    assert all("lacks a permission" in complaint for complaint in complaints)
 
 
 async def test_the_lobby_message_changes_in_place_while_people_come_and_go(world: World):
