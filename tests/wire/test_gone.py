@@ -6,8 +6,10 @@ import discord
 import pytest
 from simcord.backend.models import Overwrite
 
+from bot.play import Request
 from tests.wire.conftest import Harbour
 from wire.faults import Fault, refused
+from wire.membership import invite, kick
 from wire.person import Person, text_of
 
 
@@ -84,6 +86,25 @@ async def test_a_permission_that_goes_delays_the_posts_and_its_return_brings_the
     assert told.count("places a lobbyist:") == 2
     assert len(harbour.letters(table[0])) == 1
     assert len(await harbour.log()) == 3
+    await harbour.assert_sound()
+
+
+async def test_what_happens_while_the_bot_is_thrown_out_is_told_when_it_is_invited_again(
+    harbour: Harbour, table: list[Person]
+) -> None:
+    position, there = await harbour.position(), len(harbour.messages())
+    seat = position.decisions[0].seat
+    kick(harbour.discord, harbour.guild)
+    await harbour.until(lambda: harbour.bot.get_guild(harbour.guild) is None)
+    request = Request(position.table.id, position.table.seats[seat].id, 1)
+    await harbour.bot.services.play.commands.play(request, position.legal(seat)[0])
+    await harbour.until(lambda: not harbour.bot.services.delivery.outbox._worker.serving(position.table.id))
+    assert len(harbour.messages()) == there
+
+    invite(harbour.discord, harbour.guild)
+    await harbour.until(lambda: len(harbour.messages()) > there)
+    await harbour.delivered()
+    assert "places a lobbyist:" in text_of(harbour.latest("places a lobbyist:"))
     await harbour.assert_sound()
 
 
