@@ -47,6 +47,7 @@ COGS: Final = (
     "table.seats",
     "table.computers",
     "table.places",
+    "table.barred",
     "table.membership",
     "table.clock",
     "play.play",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.delivery.outbox import Channel, Outbox, Undeliverable
+from bot.delivery.outbox import Barred, Channel, Outbox, Undeliverable
 from bot.delivery.periodic_sweep import PeriodicSweep
 
-__all__ = ["Channel", "Outbox", "PeriodicSweep", "Undeliverable"]
+__all__ = ["Barred", "Channel", "Outbox", "PeriodicSweep", "Undeliverable"]

@@ -30,17 +30,23 @@ _LONGEST: Final = timedelta(minutes=2)
 """How long one attempt may last, so that it never outlasts its claim."""
 _SIDE_BY_SIDE: Final = 100
 """How many tables are delivered for at once: each holds its position, and its claim, until it is done."""
+BARRED: Final = timedelta(minutes=15)
+"""After how long a post is offered again for which a permission lacked, if nobody tells of one given."""
 _AT_ONCE: Final = 50
 """How many tables a process takes over in one look."""
 
 
 class Undeliverable(Exception):
-    """A post that no later attempt can deliver: the channel is gone, or closed to the bot."""
+    """A post that no later attempt can deliver: the channel is gone, or its thread locked."""
 
     def __init__(self, code: str) -> None:
-        """Take the reason as a short code: ``channel_gone``, ``forbidden``."""
+        """Take the reason as a short code: ``channel_gone``, ``locked``."""
         super().__init__(code)
         self.code = code
+
+
+class Barred(Exception):
+    """A post for which the bot lacks a permission: it is owed until somebody gives that."""
 
 
 class Channel(Protocol):
@@ -50,7 +56,7 @@ class Channel(Protocol):
         """Post it and return the message's id; None when there was nothing to post.
 
         A "turn" replaces the table's message of that kind, a "lobby" edits it: `Post.live` says
-        which it is. Raises Undeliverable; anything else is tried again later.
+        which it is. Raises Undeliverable and Barred; anything else is tried again later.
         """
         ...
 
@@ -122,6 +128,11 @@ class Outbox:
         """Look at a table's posts: the service calls it after each commit."""
         self._worker.wake(table_id)
 
+    async def regained(self, guild_id: int) -> None:
+        """Offer again what lacked a permission on a server, where one may have been given now."""
+        for table_id in await self._database.transact(lambda c: posts.unbar(c, guild_id, self._now())):
+            self.wake(table_id)
+
     async def stop(self, patience: float = 0.0) -> None:
         """Stop; what is not posted within `patience` seconds is posted after the next start."""
         await self._worker.stop(patience)
@@ -189,6 +200,7 @@ class Outbox:
             attempts=first.attempts,
             about=first.about,
             live=posts.latest_messages(connection, table_id),
+            barred=posts.barred(connection, table_id),
         )
 
     async def _deliver(self, channel: Channel, attempt: _Attempt, post: Post) -> OutboxPlan:
@@ -203,6 +215,12 @@ class Outbox:
             code = hopeless.code
             _log.warning("table %s: a %s post cannot be delivered: %s", post.table.id, post.kind, code)
             return await self._note(post, lambda connection: posts.give_up(connection, attempt.ids, code))
+        except Barred:
+            _log.warning("table %s: a %s post lacks a permission", post.table.id, post.kind)
+            due_at, tries = self._now() + BARRED, post.attempts + 1
+            return await self._note(
+                post, lambda connection: posts.bar(connection, attempt.ids, tries, due_at)
+            )
         except Exception as failure:
             reason = f"{type(failure).__name__}: {failure}"
             pause = PAUSES[min(post.attempts, len(PAUSES) - 1)]

@@ -34,3 +34,5 @@ class Post:
     """Tally: what it tells of a ballot, as things stood when it was written."""
     live: Mapping[PostKind, tuple[int, datetime]] = field(default_factory=dict)
     """Id and time of the table's latest messages before it, by kind."""
+    barred: bool = False
+    """Whether a permission has lacked since the table's last message."""

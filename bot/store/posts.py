@@ -57,6 +57,8 @@ _WAITING = (
 _OF_IDS = update(posts).where(posts.c.id.in_(bindparam("ids", expanding=True)))
 _CLAIM = _OF_IDS.values(status="claimed", leader=bindparam("first"), claimed_at=bindparam("now"))
 _SENT = _OF_IDS.values(status="sent", message_id=bindparam("message"), sent_at=bindparam("now"))
+_FORBIDDEN = "forbidden"
+"""The reason of posts for which a permission lacks."""
 _LASTING: tuple[PostKind, ...] = ("lobby", "turn", "remind", "board")
 """The kinds of which a table's latest message is looked for again."""
 
@@ -169,10 +171,36 @@ def put_off(connection: Connection, ids: Sequence[int], reason: str, attempts: i
     _set(connection, ids, reason=reason[:200], attempts=attempts, due_at=due_at)
 
 
-def uproot(connection: Connection, table_id: int, questions: Collection[int]) -> None:
+def bar(connection: Connection, ids: Sequence[int], attempts: int, due_at: datetime) -> None:
+    """Note that a permission lacked, and when to try again if none is told to have been given."""
+    put_off(connection, ids, _FORBIDDEN, attempts, due_at)
+
+
+def barred(connection: Connection, table_id: int) -> bool:
+    """Read whether a permission has lacked since a post of the table was last sent."""
+    last = select(func.max(posts.c.id)).where(posts.c.table_id == table_id, posts.c.status == "sent")
+    query = select(posts.c.id).where(
+        posts.c.table_id == table_id,
+        posts.c.reason == _FORBIDDEN,
+        posts.c.status != "sent",
+        posts.c.id > func.coalesce(last.scalar_subquery(), 0),
+    )
+    return connection.execute(query.limit(1)).first() is not None
+
+
+def unbar(connection: Connection, guild_id: int, now: datetime) -> list[int]:
+    """Have what lacked a permission on a server offered again now; return of which tables."""
+    of_guild = select(tables.c.id).where(tables.c.guild_id == guild_id)
+    owed = (UNFINISHED, posts.c.reason == _FORBIDDEN, posts.c.table_id.in_(of_guild))
+    found = list(connection.scalars(select(posts.c.table_id).where(*owed).distinct()))
+    connection.execute(update(posts).where(*owed).values(due_at=now))
+    return found
+
+
+def uproot(connection: Connection, table_id: int, questions: Collection[int], now: datetime) -> None:
     """Forget where a table's messages are, for it has left their channel.
 
-    Questions that are open still are asked again.
+    Questions that are open still are asked again, and what waited for another attempt is due.
     """
     of_table = posts.c.table_id == table_id
     query = select(posts.c.id, posts.c.about).where(of_table, _LINE, posts.c.status == "sent")
@@ -180,7 +208,7 @@ def uproot(connection: Connection, table_id: int, questions: Collection[int]) ->
     unanswered = [row.id for row in lines if row.about and row.about.get("ballot") in questions]
     connection.execute(update(posts).where(of_table).values(message_id=None))
     again = posts.c.id.in_(unanswered) | (of_table & (posts.c.status == "claimed"))
-    connection.execute(update(posts).where(again).values(_ANEW))
+    connection.execute(update(posts).where(again).values({**_ANEW, "due_at": now}))
 
 
 def revive(connection: Connection, table_id: int) -> None:

@@ -70,7 +70,7 @@ class Moves:
                 raise TableStands(table=standing.id, game=standing.game)
             turn = posts.latest_message(connection, table.id, "turn")
             directory.move(connection, table.id, place)
-            posts.uproot(connection, table.id, ballots.questions(connection, table.id))
+            posts.uproot(connection, table.id, ballots.questions(connection, table.id), repository.now())
             posts.revive(connection, table.id)
             repository.notice(connection, table, "moved")
             repository.owe(connection, table.id, table.version, SHOWN[table.status])

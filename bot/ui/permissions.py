@@ -31,9 +31,13 @@ async def allowed(interaction: discord.Interaction[Any], words: Words) -> bool:
 
 def missing(interaction: discord.Interaction[Any]) -> list[str]:
     """Return the permissions that the bot lacks where the interaction happened, by discord.py's names."""
-    speak = "send_messages" if isinstance(interaction.channel, discord.Thread) else "send_messages_in_threads"
-    here = [name for name in NAMES if name != speak]
-    return [name for name in here if not getattr(interaction.app_permissions, name)]
+    return lacking(interaction.app_permissions, thread=isinstance(interaction.channel, discord.Thread))
+
+
+def lacking(granted: discord.Permissions, *, thread: bool) -> list[str]:
+    """Return which of the permissions that the bot needs are not granted in a channel, or a thread."""
+    other = "send_messages" if thread else "send_messages_in_threads"
+    return [name for name in NAMES if name != other and not getattr(granted, name)]
 
 
 def missing_sentence(names: list[str], words: Words) -> str:

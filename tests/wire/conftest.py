@@ -148,6 +148,11 @@ class Harbour:
         there = self.backend.messages[channel or self.channel].values()
         return [each for each in there if not each.is_ephemeral]
 
+    def letters(self, person: Person) -> list[Message]:
+        """Return what has been written to somebody by private message, oldest first."""
+        letters = self.backend.get_dm_channel(person.user).id
+        return list(self.backend.messages[letters].values())
+
     def latest(self, shows: str, channel: int | None = None) -> Message:
         """Return the newest message that says something."""
         return next(each for each in reversed(self.messages(channel)) if shows in text_of(each))

@@ -6,8 +6,10 @@ import discord
 import pytest
 from simcord.backend.models import Overwrite
 
+from bot.play import Request
 from tests.wire.conftest import Harbour
 from wire.faults import Fault, refused
+from wire.membership import invite, kick
 from wire.person import Person, text_of
 
 
@@ -58,7 +60,7 @@ async def test_the_table_of_a_place_that_goes_in_mid_post_is_kept_and_goes_on_el
     await harbour.assert_sound()
 
 
-async def test_a_permission_that_goes_costs_the_post_and_nothing_else(
+async def test_a_permission_that_goes_delays_the_posts_and_its_return_brings_them(
     harbour: Harbour, table: list[Person]
 ) -> None:
     person, choice = await harbour.move(table)
@@ -67,13 +69,42 @@ async def test_a_permission_that_goes_costs_the_post_and_nothing_else(
     overwrite = Overwrite(target_id=roles[0], type=0, allow=0, deny=denied)
     harbour.backend.set_overwrite(harbour.channel, overwrite)
     answer = await person.slash(harbour.channel, "play", action=choice)
-    await harbour.delivered()
     assert "Nothing for you to decide now" in text_of(answer)
-    harbour.backend.delete_overwrite(harbour.channel, roles[0])
+    await harbour.until(lambda: harbour.letters(table[0]))
     other, choice = await harbour.move(table)
     await other.slash(harbour.channel, "play", action=choice)
+    assert [text_of(letter) for letter in harbour.letters(table[0])] == [
+        f"Harbour: I lack a permission in <#{harbour.channel}>, where your table stands "
+        "(The Arctic: Ann, Bartek): Send Messages. Nothing is lost: as soon as somebody who may manage the "
+        "channel gives it to me, I tell what happened."
+    ]
+    there = len(harbour.messages())
+    harbour.backend.delete_overwrite(harbour.channel, roles[0])
+    await harbour.until(lambda: len(harbour.messages()) > there)
     await harbour.delivered()
+    told = "\n".join(text_of(message) for message in harbour.messages()[there - 1 :])
+    assert told.count("places a lobbyist:") == 2
+    assert len(harbour.letters(table[0])) == 1
     assert len(await harbour.log()) == 3
+    await harbour.assert_sound()
+
+
+async def test_what_happens_while_the_bot_is_thrown_out_is_told_when_it_is_invited_again(
+    harbour: Harbour, table: list[Person]
+) -> None:
+    position, there = await harbour.position(), len(harbour.messages())
+    seat = position.decisions[0].seat
+    kick(harbour.discord, harbour.guild)
+    await harbour.until(lambda: harbour.bot.get_guild(harbour.guild) is None)
+    request = Request(position.table.id, position.table.seats[seat].id, 1)
+    await harbour.bot.services.play.commands.play(request, position.legal(seat)[0])
+    await harbour.until(lambda: not harbour.bot.services.delivery.outbox._worker.serving(position.table.id))
+    assert len(harbour.messages()) == there
+
+    invite(harbour.discord, harbour.guild)
+    await harbour.until(lambda: len(harbour.messages()) > there)
+    await harbour.delivered()
+    assert "places a lobbyist:" in text_of(harbour.latest("places a lobbyist:"))
     await harbour.assert_sound()
 
 

@@ -26,6 +26,8 @@ class Live:
     """The people whom its text mentions."""
     presses: frozenset[str]
     """What its buttons and menus carry."""
+    laid_out: bool
+    """Whether it is made of components V2: Discord never lets it have `content` again."""
 
     @property
     def editable(self) -> bool:
@@ -53,7 +55,7 @@ class LiveMessages:
     async def edit(self, channel: discord.PartialMessageable, live: Live, **changes: Any) -> bool:
         """Change a message as `discord.Message.edit` does; False when somebody has deleted it."""
         try:
-            await channel.get_partial_message(live.id).edit(**changes)
+            self.keep(await channel.get_partial_message(live.id).edit(**changes))
         except discord.NotFound:
             self._known.pop(live.id, None)
             return False
@@ -61,7 +63,12 @@ class LiveMessages:
 
     def keep(self, message: discord.Message) -> Live:
         """Remember a message, the one of longest ago no longer."""
-        live = Live(message.id, frozenset(message.raw_mentions), frozenset(custom_ids(message.components)))
+        live = Live(
+            message.id,
+            frozenset(message.raw_mentions),
+            frozenset(custom_ids(message.components)),
+            message.flags.components_v2,
+        )
         self._known[live.id] = live
         self._known.move_to_end(live.id)
         if len(self._known) > _MOST:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Set
 from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 import discord
 
-from bot.delivery import Undeliverable
+from bot.delivery import Barred, Undeliverable
 from bot.domain.ballot import Ballot
 from bot.domain.play import Standing
 from bot.domain.position import Position
@@ -24,6 +24,7 @@ from bot.ui.channel.ending import ending
 from bot.ui.channel.live import Live, LiveMessages
 from bot.ui.channel.log import log_lines
 from bot.ui.channel.notices import notice_line
+from bot.ui.channel.pages import pages
 from bot.ui.channel.reachability import ARCHIVED, wake_thread, why_hopeless
 from bot.ui.channel.whose_turn import (
     pinged,
@@ -72,7 +73,7 @@ class Posts:
     async def deliver(self, post: Post) -> int | None:
         """Post it and return the message's id; None when there was nothing to say.
 
-        Raises Undeliverable when the channel is gone, locked or closed to the bot.
+        Raises Undeliverable when the channel is gone or locked, Barred when a permission lacks.
         """
         try:
             return await self._deliver(post)
@@ -80,18 +81,26 @@ class Posts:
             if error.status == TOO_LARGE:
                 return await self._deliver(post, pictures=False)
             if error.code != ARCHIVED:
-                self._give_up(post, why_hopeless(error, post.attempts))
+                self._give_up(post, error)
                 raise
         if not await wake_thread(self.bot, post.table.place.channel_id):
-            self._give_up(post, "locked")
+            self._lose(post, "locked")
         return await self._deliver(post)
 
-    def _give_up(self, post: Post, code: str | None) -> None:
-        """Raise Undeliverable, if there is a reason why no later attempt can succeed."""
+    def _give_up(self, post: Post, error: discord.HTTPException) -> None:
+        """Raise Undeliverable if no later attempt can succeed, Barred if one can after a permission."""
+        code = why_hopeless(error, post.attempts)
+        if code is not None:
+            self._lose(post, code)
+        if isinstance(error, discord.Forbidden):
+            if not post.barred:
+                self.bot.dispatch("channel_barred", post.table)
+            raise Barred
+
+    def _lose(self, post: Post, code: str) -> NoReturn:
         if code in ("channel_gone", "locked"):
             self.bot.dispatch("channel_lost", post.table.place.channel_id, code)
-        if code is not None:
-            raise Undeliverable(code)
+        raise Undeliverable(code)
 
     async def _deliver(self, post: Post, *, pictures: bool = True) -> int | None:
         sent = await self._send(post, words_for(post.table.locale), pictures=pictures)
@@ -121,7 +130,10 @@ class Posts:
                 return await self._end(post, words, pictures=pictures)
 
     async def find(self, post: Post) -> int | None:
-        """Return the id of the message if an interrupted attempt did post it, else None."""
+        """Return the id of the message if an interrupted attempt did post it, else None.
+
+        A log of several messages is never found as one: `deliver` sends those of them that are missing.
+        """
         sign = await self._sign(post)
         # The lobby's message had its sign before, too: it is edited again, in case it was not.
         known = post.live.get("lobby") if post.kind == "lobby" else None
@@ -131,7 +143,7 @@ class Posts:
                     await self._clear(post, message.id)
                     return message.id
         except discord.HTTPException as error:
-            self._give_up(post, why_hopeless(error, post.attempts))
+            self._give_up(post, error)
             raise
         return None
 
@@ -155,7 +167,7 @@ class Posts:
             case "lobby":
                 return str(Press("join", post.table.id))
             case "log":
-                return await self._log_text(post)
+                return "\n".join(await self._log_pages(post))
             case "tally":
                 return await self._tally_text(post)
             case "notice":
@@ -184,12 +196,25 @@ class Posts:
         return self._live.keep(await self._channel(post).send(view=view, nonce=post.nonce)).id
 
     async def _log(self, post: Post, words: Words, *, pictures: bool) -> int | None:
-        text = await self._log_text(post)
-        if not text:
+        """Tell the steps, nothing cut; an earlier attempt may have sent some of several messages."""
+        told = await self._log_pages(post)
+        if not told:
             return None
-        files = [file for file in [await self._dice(post, words, text)] if file] if pictures else []
-        message = await self._channel(post).send(text, files=files, nonce=post.nonce, silent=True)
-        return message.id
+        sent: int | None = None
+        there = await self._contents(post) if len(told) > 1 else {}
+        while told and told[0] in there:
+            sent = there[told.pop(0)]
+        for place, text in enumerate(told, 1):
+            last = place == len(told)
+            dice = await self._dice(post, words, text) if pictures and last else None
+            message = await self._channel(post).send(
+                text,
+                files=[] if dice is None else [dice],
+                nonce=post.nonce if last else f"{post.nonce}.{len(told) - place}",
+                silent=True,
+            )
+            sent = message.id
+        return sent
 
     async def _dice(self, post: Post, words: Words, told: str) -> discord.File | None:
         """Draw the dice of which the log tells, if any were rolled."""
@@ -197,9 +222,13 @@ class Posts:
             return None
         return await draw_detail(await self._position(post), words, _events(post), told)
 
-    async def _log_text(self, post: Post) -> str:
+    async def _log_pages(self, post: Post) -> list[str]:
         lines = log_lines(post.steps, await self._position(post), words_for(post.table.locale))
-        return shorten("\n".join(lines), TEXT)
+        return pages(lines, TEXT)
+
+    async def _contents(self, post: Post) -> dict[str, int]:
+        """Return what the bot has said in the channel since it first tried this post, and where."""
+        return {message.content: message.id async for message in self._recent(post)}
 
     async def _tally(self, post: Post, words: Words) -> int:
         text = await self._tally_text(post)
@@ -275,27 +304,36 @@ class Posts:
             return await self._voting(post, position, ballot, words)
         text = shorten(whose_turn(post, position, standing, words), TEXT)
         asked, buttons = pinged(post, position), in_view(turn_buttons(post, position, words))
-        return await self._ask(
-            post, asked, lambda before: before.mentioned == asked, content=text, view=buttons
-        )
+        return await self._ask(post, asked, lambda before: before.mentioned, content=text, view=buttons)
 
     async def _voting(self, post: Post, position: Position, ballot: Ballot, words: Words) -> int:
         """Post a ballot where the turn's message would stand, or bring its message up to date."""
         crew = {post.table.seats[seat].id for seat in post.table.present}
         vote, view = str(vote_press(ballot, 0)), ballot_message(ballot, position, words)
-        return await self._ask(post, crew, lambda before: vote in before.presses, view=view)
+        return await self._ask(
+            post, crew, lambda before: crew if vote in before.presses else frozenset(), view=view
+        )
 
-    async def _ask(self, post: Post, asked: set[int], same: Callable[[Live], bool], **message: Any) -> int:
-        """Ask people by the turn's message: ping them, unless the one before asks the same of the same."""
+    async def _ask(
+        self, post: Post, asked: set[int], told: Callable[[Live], Set[int]], **message: Any
+    ) -> int:
+        """Ask people by the turn's message, and ping those whom the one before has not told already.
+
+        Where that is nobody it is edited; not across components V2, which Discord never takes back.
+        """
         before = await self._latest(post, "turn")
-        again = before is not None and same(before)
-        if before is not None and again and _stands_last(post, before):
+        new = asked if before is None else asked - told(before)
+        if (
+            before is not None
+            and not new
+            and before.laid_out == ("content" not in message)
+            and _stands_last(post, before)
+        ):
             if await self._edit(post, before, **message):
                 return before.id
-            again = False
-        sent = await self._channel(post).send(
-            **message, nonce=post.nonce, allowed_mentions=discord.AllowedMentions(users=not again)
-        )
+            new = asked
+        pinged = discord.AllowedMentions(users=[discord.Object(person) for person in sorted(new)])
+        sent = await self._channel(post).send(**message, nonce=post.nonce, allowed_mentions=pinged)
         self.bot.dispatch("awaited", post.table.place.guild_id, asked)
         return self._live.keep(sent).id
 

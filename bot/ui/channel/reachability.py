@@ -1,4 +1,4 @@
-"""Channels that a message does not get into: gone, closed to the bot, archived or locked."""
+"""Channels that a message does not get into: gone, archived or locked."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def why_hopeless(error: discord.HTTPException, failed: int) -> str | None:
         return "locked"
     if error.status == 400 and failed + 1 >= TRIES:
         return "refused"
-    return "forbidden" if isinstance(error, discord.Forbidden) else None
+    return None
 
 
 async def wake_thread(client: discord.Client, channel_id: int) -> bool:

@@ -97,10 +97,8 @@ class Crew:
             for request in self.world.env.http_requests
             if request.method == "POST" and "Awaited" in str(request.json) and "components" in request.json
         )
-        parse = sent["allowed_mentions"]["parse"]
-        return (
-            {person.id for person in self.people if f"<@{person.id}>" in said} if "users" in parse else set()
-        )
+        allowed = {int(person) for person in sent["allowed_mentions"].get("users", ())}
+        return {person.id for person in self.people if f"<@{person.id}>" in said} & allowed
 
     def told(self) -> str:
         """Return everything that the channel has been told."""

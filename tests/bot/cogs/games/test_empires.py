@@ -137,6 +137,52 @@ async def test_an_auction_tells_once_what_all_who_may_answer_are_asked(three: Co
     ]
 
 
+async def test_an_auction_pings_each_person_once_for_each_bid_that_they_are_asked_about(three: Company):
+    world = three.world
+    opener = (await three.position()).decisions[0].seat
+    first, second = (three.people[(opener + place) % 3] for place in (1, 2))
+    await world.later(60)
+    await three.give(opener, c.Propose("britain", "france"))
+    await three.give(opener, c.Bid(5))
+    await world.later(1)
+    asked = world.turn()
+    assert set(world.pinged(asked)) == {first.id, second.id}
+
+    await three.give((opener + 1) % 3, c.Pass())
+    await world.later(60)
+    fewer = world.turn()
+    assert fewer.id == asked.id
+    assert fewer.raw_mentions == [second.id]
+
+    await three.give((opener + 2) % 3, c.Propose("spain", "france"))
+    await three.give((opener + 2) % 3, c.Bid(6))
+    await world.later(60)
+    anew = world.turn()
+    assert anew.id != asked.id
+    assert world.pinged(anew) == anew.raw_mentions
+    assert second.id not in anew.raw_mentions
+
+
+async def test_somebody_who_takes_a_seat_that_is_asked_is_pinged_alone(three: Company):
+    world, dora = three.world, three.world.person("Dora")
+    opener = (await three.position()).decisions[0].seat
+    first, second = (three.people[(opener + place) % 3] for place in (1, 2))
+    await world.later(60)
+    await three.give(opener, c.Propose("britain", "france"))
+    await three.give(opener, c.Bid(5))
+    question = (await first.slash(world.channel, "table leave")).response
+    await first.click(question, label="Leave")
+    await world.later(60)
+    assert world.turn().raw_mentions == [second.id]
+
+    await dora.slash(world.channel, "table join")
+    await world.later(60)
+
+    more = world.turn()
+    assert set(more.raw_mentions) == {second.id, dora.id}
+    assert world.pinged(more) == [dora.id]
+
+
 async def test_a_bid_beyond_gold_and_allowed_unrest_names_the_most(three: Company):
     opener = (await three.position()).decisions[0].seat
     await three.give(opener, c.Propose("britain", "france"))

@@ -359,3 +359,24 @@ async def test_terms_change_only_when_everybody_agrees(crew: Crew):
     assert "Then everything stays as it is." in texts_of(answer.response)
     assert "Not everybody agrees" in crew.told()
     assert "the ballot decides" in await crew.slash(0, "crew terms")
+
+
+async def test_a_rest_during_a_vote_replaces_the_ballot_and_the_vote_comes_back_after_it(crew: Crew):
+    await crew.embark()
+    await crew.play_on("act")
+    ballot = crew.message()
+    await crew.slash(0, "table time pause")
+    for person in crew.people[1:]:
+        await person.click(crew.world.latest("Ann asks for a rest"), label="Agree")
+
+    resting = crew.world.latest("The table rests since")
+    assert ballot.id not in [message.id for message in crew.world.messages()]
+    assert crew.world.pinged(resting) == []
+
+    await crew.slash(1, "table time pause")
+    for seat in (0, 2, 3):
+        await crew.people[seat].click(crew.world.latest("Bartek asks to go on"), label="Agree")
+    assert resting.id not in [message.id for message in crew.world.messages()]
+    version = (await crew.position()).version
+    await crew.vote("AAA")
+    assert (await crew.position()).version > version

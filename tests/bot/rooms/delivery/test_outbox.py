@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.delivery.outbox import Undeliverable
+from bot.delivery.outbox import Barred, Undeliverable
 from bot.domain.person import Person
 from bot.domain.post import Post
 from bot.domain.table import Place
@@ -209,12 +209,43 @@ async def test_an_undeliverable_post_does_not_hold_up_those_behind_it(
     services: Services, wall: Wall, clock: Clock
 ) -> None:
     table = await started(services, wall, clock)
-    wall.failures["log"] = [Undeliverable("forbidden")]
+    wall.failures["log"] = [Undeliverable("channel_gone")]
     await play(services, table, ANN, Rest())
     await clock.settle()
     assert wall.kinds() == ["turn 1"]
     await clock.advance(1_000)
     assert wall.kinds() == ["turn 1"]
+
+
+async def test_a_post_that_lacks_a_permission_is_owed_until_it_is_given(
+    services: Services, wall: Wall, clock: Clock
+) -> None:
+    table = await started(services, wall, clock)
+    wall.failures["log"] = [Barred(), Barred()]
+    await play(services, table, ANN, Rest())
+    await clock.advance(60)
+    assert wall.kinds() == []
+
+    await services.delivery.outbox.regained(HALL.guild_id or 0)
+    await clock.settle()
+    assert wall.kinds() == []
+    await services.delivery.outbox.regained(HALL.guild_id or 0)
+    await clock.settle()
+    assert wall.kinds() == ["log 1", "turn 1"]
+    assert wall.posts[0].barred
+
+
+async def test_a_permission_that_nobody_tells_of_is_found_out_within_a_quarter_of_an_hour(
+    services: Services, wall: Wall, clock: Clock
+) -> None:
+    table = await started(services, wall, clock)
+    wall.failures["log"] = [Barred()]
+    await play(services, table, ANN, Rest())
+    await clock.settle()
+    await clock.advance(14 * 60)
+    assert wall.kinds() == []
+    await clock.advance(60)
+    assert wall.kinds() == ["log 1", "turn 1"]
 
 
 async def test_a_table_in_trouble_does_not_hold_up_another(

@@ -8,6 +8,9 @@ import discord
 import pytest
 
 from bot.domain.post import Post
+from bot.domain.table import Place
+from bot.text.catalogue import words_for
+from bot.ui.channel.log import log_lines
 from bot.ui.channel.posts import Posts
 from tests.bot.conftest import World, buttons, texts_of
 
@@ -17,6 +20,12 @@ async def table(world: World) -> tuple[Any, Any]:
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
     return ann, bartek
+
+
+async def only_table(world: World) -> int:
+    """Return the id of the channel's table, be its game over or not."""
+    opened = await world.ask(world.bot.services.tables.at_place(Place(world.channel.id, world.guild.id)))
+    return opened.id
 
 
 def turns(world: World) -> list[discord.Message]:
@@ -125,6 +134,31 @@ async def test_log_lines_ping_nobody_and_wait_to_be_told_together(world: World, 
     assert all(world.pinged(line) == [] for line in lines)
 
 
+async def test_a_log_that_is_too_long_for_one_message_goes_on_in_the_next_and_loses_nothing(
+    world: World, table: tuple[Any, Any]
+):
+    await world.played_out()
+    services = world.bot.services
+    end = await world.ask(services.tables.position(await only_table(world)))
+    steps = (await world.ask(services.tables.log(end.table.id, most=None)))[:120]
+    post = Post(1, "long", end.table, "log", end.version, tuple(steps), world.now(), 0)
+    posts, before = Posts(world.bot, services), len(world.messages())
+
+    last = await world.ask(posts.deliver(post))
+
+    whole = "\n".join(log_lines(steps, end, words_for("en")))
+    told = world.messages()[before:]
+    assert len(whole) > 4_000
+    assert "\n".join(message.content for message in told) == whole
+    assert told[-1].id == last
+    assert all(world.pinged(message) == [] for message in told)
+
+    await world.ask(told[-1].delete())
+    assert await world.ask(posts.find(post)) is None
+    await world.ask(posts.deliver(post))
+    assert [message.content for message in world.messages()[before:]] == [each.content for each in told]
+
+
 async def test_every_post_has_a_nonce_that_discord_enforces(world: World, table: tuple[Any, Any]):
     await place(world, table[0], "RUS:1")
     await world.later(60)
@@ -183,7 +217,7 @@ async def test_a_channel_closed_to_the_bot_stops_no_game(world: World, table: tu
     assert "place a lobbyist" in texts_of(panel.response)
     complaints = world.forgive()
     assert complaints
-    assert all("cannot be delivered: forbidden" in complaint for complaint in complaints)
+    assert all("lacks a permission" in complaint for complaint in complaints)
 
 
 async def test_the_lobby_message_changes_in_place_while_people_come_and_go(world: World):

@@ -1,0 +1,70 @@
+"""Channels in which the bot may not post for a while: people are told, and it goes on by itself."""
+
+from __future__ import annotations
+
+import discord
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.domain.table import TableRecord
+from bot.text.catalogue import words_for
+from bot.ui.channel.barred import barred_line, lacking_at
+
+
+class BarredChannels(commands.Cog):
+    """Tells which permission lacks, and has what is owed posted as soon as it may have been given."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot."""
+        self.bot = bot
+
+    @commands.Cog.listener()
+    async def on_channel_barred(self, table: TableRecord) -> None:
+        """Tell who opened the table; if they take no private messages, the first at it who does."""
+        guild = self.bot.get_guild(table.place.guild_id or 0)
+        if guild is None:
+            return
+        lacking = lacking_at(table, guild)
+        people = [table.opener.id, *(table.seats[seat].id for seat in table.present)]
+        for person in dict.fromkeys(people):
+            profile = await self.bot.services.people.profiles.profile(person)
+            words = words_for(profile.locale or table.locale)
+            try:
+                channel = await self.bot.create_dm(discord.Object(person))
+                await channel.send(barred_line(table, guild.name, lacking, words))
+            except discord.HTTPException:
+                continue
+            return
+
+    @commands.Cog.listener()
+    async def on_guild_channel_update(
+        self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """Try again: the channel's permissions may be others now."""
+        await self.bot.services.delivery.outbox.regained(after.guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Try again where a role's permissions are others now."""
+        if before.permissions != after.permissions:
+            await self.bot.services.delivery.outbox.regained(after.guild.id)
+
+    @commands.Cog.listener()
+    async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
+        """Try again: the bot, of which alone this is told, may have been given a role."""
+        await self.bot.services.delivery.outbox.regained(after.guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Try again where the bot was invited anew."""
+        await self.bot.services.delivery.outbox.regained(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Try again on a server that was out of reach, or that the bot knows since now."""
+        await self.bot.services.delivery.outbox.regained(guild.id)
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the cog, as discord.py asks of an extension."""
+    await bot.add_cog(BarredChannels(bot))

@@ -1,0 +1,55 @@
+"""Tables whose channel the bot may not post in: which permission lacks, and what is told of it."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.domain.table import TableRecord
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from bot.text.markup import plain
+from bot.ui.permissions import NAMES, lacking
+from bot.ui.play.panel_model import message_names
+
+
+def lacking_at(table: TableRecord, guild: discord.Guild) -> list[str]:
+    """Return which permissions the bot lacks where a table stands, by discord.py's names.
+
+    None are known of a channel that the bot does not see.
+    """
+    channel = guild.get_channel_or_thread(table.place.channel_id)
+    if channel is None:
+        return []
+    names = lacking(channel.permissions_for(guild.me), thread=isinstance(channel, discord.Thread))
+    # Who may not see a channel may do nothing there, and who may not write can attach nothing.
+    if "view_channel" in names:
+        return ["view_channel"]
+    silent = {"send_messages", "send_messages_in_threads"} & set(names)
+    return [name for name in names if not (silent and name == "attach_files")]
+
+
+def barred_line(table: TableRecord, server: str, names: list[str], words: Words) -> str:
+    """Tell somebody at a table that nothing can be posted there, and what would change that."""
+    about = {
+        "server": plain(server),
+        "channel": table.place.channel_id,
+        "game": texts[table.game].name(words),
+        "names": words.join(message_names(table)),
+    }
+    if not names:
+        return words(
+            "{server}: Discord doesn't let me post in <#{channel}>, where your table stands "
+            "({game}: {names}). Nothing is lost: as soon as I may post there again, I tell what happened.",
+            **about,
+        )
+    return words.n(
+        "{server}: I lack a permission in <#{channel}>, where your table stands ({game}: {names}): "
+        "{permissions}. Nothing is lost: as soon as somebody who may manage the channel gives it to me, "
+        "I tell what happened.",
+        "{server}: I lack permissions in <#{channel}>, where your table stands ({game}: {names}): "
+        "{permissions}. Nothing is lost: as soon as somebody who may manage the channel gives them to me, "
+        "I tell what happened.",
+        len(names),
+        permissions=words.join(words(NAMES[name]) for name in names),
+        **about,
+    )

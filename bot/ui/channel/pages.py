@@ -1,0 +1,22 @@
+"""Texts of any length, in as many messages as they need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from textwrap import wrap
+
+
+def pages(lines: Iterable[str], most: int) -> list[str]:
+    """Return texts of at most `most` characters that hold all lines in their order, broken between lines.
+
+    Only a line that is longer by itself is broken, between words where it has any.
+    """
+    full: list[str] = []
+    for line in lines:
+        parts = [line] if len(line) <= most else wrap(line, most, break_on_hyphens=False)
+        for part in parts:
+            if full and len(full[-1]) + 1 + len(part) <= most:
+                full[-1] += f"\n{part}"
+            else:
+                full.append(part)
+    return full
