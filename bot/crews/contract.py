@@ -18,7 +18,7 @@ Plan = tuple[Command, ...]
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A decision of the captain's with more than one answer."""
+    """A decision of the captain's; with a single answer it only waits for the captain's word."""
 
     captain: int
     """The seat that decides by the rulebook."""
@@ -26,7 +26,7 @@ class Question:
     plans: tuple[Plan, ...]
     """What can be chosen, likeliest to come out well first; what needs no dice before all of them."""
     votable: bool = True
-    """Whether a crew may take it together; what concerns the office itself stays the captain's own."""
+    """Whether a crew may take it together; the office itself, and a single answer, are the captain's own."""
 
 
 class Crew(Protocol[S_contra]):
@@ -35,7 +35,8 @@ class Crew(Protocol[S_contra]):
     def question(self, state: S_contra) -> Question | None:
         """Return what the captain must decide now, or None: nothing, or only what is one's own.
 
-        Duties that a card gives to a person, and characters that belong to one, are never in it.
+        Duties that a card gives to a person, and characters that belong to one, are never in it. What is
+        left may be a single answer.
         """
 
     def asked(self, state: S_contra) -> int | None:

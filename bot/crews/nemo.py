@@ -27,13 +27,16 @@ class NemoCrew:
     objection: Command = Object("end")
 
     def question(self, state: State) -> Question | None:
-        """Return the captain's decision; duties, own characters and objections are no crew's."""
+        """Return the captain's decision; duties, own characters and objections are no crew's.
+
+        With one answer it is one still: a captain who gives no answer must not keep the crew for ever.
+        """
         asked = captains_decision(state)
-        if state.seats == 1 or asked is None or len(asked.commands) < 2:
+        if state.seats == 1 or asked is None:
             return None
         decision = asked.decision
         plans = _ordered(state, asked.commands)
-        return Question(state.captain, decision, plans, votable=decision.kind != _OFFICE)
+        return Question(state.captain, decision, plans, votable=decision.kind != _OFFICE and len(plans) > 1)
 
     def asked(self, state: State) -> int | None:
         """Return the captain's seat, unless a duty, an objection or nothing at all is to be answered."""

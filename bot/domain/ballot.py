@@ -12,7 +12,7 @@ Stage = Literal["quiet", "voting", "deciding", "carrying", "closed"]
 Subject = Literal["decision", "terms", "rewind", "clock", "pause", "resume", "absent", "vacancy"]
 Verdict = Literal[
     "elected", "chosen", "proposed", "tied", "heard", "unheard", "away", "overtaken", "agreed", "rejected",
-    "lapsed", "withdrawn",
+    "lapsed", "withdrawn", "only",
 ]  # fmt: skip
 
 MODES: Final[tuple[Mode, ...]] = get_args(Mode)

@@ -89,6 +89,10 @@ class Words:
         """Return parts of a sentence as a list: "gas, oil"."""
         return self.p("list", _COMMA).join(parts)
 
+    def sentences(self, parts: Iterable[str]) -> str:
+        """Return whole sentences one after the other: after an ideographic full stop without a space."""
+        return " ".join(parts).replace("。 ", "。")
+
 
 def _fill(text: str, params: dict[str, object]) -> str:
     if not params:

@@ -223,7 +223,12 @@ class BallotManager:
         self._repository.changed(connection, position)
 
     def expire(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
-        """Go on when the time of a decision is up: to a vote, to its count, or to the next in line."""
+        """Go on when the time of a decision is up: to a vote, to its count, or to the next in line.
+
+        A single answer is given for the captain.
+        """
+        if len(ballot.plans) == 1:
+            return self.elect(connection, position, ballot, ballot.plans[0], "only")
         following = position.table.next_present(ballot.captain if ballot.decider is None else ballot.decider)
         if ballot.stage == "quiet":
             until = self._limit(position.table)

@@ -116,6 +116,8 @@ class View:
     placement_dice: tuple[int, int]
     """White and black dice of the act."""
     lull: bool
+    dice_gain: int
+    """What this turn's dice bring more or fewer action points (13)."""
     becalmed: bool
     nautilus: str | None
     oceans: tuple[OceanView, ...]
@@ -182,6 +184,7 @@ def view_of(state: State, decisions: list[Decision]) -> View:
         act=_card(state, state.act) if state.act else None,
         placement_dice=(state.white, state.black),
         lull=state.lull,
+        dice_gain=state.dice_gain,
         becalmed=state.becalmed,
         nautilus=state.nautilus,
         oceans=tuple(_ocean(state, name) for name in box.oceans),

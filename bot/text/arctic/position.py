@@ -71,7 +71,7 @@ def position(view: View, names: Sequence[str], words: Words) -> str:
         for company in view.companies
     )
     standing = words("{sentence}.", sentence=scores)
-    return " ".join((_progress(view, names, words), standing, _control(view, words)))
+    return words.sentences((_progress(view, names, words), standing, _control(view, words)))
 
 
 def _progress(view: View, names: Sequence[str], words: Words) -> str:

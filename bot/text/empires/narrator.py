@@ -68,6 +68,8 @@ def _phase(event: e.PhaseBegan) -> Template:
 def _fought(event: e.PartFought) -> Template:
     if event.winner is None:
         return N_("{part_name}: {left} = **{own}**, {right} = **{other}**: a tie")
+    if event.winner == 1 and event.defender is None:
+        return N_("{part_name}: {left} = **{own}**, {right} = **{other}**: the natives win")
     return N_("{part_name}: {left} = **{own}**, {right} = **{other}**: {winner} wins")
 
 

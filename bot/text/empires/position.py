@@ -52,7 +52,7 @@ def position(view: View, names: Sequence[str], words: Words) -> str:
     """Tell the position in three sentences: where play stands, who has what, how the alliances stand."""
     powers = words.p("list", "; ").join(_power(power, view, names, words) for power in view.powers)
     standing = words("{sentence}.", sentence=powers)
-    return " ".join((_progress(view, names, words), standing, _alliances(view, words)))
+    return words.sentences((_progress(view, names, words), standing, _alliances(view, words)))
 
 
 def _progress(view: View, names: Sequence[str], words: Words) -> str:

@@ -29,7 +29,7 @@ DECLINED: Final[Mapping[str, str]] = {
 
 ACCEPTED: Final[Mapping[str, str]] = {
     "may_move": N_("Sail to {ocean} at once"),
-    "village": N_("Place a cube: Notoriety -1"),
+    "village": N_("Place a cube: Notoriety {relief}"),
     "forgo": N_("Forgo the hull and be rid of the card"),
     "may": N_("Yes: {then}"),
     "objection": N_("Do it: {instead}"),
@@ -46,10 +46,15 @@ def accepted(asked: str) -> str:
     return ACCEPTED.get(asked, N_("Yes"))
 
 
-def way(option: int, view: View, words: Words) -> str:
-    """Return one of the ways that what is resolved now leaves open; "nothing" for the empty one."""
+def open_way(option: int, view: View) -> Effects:
+    """Return what one of the ways does that what is resolved now leaves open; nothing of an unknown one."""
     ways = _ways(view)
-    return _named(ways, option, words)
+    return ways[option] if option < len(ways) else ()
+
+
+def unknown_way(option: int, words: Words) -> str:
+    """Return what to call a way whose card is out of sight."""
+    return words("way {number}", number=option + 1)
 
 
 def chosen(card: int, option: int, view: View, words: Words) -> str:
@@ -63,9 +68,7 @@ def chosen(card: int, option: int, view: View, words: Words) -> str:
 
 
 def _named(ways: tuple[Effects, ...], option: int, words: Words) -> str:
-    if option < len(ways):
-        return effects(ways[option], words)
-    return words("way {number}", number=option + 1)
+    return effects(ways[option], words) if option < len(ways) else unknown_way(option, words)
 
 
 def allowance(card: int, view: View, words: Words) -> str:

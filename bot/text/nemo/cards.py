@@ -100,7 +100,7 @@ def known(number: int, box: Catalogue, words: Words) -> str:
 
 def meaning(number: int, box: Catalogue, words: Words) -> str:
     """Return what a card asks for and does, sentence by sentence."""
-    return " ".join(words("{sentence}.", sentence=part) for part in _meaning(box.cards[number], words))
+    return words.sentences(words("{sentence}.", sentence=part) for part in _meaning(box.cards[number], words))
 
 
 def ways(number: int, view: View) -> tuple[Effects, ...]:

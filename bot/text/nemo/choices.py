@@ -9,6 +9,7 @@ from typing import Any, Final
 from bot.text.catalogue import N_, Words
 from bot.text.nemo.answers import accepted, declined
 from bot.text.nemo.consequences import consequences
+from bot.text.nemo.outlook import loses
 from bot.text.nemo.places import named
 from bot.text.nemo.prices import action as action_price
 from engine.kernel.commands import Command
@@ -24,14 +25,14 @@ Template = str | Callable[[Places], str]
 
 _BENEFITS: Final[Mapping[str, str]] = {
     "none": N_("Sacrifice {character}: {penalty}"),
-    "action_points": N_("{character}: action points +{points}; {penalty}"),
+    "action_points": N_("{character}: action points {points}; {penalty}"),
     "modifier": N_("{character}: +{modifier} to the roll; {penalty}"),
     "reroll": N_("{character}: roll again; {penalty}"),
 }
 _PICKS: Final[Mapping[str, str]] = {
     "row": N_("{ocean}: ships in the row {stored}"),
     "spill": N_("{ocean}: a gem"),
-    "spread": N_("{ocean}: {count} of {capacity} ships"),
+    "spread": N_("{ocean}: {ships} of {capacity} ships"),
     "reveal": N_("{ocean}: {hidden} face down"),
 }
 _ATTACKS: Final[Mapping[str, str]] = {
@@ -43,7 +44,7 @@ _ATTACKS: Final[Mapping[str, str]] = {
 def _pick(places: Places) -> str:
     if places["asked"] == "hunt" and places["here"]:
         return N_("{ocean}: it attacks the Nautilus at once 🎲")
-    return _PICKS.get(places["asked"], N_("{ocean}: {count} of {capacity} ships"))
+    return _PICKS.get(places["asked"], N_("{ocean}: {ships} of {capacity} ships"))
 
 
 def _move(places: Places) -> str:
@@ -82,7 +83,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.PickDice: lambda places: (
         N_("{faces}: a lull, no action points")
         if places["one"] == places["other"]
-        else N_("{faces}: action points +{difference}")
+        else N_("{faces}: action points {gained}")
     ),
     c.Pick: _pick,
     c.Site: lambda places: N_("Remove the cube: {site}") if places["asked"] == "lull_check" else N_("{site}"),
@@ -151,6 +152,8 @@ def _say(command: Command, about: Mapping[str, Any], view: View, names: Sequence
         places["next"] = names[(view.captain + 1) % len(view.seats)]
     template = TEMPLATES[type(command)]
     said = words(template(places) if callable(template) else template, **places)
+    if loses(command, {**about, **own}, view):
+        said = words("{choice} · the game is lost", choice=said)
     return said[:1].upper() + said[1:]
 
 

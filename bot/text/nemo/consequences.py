@@ -7,16 +7,18 @@ from typing import Any, Final
 
 import bot.text.nemo.names as n
 from bot.text.catalogue import Words
-from bot.text.nemo.answers import allowance, way
+from bot.text.nemo.answers import allowance, open_way, unknown_way
 from bot.text.nemo.cards import known
 from bot.text.nemo.dice import faces
-from bot.text.nemo.effects import effects, worth
+from bot.text.nemo.effects import effects, signed, worth
 from bot.text.nemo.odds import exertion
+from bot.text.nemo.outlook import action_points, as_things_stand, notoriety
+from bot.text.nemo.prices import points as price_in_points
 from bot.text.nemo.prices import upgrade as upgrade_price
 from bot.text.nemo.ships import find, ship
 from engine.kernel.commands import Command
 from engine.nemo import commands as c
-from engine.nemo.effects import ToPile
+from engine.nemo.effects import Effects, ToPile
 from engine.nemo.names import HIDDEN
 from engine.nemo.view import OceanView, View
 
@@ -54,7 +56,7 @@ def _waters(spot: OceanView, view: View, words: Words) -> Places:
         parts.append(words("a gem"))
     return {
         "waters": words.join(parts) or words("empty"),
-        "count": spot.hidden + len(spot.ships),
+        "ships": spot.hidden + len(spot.ships),
         "capacity": spot.capacity,
         "hidden": spot.hidden,
         "here": spot.id == view.nautilus,
@@ -69,13 +71,27 @@ def _outfit(command: c.Outfit, _view: View, words: Words) -> Places:
 
 def _sacrifice(command: c.Sacrifice, view: View, words: Words) -> Places:
     tile = view.box.characters[command.character]
-    penalty = effects(tile.penalty, words) if tile.penalty else words("no further price")
-    return {"points": tile.action_points, "modifier": tile.modifier, "penalty": penalty}
+    price = as_things_stand(tile.penalty, view)
+    penalty = effects(price, words) if price else words("no further price")
+    points = action_points(tile.action_points, view)
+    return {"points": signed(points), "modifier": tile.modifier, "penalty": penalty}
 
 
-def _dice(command: c.PickDice, _view: View, _words: Words) -> Places:
+def _choice(command: c.Choose, view: View, words: Words) -> Places:
+    does = open_way(command.option, view)
+    if not does and not view.decisions:
+        return {"way": unknown_way(command.option, words)}
+    return {"way": effects(as_things_stand(does, view), words)}
+
+
+def _dice(command: c.PickDice, view: View, _words: Words) -> Places:
     one, other = command.one, command.other
-    return {"one": one, "other": other, "faces": faces((one, other)), "difference": abs(one - other)}
+    gained = action_points(max(0, abs(one - other) + view.dice_gain), view)
+    return {"one": one, "other": other, "faces": faces((one, other)), "gained": signed(gained)}
+
+
+def _relief(_command: c.Accept, view: View, _words: Words) -> Places:
+    return {"relief": signed(notoriety(-1, view))}
 
 
 def _use(command: c.UseCard, view: View, words: Words) -> Places:
@@ -86,7 +102,8 @@ def _use(command: c.UseCard, view: View, words: Words) -> Places:
     if card.test:
         effect = words("test {value}", value=card.test.value)
     else:
-        does = tuple(effect for effect in card.play if not isinstance(effect, ToPile))
+        does: Effects = tuple(effect for effect in card.play if not isinstance(effect, ToPile))
+        does = as_things_stand(does, view, price_in_points(command, view))
         effect = effects(does, words) if does else worth(card.vp, words)
     return {"known": known(command.card, view.box, words), "effect": effect}
 
@@ -106,7 +123,8 @@ def _points(command: c.Spend, view: View, _words: Words) -> Places:
 
 _OWN: Final[Mapping[type[Command], Callable[[Any, View, Words], Places]]] = {
     c.Outfit: _outfit,
-    c.Choose: lambda command, view, words: {"way": way(command.option, view, words)},
+    c.Accept: _relief,
+    c.Choose: _choice,
     c.Adopt: lambda command, view, _words: {"defeat": view.box.motives[command.motive].defeat},
     c.Declare: lambda command, view, words: {"exertion": exertion(command.exert, view, words)},
     c.Spend: _points,

@@ -1,10 +1,12 @@
-"""The odds of choices in words: "sunk 58 %", "success 72 %, costly 17 %", "at stake: crew 1-2"."""
+"""The odds of choices in words: "sunk 58%", "success 72%, costly 17%", "at stake: crew 1-2"."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final
+
+from babel.numbers import format_percent
 
 from bot.text.catalogue import N_, Words
 from bot.text.nemo.effects import signed
@@ -41,13 +43,18 @@ def stakes(chances: Sequence[Chance], words: Words) -> str:
     return words("at stake: {stakes}", stakes=words.join(parts))
 
 
-def percent(chance: Fraction) -> str:
-    """Return a probability in whole per cent, never rounded to certainty: "58 %", "under 1 %"."""
-    if 0 < chance < Fraction(1, 100):
-        return "<1 %"
-    if Fraction(99, 100) < chance < 1:
-        return ">99 %"
-    return f"{round(chance * 100)} %"
+def percent(chance: Fraction, words: Words) -> str:
+    """Return a probability in whole per cent, never rounded to certainty: "58%", "<1%"."""
+    least, most = Fraction(1, 100), Fraction(99, 100)
+    if 0 < chance < least:
+        return f"<{_percent(least, words)}"
+    if most < chance < 1:
+        return f">{_percent(most, words)}"
+    return _percent(chance, words)
+
+
+def _percent(share: Fraction, words: Words) -> str:
+    return format_percent(float(round(share, 2)), locale=words.locale.replace("-", "_"))
 
 
 def _told(chance: Chance, words: Words) -> str:
@@ -65,15 +72,17 @@ def _told(chance: Chance, words: Words) -> str:
 
 
 def _outcome(name: str, outcomes: Mapping[str, Fraction], words: Words) -> str:
-    return words(_OUTCOMES[name], percent=percent(outcomes.get(name, Fraction(0))))
+    return words(_OUTCOMES[name], percent=percent(outcomes.get(name, Fraction(0)), words))
 
 
 def _tabled(outcomes: Mapping[str, Fraction], words: Words) -> str:
     good = sum((outcomes.get(name, Fraction(0)) for name in _GOOD), Fraction(0))
     costly = outcomes.get("costly", Fraction(0))
     if not costly:
-        return words("success {percent}", percent=percent(good))
-    return words("success {percent}, costly {costly}", percent=percent(good), costly=percent(costly))
+        return words("success {percent}", percent=percent(good, words))
+    return words(
+        "success {percent}, costly {costly}", percent=percent(good, words), costly=percent(costly, words)
+    )
 
 
 def _span(least: int, most: int) -> str:

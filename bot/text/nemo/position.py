@@ -61,7 +61,7 @@ def caption(view: View, words: Words) -> str:
 
 def position(view: View, names: Sequence[str], words: Words) -> str:
     """Tell the position in three sentences: where play stands, how the ship is, what the seas hold."""
-    return " ".join((_progress(view, names, words), _ship(view, words), _seas(view, words)))
+    return words.sentences((_progress(view, names, words), _ship(view, words), _seas(view, words)))
 
 
 def _progress(view: View, names: Sequence[str], words: Words) -> str:

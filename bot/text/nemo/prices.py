@@ -17,8 +17,8 @@ def action(command: Command, view: View, words: Words) -> str:
     """Return what an action costs: "2 AP", "Notoriety +1" for the next ship of an attack, "no AP"."""
     if view.decisions and view.decisions[0].kind == "chain":
         return _next_ship(command, view, words)
-    points = _points(command, view)
-    return words("{cost} AP", cost=points) if points else words("no AP")
+    cost = points(command, view)
+    return words("{cost} AP", cost=cost) if cost else words("no AP")
 
 
 def upgrade(upgrade: str, view: View) -> int:
@@ -34,7 +34,8 @@ def _next_ship(command: Command, view: View, words: Words) -> str:
     return words("no AP") if spared else words("Notoriety {by}", by="+1")
 
 
-def _points(command: Command, view: View) -> int:
+def points(command: Command, view: View) -> int:
+    """Return how many action points an action takes."""
     match command:
         case Fog():
             return _FOG

@@ -49,5 +49,8 @@ def _scores(table: TableRecord, position: Position, words: Words) -> Iterator[st
     if learnt := purpose(table, words):
         yield learnt
     for score in sorted(result.scores, key=lambda score: score.rank):
-        parts = " · ".join(f"{text.part(part, words)} {points}" for part, points in score.parts.items())
-        yield f"{score.rank}. {names[score.seat]} **{score.total}** · {parts}"
+        if not score.parts:  # A defeat that leaves no score has been told already.
+            continue
+        place = f"{score.rank}. " if result.winners else ""
+        parts = (f"{text.part(part, words)} {points}" for part, points in score.parts.items())
+        yield " · ".join((f"{place}{names[score.seat]} **{score.total}**", *parts))

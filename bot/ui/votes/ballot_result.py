@@ -25,6 +25,7 @@ _LINES: Final[Mapping[str, str]] = {
     "deputy": N_("{before} has not decided in time: {decider}, next in line, decides by {time}"),
     "heard": N_("Everybody has voted · {tally} · {decider} decides by {time}, else the vote does"),
     "away": N_("Captain {captain} has not decided in time: the crew votes until {time}"),
+    "only": N_("Captain {captain} hasn't answered in time; only this was possible: **{plan}**"),
     "overtaken": N_("The ballot is over, for the question has changed · {tally}"),
 }
 _STOPS: Final[Mapping[str, str]] = {

@@ -9,7 +9,7 @@ from bot.crews import crews, required
 from engine.kernel.decisions import Decision
 from engine.kernel.dice import Dice
 from engine.nemo import events as e
-from engine.nemo.commands import Attack, Declare, End, Object, Sacrifice
+from engine.nemo.commands import Attack, Declare, Done, End, Object, Sacrifice
 from engine.nemo.game import Nemo
 
 CREW = crews["nemo"]
@@ -34,7 +34,8 @@ def test_every_plan_of_a_question_begins_with_a_legal_command_of_the_captains(se
             asked += 1
             legal = GAME.legal(state, question.captain)
             assert all(plan[0] in legal for plan in question.plans)
-            assert len(set(question.plans)) == len(question.plans) > 1
+            assert len(set(question.plans)) == len(question.plans)
+            assert question.votable <= (len(question.plans) > 1)
             assert not any(CREW.owned(command) for plan in question.plans for command in plan)
             assert question.decision in GAME.pending(state)
             assert CREW.asked(state) == question.captain == state.captain
@@ -47,6 +48,17 @@ def test_every_choice_of_the_captains_but_the_own_ones_is_on_the_ballot() -> Non
         if question is not None:
             legal = {c for c in GAME.legal(state, question.captain) if not CREW.owned(c)}
             assert {plan[0] for plan in question.plans} == legal
+
+
+def test_a_failed_roll_asks_the_captain_though_only_a_character_could_help() -> None:
+    found = [
+        question
+        for seed in "klm"
+        for state in positions(seed)
+        if (question := CREW.question(state)) and question.plans == ((Done(),),)
+    ]
+    assert found
+    assert not any(question.votable for question in found)
 
 
 def test_a_captain_alone_is_asked_nothing_by_ballot() -> None:

@@ -8,6 +8,9 @@ import pytest
 
 from bot.text import catalogue
 from bot.text.catalogue import LOCALES, words_for
+from bot.text.nemo.cards import meaning
+from bot.text.nemo.position import position
+from engine.nemo.game import Nemo
 
 
 @pytest.mark.parametrize(
@@ -99,3 +102,16 @@ def test_what_is_left_open_is_said_in_english(tmp_path: Path, monkeypatch: pytes
     assert words("{name} waits.", name="Ann") == "Ann waits."
     assert words.p("command name", "wait") == "wait"
     assert [words.n("{count} ship", "{count} ships", count=n) for n in (1, 5)] == ["1 ship", "5 ships"]
+
+
+def test_sentences_stand_apart_by_a_space_but_for_an_ideographic_full_stop() -> None:
+    words = words_for("ja")
+    assert words.sentences(("終わり。", "始まり。")) == "終わり。始まり。"
+    assert words_for("pl").sentences(("Koniec.", "Początek.")) == "Koniec. Początek."
+
+
+def test_a_position_of_a_voyage_has_no_space_after_a_full_stop() -> None:
+    view = Nemo().view(Nemo().setup(1, "spaces"), None)
+    for locale in ("ja", "zh-TW"):
+        assert "。 " not in position(view, ("Ann",), words_for(locale))
+        assert "。 " not in meaning(1, view.box, words_for(locale))

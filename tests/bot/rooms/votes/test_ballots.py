@@ -102,7 +102,7 @@ class Table:
             if reached(position, ballot):
                 return position
             assert position.decisions, "the game ended before it was so"
-            if ballot is not None and ballot.stage == "voting":
+            if ballot is not None and ballot.binding:
                 risky = [plan for plan in ballot.plans if "declare:none" in plan]
                 await self.elect((risky or list(ballot.plans))[-1])
             else:
@@ -245,7 +245,8 @@ async def test_votes_stay_where_a_step_of_somebody_else_leaves_the_question_as_i
 
     def others_too(position: Position, ballot: Ballot | None) -> bool:
         asked = {decision.seat for decision in position.decisions if decision.kind == "after_roll"}
-        return ballot is not None and ballot.question["kind"] == "after_roll" and len(asked) > 1
+        voted = ballot is not None and ballot.stage == "voting"
+        return voted and ballot.question["kind"] == "after_roll" and len(asked) > 1
 
     position = await table.until(others_too)
     ballot = await table.ballot()
@@ -271,13 +272,40 @@ async def test_a_captain_alone_is_asked_by_nobody_else(table: Table) -> None:
     assert await table.services.votes.ballots.live(opened.id) is None
 
 
-async def test_a_decision_with_one_answer_asks_nobody(table: Table) -> None:
+def one_answer(_position: Position, ballot: Ballot | None) -> bool:
+    return ballot is not None and ballot.stage == "quiet" and len(ballot.plans) == 1
+
+
+@pytest.mark.parametrize("mode", ["captain", "advice", "vote"])
+async def test_a_single_answer_is_left_to_the_captain_and_given_when_time_is_up(
+    table: Table, clock: Clock, mode: Mode
+) -> None:
+    await table.begin(mode)
+    await table.services.time.deadlines.start(table.services.time.timeouts.expire)
+    before = await table.until(one_answer)
+    ballot = await table.ballot()
+    assert ballot.decider == ballot.captain
+    await clock.advance(DAY - 1)
+    assert (await table.position()).version == before.version
+    await clock.advance(1)
+    assert (await table.position()).version > before.version
+    assert "only" in await table.told()
+
+
+async def test_a_character_that_could_still_help_does_not_keep_the_crew_for_ever(
+    table: Table, clock: Clock
+) -> None:
     await table.begin()
-    position = await table.until(
-        lambda now, ballot: ballot is None and [one.kind for one in now.decisions] == ["act"]
-    )
-    captain = position.decisions[0].seat
-    assert len([c for c in position.legal(captain) if not isinstance(c, Sacrifice)]) == 1
+    await table.services.time.deadlines.start(table.services.time.timeouts.expire)
+
+    def help_or_done(position: Position, ballot: Ballot | None) -> bool:
+        if not one_answer(position, ballot) or ballot is None or ballot.plans != ("done",):
+            return False
+        return any(isinstance(command, Sacrifice) for command in position.legal(ballot.captain))
+
+    before = await table.until(help_or_done)
+    await clock.advance(DAY)
+    assert (await table.position()).version > before.version
 
 
 async def test_an_impatient_second_press_does_not_take_a_vote_back(table: Table, clock: Clock) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, get_type_hints
 
 import pytest
@@ -162,6 +163,16 @@ def test_dice_of_both_sides_share_a_line_and_so_do_the_points_of_an_area() -> No
         "**Baltic** · Ann (Britain) 5, Bartek (France) 3",
         "**Africa** · Bartek (France) 3",
     ]
+
+
+def test_natives_win_in_the_plural() -> None:
+    fought = e.PartFought("land", "africa", 0, None, (1, 3), ((2, 2), (3, 2)), (1, 4), 1)
+    line = told(fought)
+    assert line is not None
+    assert line.endswith("the natives win")
+    beaten = told(replace(fought, totals=(5, 4), winner=0))
+    assert beaten is not None
+    assert beaten.endswith("Ann (Britain) wins")
 
 
 def test_what_only_the_dice_or_want_of_choice_decided_has_no_line_of_its_own() -> None:

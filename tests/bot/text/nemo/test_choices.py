@@ -85,13 +85,27 @@ def test_exertion_shows_what_each_resource_adds(exert: str, label: str) -> None:
 )
 def test_a_sacrifice_shows_its_benefit_and_its_price(character: str, benefit: str, label: str) -> None:
     command = c.COMMANDS.parse(f"sacrifice:{character}:{benefit}")
-    assert said(command, view_of(at_sea())) == label
+    state = at_sea()
+    state.action_points = 2
+    assert said(command, view_of(state)) == label
 
 
 def test_two_white_dice_show_their_difference_or_the_lull() -> None:
-    view = view_of(at_sea())
+    state = at_sea()
+    state.action_points = 2
+    view = view_of(state)
     assert said(c.PickDice(2, 5), view) == "⚁⚄: action points +3"
     assert said(c.PickDice(4, 4), view) == "⚃⚃: a lull, no action points"
+
+
+def test_dice_promise_no_more_action_points_than_the_track_holds_and_a_card_leaves() -> None:
+    state = at_sea()
+    state.action_points = state.box.figures.action_points.top - 2
+    assert said(c.PickDice(2, 5), view_of(state)) == "⚁⚄: action points +2"
+    state.action_points, state.dice_gain = 0, -2
+    assert said(c.PickDice(2, 5), view_of(state)) == "⚁⚄: action points +1"
+    state.becalmed = True
+    assert said(c.PickDice(2, 5), view_of(state)) == "⚁⚄: action points +0"
 
 
 def test_the_ways_of_a_card_are_told_by_what_they_do() -> None:

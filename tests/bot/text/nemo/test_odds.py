@@ -5,8 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from babel.numbers import format_percent
 
-from bot.text.catalogue import words_for
+from bot.text.catalogue import LOCALES, words_for
 from bot.text.nemo.odds import exertion, odds, percent, stakes
 from engine.nemo import commands as c
 from engine.nemo.odds import Chance
@@ -24,15 +25,21 @@ def of(command: object, exert: str, chances: list[Chance]) -> list[Chance]:
 @pytest.mark.parametrize(
     ("chance", "text"),
     [
-        (Fraction(0), "0 %"),
-        (Fraction(1), "100 %"),
-        (Fraction(21, 36), "58 %"),
-        (Fraction(1, 200), "<1 %"),
-        (Fraction(199, 200), ">99 %"),
+        (Fraction(0), "0%"),
+        (Fraction(1), "100%"),
+        (Fraction(21, 36), "58%"),
+        (Fraction(1, 200), "<1%"),
+        (Fraction(199, 200), ">99%"),
     ],
 )
 def test_only_what_is_certain_looks_certain(chance: Fraction, text: str) -> None:
-    assert percent(chance) == text
+    assert percent(chance, EN) == text
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_per_cent_are_written_as_each_language_writes_them(locale: str) -> None:
+    written = format_percent(0.58, locale=locale.replace("-", "_"))
+    assert percent(Fraction(21, 36), words_for(locale)) == written
 
 
 def test_a_bold_attack_on_a_passenger_ship_tells_how_likely_it_sinks() -> None:
@@ -42,8 +49,8 @@ def test_a_bold_attack_on_a_passenger_ship_tells_how_likely_it_sinks() -> None:
     chances = [each for each in chances_of(state, 0) if each.command == attack]
     plain = [each for each in chances if each.exert == "none"]
     exerted = [each for each in chances if each.exert == "crew"]
-    assert odds(plain, EN) == "sunk 42 %"
-    assert odds(exerted, EN) == "sunk 83 %"
+    assert odds(plain, EN) == "sunk 42%"
+    assert odds(exerted, EN) == "sunk 83%"
     assert stakes(plain, EN) == ""
     assert stakes(exerted, EN) == "at stake: crew 1-2"
 
@@ -53,14 +60,14 @@ def test_a_fight_with_a_warship_tells_of_its_shot_first() -> None:
     reveal(state, KOTETSU)
     attack = c.Attack("stalk", KOTETSU)
     chances = [each for each in chances_of(state, 0) if each.command == attack and each.exert == "none"]
-    assert odds(chances, EN) == "evaded 58 %, sunk 28 %"
+    assert odds(chances, EN) == "evaded 58%, sunk 28%"
 
 
 def test_an_action_tells_of_success_and_of_success_at_a_price() -> None:
     state = at_sea()
     state.action_points = 5
     chances = [each for each in chances_of(state, 0) if each.command == c.Rest() and each.exert == "none"]
-    assert odds(chances, EN) == "success 28 %, costly 31 %"
+    assert odds(chances, EN) == "success 28%, costly 31%"
 
 
 def test_every_chance_of_a_declaration_can_be_told() -> None:
