@@ -188,7 +188,9 @@ class Posts:
         if not text:
             return None
         files = [file for file in [await self._dice(post, words, text)] if file] if pictures else []
-        message = await self._channel(post).send(text, files=files, nonce=post.nonce, silent=True)
+        message = await self._channel(post).send(
+            text, files=files, nonce=post.nonce, silent=True, suppress_embeds=True
+        )
         return message.id
 
     async def _dice(self, post: Post, words: Words, told: str) -> discord.File | None:
@@ -207,10 +209,14 @@ class Posts:
         if buttons:
             asked = discord.AllowedMentions(users=True)
             message = await self._channel(post).send(
-                text, view=in_view(buttons), nonce=post.nonce, allowed_mentions=asked
+                text,
+                view=in_view(buttons),
+                nonce=post.nonce,
+                allowed_mentions=asked,
+                suppress_embeds=True,
             )
         else:
-            message = await self._channel(post).send(text, nonce=post.nonce)
+            message = await self._channel(post).send(text, nonce=post.nonce, suppress_embeds=True)
         return message.id
 
     async def _tally_text(self, post: Post) -> str:
@@ -223,6 +229,7 @@ class Posts:
             notice_line(about, post.table, words),
             view=in_view(notice_buttons(about, post.table, words)),
             nonce=post.nonce,
+            suppress_embeds=True,
             allowed_mentions=discord.AllowedMentions(
                 users=[discord.Object(person) for person in about.get("ping", ())]
             ),
@@ -238,6 +245,7 @@ class Posts:
             text,
             view=in_view([act_button(turn_press(post), words)]),
             nonce=post.nonce,
+            suppress_embeds=True,
             allowed_mentions=discord.AllowedMentions(users=True),
         )
         return message.id
@@ -251,7 +259,8 @@ class Posts:
             return None
         try:
             channel = await self.bot.create_dm(discord.Object(person))
-            await channel.send(where_it_stands(text, post.table, words), nonce=post.nonce)
+            said = where_it_stands(text, post.table, words)
+            await channel.send(said, nonce=post.nonce, suppress_embeds=True)
         except discord.Forbidden:
             return await self._remind(post, words_for(post.table.locale))
         return None
@@ -294,7 +303,10 @@ class Posts:
                 return before.id
             again = False
         sent = await self._channel(post).send(
-            **message, nonce=post.nonce, allowed_mentions=discord.AllowedMentions(users=not again)
+            **message,
+            nonce=post.nonce,
+            suppress_embeds=True,
+            allowed_mentions=discord.AllowedMentions(users=not again),
         )
         self.bot.dispatch("awaited", post.table.place.guild_id, asked)
         return self._live.keep(sent).id
@@ -318,6 +330,7 @@ class Posts:
             files=[await draw(position, None, words, events=_events(post))] if pictures else [],
             view=in_view(board_buttons(post.table, words)),
             nonce=post.nonce,
+            suppress_embeds=True,
         )
         return message.id
 
