@@ -85,6 +85,7 @@ class Stage:
         admin = other.create_role("Admin", permissions=may)
         for name, roles in (("player", []), ("moderator", [admin])):
             self.abroad[name] = other.add_member(self.people[name].user, roles=roles)
+        world.show_to_all("mod", guild, other)
         writing, *_reading = self.services.database.engines
         event.listen(writing, "before_cursor_execute", self._executed)
         event.listen(writing, "commit", self._committed)
