@@ -8,7 +8,7 @@ from typing import Final
 
 from discord.utils import escape_mentions
 
-_MARKUP: Final = re.compile(r"[\\*_~`|\[\]()</]|^[#>+-]")
+_MARKUP: Final = re.compile(r"[\\*_~`|\[\]</]|^[#>+-]")
 """What Discord formats by, anywhere or where a line begins. discord.py's own misses what follows a link.
 
 A slash makes addresses: those of pages, and invitations, which Discord finds without a scheme.

@@ -28,7 +28,7 @@ def test_a_name_never_mentions_anybody(name: str) -> None:
 
 
 def test_what_follows_a_link_is_shown_letter_by_letter_too() -> None:
-    assert plain("[a](b) **c** (d)") == "\\[a\\]\\(b\\) \\*\\*c\\*\\* \\(d\\)"
+    assert plain("[a](b) **c** (d)") == "\\[a\\](b) \\*\\*c\\*\\* (d)"
 
 
 @pytest.mark.parametrize(
