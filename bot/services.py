@@ -10,7 +10,7 @@ from typing import Any
 from bot.crews import crews
 from bot.delivery import Channel, Outbox, PeriodicSweep
 from bot.domain.shards import Shards
-from bot.lobby import Computers, Directory, FirstGames, Lobby
+from bot.lobby import Closing, Computers, Directory, FirstGames, Lobby
 from bot.moderation import Moderation, Referee, Repairs
 from bot.openings import openings
 from bot.people import Attendance, Handover, Privacy, Profiles, Seats, Vacancies
@@ -37,9 +37,10 @@ from players import choose, evaluators
 
 @dataclass(frozen=True, slots=True)
 class LobbyServices:
-    """Tables before their first command."""
+    """Tables before their first command, and how they close."""
 
     tables: Lobby
+    closing: Closing
     computers: Computers
     first_games: FirstGames
     directory: Directory
@@ -244,7 +245,11 @@ def build_services(
         tables=tables,
         moves=Moves(repository),
         lobby=LobbyServices(
-            lobby, Computers(repository, lobby, evaluators), first_games, Directory(repository, lobby)
+            lobby,
+            Closing(repository, consent),
+            Computers(repository, lobby, evaluators),
+            first_games,
+            Directory(repository, lobby),
         ),
         votes=VoteServices(ballots, consent, CrewTerms(repository, ballot_manager, consent)),
         people=PeopleServices(

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, get_args
 
 Mode = Literal["captain", "advice", "vote"]
 Stage = Literal["quiet", "voting", "deciding", "carrying", "closed"]
-Subject = Literal["decision", "terms", "rewind", "clock", "pause", "resume", "absent", "vacancy"]
+Subject = Literal["decision", "terms", "rewind", "clock", "pause", "resume", "close", "absent", "vacancy"]
 Verdict = Literal[
     "elected", "chosen", "proposed", "tied", "heard", "unheard", "away", "overtaken", "agreed", "rejected",
     "lapsed", "withdrawn", "only",

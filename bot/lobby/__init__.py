@@ -1,7 +1,8 @@
-"""A table before its first command: opened, filled, set up and started."""
+"""A table before its first command: opened, filled, set up and started; and closed."""
 
 from __future__ import annotations
 
+from bot.lobby.closing import Closing
 from bot.lobby.computers import Computers
 from bot.lobby.directory import Directory
 from bot.lobby.first_games import FirstGames
@@ -12,6 +13,7 @@ from bot.lobby.own_files import own_parts, read_own
 __all__ = [
     "LARGEST_FILE",
     "SEED_BYTES",
+    "Closing",
     "Computers",
     "Directory",
     "FirstGames",

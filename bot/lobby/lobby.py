@@ -1,4 +1,4 @@
-"""A table before its first command: opened, filled, set up, started; and closed."""
+"""A table before its first command: opened, filled, set up, started."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ class Lobby:
         """
 
         def set_up(connection: Connection, table: TableRecord) -> None:
-            _only_opener(table, person_id)
+            only_opener(table, person_id)
             chosen = validated(self._repository.game(table.game), {**table.options, **options})
             tables.set_up(connection, table.id, chosen, locale or table.locale)
             self.show(connection, table)
@@ -201,25 +201,6 @@ class Lobby:
         self._ballot_manager.convene(connection, position)
         return position
 
-    async def close(self, table_id: int, person_id: int) -> TableRecord:
-        """Take the table away, whatever its status, so that the channel is free for another.
-
-        Raises NoTable, OnlyOpener.
-        """
-        repository = self._repository
-
-        def close(connection: Connection) -> TableRecord:
-            table = repository.hold(connection, table_id)
-            _only_opener(table, person_id)
-            tables.close(connection, table.id, repository.now())
-            if table.status == "lobby":
-                repository.owe(connection, table.id, table.version, [Owed("lobby")])
-            if table.status == "running":
-                repository.owe(connection, table.id, table.version, [Owed("end")])
-            return repository.table(connection, table.id)
-
-        return await repository.write(table_id, close)
-
     async def _in_lobby(
         self, table_id: int, change: Callable[[Connection, TableRecord], None]
     ) -> TableRecord:
@@ -251,6 +232,7 @@ def _sitting(table: TableRecord) -> list[tuple[Person, Holder]]:
     return list(zip(table.seats, table.holders, strict=True))
 
 
-def _only_opener(table: TableRecord, person_id: int) -> None:
+def only_opener(table: TableRecord, person_id: int) -> None:
+    """Raise OnlyOpener for everybody but the table's opener."""
     if person_id != table.opener.id:
         raise OnlyOpener(opener=table.opener.id)

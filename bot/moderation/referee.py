@@ -4,30 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection
 
 from bot.domain.clock import Clock
 from bot.domain.errors import (
+    BannedAlready,
     NobodyThere,
     NoComputer,
     NoSteps,
+    NotShown,
+    OwnBan,
     OwnSeatFree,
     SeatedAlready,
-    StalePanel,
 )
 from bot.domain.person import Holder, Person
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.moderation.moderation import Moderation
 from bot.people import Attendance, Seats
-from bot.play import RewindRange, Rewinds
+from bot.play import Prospect, RewindRange, Rewinds
 from bot.store.people import bans
 from bot.store.table import steps
 from bot.tables import TableRepository, admit
 from bot.time import ClockTerms, Pauses
 
+_SHOWN: Final = 1_000
+"""Of how many moderators it is known what they have been shown; others have to look again."""
 Work = Callable[[Connection, Position], Position]
 
 
@@ -67,6 +71,7 @@ class Referee:
         self._seats = seats
         self._attendance = attendance
         self._clock_terms = clock_terms
+        self._shown: dict[int, tuple[int, RewindRange, int]] = {}
 
     async def pause(self, ruling: Ruling) -> None:
         """Let a table rest. Raises TablePaused."""
@@ -110,12 +115,24 @@ class Referee:
 
         await self._at(ruling, take_back)
 
-    async def rewind(self, ruling: Ruling, rewind_range: RewindRange, version: int) -> None:
-        """Take steps back that were chosen when the table was at a version. Raises NoSuchStep, StalePanel."""
+    async def foresee(self, ruling: Ruling, rewind_range: RewindRange) -> Prospect:
+        """Show a moderator what would come of taking steps back, as everybody may see it.
+
+        Raises NoSuchStep.
+        """
+        prospect = await self._rewinds.foresee(ruling.table_id, None, rewind_range)
+        self._shown.pop(ruling.by.id, None)
+        self._shown[ruling.by.id] = (ruling.table_id, rewind_range, prospect.today.version)
+        if len(self._shown) > _SHOWN:
+            del self._shown[next(iter(self._shown))]
+        return prospect
+
+    async def rewind(self, ruling: Ruling, rewind_range: RewindRange) -> None:
+        """Take steps back as the moderator has been shown last. Raises NoSuchStep, NotShown."""
 
         def take_back(connection: Connection, position: Position) -> Position:
-            if position.version != version:
-                raise StalePanel(version=position.version)
+            if self._shown.get(ruling.by.id) != (ruling.table_id, rewind_range, position.version):
+                raise NotShown
             return self._rewind(connection, position, ruling, rewind_range)
 
         await self._at(ruling, take_back)
@@ -159,9 +176,16 @@ class Referee:
         await self._at(ruling, take_out)
 
     async def ban(self, guild_id: int, by: Person, why: str, person: Person) -> int:
-        """Keep somebody from a server's tables; return how many seats were theirs and are free now."""
+        """Keep somebody from a server's tables; return how many seats were theirs and are free now.
+
+        Raises OwnBan, BannedAlready.
+        """
+        if person.id == by.id:
+            raise OwnBan
 
         def write(connection: Connection) -> None:
+            if bans.banned(connection, guild_id, person.id):
+                raise BannedAlready(name=person.name)
             bans.add(connection, guild_id, person, by=by, why=why, now=self._repository.now())
             self._moderation.record(
                 connection, guild_id, by, "ban", why=why, person=person.name, id=person.id

@@ -5,25 +5,27 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from typing import Final
-from unicodedata import bidirectional
 
 from discord.utils import escape_mentions
 
-_MARKUP: Final = re.compile(r"[\\*_~`|\[<]|^[#>+-]")
-"""What Discord formats by, anywhere or where a line begins. discord.py's own misses what follows a link."""
-_TURNS: Final = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
-"""Kinds of characters that turn the direction of all that follows."""
+_MARKUP: Final = re.compile(r"[\\*_~`|\[\]</]|^[#>+-]")
+"""What Discord formats by, anywhere or where a line begins. discord.py's own misses what follows a link.
+
+A slash makes addresses: those of pages, and invitations, which Discord finds without a scheme.
+"""
+_TURNS: Final = re.compile(r"[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""Characters that turn the direction of what follows, or of what is next to them."""
 _NAMES: Final = 4_096
 """How many texts are kept: mostly names, of which each answer says several."""
 
 
 @lru_cache(_NAMES)
 def plain(typed: str) -> str:
-    """Return typed text for a message, where it shows letter by letter: no formatting, mention or date."""
+    """Return typed text for a message, where it shows letter by letter: no format, link, mention or date."""
     return escape_mentions(_MARKUP.sub(r"\\\g<0>", bare(typed)))
 
 
 @lru_cache(_NAMES)
 def bare(typed: str) -> str:
     """Return typed text for a button, a menu or an image, where nothing is formatted: on one line."""
-    return " ".join("".join(each for each in typed if bidirectional(each) not in _TURNS).split())
+    return " ".join(_TURNS.sub("", typed).split())

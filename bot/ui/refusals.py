@@ -85,6 +85,12 @@ SENTENCES: Final[Mapping[str, str]] = {
     "table_elsewhere": N_("That table stands in another server, and its moderators look after it."),
     "not_archived": N_("No such table is archived here. /mod restore offers those that are."),
     "not_banned": N_("{name} is not banned here, and may sit at any table."),
+    "banned_already": N_("{name} is banned here already. /mod unban lifts the ban."),
+    "own_ban": N_("You cannot ban yourself. /table leave frees a seat of yours."),
+    "not_shown": N_(
+        "You have not been shown what would come of it now, so nothing has changed. Say the same without "
+        "sure first: then you see it."
+    ),
     "damaged": N_(
         "The record of this table is damaged, so nothing is played here for now; other tables go on. "
         "The person who runs this bot can bring it back from its log: quarterdeck repair {table}"

@@ -18,7 +18,9 @@ _RINGS: Final[tuple[Ring, ...]] = ("pole", "inner", "middle", "outer")
 _MOST_TILES: Final = 16
 
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Z][0-9]{0,2}$")]
-Name = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f<>@`*_~|\\]+$")]
+_UNSAID: Final = r"\x00-\x1f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069<>@`*_~|\\\[\]:/"
+"""Never in a name: what makes links or other markup, breaks lines, or turns the direction of writing."""
+Name = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=f"^[^{_UNSAID}]+$")]
 Degree = Annotated[int, Field(ge=0, le=720)]
 Price = Annotated[int, Field(ge=-20, le=20)]
 Points = Annotated[int, Field(ge=0, le=50)]

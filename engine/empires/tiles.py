@@ -11,7 +11,9 @@ from engine.empires.names import Area, Unit
 from engine.kernel.data_files import DataFiles
 
 Duration = Literal["permanent", "war", "once"]
-Name = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f<>@`*_~|\\]+$")]
+_UNSAID: Final = r"\x00-\x1f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069<>@`*_~|\\\[\]:/"
+"""Never in a name: what makes links or other markup, breaks lines, or turns the direction of writing."""
+Name = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=f"^[^{_UNSAID}]+$")]
 TileId = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z_]{0,31}$")]
 Amount = Annotated[int, Field(ge=1, le=20)]
 Price = Annotated[int, Field(ge=0, le=20)]

@@ -98,6 +98,13 @@ class World:
             await person.click(lobby, label="Join")
         await first.click(lobby, label="Start")
 
+    def show_to_all(self, command: str, *guilds: Any) -> None:
+        """Let servers show a command to everybody, as their owners can in the settings of integrations."""
+        registered = self.env.backend.find_command(command, None)
+        assert registered is not None
+        for guild in guilds or (self.guild,):
+            guild.set_command_permissions(int(registered["id"]), {guild.default_role: True})
+
     async def played_out(self) -> discord.Message:
         """Let the table's game come to its end by any legal commands; return the message of its end."""
         chance, tables = Random(1), self.bot.services.tables  # noqa: S311 - any game will do

@@ -223,7 +223,8 @@ class Crowd:
         self._late.clear()
         table = await self.services.tables.at_place(HALL)
         if table.status == "running":
-            await self.services.lobby.tables.close(table.id, table.opener.id)
+            by, guild = table.opener, table.place.guild_id or 0
+            await self.services.moderation.acts.archive(table.id, guild, by, "the crowd goes home")
 
     async def _quiet(self) -> None:
         """Let the outbox deliver what it has."""

@@ -35,6 +35,7 @@ _FILE_LINES: Final = 10_000
 
 
 @app_commands.guild_only()
+@app_commands.default_permissions(manage_channels=True)
 class Moderation(
     commands.GroupCog,
     group_name=p_(NAME, "mod"),

@@ -154,12 +154,11 @@ class Referee(commands.Cog):
         ruling = await self._ruling(interaction, why)
         words = await self.bot.words(interaction)
         rewind_range = RewindRange(step, 1 if only else None)
-        table = await self.bot.services.tables.find(ruling.table_id)
         if sure:
-            await self.bot.services.moderation.referee.rewind(ruling, rewind_range, table.version)
+            await self.bot.services.moderation.referee.rewind(ruling, rewind_range)
             await tell(interaction, words("It is taken back."))
             return
-        prospect = await self.bot.services.play.rewinds.foresee(table.id, None, rewind_range)
+        prospect = await self.bot.services.moderation.referee.foresee(ruling, rewind_range)
         lines = [
             *lost_lines(prospect, None, words),
             words("Nothing has changed yet: say it again with sure, and it is done."),

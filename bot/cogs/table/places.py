@@ -106,7 +106,7 @@ class Places(commands.Cog):
         """Write to one person, who may take no private messages."""
         with suppress(discord.HTTPException):
             channel = await self.bot.create_dm(discord.Object(person_id))
-            await channel.send(text)
+            await channel.send(text, suppress_embeds=True)
 
     async def _moderates(self, interaction: Interaction) -> bool:
         try:

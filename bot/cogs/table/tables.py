@@ -40,6 +40,7 @@ from bot.ui.tables.options import (
     typed_value,
 )
 from bot.ui.tables.status import status
+from bot.ui.votes.consent_votes import ANSWERS
 from engine import games
 from engine.kernel.errors import BadOptions
 from engine.kernel.save import LIMIT
@@ -123,11 +124,12 @@ class Tables(
 
     @app_commands.command(name=p_(NAME, "close"), description=_("Take the table away, its game with it"))
     async def close(self, interaction: Interaction) -> None:
-        """Close the table."""
+        """Close the table; everybody who plays is asked while its game goes on."""
         words = await self.bot.words(interaction)
         table = await self._here(interaction)
-        await self.bot.services.lobby.tables.close(table.id, interaction.user.id)
-        await tell(interaction, words("The table is closed. /table open opens another one."))
+        effect = await self.bot.services.lobby.closing.close(table.id, interaction.user.id, interaction.id)
+        closed = words("The table is closed. /table open opens another one.")
+        await tell(interaction, closed if effect == "agreed_on" else words(ANSWERS[effect]))
 
     @app_commands.command(
         name=p_(NAME, "status"), description=_("Who plays, how far it is, whose turn it is")

@@ -12,11 +12,14 @@ from bot.domain.errors.failures import (
     DatabaseReadOnly,
 )
 from bot.domain.errors.moderation import (
+    BannedAlready,
     NotArchived,
     NotBanned,
     NotManager,
     NotModerator,
     NotServerModerator,
+    NotShown,
+    OwnBan,
 )
 from bot.domain.errors.people import (
     AlreadySeated,
@@ -108,6 +111,7 @@ __all__ = [
     "BadVacation",
     "BallotClosed",
     "Banned",
+    "BannedAlready",
     "BotInvited",
     "BotRests",
     "CrewDecides",
@@ -142,6 +146,7 @@ __all__ = [
     "NotRunning",
     "NotSeated",
     "NotServerModerator",
+    "NotShown",
     "NotYourSeat",
     "NotYourTurn",
     "NothingPlayed",
@@ -149,6 +154,7 @@ __all__ = [
     "OnlyOpener",
     "OrderFollows",
     "OutOfSight",
+    "OwnBan",
     "OwnMatter",
     "OwnSeatFree",
     "PlanTooLong",

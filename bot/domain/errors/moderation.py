@@ -29,6 +29,24 @@ class NotArchived(Refused):
     code = "not_archived"
 
 
+class BannedAlready(Refused):
+    """The person is banned in the server: `name`."""
+
+    code = "banned_already"
+
+
+class OwnBan(Refused):
+    """Nobody bans themselves."""
+
+    code = "own_ban"
+
+
+class NotShown(Refused):
+    """The person has not been shown what would come of it, at the table as it is now."""
+
+    code = "not_shown"
+
+
 class NotBanned(Refused):
     """The person is not banned: `name`."""
 

@@ -212,6 +212,7 @@ class Posts:
                 files=[] if dice is None else [dice],
                 nonce=post.nonce if last else f"{post.nonce}.{len(told) - place}",
                 silent=True,
+                suppress_embeds=True,
             )
             sent = message.id
         return sent
@@ -236,10 +237,14 @@ class Posts:
         if buttons:
             asked = discord.AllowedMentions(users=True)
             message = await self._channel(post).send(
-                text, view=in_view(buttons), nonce=post.nonce, allowed_mentions=asked
+                text,
+                view=in_view(buttons),
+                nonce=post.nonce,
+                allowed_mentions=asked,
+                suppress_embeds=True,
             )
         else:
-            message = await self._channel(post).send(text, nonce=post.nonce)
+            message = await self._channel(post).send(text, nonce=post.nonce, suppress_embeds=True)
         return message.id
 
     async def _tally_text(self, post: Post) -> str:
@@ -252,6 +257,7 @@ class Posts:
             notice_line(about, post.table, words),
             view=in_view(notice_buttons(about, post.table, words)),
             nonce=post.nonce,
+            suppress_embeds=True,
             allowed_mentions=discord.AllowedMentions(
                 users=[discord.Object(person) for person in about.get("ping", ())]
             ),
@@ -267,6 +273,7 @@ class Posts:
             text,
             view=in_view([act_button(turn_press(post), words)]),
             nonce=post.nonce,
+            suppress_embeds=True,
             allowed_mentions=discord.AllowedMentions(users=True),
         )
         return message.id
@@ -280,7 +287,8 @@ class Posts:
             return None
         try:
             channel = await self.bot.create_dm(discord.Object(person))
-            await channel.send(where_it_stands(text, post.table, words), nonce=post.nonce)
+            said = where_it_stands(text, post.table, words)
+            await channel.send(said, nonce=post.nonce, suppress_embeds=True)
         except discord.Forbidden:
             return await self._remind(post, words_for(post.table.locale))
         return None
@@ -333,7 +341,9 @@ class Posts:
                 return before.id
             new = asked
         pinged = discord.AllowedMentions(users=[discord.Object(person) for person in sorted(new)])
-        sent = await self._channel(post).send(**message, nonce=post.nonce, allowed_mentions=pinged)
+        sent = await self._channel(post).send(
+            **message, nonce=post.nonce, allowed_mentions=pinged, suppress_embeds=True
+        )
         self.bot.dispatch("awaited", post.table.place.guild_id, asked)
         return self._live.keep(sent).id
 
@@ -356,6 +366,7 @@ class Posts:
             files=[await draw(position, None, words, events=_events(post))] if pictures else [],
             view=in_view(board_buttons(post.table, words)),
             nonce=post.nonce,
+            suppress_embeds=True,
         )
         return message.id
 

@@ -21,6 +21,7 @@ PAGE: Final = 12
 _ACTS: Final[Mapping[str, str]] = {
     "archive": N_("put the table aside"),
     "ban": N_("banned {person} from tables"),
+    "close": N_("closed a game that was being played; agreed: {agreed}"),
     "end": N_("ended the game without a result"),
     "end_counted": N_("ended the game with the scores as they stood"),
     "limit": N_("limited the open tables of each person to {most}"),
@@ -76,4 +77,5 @@ def _line(act: Act, words: Words) -> str:
     about["most"] = about["most"] if act.about.get("most") else words("the usual number")
     deed = words(_ACTS[act.code], **about)
     table = words(" · table {number}", number=act.table_id) if act.table_id else ""
-    return f"<t:{int(act.at.timestamp())}:f> **{plain(act.by.name)}** {deed}{table} · {plain(act.why)}"
+    why = f" · {plain(act.why)}" if act.why else ""
+    return f"<t:{int(act.at.timestamp())}:f> **{plain(act.by.name)}** {deed}{table}{why}"

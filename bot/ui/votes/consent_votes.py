@@ -14,6 +14,7 @@ from bot.ui.play.panel_model import mentions
 from bot.ui.play.rewinds import rewind_line
 from bot.ui.press import Press, PressButton
 from bot.ui.time.clock import clock_line, pause_line, resume_line
+from bot.ui.votes.closing import closing_line
 from bot.ui.votes.terms import terms_line
 from bot.votes import Effect
 
@@ -32,6 +33,7 @@ _LINES: Final[Mapping[Subject, Callable[[About, Position, Words], str]]] = {
     "clock": clock_line,
     "pause": pause_line,
     "resume": resume_line,
+    "close": closing_line,
     "vacancy": vacancy_line,
 }
 """Says how a question stands by its ``code``: asked, agreed, rejected, lapsed, or withdrawn."""

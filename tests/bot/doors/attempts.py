@@ -146,7 +146,7 @@ COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
     "mod resume": (settings.rested, {"why": WHY}),
     "mod timer": (settings.running, {"why": WHY, "way": "decision", "hours": 5}),
     "mod undo": (settings.running, {"why": WHY}),
-    "mod rewind": (settings.running, {"why": WHY, "step": 1, "sure": True}),
+    "mod rewind": (settings.foreseen, {"why": WHY, "step": 1, "sure": True}),
     "mod replace": (settings.running, {"why": WHY, "seat": 1, "person": member("warden")}),
     "mod remove": (settings.running, {"why": WHY, "seat": 1, "then": "nobody"}),
     "mod ban": (settings.running, {"why": WHY, "person": user("player")}),

@@ -100,6 +100,12 @@ async def rested(stage: Stage) -> None:
     await stage.world.ask(stage.services.moderation.referee.pause(_ruling(stage)))
 
 
+async def foreseen(stage: Stage) -> None:
+    """Show the moderator what would come of taking the first step back."""
+    await stage.running()
+    await stage.world.ask(stage.services.moderation.referee.foresee(_ruling(stage), RewindRange(1)))
+
+
 async def archived(stage: Stage) -> None:
     """Put the table aside."""
     await stage.running()

@@ -85,6 +85,7 @@ class Stage:
         admin = other.create_role("Admin", permissions=may)
         for name, roles in (("player", []), ("moderator", [admin])):
             self.abroad[name] = other.add_member(self.people[name].user, roles=roles)
+        world.show_to_all("mod", guild, other)
         writing, *_reading = self.services.database.engines
         event.listen(writing, "before_cursor_execute", self._executed)
         event.listen(writing, "commit", self._committed)
@@ -110,15 +111,15 @@ class Stage:
 
     async def clear(self) -> None:
         """Take every table away, and every ban."""
+        by = self.person("moderator")
         for ban in await self.world.ask(self.services.moderation.acts.bans(self.world.guild.id)):
-            by = self.person("moderator")
             await self.world.ask(
                 self.services.moderation.acts.lift(self.world.guild.id, by, ban.person, "over")
             )
         ask, guilds = self.world.ask, (self.world.guild.id, self.places[ELSEWHERE].guild.id)
         for guild in guilds:
             for table in await ask(self.services.lobby.directory.open_tables(guild)):
-                await ask(self.services.lobby.tables.close(table.id, table.opener.id))
+                await ask(self.services.moderation.acts.archive(table.id, guild, by, "over"))
 
     async def open(self, game: str = "arctic", **options: Any) -> None:
         """Open a table, and seat three people."""

@@ -20,9 +20,9 @@ NAMES = (
     "<@&123456789012345678> <t:0:R>",
     "'; DROP TABLE tables; --_x_",
 )
-WHY = "=1+1 ```x @here <@123456789012345678> ../../etc/passwd"
+WHY = "=1+1 ```x @here <@123456789012345678> ../../etc/passwd https://e.org discord.gg/abc \u202e"
 BREAKING = re.compile(
-    r"(?<!\\)(\*\*b|`c|\|\|s|~~t|\[x\]|<@&?123456789|<t:0:R|_x|```x)|@everyone|@here",
+    r"(?<!\\)(\*\*b|`c|\|\|s|~~t|\[x\]|<@&?123456789|<t:0:R|_x|```x|/e\.org|/abc)|@everyone|@here|\u202e",
 )
 """What must not stand in a message as it was typed: a backslash goes before, or a space between."""
 
@@ -89,6 +89,15 @@ async def test_what_people_are_called_and_write_is_shown_letter_by_letter(world:
     said = [text for request in requests for text in texts(request)]
     assert any("DROP" in text for text in said)
     assert [text for text in said if BREAKING.search(text)] == []
+    posts = [
+        request.json
+        for request in world.env.http_requests
+        if request.method == "POST"
+        and request.path.endswith("/messages")
+        and (request.json or {}).get("content")
+    ]
+    assert posts
+    assert all(discord.MessageFlags._from_value(post["flags"]).suppress_embeds for post in posts)
     allowed = [whom for request in requests for whom in mentions(request)]
     assert len(allowed) > 10
     assert all(set(whom.get("parse", [])) <= {"users"} and not whom.get("roles") for whom in allowed)

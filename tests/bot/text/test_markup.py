@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.text.markup import bare, plain
@@ -26,11 +28,31 @@ def test_a_name_never_mentions_anybody(name: str) -> None:
 
 
 def test_what_follows_a_link_is_shown_letter_by_letter_too() -> None:
-    assert plain("[a](b) **c** (d)") == "\\[a](b) \\*\\*c\\*\\* (d)"
+    assert plain("[a](b) **c** (d)") == "\\[a\\](b) \\*\\*c\\*\\* (d)"
 
 
-def test_a_name_does_not_turn_what_follows_it() -> None:
-    assert plain("\u202eAnn\u2066") == bare("\u202eAnn\u2066") == "Ann"
+@pytest.mark.parametrize(
+    "address",
+    [
+        "https://e.org/x",
+        "http://e.org",
+        "steam://run/1",
+        "discord.gg/abc",
+        "discord.com/invite/abc",
+        "see http://",
+    ],
+)
+def test_an_address_stays_readable_and_is_none_to_discord(address: str) -> None:
+    shown = plain(address)
+    assert shown.replace("\\", "") == address
+    assert not re.search(r"://|discord\.(gg|com)/", shown)
+
+
+@pytest.mark.parametrize(
+    "mark", [*"\u061c\u200e\u200f", *map(chr, [*range(0x202A, 0x202F), *range(0x2066, 0x206A)])]
+)
+def test_a_name_does_not_turn_what_follows_it(mark: str) -> None:
+    assert plain(f"{mark}Ann{mark}") == bare(f"{mark}Ann{mark}") == "Ann"
 
 
 def test_a_name_stays_on_one_line() -> None:

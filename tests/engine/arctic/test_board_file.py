@@ -168,3 +168,22 @@ def test_a_board_that_cannot_be_played_is_refused_with_the_part_that_is_wrong(
 def test_a_board_that_is_not_there_is_refused_with_those_that_are() -> None:
     with pytest.raises(ValueError, match="none called 'antarctic'; there are standard, three_coasts"):
         board_named("antarctic")
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["[Free Nitro](https://e.org)", "https://e.org", "discord.gg/abc", "<:a:1>", "A\u2028B"]
+    + [f"Cape{mark}North" for mark in "\u061c\u200e\u200f\u202a\u202e\u2066\u2069"],
+)
+def test_a_sector_is_named_nothing_that_links_or_turns_the_writing(name: str) -> None:
+    file = owned()
+    sector(file, "A1")["name"] = name
+    with pytest.raises(ValueError, match=r"map.sectors.1.name"):
+        board_named(file)
+
+
+@pytest.mark.parametrize("name", ["Cape North (east)", "Île d’Orléans", "北冰洋", "Mys Żelaniya"])
+def test_a_sector_has_a_name_of_any_language(name: str) -> None:
+    file = owned()
+    sector(file, "A1")["name"] = name
+    assert board_named(file).sectors["A1"].name == name

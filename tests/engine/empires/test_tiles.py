@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import tomllib
+from importlib.resources import files
+
 import pytest
 
 from engine.empires.commands import (
@@ -416,3 +419,15 @@ def test_the_last_copy_sold_is_the_last():
 
     assert refused(state, 1, Buy("savoy")).code == "sold_out"
     assert refused(state, 1, Buy("tulips")).code == "no_such_tile"
+
+
+@pytest.mark.parametrize(
+    "name", ["[Free Nitro](https://e.org)", "discord.gg/abc", "East\u202eIndia", "A\u2066B"]
+)
+def test_a_tile_is_named_nothing_that_links_or_turns_the_writing(name):
+    text = files("engine.empires").joinpath("data/tiles/standard.toml").read_text("utf-8")
+    file = {**tomllib.loads(text), "name": "own"}
+    assert tiles_named(file).kinds
+    file["tiles"][0]["name"] = name
+    with pytest.raises(ValueError, match=r"tiles.0.name"):
+        tiles_named(file)

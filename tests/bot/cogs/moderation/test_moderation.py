@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 import pytest
+import simcord
 
 from bot.domain.person import Holder
 from bot.play import Request
@@ -25,8 +26,15 @@ def moderator(world: World, name: str = "Mia", locale: str = "en-US") -> Any:
     return world.person(name, locale, [role])
 
 
+async def test_mod_is_shown_to_those_who_manage_channels_only(world: World, table: tuple[Any, Any]):
+    with pytest.raises(simcord.SetupError, match="default-member-permissions"):
+        await table[0].slash(world.channel, "mod audit")
+    assert (await moderator(world).slash(world.channel, "mod audit")).response is not None
+
+
 async def test_a_player_is_no_moderator(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
+    world.show_to_all("mod")
 
     answer = await ann.slash(world.channel, "mod end", why="I am losing", scores=False)
 
@@ -121,6 +129,8 @@ async def test_a_role_makes_moderators_and_managing_channels_no_longer_does(
         world.person("Ola", roles=[referee]),
         world.person("Owner", roles=[manages]),
     )
+
+    world.show_to_all("mod")
 
     assert "Only those who may manage the server" in texts_of(
         (await mia.slash(world.channel, "mod role", why="it is me", role=referee)).response
@@ -218,6 +228,42 @@ async def test_a_moderator_takes_ten_steps_back_after_a_look(world: World, table
     assert "took the table back to step 4" in log
 
 
+async def test_a_rewind_is_done_only_as_it_was_shown(world: World, table: tuple[Any, Any]):
+    mia, zoe = moderator(world), moderator(world, "Zoe")
+    await play_on(world, 6)
+
+    async def surely(person: Any, **options: Any) -> str:
+        answer = await person.slash(world.channel, "mod rewind", why="misread", sure=True, **options)
+        return texts_of(answer.response)
+
+    assert "You have not been shown what would come of it now" in await surely(mia, step=5)
+    await mia.slash(world.channel, "mod rewind", step=5, why="misread")
+    for person, options in ((zoe, {"step": 5}), (mia, {"step": 4}), (mia, {"step": 5, "only": True})):
+        assert "You have not been shown" in await surely(person, **options)
+    await play_on(world, 2)
+    assert "You have not been shown" in await surely(mia, step=5)
+    assert (await position(world)).version == 8
+
+    await mia.slash(world.channel, "mod rewind", step=5, why="misread")
+    assert "It is taken back." in await surely(mia, step=5)
+    assert "You have not been shown" in await surely(mia, step=5)
+
+
+async def test_nobody_is_banned_by_themselves_or_twice(world: World, table: tuple[Any, Any]):
+    mia = moderator(world)
+    await mia.slash(world.channel, "mod ban", person=table[1], why="insults")
+
+    twice = await mia.slash(world.channel, "mod ban", person=table[1], why="again")
+    own = await mia.slash(world.channel, "mod ban", person=mia, why="a slip")
+
+    assert "Bartek is banned here already. /mod unban lifts the ban." in texts_of(twice.response)
+    assert "You cannot ban yourself." in texts_of(own.response)
+    (ban,) = await world.bot.services.moderation.acts.bans(world.guild.id)
+    assert (ban.person.id, ban.why) == (table[1].id, "insults")
+    log = texts_of((await mia.slash(world.channel, "mod audit")).response)
+    assert log.count("banned") == 1
+
+
 async def test_a_moderator_takes_back_the_last_step(world: World, table: tuple[Any, Any]):
     mia = moderator(world)
     nothing = await mia.slash(world.channel, "mod undo", why="just to see")
@@ -234,7 +280,7 @@ async def test_a_rewind_to_nowhere_changes_nothing(world: World, table: tuple[An
     mia = moderator(world)
     await play_on(world, 2)
 
-    answer = await mia.slash(world.channel, "mod rewind", step=77, why="no such step", sure=True)
+    answer = await mia.slash(world.channel, "mod rewind", step=77, why="no such step")
 
     assert "does not stand any more" in texts_of(answer.response)
     assert (await position(world)).version == 2

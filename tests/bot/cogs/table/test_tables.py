@@ -177,6 +177,8 @@ async def test_again_the_clock_goes_as_it_did_and_the_crew_decides_as_it_did(wor
     [first] = await world.ask(world.bot.services.lobby.directory.open_tables(world.guild.id))
     button = await world.post_button(str(Press("again", first.id)))
     await ann.slash(world.channel, "table close")
+    await bartek.click(world.latest("asks to close the table"), label="Agree")
+    await world.env.settle()
 
     await bartek.click(button, label="Press")
 

@@ -319,10 +319,10 @@ async def test_closing_a_running_table_says_so_in_its_channel(
     services: Services, wall: Wall, clock: Clock
 ) -> None:
     table = await started(services, wall, clock)
-    await services.lobby.tables.close(table, ANN.id)
+    await services.moderation.acts.end(table, HALL.guild_id or 0, ANN, "no time", counted=False)
     await clock.settle()
-    assert wall.kinds() == ["end 0"]
-    assert wall.posts[0].table.status == "closed"
+    assert wall.kinds() == ["notice 0", "end 0"]
+    assert wall.posts[-1].table.status == "closed"
 
 
 class Crane(Wall):

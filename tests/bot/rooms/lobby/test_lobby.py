@@ -25,7 +25,6 @@ from tests.bot.rooms.company import (
     CLEO,
     DAN,
     HALL,
-    begun,
 )
 from tests.bot.rooms.dash import Begun
 
@@ -74,7 +73,7 @@ async def test_a_channel_has_one_table_at_a_time(services: Services, other_servi
         await other_services.lobby.tables.open(HALL, "dash", BEN, "en")
     assert refused.value.params == {"table": table.id, "game": "dash"}
     assert (await other_services.lobby.tables.open(CELLAR, "dash", BEN, "en")).id != table.id
-    await services.lobby.tables.close(table.id, ANN.id)
+    await services.lobby.closing.close(table.id, ANN.id, 1)
     assert (await other_services.lobby.tables.open(HALL, "dash", BEN, "en")).seats == (BEN,)
 
 
@@ -125,14 +124,14 @@ async def test_two_tables_have_different_seeds(services: Services) -> None:
 
 
 async def test_only_the_opener_closes_and_a_closed_table_is_gone(services: Services) -> None:
-    table = await begun(services)
+    table = (await services.lobby.tables.open(HALL, "dash", ANN, "en")).id
     with pytest.raises(OnlyOpener):
-        await services.lobby.tables.close(table, BEN.id)
-    assert (await services.lobby.tables.close(table, ANN.id)).status == "closed"
+        await services.lobby.closing.close(table, BEN.id, 1)
+    assert await services.lobby.closing.close(table, ANN.id, 2) == "agreed_on"
     with pytest.raises(NoTable):
         await services.tables.at_place(HALL)
     with pytest.raises(NoTable):
-        await services.lobby.tables.close(table, ANN.id)
+        await services.lobby.closing.close(table, ANN.id, 3)
 
 
 async def test_people_keep_what_they_choose(services: Services, other_services: Services) -> None:

@@ -44,7 +44,7 @@ async def race(services: Services, *order: Person, place: Place = HALL) -> int:
     for person in order:
         steps = len(order) - order.index(person) - 1
         await play(services, table, person, *[Walk(1)] * steps, Rest())
-    await services.lobby.tables.close(table, order[0].id)
+    await services.lobby.closing.close(table, order[0].id, 1)
     return table
 
 
@@ -102,7 +102,7 @@ async def test_the_pace_of_many_games_weighs_each_by_its_decisions(services: Ser
         await clock.advance(minutes * MINUTE)
         await play(services, table, ANN, Rest())
         await play(services, table, BEN, Rest())
-        await services.lobby.tables.close(table, ANN.id)
+        await services.lobby.closing.close(table, ANN.id, 1)
     sheet = await services.records.statistics.of_person(SERVER, ANN, ANN.id)
     assert sheet.pace is not None
     assert (sheet.pace.decisions, sheet.pace.seconds) == (6, 10 * MINUTE)

@@ -1,0 +1,71 @@
+"""Tables that their opener closes; a game that is being played ends when everybody agrees."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection
+
+from bot.domain.ballot import Ballot
+from bot.domain.position import Position
+from bot.domain.table import TableRecord
+from bot.lobby.lobby import only_opener
+from bot.store.people import audit
+from bot.store.table import tables
+from bot.tables import Owed, TableRepository, seated
+from bot.votes import ConsentVotes, Effect
+
+
+class Closing:
+    """Takes tables away, so that their channels are free for others."""
+
+    def __init__(self, repository: TableRepository, consent_votes: ConsentVotes) -> None:
+        """Take the tables, and what asks everybody."""
+        self._repository = repository
+        self._consent_votes = consent_votes
+        consent_votes.enter("close", self._put_aside)
+
+    async def close(self, table_id: int, person_id: int, interaction_id: int) -> Effect:
+        """Close a table before its game or after its end; while it is played, ask everybody who plays.
+
+        Raises NoTable, OnlyOpener, NotSeated, AskedAlready.
+        """
+
+        def close(connection: Connection) -> Effect:
+            table = self._repository.hold(connection, table_id)
+            only_opener(table, person_id)
+            if table.status == "running":
+                return self._ask(connection, table, person_id, interaction_id)
+            tables.close(connection, table.id, self._repository.now())
+            if table.status == "lobby":
+                self._repository.owe(connection, table.id, table.version, [Owed("lobby")])
+            return "agreed_on"
+
+        return await self._repository.write(table_id, close)
+
+    def _ask(self, connection: Connection, table: TableRecord, person_id: int, interaction_id: int) -> Effect:
+        _position, effect = self._consent_votes.ask(
+            connection,
+            self._repository.position(connection, table),
+            "close",
+            seat=seated(table, person_id),
+            others=table.present,
+            about={},
+            interaction_id=interaction_id,
+        )
+        return effect
+
+    def _put_aside(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
+        """Archive a table, as a moderator would: nothing of it is lost, and the audit log tells of it."""
+        table = position.table
+        self._consent_votes.tell(connection, ballot, "agreed")
+        audit.add(
+            connection,
+            guild_id=table.place.guild_id,
+            table_id=table.id,
+            by=table.seats[ballot.captain],
+            act="close",
+            about={"agreed": ", ".join(table.seats[seat].name for seat in sorted(ballot.votes))},
+            why="",
+            now=self._repository.now(),
+        )
+        tables.archive(connection, table.id)
+        return position

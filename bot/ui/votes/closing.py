@@ -1,0 +1,28 @@
+"""The question whether a game that is being played should end, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.domain.position import Position
+from bot.text.catalogue import Words
+from bot.ui.play.panel_model import message_names
+
+
+def closing_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
+    """Say how the question stands whether a table should be closed."""
+    match about["code"]:
+        case "asked":
+            return words(
+                "{name} asks to close the table, though the game is not over. It is done when everybody "
+                "agrees, until {time}; the game has no result then.",
+                name=message_names(position.table)[about["captain"]],
+                time=f"<t:{about['until']}:f>",
+            )
+        case "agreed":
+            return words(
+                "The table is closed before the end of its game. Everything on it is kept: moderators can "
+                "bring it back with /mod restore."
+            )
+    return words("Not everybody agrees, so the table stays open.")

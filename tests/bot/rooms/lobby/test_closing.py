@@ -1,0 +1,82 @@
+"""A game that is being played ends when everybody who plays agrees, and is kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.domain.ballot import AGREE, DISAGREE
+from bot.domain.errors import AskedAlready, NoTable, OnlyOpener
+from bot.domain.person import Holder
+from bot.moderation import Ruling
+from bot.services import Services
+from bot.store import ballots
+from tests.bot.rooms.company import ANN, BEN, CLEO, HALL, begun, interactions, play
+from tests.bot.rooms.dash import Walk
+
+SERVER = HALL.guild_id or 0
+
+
+async def ask(services: Services, table: int) -> int:
+    """Let Ann ask to close; return the number of the question."""
+    assert await services.lobby.closing.close(table, ANN.id, next(interactions)) == "pending"
+    question = await services.database.transact(lambda c: ballots.live(c, table, "close"))
+    assert question is not None
+    return question.id
+
+
+async def test_a_game_goes_on_until_everybody_agrees_that_it_ends(services: Services) -> None:
+    table = await begun(services, ANN, BEN, CLEO)
+    await play(services, table, ANN, Walk(1))
+    question, consent = await ask(services, table), services.votes.consent
+    assert (await services.tables.find(table)).status == "running"
+    with pytest.raises(AskedAlready):
+        await services.lobby.closing.close(table, ANN.id, next(interactions))
+
+    assert await consent.answer(table, BEN.id, AGREE, next(interactions), question) == "pending"
+    assert (await services.tables.find(table)).status == "running"
+    assert await consent.answer(table, CLEO.id, AGREE, next(interactions), question) == "agreed_on"
+
+    with pytest.raises(NoTable):
+        await services.tables.at_place(HALL)
+    (act,) = await services.moderation.acts.acts(SERVER, None, 9)
+    assert (act.code, act.by, act.table_id, act.about) == ("close", ANN, table, {"agreed": "Ann, Ben, Cleo"})
+
+
+async def test_one_who_does_not_agree_keeps_the_game(services: Services) -> None:
+    table = await begun(services, ANN, BEN, CLEO)
+    question = await ask(services, table)
+
+    answered = await services.votes.consent.answer(table, BEN.id, DISAGREE, next(interactions), question)
+
+    assert answered == "rejected"
+    assert (await services.tables.find(table)).status == "running"
+    assert await services.moderation.acts.acts(SERVER, None, 9) == []
+
+
+async def test_only_the_opener_asks(services: Services) -> None:
+    table = await begun(services, ANN, BEN)
+    with pytest.raises(OnlyOpener):
+        await services.lobby.closing.close(table, BEN.id, next(interactions))
+
+
+async def test_a_game_that_was_closed_comes_back_as_it_was(services: Services) -> None:
+    table = await begun(services, ANN, BEN)
+    await play(services, table, ANN, Walk(1))
+    before = await services.tables.position(table)
+    question = await ask(services, table)
+    await services.votes.consent.answer(table, BEN.id, AGREE, next(interactions), question)
+
+    await services.moderation.acts.restore(table, HALL, CLEO, "not so fast")
+
+    after = await services.tables.position(table)
+    assert (after.table.status, after.version, after.state) == ("running", before.version, before.state)
+
+
+async def test_who_is_the_only_person_left_closes_alone(services: Services) -> None:
+    table = await begun(services, ANN, BEN)
+    removed = Ruling(table, SERVER, CLEO, "gone for good")
+    await services.moderation.referee.remove(removed, 1, Holder("neutral"))
+
+    assert await services.lobby.closing.close(table, ANN.id, next(interactions)) == "agreed_on"
+
+    assert [kept.id for kept in await services.moderation.acts.archived(SERVER)] == [table]
