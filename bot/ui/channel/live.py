@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Final
 
 import discord
 
+from bot.domain.post import PostKind
 from bot.ui.press import custom_ids
 
 EDITABLE: Final = timedelta(minutes=55)
 """How long a message is edited: Discord limits edits of messages older than an hour."""
 _MOST: Final = 1_000
 """How many messages are remembered."""
+REPLACED_BY: Final[Mapping[PostKind, PostKind]] = {
+    "lobby": "lobby",
+    "turn": "turn",
+    "end": "turn",
+    "remind": "remind",
+    "private": "remind",
+}
+"""Of which kind the latest message goes when one of a kind has been posted."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Set
+from collections.abc import AsyncIterator, Callable, Iterator, Set
 from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
@@ -21,7 +21,7 @@ from bot.text.games import texts
 from bot.ui.answer import TOO_LARGE
 from bot.ui.boards.board import draw, draw_detail, file_name
 from bot.ui.channel.ending import ending
-from bot.ui.channel.live import Live, LiveMessages
+from bot.ui.channel.live import REPLACED_BY, Live, LiveMessages
 from bot.ui.channel.log import log_lines
 from bot.ui.channel.notices import notice_line
 from bot.ui.channel.pages import pages
@@ -51,14 +51,6 @@ SKEW: Final = timedelta(minutes=1)
 """How far Discord's clock may be behind ours."""
 RECENT: Final = 50
 """How many messages are searched for one that an interrupted attempt may have sent."""
-_LIVE: Final[Mapping[PostKind, PostKind]] = {
-    "lobby": "lobby",
-    "turn": "turn",
-    "end": "turn",
-    "remind": "remind",
-    "private": "remind",
-}
-"""Of which kind the latest message goes when one of a kind has been posted."""
 
 
 class Posts:
@@ -149,7 +141,7 @@ class Posts:
 
     async def _clear(self, post: Post, sent: int) -> None:
         """Delete what a new message replaces, and the reminder that belonged to a turn."""
-        kind = _LIVE.get(post.kind)
+        kind = REPLACED_BY.get(post.kind)
         live = None if kind is None else post.live.get(kind)
         if live is None or live[0] == sent:
             return
