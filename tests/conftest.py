@@ -34,6 +34,12 @@ def loggers_speak_again() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
+def commands_keep_what_they_make_where_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forget the home that the README's command gives to what it starts, these tests among it."""
+    monkeypatch.delenv("QUARTERDECK_HOME", raising=False)
+
+
+@pytest.fixture(autouse=True)
 def a_bot_that_is_gone_is_collected(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep a bot from telling the collector that it stays, for here others come after it."""
     monkeypatch.setattr(gc, "freeze", lambda: None)

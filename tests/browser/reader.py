@@ -9,6 +9,8 @@ from playwright.async_api import Locator, Page, expect
 
 LONGEST: Final = 60_000
 """Milliseconds after which the page is taken to be stuck."""
+PATIENCE: Final = 5_000
+"""Milliseconds after which a person no longer waits for others, and looks what there is to do."""
 CHOICES: Final = "[data-press^='qd:do:']:enabled"
 """What moves in a panel."""
 
@@ -51,6 +53,7 @@ class Reader:
 
     async def follow(self) -> None:
         """Do what the panel suggests, or else the first thing that it offers; wait for what comes of it."""
+        await self.asked()
         panel = self.panel
         before = await panel.get_attribute("data-mark")
         lamp, first = panel.locator(f"{CHOICES}.success"), panel.locator(CHOICES)
@@ -61,6 +64,14 @@ class Reader:
         else:
             await self.pick()
         await expect(self.page.locator(f"article[data-mark='{before}']")).to_have_count(0, timeout=LONGEST)
+
+    async def asked(self) -> None:
+        """Wait for a decision; where the panel has none by then, press Act under the message that asks."""
+        try:
+            await expect(self.panel).to_be_visible(timeout=PATIENCE)
+        except AssertionError:
+            await self.page.locator("[data-press^='qd:act']").last.click()
+            await expect(self.panel).to_be_visible(timeout=LONGEST)
 
     async def pick(self) -> None:
         """Open the panel's menu and pick the line that is suggested, or the first."""

@@ -72,6 +72,7 @@ async def test_the_page_goes_on_by_itself_after_the_bot_was_gone(
     await reader.page.goto(sandbox.url)
     await reader.learn("The Arctic")
     await reader.follow()
+    await reader.asked()
     panel = reader.panel
     before = await panel.get_attribute("data-mark")
     await sandbox.end(how)
@@ -128,7 +129,7 @@ async def test_the_keyboard_is_enough(browser: Browser, sandbox: Sandbox) -> Non
     await expect(page.locator("#lightbox")).to_be_hidden()
     await page.keyboard.press("/")
     await page.keyboard.type("table stat")
-    await expect(page.get_by_role("option").first).to_contain_text("/table status")
+    await expect(page.locator("#offers [role=option]").first).to_contain_text("/table status")
     await page.keyboard.press("Enter")
     await page.keyboard.press("Enter")
     await expect(page.locator("article.own").last).to_contain_text("Ann", timeout=LONGEST)

@@ -138,8 +138,8 @@ async def test_the_panel_tells_the_odds_of_each_exertion_and_what_is_at_stake(vo
 
     panel = texts_of((await voyage.ann.click(voyage.world.turn(), label="Act")).response)
 
-    assert re.search(r"Exert nothing · success \d+ %, costly \d+ %\n", panel)
-    assert re.search(r"Exert hull \(\+\d\) · success \d+ %, costly \d+ % · at stake: hull 1-2", panel)
+    assert re.search(r"Exert nothing · success \d+%, costly \d+%\n", panel)
+    assert re.search(r"Exert hull \(\+\d\) · success \d+%, costly \d+% · at stake: hull 1-2", panel)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -151,7 +151,7 @@ async def test_what_dice_decide_is_previewed_with_its_odds_instead_of_a_board(vo
 
     said = texts_of(answer.response)
     assert words("Dice or hidden things decide what comes of this, so nobody can show it beforehand.") in said
-    assert re.search(r"\d+ %", said)
+    assert re.search(r"\d+%", said)
     assert answer.response.attachments == []
 
 
