@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import signal
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
@@ -12,7 +11,7 @@ from playwright.async_api import Browser, Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Sandbox
 from tests.browser.reader import CHOICES, LONGEST, Reader
 
-GAMES = ["The Arctic", "Struggle of Empires", "Nemo's War"]
+GAMES = ["The Arctic", "Nemo's War"]
 SERIOUS = ("serious", "critical")
 PERSON = 200
 """Milliseconds between two presses of a quick person; twice as fast is half of it."""
@@ -64,28 +63,6 @@ async def test_presses_twice_as_fast_as_a_person_are_each_answered_once(
     await reader.follow()
 
 
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
-async def test_the_page_goes_on_by_itself_after_the_bot_was_gone(
-    browser: Browser, sandbox: Sandbox, how: signal.Signals
-) -> None:
-    reader = Reader(await browser.new_page(viewport=DESKTOP))
-    await reader.page.goto(sandbox.url)
-    await reader.learn("The Arctic")
-    await reader.follow()
-    await reader.asked()
-    panel = reader.panel
-    before = await panel.get_attribute("data-mark")
-    await sandbox.end(how)
-    await panel.locator(CHOICES).first.click()
-    await expect(reader.page.locator("#strip")).to_contain_text("Your presses are kept", timeout=LONGEST)
-    await sandbox.start()
-    await expect(reader.page.locator(f"article[data-mark='{before}']")).to_have_count(0, timeout=LONGEST)
-    await reader.settled()
-    await reader.follow()
-
-    assert reader.sent.keys() == reader.answered
-
-
 async def _serious(page: Page) -> list[str]:
     found = await Axe().run(page)
     return [
@@ -113,26 +90,6 @@ async def test_nothing_serious_stands_in_anybodys_way(
     assert channel == []
     width = await page.evaluate("document.documentElement.scrollWidth")
     assert width <= size["width"]
-
-
-async def test_the_keyboard_is_enough(browser: Browser, sandbox: Sandbox) -> None:
-    reader = Reader(await browser.new_page(viewport=DESKTOP))
-    page = reader.page
-    await page.goto(sandbox.url)
-    await reader.learn("The Arctic")
-    before = await reader.panel.get_attribute("data-mark")
-    await page.keyboard.press("1")
-    await expect(page.locator(f"article[data-mark='{before}']")).to_have_count(0, timeout=LONGEST)
-    await page.keyboard.press("z")
-    await expect(page.locator("#lightbox")).to_be_visible()
-    await page.keyboard.press("Escape")
-    await expect(page.locator("#lightbox")).to_be_hidden()
-    await page.keyboard.press("/")
-    await page.keyboard.type("table stat")
-    await expect(page.locator("#offers [role=option]").first).to_contain_text("/table status")
-    await page.keyboard.press("Enter")
-    await page.keyboard.press("Enter")
-    await expect(page.locator("article.own").last).to_contain_text("Ann", timeout=LONGEST)
 
 
 async def test_a_command_is_filled_in_with_a_field_for_each_option(
