@@ -65,6 +65,8 @@ class Sandbox:
 
 @pytest.fixture
 async def browser() -> AsyncIterator[Browser]:
+    if "BROWSER_TESTS" not in os.environ:
+        pytest.skip("walks in a browser take long and are asked for: BROWSER_TESTS=1")
     chromium = shutil.which("chromium")
     if chromium is None:
         pytest.skip("there is no chromium on this machine")

@@ -189,7 +189,7 @@ class Crowd:
             return await self.services.votes.ballots.vote(table_id, person, what, pressed, request.version)
         if request.verb == "undo":
             played = await self.services.play.rewinds.undo(
-                Request(table_id, person, request.id, request.version)
+                play.Request(table_id, person, request.id, request.version)
             )
         else:
             assert isinstance(what, Command)

@@ -13,6 +13,7 @@ from engine.empires.options import Options
 from engine.empires.tiles import tiles_named
 from engine.kernel.commands import Command
 from engine.kernel.dice import Dice
+from engine.kernel.later import dumped
 from engine.kernel.selfplay import Inspector, play_out
 from engine.kernel.table import Table
 from tests.contract.tables import choices
@@ -103,4 +104,4 @@ def test_a_table_with_any_options_is_played_to_the_end_under_inspection(number):
     table = play_out(Table(GAME, seats, f"matrix {number}", options), Dice(f"played {number}"), look)
 
     inspector.finish(table)
-    assert GAME.dump(table.state)["options"] == Options(**options).model_dump(mode="json")
+    assert GAME.dump(table.state)["options"] == dumped(Options(**options))
