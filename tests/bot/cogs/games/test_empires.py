@@ -337,7 +337,7 @@ async def test_a_deal_is_offered_with_the_other_powers_and_told_to_everybody(all
     await world.later(60)
 
     assert [choice["value"] for choice in offered] == ["britain", "spain"]
-    line = r"Bartek (France) notes a deal with Chie (Spain), (not binding): no war in \*\*India\*\*"
+    line = r"Bartek (France) notes a deal with Chie (Spain) (not binding): no war in \*\*India\*\*"
     assert line in said
     assert world.latest(line)
 

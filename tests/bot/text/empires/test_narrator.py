@@ -126,7 +126,7 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
         ),
         (
             e.DealNoted(0, 1, "no war in **India**"),
-            r"Ann (Britain) notes a deal with Bartek (France), (not binding): no war in \*\*India\*\*",
+            r"Ann (Britain) notes a deal with Bartek (France) (not binding): no war in \*\*India\*\*",
         ),
         (
             e.RevolutionBroke(2, 23, 40),

@@ -79,7 +79,7 @@ def test_what_becomes_of_the_steps_that_followed_is_said():
         "The 3 steps that followed are replayed as far as possible."
     ]
     assert said(asked=0, agreed=[], following=1, instead=1)[1:] == [
-        "When Ben has done something else, the step that followed is replayed if possible."
+        "Once Ben has done something else, the step that followed is replayed if possible."
     ]
 
 
@@ -98,7 +98,7 @@ def test_a_question_tells_what_is_lost_and_what_follows():
 def test_a_question_that_ends_says_how():
     assert asked("rejected", refuser=1) == "Ben doesn't agree, so nothing is taken back."
     assert asked("rejected", refuser=0) == "Ann no longer asks for steps to be taken back."
-    assert asked("withdrawn") == ("Play has moved on, so Ann 's request is withdrawn: nothing is taken back.")
+    assert asked("withdrawn") == ("Play has moved on, so Ann's request is withdrawn: nothing is taken back.")
     assert asked("lapsed") == "Not everybody answered in time, so nothing is taken back."
 
 
