@@ -52,6 +52,7 @@ COGS: Final = (
     "table.membership",
     "table.clock",
     "play.play",
+    "play.live_panels",
     "play.crew",
     "play.consent_votes",
     "play.rewinds",
@@ -131,6 +132,7 @@ class Quarterdeck(commands.AutoShardedBot):
             **traced,
         )
         self.settings = settings
+        self.now = now
         self.services = build_services(settings, games, now)
         self.breaker = CircuitBreaker(now)
         self._in_hand: set[asyncio.Task[Any]] = set()

@@ -79,6 +79,15 @@ class Turn:
         """
         if found is None:
             found = await self.services.play.panels.take(self.table_id, self.interaction.user.id)
+        await self.refresh(found, notice, page)
+        self.interaction.client.dispatch("panel_shown", self, found)
+        if found.unseen:
+            # What could be shown stands, though nobody can note that it was seen.
+            with suppress(DatabaseFails):
+                await self.services.play.read_markers.look(self.table_id, self.interaction.user.id)
+
+    async def refresh(self, found: PanelData, notice: Notice = NOTHING, page: Page = ALL) -> None:
+        """Show the person what they can do now, where the answer to their interaction stands."""
         position, seat, ballot = found.position, found.seat, found.standing.ballot
         offered = found.undoable if position.version else None
         desk = panel_model(position, seat, self.words, notice, undoable=offered)
@@ -87,10 +96,6 @@ class Turn:
         if ballot is not None and ballot.binding and ballot.captain == seat:
             desk = under_vote(desk, position, self.words)
         await self._show(desk, page)
-        if found.unseen:
-            # What could be shown stands, though nobody can note that it was seen.
-            with suppress(DatabaseFails):
-                await self.services.play.read_markers.look(self.table_id, self.interaction.user.id)
 
     async def show_orders(self, notice: Notice = NOTHING, page: Page = ALL) -> None:
         """Show the person their standing orders, below what they should notice first.
