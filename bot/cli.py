@@ -51,7 +51,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     """Run one command and leave with its exit code; 2 when it was called wrongly."""
     code: int | str | None
     try:
-        arguments = _parser().parse_args(argv)
+        arguments = command_line().parse_args(argv)
         code = _run(arguments)
     except SystemExit as left:
         code = left.code
@@ -139,7 +139,8 @@ def _refuse(text: str, code: int = MISUSED) -> int:
     return code
 
 
-def _parser() -> Parser:
+def command_line() -> Parser:
+    """Return what reads the command line."""
     parser = Parser(prog="quarterdeck", description="A Discord bot that runs heavy board games.")
     parser.add_argument(
         "--mode",
