@@ -205,14 +205,13 @@ class Quarterdeck(commands.AutoShardedBot):
 
         What discord.py has for buttons that outlive a restart lays out the whole message anew for each press.
         """
-        text = pressed(interaction)
-        if text is None:
+        if interaction.type is not discord.InteractionType.component:
             return
         self.take_in_hand()
         at_work_on(interaction=interaction.id)
         async with in_time(interaction):
             try:
-                await self._do(interaction, Press.read(text))
+                await self._do(interaction, pressed(interaction))
             except Exception as error:
                 await self.admit(interaction, error)
             else:

@@ -100,7 +100,7 @@ class Database:
         On SQLite transactions run in the order in which they were asked for, and cancelling the
         caller does not stop one that has begun. Raises DatabaseFails.
         """
-        with telling():
+        with telling:
             return await self._lane.run(work, durable=durable)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
@@ -108,7 +108,7 @@ class Database:
 
         It waits for nobody who writes. Raises DatabaseFails; also when `work` would write.
         """
-        with telling():
+        with telling:
             return await self._lane.read(work)
 
     async def open(self, shards: Shards) -> None:
@@ -135,7 +135,7 @@ class Database:
         Looking at it and copying it go on being possible.
         Raises DatabaseTaken, DatabaseFails.
         """
-        with telling():
+        with telling:
             await self._lane.occupy(shards)
 
     async def probe(self) -> None:

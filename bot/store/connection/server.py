@@ -148,7 +148,7 @@ class ServerLane:
         while True:
             await asyncio.sleep(lease.lasts.total_seconds() / 3)
             try:
-                with telling():
+                with telling:
                     held = await self._begin(lambda connection: leases.renew(connection, lease))
             except DatabaseFails:
                 continue  # Whether it is held is found out when the server answers again.
