@@ -40,7 +40,7 @@ def duration(minutes: int, words: Words) -> str:
 def terms_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
     """Say how a question of terms stands."""
     asked = about["question"]
-    terms = terms_words(Terms(asked["mode"], asked["open"], asked["minutes"]), words)
+    terms = terms_words(Terms(mode=asked["mode"], open=asked["open"], minutes=asked["minutes"]), words)
     match about["code"]:
         case "asked":
             return words(

@@ -47,7 +47,7 @@ class Voyage:
         self.id = (await self.services.lobby.tables.open(HALL, "nemo", ANN, "en", NEMO)).id
         for person in CREW[1:]:
             await self.services.lobby.tables.join(self.id, person)
-        await self.services.votes.crew_terms.settle(self.id, ANN.id, Terms(mode))
+        await self.services.votes.crew_terms.settle(self.id, ANN.id, Terms(mode=mode))
         await self.services.time.clock_terms.settle(self.id, ANN.id, clock or Clock())
         await self.services.lobby.tables.start(self.id, ANN.id)
         await self.services.play.seat_automation.start()
