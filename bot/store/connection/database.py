@@ -41,6 +41,10 @@ class Lane(Protocol):
     def engines(self) -> Sequence[Engine]:
         """Whatever runs statements."""
 
+    @property
+    def held(self) -> bool:
+        """Whether this process has occupied something, and no other one took it over."""
+
     async def occupy(self, shards: Shards) -> None:
         """Keep out other processes that would serve the same. Raises DatabaseTaken."""
 
@@ -81,6 +85,11 @@ class Database:
     def engines(self) -> Sequence[Engine]:
         """The engines, for tests that watch their statements."""
         return self._lane.engines
+
+    @property
+    def held(self) -> bool:
+        """Whether other processes are kept out now: by the lock on the file, or the lease on the shards."""
+        return self._lane.held
 
     async def transact(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
         """Run `work` in one transaction: committed when it returns, undone when it raises.
