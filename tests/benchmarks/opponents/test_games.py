@@ -8,6 +8,9 @@ from typing import Any
 from benchmarks.opponents import arctic, empires, ladder, nemo
 from benchmarks.opponents.lines import Line
 from benchmarks.opponents.tables import Plan, Played
+from engine import games
+from engine.arctic.events import ControlChanged, ShipMoved
+from engine.arctic.names import POLE
 
 
 def table(
@@ -29,17 +32,35 @@ def named(lines: list[Line], part: str) -> Line:
     return next(line for line in lines if part in line.claim)
 
 
-def test_whoever_ends_a_game_by_china_must_lead_or_gain() -> None:
+def test_whoever_gives_china_the_pole_must_lead_or_gain() -> None:
     steady = ("steady",) * 2
-    good = table("arctic", steady, (50, 40), 7, "china", last=0, ahead=20)
-    nearer = table("arctic", steady, (50, 41), 7, "china", last=1, ahead=-20)
-    silly = table("arctic", steady, (50, 10), 7, "china", last=1, ahead=-20)
-    assert named(list(arctic.lines([good, nearer])), "by China").holds
+    good = table("arctic", steady, (50, 40), 7, "china", ender=(0, 20))
+    nearer = table("arctic", steady, (50, 41), 7, "china", ender=(1, -20))
+    silly = table("arctic", steady, (50, 10), 7, "china", ender=(1, -20))
+    by_itself = table("arctic", steady, (50, 10), 7, "china")
+    assert named(list(arctic.lines([good, nearer, by_itself])), "by China (2 games)").holds
     assert not named(list(arctic.lines([good, nearer, silly])), "by China").holds
 
 
+def test_only_the_answer_that_gave_china_the_pole_counts() -> None:
+    """What others do in the turn that remains is not held against them, nor what ships do by themselves."""
+    observer, facts = arctic.Observer(), dict[str, Any]()
+    game = games["arctic"]
+    state = game.setup(2, "who ends it")
+    taken, retaken = ControlChanged(POLE, None, "CHN"), ControlChanged(POLE, "CHN", "RUS")
+    observer.step(game, state, 1, facts)
+    observer.event(taken, facts)
+    observer.step(game, state, 0, facts)
+    assert facts["ender"] == (1, 0)
+    observer.event(retaken, facts)
+    assert "ender" not in facts
+    observer.event(ShipMoved("CHN", "A4", POLE, automatic=True), facts)
+    observer.event(taken, facts)
+    assert "ender" not in facts
+
+
 def test_games_that_are_the_same_are_no_variety() -> None:
-    one, other = (table("arctic", ("steady",) * 3, (n, 5, 6), last=0, ahead=0) for n in (9, 10))
+    one, other = (table("arctic", ("steady",) * 3, (n, 5, 6)) for n in (9, 10))
     assert named(list(arctic.lines([one, other])), "3 seats, games that differ").holds
     assert not named(list(arctic.lines([one, one])), "3 seats, games that differ").holds
 
