@@ -38,7 +38,7 @@ def test_whoever_gives_china_the_pole_must_lead_or_gain() -> None:
     nearer = table("arctic", steady, (50, 41), 7, "china", ender=(1, -20))
     silly = table("arctic", steady, (50, 10), 7, "china", ender=(1, -20))
     by_itself = table("arctic", steady, (50, 10), 7, "china")
-    assert named(list(arctic.lines([good, nearer, by_itself])), "by China (2 games)").holds
+    assert named(list(arctic.lines([good, nearer, by_itself])), "by it (2 games)").holds
     assert not named(list(arctic.lines([good, nearer, silly])), "by China").holds
 
 
