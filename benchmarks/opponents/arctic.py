@@ -17,6 +17,8 @@ from engine.kernel.game import Game
 SEATS: Final = (2, 3, 4)
 LATE: Final = 7
 LAST: Final = 9
+ARGUED: Final = frozenset({"norway_joined", "support_given"})
+"""Kinds of events that only a seat brings about that loses by it: see the exploiter `joins_eu`."""
 
 
 class Observer:
@@ -87,7 +89,7 @@ def _by_fair_share(wins: float, tables: int, seats: int) -> tuple[float, float, 
 
 
 def _events(played: Sequence[Played]) -> Line:
-    known = set(games["arctic"].events.types)
+    known = set(games["arctic"].events.types) - ARGUED
     seen = {kind for table in played for kind in table.kinds}
     missing = ", ".join(sorted(known - seen))
     claim = f"kinds of events of {len(known)}" + (f" (never: {missing})" if missing else "")

@@ -116,7 +116,8 @@ def _digest(seed: str, message: bytes) -> bytes:
     inner, outer = inner.copy(), outer.copy()
     inner.update(message)
     outer.update(inner.digest())
-    return outer.digest()
+    digest: bytes = outer.digest()
+    return digest
 
 
 @lru_cache(maxsize=64)
