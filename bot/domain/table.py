@@ -66,13 +66,13 @@ class TableRecord:
         """Whether the person named at a seat answers for it."""
         return self.holders[seat].kind == "person"
 
-    def kept_for(self, person_id: int) -> int | None:
-        """Return the seat that is kept for somebody who is away, or None."""
+    def reserved_for(self, person_id: int) -> int | None:
+        """Return the seat that is kept for somebody who is away, or offered to them, or None."""
         return next(
             (
                 seat
                 for seat, person in enumerate(self.seats)
-                if person.id == person_id and self.holders[seat].kept
+                if person.id == person_id and self.holders[seat].reserved
             ),
             None,
         )

@@ -19,10 +19,11 @@ from bot.domain.errors import (
     NotRunning,
     NotSeated,
     SeatAnswered,
+    SeatOffered,
     TableStands,
     UnknownGame,
 )
-from bot.domain.person import Holder, Person
+from bot.domain.person import OFFERED, Holder, Person
 from bot.domain.play import Played
 from bot.domain.position import Position
 from bot.domain.step import Step
@@ -378,11 +379,15 @@ class TableRepository:
 
 
 def seated(table: TableRecord, person_id: int) -> int:
-    """Return where a person sits. Raises NotSeated, SeatAnswered."""
+    """Return where a person sits. Raises NotSeated, SeatAnswered, SeatOffered."""
     seat = table.seat_of(person_id)
-    if seat is None:
-        raise SeatAnswered if any(person.id == person_id for person in table.seats) else NotSeated
-    return seat
+    if seat is not None:
+        return seat
+    holders = zip(table.seats, table.holders, strict=True)
+    left = next((holder for person, holder in holders if person.id == person_id), None)
+    if left is None:
+        raise NotSeated
+    raise SeatOffered if left == OFFERED else SeatAnswered
 
 
 def _present(table: TableRecord | None) -> TableRecord:

@@ -48,6 +48,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "seat_answered": N_(
         "You do not answer for your seat here any more. /table join takes it back while nobody else has it."
     ),
+    "seat_offered": N_("A seat here is offered to you: /table join takes it, /table leave turns it down."),
     "too_few_players": N_("{least} people are needed and {seated} have a seat. Others can press Join."),
     "only_opener": N_("Only the person who opened the table can do that: <@{opener}>."),
     "not_your_turn": N_("It is not your turn. The table waits for {awaited}."),
@@ -64,6 +65,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "unreadable_file": N_("This file cannot be used: {reason}. Nothing has changed. It should be TOML."),
     "unknown_part": N_("Say what the file is for. This game takes files for: {parts}."),
+    "import_goes_on": N_(
+        "Another file is being set up for you, or on this server. Try again when that is done. Nothing has "
+        "changed."
+    ),
     "save_too_large": N_("This file is larger than {most} bytes, so I do not read it. Nothing has changed."),
     "seed_sealed": N_(
         "The dice can be checked when the game is over: the seed stays sealed until then, "
