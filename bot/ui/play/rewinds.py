@@ -44,17 +44,20 @@ def _question(about: About, position: Position, words: Words) -> Iterator[str]:
         steps=steps_of(asked["lost"], position, words),
     )
     yield from (f"- {line}" for line in told(asked["steps"], position, words))
-    yield from consequences(
-        asked["again"], asked["open"], words, dice=asked["dice"], instead=asked["instead"]
-    )
+    counts = (asked["again"], asked["open"], asked.get("gone", 0))
+    yield from consequences(counts, words, dice=asked["dice"], instead=asked["instead"])
     yield words(
         "It is done when everybody agrees, until {time}. Any further step withdraws the question.",
         time=f"<t:{about['until']}:f>",
     )
 
 
-def consequences(again: int, unsure: int, words: Words, *, dice: bool, instead: bool) -> Iterator[str]:
-    """Say what becomes of what followed, and of the dice."""
+def consequences(counts: tuple[int, int, int], words: Words, *, dice: bool, instead: bool) -> Iterator[str]:
+    """Say what becomes of what followed, and of the dice.
+
+    `counts` are how many steps are played again as they were, how many perhaps, and how many certainly not.
+    """
+    again, unsure, gone = counts
     if again:
         yield words.n(
             "{count} step that followed is played again as it was.",
@@ -73,6 +76,12 @@ def consequences(again: int, unsure: int, words: Words, *, dice: bool, instead: 
             "{count} step more is played again, if it is possible then.",
             "{count} steps more are played again, as far as possible then.",
             unsure,
+        )
+    if gone:
+        yield words.n(
+            "{count} step that followed is lost too: it is not possible then.",
+            "{count} steps that followed are lost too: they are not possible then.",
+            gone,
         )
     if dice:
         yield words("Whatever was rolled is not rolled like that again: the dice go on from here.")
@@ -111,6 +120,12 @@ def rewound_lines(step: Step, position: Position, words: Words) -> Iterator[str]
             "The step that followed is played again, if possible.",
             "The {count} steps that followed are played again, as far as possible.",
             about["following"],
+        )
+    if about.get("gone"):
+        yield words.n(
+            "The step that followed is not possible any more.",
+            "The {count} steps that followed are not possible any more.",
+            about["gone"],
         )
 
 
