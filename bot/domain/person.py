@@ -52,11 +52,6 @@ class Holder:
         return self.kept or self.kind == "offered"
 
     @property
-    def stands_in(self) -> bool:
-        """Whether the game or a computer player answers, so that nobody needs to be asked."""
-        return self.kind in STANDING_IN
-
-    @property
     def chooses(self) -> bool:
         """Whether somebody with a will of their own answers, who can be captain."""
         return self.kind in ("person", "computer")

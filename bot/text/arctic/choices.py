@@ -83,7 +83,7 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
     c.Fee: lambda places: (
         N_("Pay ${price}: the platform turns legal")
         if places["pay"]
-        else N_("Do not pay: the platform is lost")
+        else N_("Don't pay: the platform is lost")
     ),
     c.Sell: lambda places: (
         N_("The rest: ${money}") if places["lot"] == "rest" else N_("{kinds}: {points} points")

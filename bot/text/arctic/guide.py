@@ -73,28 +73,26 @@ guide: Final = Guide(
         ),
         "sell": Topic(
             N_("Your platforms have produced, and everything is sold at once: for points, or for money."),
-            N_("Points win the game. Take money only where you could not build without it."),
+            N_("Points win the game. Take money only where you couldn't build without it."),
         ),
     },
     leads=(
-        N_("You are the first to act for the EU, which can build you a platform for nodules."),
+        N_("You're the first to act for the EU, which can build you a platform for nodules."),
         N_("First once more, in another nation: Canada can build you a platform for oil."),
         N_("Somebody is before you in Norway and will build there, but a ship can still be yours to order."),
         N_("A second lobbyist in the EU is worth money: it can go back to your hand with a subsidy."),
         N_("Norway has built its platform. With a ship from its treasury it grows stronger at sea."),
-        N_("You are first in the EU, so its platform is yours. Next you choose the sector."),
+        N_("You're first in the EU, so its platform is yours. Next you choose the sector."),
         N_("For $2 in all you produce nodules, this turn and every turn."),
         N_("The EU has nothing better for it. You get $1, and the lobbyist is free for the next turn."),
         N_("Nobody has built in Canada yet: your second platform."),
         N_("Oil beside your nodules: two kinds sell better than one."),
         N_("One oil and one nodule are 5 points together; for money they would be $2."),
-        N_("For $1 you stand left of the others, so you are the first of all to choose a nation."),
+        N_("For $1 you stand left of the others, so you're the first of all to choose a nation."),
         N_(
             "Your lobbyists who acted stay first in the EU, Canada and Norway. With one more in the EU you "
             "act there twice."
         ),
     ),
-    seen=N_(
-        "You have seen a whole turn: lobbyists, actions, production, and the investment for the next one."
-    ),
+    seen=N_("You've seen a whole turn: lobbyists, actions, production, and the investment for the next one."),
 )

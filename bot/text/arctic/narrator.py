@@ -60,7 +60,7 @@ def _destroyed(event: e.PlatformDestroyed) -> Template:
         case "control":
             return N_("New control at **{sector}**: {owner} loses the platform there")
         case "fee":
-            return N_("{owner} does not pay and loses the platform at **{sector}**")
+            return N_("{owner} doesn't pay and loses the platform at **{sector}**")
 
 
 def _produced(event: e.Produced) -> Template:

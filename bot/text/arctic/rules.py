@@ -63,7 +63,7 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
             N_("**Unrest.** No output this turn in the sectors that the nation controls."),
             N_("**Taxes.** Money from the bank into the nation's treasury."),
             N_("**Move ships.** One sector and one attack each; at least one must do something."),
-            N_("An action that would have no effect cannot be chosen."),
+            N_("An action that would have no effect can't be chosen."),
             N_(
                 "**Instead of an action** a lobbyist may stay on space 2 (or 4 of the EU), go to an empty "
                 "space 2, go back to hand with a subsidy of $1 ($2 if you have no money), "
@@ -96,11 +96,11 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
         N_("Council and scoring"),
         (
             N_("Four of six votes at the end of a turn change the law. Coasts always keep their owner."),
-            N_("**Law A.** No nation controls the seas: platforms there are illegal."),
+            N_("**Law A.** No nation controls the seas, so platforms there are illegal."),
             N_("**Law B.** Each nation controls the seas between its coast and the pole."),
             N_("**Law C.** A nation whose ships are alone in a sea controls it at once."),
             N_(
-                "Where control is lost, platforms turn illegal. Under a new controller they are lost, "
+                "Where control is lost, platforms turn illegal. Under a new controller they're lost, "
                 "unless a lobbyist protects them: free if the lobbyist came from the new controller, "
                 "otherwise the owner pays a fee."
             ),
@@ -118,7 +118,7 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
 PROVENANCE: Final[Mapping[str, str]] = {
     "rulebook": N_("as the rulebook says"),
     "found": N_("found in another source"),
-    "ruled": N_("ruled here, since the rulebooks are silent"),
+    "ruled": N_("our ruling, since the rulebooks don't say"),
     "reconstructed": N_("reconstructed, not known to match the printed game"),
 }
 
@@ -133,7 +133,7 @@ def pitch(words: Words) -> str:
     """Return two lines on what the game is like."""
     return "\n".join(
         (
-            words("2 to 4 people · up to 9 turns · heavy, with nothing hidden and no luck in play"),
+            words("2 to 4 people · up to 9 turns · heavy, nothing hidden, no luck during play"),
             words(
                 "Steer five nations through your lobbyists, and own the platforms when the ice is shared out."
             ),

@@ -63,7 +63,7 @@ def _standing(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
         )
     awaited = words.join(dict.fromkeys(names[decision.seat] for decision in view.decisions))
     if awaited:
-        yield words("To decide: {names}.", names=awaited)
+        yield words("Deciding now: {names}.", names=awaited)
 
 
 def _company(company: CompanyView, view: View, names: Sequence[str], words: Words) -> str:

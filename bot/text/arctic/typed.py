@@ -88,7 +88,7 @@ commands: Final[Mapping[str, CommandText]] = {
         {
             "sector": SECTOR,
             "unmoved": FieldText(
-                p_("command name", "unmoved"), N_("How many of the ships have not moved yet")
+                p_("command name", "unmoved"), N_("How many of the ships haven't moved yet")
             ),
         },
     ),

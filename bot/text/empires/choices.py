@@ -27,7 +27,7 @@ EUROPE: Final = "europe"
 _AID: Final[Mapping[str, str]] = {
     "navies": N_("Help with navies"),
     "armies": N_("Help with armies"),
-    "no": N_("Do not help"),
+    "no": N_("Don't help"),
 }
 _ORDER_AID: Final[Mapping[str, str]] = {
     "navies": N_("{power}: always help, with navies first"),
@@ -51,7 +51,7 @@ _CANCEL: Final[Mapping[str, str]] = {
 }
 _DONE: Final[Mapping[str, str]] = {
     "move_unit": N_("Move no more"),
-    "reroll": N_("Let the dice lie"),
+    "reroll": N_("Keep this roll"),
     "retreat": N_("Lose a unit"),
 }
 _LOSE: Final[Mapping[str, str]] = {"army": N_("Lose an army"), "fort": N_("Lose a fort")}
@@ -61,7 +61,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Deploy: N_("{unit}: {area}"),
     c.Propose: N_("{offer}"),
     c.Bid: N_("{cost}"),
-    c.Pass: lambda places: N_("Let this action go") if places["kind"] == "act" else N_("Pass"),
+    c.Pass: lambda places: N_("Skip this action") if places["kind"] == "act" else N_("Pass"),
     c.Withdraw: lambda places: (
         N_("Give nothing") if places["kind"] == "give" else N_("Take the proposal back")
     ),
@@ -161,7 +161,7 @@ _GROUPS: Final[Mapping[type[Command], str]] = {
     c.Colonise: N_("Colonise"),
     c.Enslave: N_("Enslave"),
     c.Attack: N_("Attack"),
-    c.Use: N_("Turn a tile down"),
+    c.Use: N_("Flip a tile"),
     c.Revolt: N_("Whose marker"),
     c.Aid: N_("Your answer"),
     c.Lose: N_("Which unit"),

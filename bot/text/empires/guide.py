@@ -27,7 +27,7 @@ guide: Final = Guide(
         "propose": Topic(
             N_("Each war begins with an auction: two powers go to the two sides, and you say which."),
             N_(
-                "Those on one side cannot attack each other. Put whoever you mean to attack on the other "
+                "Those on one side can't attack each other. Put whoever you mean to attack on the other "
                 "side; earlier places also act earlier."
             ),
         ),
@@ -40,7 +40,7 @@ guide: Final = Guide(
                 "You have two actions a turn. Markers on the map bring gold, and after each war "
                 "the most in an area bring points."
             ),
-            N_("Take what is cheap first: colonise, enslave, or attack where you are stronger."),
+            N_("Take what is cheap first: colonise, enslave, or attack where you're stronger."),
         ),
         "give": Topic(
             N_("You say how much gold you give away."),
@@ -59,7 +59,7 @@ guide: Final = Guide(
             N_("Move the navy first: an army can follow to where a navy of yours is."),
         ),
         "extra": Topic(
-            N_("A tile of yours can add to this action, and is turned down for it."),
+            N_("A tile of yours can add to this action; it's flipped for that."),
             N_("Use it where the additional unit or move does more than it would later."),
         ),
         "help": Topic(
@@ -71,7 +71,7 @@ guide: Final = Guide(
             N_("Spend them where the battle is close and the area worth it."),
         ),
         "reroll": Topic(
-            N_("The dice have fallen, and a tile lets you roll yours again."),
+            N_("The dice are rolled, and a tile lets you roll yours again."),
             N_("What counts is the difference of your two dice. The second roll stands."),
         ),
         "retreat": Topic(
@@ -92,8 +92,8 @@ guide: Final = Guide(
         N_("Together with the navy it can take on the natives of Africa later."),
         N_("You act first in every round, and Austria, who has a marker in the East Indies, is no ally."),
         N_("Nobody has bid yet. If all others pass, you have your way for nothing."),
-        N_("Russia has put itself on your side. That suits you, for allies cannot attack each other."),
-        N_("A POP counter needs no battle: 1 population, and the marker is yours. There is only one."),
+        N_("Russia has put itself on your side. That suits you, for allies can't attack each other."),
+        N_("A POP counter needs no battle: 1 population, and the marker is yours. There's only one."),
         N_(
             "For 2 gold your three stand against natives of 1. Each side adds the difference of two dice; "
             "dice that sum to seven cost a unit."
@@ -101,5 +101,5 @@ guide: Final = Guide(
         N_("Your navy in Africa makes it possible: another marker, for nothing."),
         N_("You have three markers in India and the East Indies: 6 gold after the war for 3 gold now."),
     ),
-    seen=N_("You have seen the auction, three ways to win markers, a battle and a tile."),
+    seen=N_("You've seen the auction, three ways to win markers, a battle and a tile."),
 )

@@ -22,12 +22,12 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
             ),
             N_("**1 Counters.** Ten country counters come onto the map: natives, POP and SLAVE."),
             N_(
-                "**2 Alliances.** Place by place, two powers are auctioned to sides A and B. Everybody bids: "
-                "a higher price for another proposal. Passing is not final. Only the winner pays."
+                "**2 Alliances.** Place by place, two powers are auctioned to sides A and B. Everybody "
+                "bids a higher price for a different proposal. Passing isn't final. Only the winner pays."
             ),
             N_(
-                "Members of one side are allies and cannot attack each other. "
-                "Turn order is A1, B1, A2, B2 and so on."
+                "Members of one side are allies and can't attack each other. Turn order is A1, B1, A2, B2 "
+                "and so on."
             ),
             N_("**3 Actions.** Six rounds with 2 to 4 powers, five with more; two actions a turn."),
             N_(
@@ -82,8 +82,8 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
             ),
             N_("Winning on land, the attacker's marker replaces one of the defender's, or the natives."),
             N_(
-                "**Standing orders.** With /crew orders you answer beforehand: help for an ally, "
-                "auctions, losses, tiles."
+                "**Standing orders.** With /crew orders you answer in advance: help for an ally, auctions, "
+                "losses, tiles."
             ),
         ),
     ),
@@ -93,9 +93,9 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
 PROVENANCE: Final[Mapping[str, str]] = {
     "rulebook": N_("as the rulebook says"),
     "found": N_("found in another source"),
-    "ruled": N_("ruled here, since the rulebooks are silent"),
+    "ruled": N_("our ruling, since the rulebooks don't say"),
     "reconstructed": N_("reconstructed, not known to match the printed game"),
-    "house": N_("invented here, since no source tells it"),
+    "house": N_("our own invention, since no source has it"),
 }
 
 INVENTED: Final[Mapping[str, str]] = {
@@ -149,4 +149,4 @@ def figures(view: View, words: Words) -> str:
     if not view.house:
         return ""
     parts = words.join(words(INVENTED[part]) for part in view.house)
-    return words("Invented here, not known from the printed game: {parts}.", parts=parts)
+    return words("Our own invention, not from the printed game: {parts}.", parts=parts)

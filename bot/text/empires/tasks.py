@@ -41,9 +41,9 @@ TASKS: Final[Mapping[str, str]] = {
     "target": N_("choose the marker"),
     "move_built": N_("send the new unit, or keep it"),
     "move_unit": N_("move a unit"),
-    "extra": N_("turn a tile down, or not"),
+    "extra": N_("flip a tile, or not"),
     "help": N_("help {power}, or not"),
-    "declare": N_("turn tiles down, or not"),
+    "declare": N_("flip tiles, or not"),
     "reroll": N_("roll again, or not"),
     "retreat": N_("retreat, or lose a unit"),
     "lose": N_("choose which unit is lost"),
@@ -60,9 +60,9 @@ DUTIES: Final[Mapping[str, str]] = {
     "target": N_("chooses the marker"),
     "move_built": N_("sends the new unit, or keeps it"),
     "move_unit": N_("moves a unit"),
-    "extra": N_("turns a tile down, or not"),
+    "extra": N_("flips a tile, or not"),
     "help": N_("helps {power}, or not"),
-    "declare": N_("turns tiles down, or not"),
+    "declare": N_("flips tiles, or not"),
     "reroll": N_("rolls again, or not"),
     "retreat": N_("retreats, or loses a unit"),
     "lose": N_("chooses which unit is lost"),
@@ -166,7 +166,7 @@ def _auction(auction: AuctionView, view: View, words: Words) -> Iterator[str]:
     if auction.draft:
         yield words("your proposal: {offer}", offer=offer(*auction.draft, words))
     if auction.early:
-        yield words("you have answered already")
+        yield words("you've already answered")
 
 
 def _battle(battle: BattleView, view: View, words: Words) -> Iterator[str]:

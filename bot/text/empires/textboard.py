@@ -56,7 +56,7 @@ def _standing(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
         dict.fromkeys(n.person(decision.seat, view, names, words) for decision in view.decisions)
     )
     if awaited:
-        yield words("To decide: {names}.", names=awaited)
+        yield words("Deciding now: {names}.", names=awaited)
 
 
 def _auction(auction: AuctionView, view: View, names: Sequence[str], words: Words) -> Iterator[str]:
@@ -125,7 +125,7 @@ def _power(power: PowerView, view: View, names: Sequence[str], words: Words) -> 
     if power.up:
         lines.append(words("Tiles: {tiles}.", tiles=_tiles(power.up, view, words)))
     if power.down:
-        lines.append(words("Turned down: {tiles}.", tiles=_tiles(power.down, view, words)))
+        lines.append(words("Flipped: {tiles}.", tiles=_tiles(power.down, view, words)))
     return " ".join(lines)
 
 

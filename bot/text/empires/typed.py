@@ -13,7 +13,7 @@ POWER: Final = FieldText(p_("command name", "power"), N_("Which power"))
 UNIT: Final = FieldText(p_("command name", "unit"), N_("Army, navy or fort"))
 TILE: Final = FieldText(p_("command name", "tile"), N_("Which tile"))
 GOLD: Final = FieldText(p_("command name", "gold"), N_("How much gold"))
-ANSWER: Final = FieldText(p_("command name", "answer"), N_("What to answer"))
+ANSWER: Final = FieldText(p_("command name", "answer"), N_("Your answer in advance"))
 
 commands: Final[Mapping[str, CommandText]] = {
     "choose": CommandText(p_("command name", "choose"), N_("Take a power"), {"power": POWER}),
@@ -31,12 +31,12 @@ commands: Final[Mapping[str, CommandText]] = {
         },
     ),
     "bid": CommandText(p_("command name", "bid"), N_("Bid for your proposal"), {"price": GOLD}),
-    "pass": CommandText(p_("command name", "pass"), N_("Bid nothing, or let an action go"), {}),
+    "pass": CommandText(p_("command name", "pass"), N_("Bid nothing, or skip an action"), {}),
     "withdraw": CommandText(
         p_("command name", "withdraw"), N_("Take a proposal or a gift back before it is settled"), {}
     ),
     "gift": CommandText(p_("command name", "gift"), N_("Give gold to another power"), {"power": POWER}),
-    "give": CommandText(p_("command name", "give"), N_("Say how much gold you give"), {"gold": GOLD}),
+    "give": CommandText(p_("command name", "give"), N_("Choose how much gold to give"), {"gold": GOLD}),
     "buy": CommandText(p_("command name", "buy"), N_("Buy a tile"), {"tile": TILE}),
     "build": CommandText(
         p_("command name", "build-unit"), N_("Build a unit in your homeland"), {"unit": UNIT}
@@ -64,30 +64,28 @@ commands: Final[Mapping[str, CommandText]] = {
         N_("Attack an enemy or natives"),
         {
             "area": AREA,
-            "target": FieldText(p_("command name", "target"), N_("Whom or what")),
+            "target": FieldText(p_("command name", "target"), N_("Who or what")),
         },
     ),
     "use": CommandText(
         p_("command name", "use"),
-        N_("Turn a tile down for its effect"),
+        N_("Flip a tile for its effect"),
         {
             "tile": TILE,
             "choice": FieldText(p_("command name", "choice"), N_("What the tile leaves open")),
         },
     ),
-    "done": CommandText(p_("command name", "done"), N_("Want no more of what is offered"), {}),
+    "done": CommandText(p_("command name", "done"), N_("Decline the rest"), {}),
     "revolt": CommandText(
         p_("command name", "revolt"),
-        N_("Say whose marker the revolt of slaves replaces"),
+        N_("Choose whose marker the slave revolt replaces"),
         {"area": AREA, "power": POWER},
     ),
-    "aid": CommandText(
-        p_("command name", "aid"), N_("Answer an ally's call in a battle"), {"answer": ANSWER}
-    ),
-    "lose": CommandText(p_("command name", "lose"), N_("Say which unit is lost"), {"unit": UNIT}),
+    "aid": CommandText(p_("command name", "aid"), N_("Answer an ally's call for help"), {"answer": ANSWER}),
+    "lose": CommandText(p_("command name", "lose"), N_("Choose which unit is lost"), {"unit": UNIT}),
     "order_aid": CommandText(
         p_("command name", "aid"),
-        N_("Help an ally always, never, or when asked"),
+        N_("Help an ally always, never, or ask"),
         {"power": POWER, "answer": ANSWER},
     ),
     "order_pass": CommandText(
@@ -101,7 +99,7 @@ commands: Final[Mapping[str, CommandText]] = {
         {
             "row": FieldText(p_("command name", "side"), N_("Side A or B")),
             "place": FieldText(p_("command name", "position"), N_("Which place of the side, from 1")),
-            "against": FieldText(p_("command name", "against"), N_("Whom to put on the other side")),
+            "against": FieldText(p_("command name", "against"), N_("Who to put on the other side")),
             "limit": FieldText(p_("command name", "limit"), N_("The most gold you would bid")),
         },
     ),
@@ -110,7 +108,7 @@ commands: Final[Mapping[str, CommandText]] = {
     ),
     "order_tile": CommandText(
         p_("command name", "tile"),
-        N_("Turn a tile down at once, never, or when asked"),
+        N_("Flip a tile as soon as it helps, never, or ask"),
         {"tile": TILE, "answer": ANSWER},
     ),
     "cancel": CommandText(
@@ -120,7 +118,7 @@ commands: Final[Mapping[str, CommandText]] = {
     ),
     "deal": CommandText(
         p_("command name", "deal"),
-        N_("Write down a promise between you and another power; it binds nobody"),
+        N_("Write down a promise between you and another power; it isn't binding"),
         {
             "power": POWER,
             "text": FieldText(p_("command name", "text"), N_("What was promised, at most 200 characters")),

@@ -30,7 +30,7 @@ DECLINED: Final[Mapping[str, str]] = {
 ACCEPTED: Final[Mapping[str, str]] = {
     "may_move": N_("Sail to {ocean} at once"),
     "village": N_("Place a cube: Notoriety {relief}"),
-    "forgo": N_("Forgo the hull and be rid of the card"),
+    "forgo": N_("Skip the hull and get rid of the card"),
     "may": N_("Yes: {then}"),
     "objection": N_("Do it: {instead}"),
 }

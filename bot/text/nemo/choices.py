@@ -75,7 +75,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
         if places["destroy"]
         else N_("Crew armor: +1 to the roll")
     ),
-    c.Done: N_("Let the roll stand"),
+    c.Done: N_("Keep the roll"),
     c.Suffer: lambda places: (
         N_("Take the loss: {track} from {value} to {less}") if places["asked"] else N_("Take the loss")
     ),
@@ -107,7 +107,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Buy: N_("{upgrade}: salvaged ships {price}"),
     c.Discard: N_("Discard {treasure}"),
     c.End: lambda places: (
-        N_("End the action phase: {lost} AP are lost") if places["lost"] > 0 else N_("End the action phase")
+        N_("End the action phase: {lost} AP lost") if places["lost"] > 0 else N_("End the action phase")
     ),
     c.Object: N_("{instead}"),
     c.Mutiny: N_("Pay a gem and take over: {instead}"),

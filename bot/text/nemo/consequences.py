@@ -72,7 +72,7 @@ def _outfit(command: c.Outfit, _view: View, words: Words) -> Places:
 def _sacrifice(command: c.Sacrifice, view: View, words: Words) -> Places:
     tile = view.box.characters[command.character]
     price = as_things_stand(tile.penalty, view)
-    penalty = effects(price, words) if price else words("no further price")
+    penalty = effects(price, words) if price else words("no other cost")
     points = action_points(tile.action_points, view)
     return {"points": signed(points), "modifier": tile.modifier, "penalty": penalty}
 

@@ -19,15 +19,15 @@ guide: Final = Guide(
         ),
         "choose": Topic(
             N_("The card leaves a choice to you."),
-            N_("Take what helps the resource that is lowest, or what your motive counts for more."),
+            N_("Take what helps your lowest resource, or what your motive counts for more."),
         ),
         "may": Topic(
-            N_("The card may be used, or not."),
+            N_("You may use the card, or not."),
             N_("Use it if what it brings now is worth more than what it costs."),
         ),
         "demand": Topic(
-            N_("Something must be given up, and you choose what."),
-            N_("Part with what is plentiful, or with what your motive counts for little."),
+            N_("Something must be given up; you choose what."),
+            N_("Give up what you have plenty of, or what your motive counts for little."),
         ),
         "motive": Topic(
             N_("Nemo's motive may change, and with it what everything counts at the end."),
@@ -43,7 +43,7 @@ guide: Final = Guide(
         ),
         "name": Topic(
             N_("You name one of the resources: Nemo, crew or hull."),
-            N_("What becomes of it stands above. If it suffers, name what is highest."),
+            N_("What happens to it is shown above. If it suffers, name what's highest."),
         ),
         "declare": Topic(
             N_("Two dice and all that is added must reach a value. Before the roll you may exert resources."),
@@ -53,19 +53,19 @@ guide: Final = Guide(
             ),
         ),
         "after_roll": Topic(
-            N_("The dice have fallen, and characters, treasures or cards can still help."),
-            N_("Whoever helps is gone. Let the roll stand where failing costs less."),
+            N_("The dice are rolled, and characters, treasures or cards can still help."),
+            N_("Whoever helps is gone. Keep the roll where failing costs less."),
         ),
         "loss": Topic(
-            N_("You are about to lose something; a fitted upgrade can be destroyed instead."),
+            N_("You're about to lose something; a fitted upgrade can be destroyed instead."),
             N_("Take the loss, unless the resource is near 0: that would be defeat."),
         ),
         "discard": Topic(
             N_("One of your treasures must go."),
-            N_("Part with the one of fewest points that you do not need."),
+            N_("Give up the one worth the fewest points that you don't need."),
         ),
         "forgo": Topic(
-            N_("You may forgo the hull that you have repaired, and use the card instead."),
+            N_("You may give up the hull you've repaired, and use the card instead."),
             N_("Take the hull while it is low."),
         ),
         "pick_dice": Topic(
@@ -77,12 +77,12 @@ guide: Final = Guide(
             N_("Keep room everywhere: when the whole map is full, the game is lost."),
         ),
         "reveal": Topic(
-            N_("There is no room for a new ship, so one is turned up in place of a hidden one."),
-            N_("Choose a place where you can attack it, or where it is not in your way."),
+            N_("There's no room for a new ship, so one is turned up in place of a hidden one."),
+            N_("Choose a place where you can attack it, or where it isn't in your way."),
         ),
         "hostile": Topic(
-            N_("There is no room left here, so a peaceful ship becomes a Warship."),
-            N_("Choose one far from where you want to work."),
+            N_("There's no room left here, so a peaceful ship becomes a Warship."),
+            N_("Choose one far from where you want to be."),
         ),
         "hunt": Topic(
             N_("A Warship hunts the Nautilus and may come to any ocean with room."),
@@ -121,7 +121,7 @@ guide: Final = Guide(
             N_("Compare what it asks with what you can exert; the gems on the deck become treasures."),
         ),
         "engage": Topic(
-            N_("You see now which ship it is: fight it, or let it go."),
+            N_("Now you see which ship it is: fight it, or let it go."),
             N_("Compare its defence with two dice, 7 on average, and what you can exert."),
         ),
         "spoils": Topic(
@@ -134,7 +134,7 @@ guide: Final = Guide(
         ),
         "chain": Topic(
             N_("After a bold attack you may go on to the next ship here, for 1 Notoriety."),
-            N_("Go on while Nemo, crew and hull are high; stop before a Warship that you cannot beat."),
+            N_("Go on while Nemo, crew and hull are high; stop before a Warship that you can't beat."),
         ),
     },
     leads=(
@@ -143,16 +143,15 @@ guide: Final = Guide(
         N_("It asks for 8, and Nemo and hull can add 4. With two dice that is likely."),
         N_("Both of them: then a 4 is enough."),
         N_("One action point is left. By stealth you get +1, and may let the ship go once you see it."),
-        N_("A Whaler, which does not fire back. Its defence of 9 is within reach."),
+        N_("A Whaler, which doesn't fire back. Its defence of 9 is within reach."),
         N_("The crew adds most. With the stalk attack you need only a 5."),
         N_("A few salvaged ships buy an upgrade, and early ones serve longest."),
-        N_("Your action points are spent. A new turn brings a new event."),
+        N_("Your action points are spent. The next turn brings a new event."),
         N_("The way to the Indian Ocean is far; today it costs nothing."),
         N_("A gem to search for when you come there."),
         N_(
-            "A lull has brought no action points. Characters could be given up for some, "
-            "but they help later too."
+            "A lull brought no action points. You could give up characters for some, but they help later too."
         ),
     ),
-    seen=N_("You have seen two turns: events, an adventure, an attack, a lull, and how exertion works."),
+    seen=N_("You've seen two turns: events, an adventure, an attack, a lull, and how exertion works."),
 )

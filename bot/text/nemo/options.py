@@ -39,7 +39,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         "starting_upgrade": row(
             words("Row: the motive's upgrade"),
             words("What the upgrade that belongs to the motive costs before the game."),
-            words("at no cost"), words("three resources"), words("not to be had"),
+            words("at no cost"), words("three resources"), words("not available"),
         ),
         "fleets": row(
             words("Row: blue and green fleets"),
@@ -83,7 +83,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "collusion": OptionText(
             words("Naval collusion"),
-            words("Every open ship in sight counts against a roll, not just one Warship."),
+            words("Every open ship here counts against a roll, not just one Warship."),
             yes_no,
         ),
         "semi_competitive": OptionText(

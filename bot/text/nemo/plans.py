@@ -17,7 +17,7 @@ from engine.nemo.view import View
 _SETBACKS: Final[Mapping[str, str]] = {
     "test_failed": N_("the test failed"),
     "ship_missed": N_("the ship was missed"),
-    "torpedo_useless": N_("the torpedo cannot harm that ship"),
+    "torpedo_useless": N_("the torpedo can't harm that ship"),
     "hits_suffered": N_("the Nautilus was hit"),
 }
 

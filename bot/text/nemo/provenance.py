@@ -13,7 +13,7 @@ from engine.nemo.view import View
 PROVENANCE: Final[Mapping[str, str]] = {
     "rulebook": N_("as the rulebook says"),
     "found": N_("found in another source"),
-    "ruled": N_("ruled here, since the rulebooks are silent"),
+    "ruled": N_("our ruling, since the rulebooks don't say"),
     "reconstructed": N_("reconstructed, not known to match the printed game"),
 }
 

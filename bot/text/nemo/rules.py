@@ -59,7 +59,7 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
                 "**After the roll** characters can be sacrificed: Ned Land +1, Aronnax +2, First Officer +3,"
                 " Conseil rolls again. Some treasures and cards help as well."
             ),
-            N_("**A loss** can be averted by destroying a fitted upgrade."),
+            N_("**A loss** can be prevented by destroying a fitted upgrade."),
         ),
     ),
     (

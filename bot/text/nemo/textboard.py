@@ -64,7 +64,7 @@ def _standing(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
     yield words("Points as it stands: {points}.", points=sum(view.score.values()))
     awaited = words.join(dict.fromkeys(names[decision.seat] for decision in view.decisions))
     if awaited:
-        yield words("To decide: {names}.", names=awaited)
+        yield words("Deciding now: {names}.", names=awaited)
 
 
 def _nautilus(view: View, words: Words) -> Iterator[str]:

@@ -25,8 +25,8 @@ commands: Final[Mapping[str, CommandText]] = {
             "hull": FieldText(p_("command name", "hull"), N_("How much of the hull")),
         },
     ),
-    "decline": CommandText(p_("command name", "no"), N_("Turn down what is offered"), {}),
-    "accept": CommandText(p_("command name", "yes"), N_("Take up what is offered"), {}),
+    "decline": CommandText(p_("command name", "no"), N_("Decline the offer"), {}),
+    "accept": CommandText(p_("command name", "yes"), N_("Accept the offer"), {}),
     "keep": CommandText(p_("command name", "stay-captain"), N_("Stay captain this turn"), {}),
     "hand_over": CommandText(p_("command name", "hand-over"), N_("Hand the captaincy to your left"), {}),
     "take_gem": CommandText(
@@ -54,7 +54,7 @@ commands: Final[Mapping[str, CommandText]] = {
     ),
     "declare": CommandText(
         p_("command name", "exert"),
-        N_("Say what is exerted, and roll"),
+        N_("Choose what to exert, and roll"),
         {"exert": FieldText(p_("command name", "what"), N_("Nothing, a resource, or several"))},
     ),
     "spend": CommandText(
@@ -63,7 +63,7 @@ commands: Final[Mapping[str, CommandText]] = {
         {"treasure": TREASURE},
     ),
     "use_treasure": CommandText(
-        p_("command name", "use-treasure"), N_("Use a held treasure up"), {"treasure": TREASURE}
+        p_("command name", "use-treasure"), N_("Use up a treasure you hold"), {"treasure": TREASURE}
     ),
     "use_card": CommandText(p_("command name", "keep-card"), N_("Use a kept card"), {"card": CARD}),
     "sacrifice": CommandText(
@@ -80,7 +80,7 @@ commands: Final[Mapping[str, CommandText]] = {
         N_("Add the crew armor to a roll"),
         {"destroy": FieldText(p_("command name", "destroy"), N_("Destroy it for more"))},
     ),
-    "done": CommandText(p_("command name", "done"), N_("Let the roll stand"), {}),
+    "done": CommandText(p_("command name", "done"), N_("Keep the roll"), {}),
     "suffer": CommandText(p_("command name", "suffer"), N_("Take the loss"), {}),
     "destroy": CommandText(
         p_("command name", "destroy"), N_("Destroy an upgrade instead of a loss"), {"upgrade": UPGRADE}
@@ -128,7 +128,7 @@ commands: Final[Mapping[str, CommandText]] = {
     "adventure": CommandText(p_("command name", "adventure"), N_("Turn the top Adventure card up"), {}),
     "resolve": CommandText(p_("command name", "resolve"), N_("Resolve the Adventure card"), {}),
     "bury": CommandText(p_("command name", "bury"), N_("Put the Adventure card under the deck"), {}),
-    "fog": CommandText(p_("command name", "fog"), N_("Use the Fog Machine up"), {}),
+    "fog": CommandText(p_("command name", "fog"), N_("Use up the Fog Machine"), {}),
     "buy": CommandText(p_("command name", "buy"), N_("Buy an upgrade on offer"), {"upgrade": UPGRADE}),
     "discard": CommandText(p_("command name", "discard"), N_("Discard a treasure"), {"treasure": TREASURE}),
     "end": CommandText(p_("command name", "end"), N_("End the action phase"), {}),

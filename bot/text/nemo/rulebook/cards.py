@@ -32,7 +32,7 @@ CHAPTER: Final = Chapter(
             N_("One of several ways"),
             N_(
                 "Where a card leaves a choice, the captain takes a way that can be carried out. Those that "
-                "cannot are not offered."
+                "can't aren't offered."
             ),
             provenance=("ruled",),
             see=("19",),
@@ -61,8 +61,8 @@ CHAPTER: Final = Chapter(
             "13.5",
             N_("Act Three"),
             N_(
-                "Act Three allows one thing: another motive for good, or an upgrade of those set aside is "
-                "put on offer. One may also leave all as it is."
+                "Act Three allows one thing: a permanent change of motive, or one of the upgrades set "
+                "aside goes on offer. You may also leave everything as it is."
             ),
             see=("2.9", "5.2", "8.7"),
         ),
@@ -70,7 +70,7 @@ CHAPTER: Final = Chapter(
             "13.6",
             N_("Rising Action"),
             N_(
-                "A red ship is discarded for each of 26, 36 and 44 that Notoriety has not reached. One red "
+                "A red ship is discarded for each of 26, 36 and 44 that Notoriety hasn't reached. One red "
                 "ship comes and is fought. The rest join the pool."
             ),
             see=("2.8", "9.4"),

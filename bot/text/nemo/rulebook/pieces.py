@@ -67,7 +67,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "1.6",
             N_("Limits of pieces"),
-            N_("There are twelve gems, and more cannot be placed. Markers of hidden ships do not run out."),
+            N_("There are twelve gems, and more can't be placed. Markers of hidden ships don't run out."),
             provenance=("ruled",),
             see=("6, lull 2",),
         ),

@@ -75,7 +75,7 @@ CHAPTER: Final = Chapter(
             N_("Sites of the silver cubes"),
             N_(
                 "Silver cubes have sites of their own: Crete in the European Seas, Korea in the Western "
-                "Pacific. Where the print has them is not known."
+                "Pacific. Where the print has them isn't known."
             ),
             provenance=("reconstructed",),
             see=("1.5",),

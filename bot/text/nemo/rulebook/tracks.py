@@ -44,8 +44,8 @@ CHAPTER: Final = Chapter(
             "2.3",
             N_("When exertion is counted"),
             N_(
-                "Exertion adds what its step was worth when it was declared. A loss before the roll does not "
-                "lower it."
+                "Exertion adds what its step was worth when it was declared. A loss before the roll "
+                "doesn't lower it."
             ),
             provenance=("ruled",),
             see=("7.3",),
@@ -102,8 +102,8 @@ CHAPTER: Final = Chapter(
             "2.9",
             N_("Defeat by Notoriety"),
             N_(
-                "The motive sets the limit: Science 26, Explore 36, Anti-Imperialism 44, War 51. To reach it "
-                "is defeat. It is tested anew when the motive changes."
+                "The motive sets the limit: Science 26, Explore 36, Anti-Imperialism 44, War 51. To reach "
+                "it is defeat. It's tested anew when the motive changes."
             ),
             provenance=("rulebook", "ruled"),
             options=("motive",),
@@ -121,7 +121,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "2.11",
             N_("Salvage"),
-            N_("Salvage has four places. When they are full, a sunk ship is Tonnage."),
+            N_("Salvage has four places. When they're full, a sunk ship is Tonnage."),
             see=("9.8", "10.1"),
         ),
         Rule(

@@ -23,7 +23,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "11.1",
             N_("Kinds of treasures"),
-            N_("Eleven are wonders, 28 have points, 13 are held or used, and seven act when they are drawn."),
+            N_("Eleven are wonders, 28 have points, 13 are held or used, and seven act when they're drawn."),
             provenance=("found",),
             see=("1.4", "15.3"),
         ),

@@ -69,7 +69,7 @@ def test_what_somebody_typed_as_a_sector_is_shown_harmlessly(view: View) -> None
 
 def test_another_question_is_named(view: View) -> None:
     sentence = refusal(Refusal("not_now", "A3", {"kind": "sell"}), view, NAMES, words_for("en"))
-    assert sentence == "Something else is asked now: sell your output (rule A3)."
+    assert sentence == "A different decision is open now: sell your output (rule A3)."
 
 
 @pytest.mark.parametrize("command", [Build("C5"), Invest("arctic", 1)])
@@ -78,5 +78,5 @@ def test_the_engine_names_a_question_that_has_words(command: Build | Invest, vie
     state = game.setup(3, "seed")
     refused = game.refuse(state, game.pending(state)[0].seat, command)
     assert refusal(refused, view, NAMES, words_for("en")) == (
-        "Something else is asked now: place a lobbyist (rule A3)."
+        "A different decision is open now: place a lobbyist (rule A3)."
     )

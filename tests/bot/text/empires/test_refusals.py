@@ -65,7 +65,7 @@ def test_another_question_is_named_whichever_it_is(kind: str, locale: str, view:
 def test_an_ally_is_named_by_power(view: View) -> None:
     reason = Refusal("is_ally", "6", {"power": "france", "seat": 1})
     assert refusal(reason, view, NAMES, words_for("en")) == (
-        "France is on your side, and allies do not attack each other (rule 6)."
+        "France is on your side, and allies don't attack each other (rule 6)."
     )
 
 

@@ -40,7 +40,7 @@ def test_effects_that_differ_are_said_differently(locale: str) -> None:
 def test_a_table_with_figures_invented_here_says_which() -> None:
     game = Empires()
     line = empires.figures(game.view(game.setup(2, "seed"), None), words_for("en"))
-    assert line.startswith("Invented here, not known from the printed game: the tiles' prices")
+    assert line.startswith("Our own invention, not from the printed game: the tiles' prices")
 
 
 def test_a_name_from_an_owners_file_is_shown_as_it_is_written() -> None:

@@ -77,7 +77,7 @@ def test_exertion_shows_what_each_resource_adds(exert: str, label: str) -> None:
 @pytest.mark.parametrize(
     ("character", "benefit", "label"),
     [
-        ("conseil", "reroll", "Conseil: roll again; no further price"),
+        ("conseil", "reroll", "Conseil: roll again; no other cost"),
         ("ned_land", "modifier", "Ned Land: +1 to the roll; Notoriety +1"),
         ("first_officer", "action_points", "First Officer: action points +3; Nemo -1"),
         ("aronnax", "none", "Sacrifice Professor Aronnax: Notoriety +1"),

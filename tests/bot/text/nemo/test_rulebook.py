@@ -85,8 +85,8 @@ def test_every_remedy_is_a_full_sentence(code: str, locale: str) -> None:
         (
             refused("no_gem_here"),
             "en",
-            "There is no gem here, so there is nothing to search for (rule 8). "
-            "Sail to an ocean with a gem; lulls bring new ones.",
+            "There's no gem here, so there is nothing to search for (rule 8). Sail to an ocean with a gem; "
+            "lulls bring new ones.",
         ),
         (
             refused("too_few_action_points", cost=2, points=1),
