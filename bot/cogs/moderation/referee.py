@@ -174,11 +174,12 @@ class Referee(commands.Cog):
 
     async def on_rewind(self, interaction: Interaction, press: Press) -> None:
         """Take back what was shown above the button, if the table is still as it was then."""
+        shown = await self.bot.services.tables.find(press.at)
         ruling = await self._ruling(interaction, "")
         words = await self.bot.words(interaction)
         with reading():
             rewind_range = RewindRange.read(press.argument)
-        if ruling.table_id != press.at:
+        if ruling.table_id != shown.id:
             raise NotShown
         await self.bot.services.moderation.referee.rewind(ruling, rewind_range, press.version)
         await tell(interaction, words("It is taken back."))

@@ -233,11 +233,13 @@ async def test_a_rewind_is_confirmed_by_a_press_that_knows_what_it_showed(
     await play_on(world, 6)
     stale = (await mia.slash(world.channel, "mod rewind", step=5, why="misread", only=True)).response
     await play_on(world, 1)
-    assert "You haven't seen what this would change" in texts_of((await mia.click(stale, label="Take it back")).response)
+    refused = await mia.click(stale, label="Take it back")
+    assert "You haven't seen what this would change" in texts_of(refused.response)
 
     look = (await mia.slash(world.channel, "mod rewind", step=5, why="misread", only=True)).response
     message = await world.post_button(buttons(look)["Take it back"])
-    assert "You haven't seen what this would change" in texts_of((await zoe.click(message, label="Press")).response)
+    refused = await zoe.click(message, label="Press")
+    assert "You haven't seen what this would change" in texts_of(refused.response)
     assert "for moderators" in texts_of((await table[0].click(message, label="Press")).response)
     assert (await position(world)).version == 7
     assert "It is taken back." in texts_of((await mia.click(look, label="Take it back")).response)
