@@ -38,7 +38,9 @@ def measured(table: Played) -> dict[str, float]:
             return {**found, "kinds": float(len(table.kinds))}
         case "empires":
             return {**found, "gold": fmean(table.facts["gold"]), "bids": float(table.kinds["bid_made"])}
-    return {**found, "seen": float(bool(table.winners))}
+    counted = {"sunk": "ship_sunk", "treasures": "treasure_drawn", "exerted": "exerted"}
+    counts = {name: float(table.kinds[kind]) for name, kind in counted.items()}
+    return {**found, "seen": float(bool(table.winners)), **counts}
 
 
 def figures(name: str, workers: int | None) -> dict[str, list[float]]:
@@ -60,9 +62,10 @@ def short(name: str, workers: int | None) -> Iterator[Line]:
 
 def saved(name: str, workers: int | None) -> Iterator[Line]:
     """Save the ranges of a game, and yield them."""
+    found = figures(name, workers)
     held = _held()
     held[name] = {}
-    for figure, values in figures(name, workers).items():
+    for figure, values in found.items():
         now = fmean(values)
         half = SURE * sqrt(2) * stdev(values) / sqrt(len(values))
         held[name][figure] = [round(now - half, 3), round(now + half, 3)]

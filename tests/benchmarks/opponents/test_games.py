@@ -85,6 +85,19 @@ def test_a_lost_voyage_is_worth_nothing_and_a_seen_one_is_better() -> None:
     assert (nemo.better(seen, lost), nemo.better(lost, seen), nemo.better(seen, seen)) == (1, 0, 0.5)
 
 
+def test_strengths_are_compared_on_the_same_voyages() -> None:
+    voyages = [
+        table("nemo", (who,), (total,))
+        for who, total in (("easy", 100), ("steady", 100), ("strong", 100), ("steady", 90), ("strong", 999))
+    ]
+    for voyage in voyages:
+        voyage.plan = voyage.plan._replace(options=(("motive", "war"),))
+        voyage.facts["motive"] = "war"
+    lines = list(nemo.lines(voyages))
+    assert named(lines, "strong against steady").found == 0.5
+    assert named(lines, "strong's points above").found == 0
+
+
 def test_an_exploiter_may_win_its_fair_share_and_no_more_than_chance_above_it() -> None:
     def tables(wins: int) -> list[Played]:
         totals = [(9, 1, 1) if n < wins else (1, 9, 1) for n in range(30)]
