@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-import bot.text.arctic.names as n
+import bot.text.arctic.pieces.names as n
 from bot.text.catalogue import N_, Words
 from engine.arctic.names import NATIONS, POLE, Nation
 from engine.arctic.view import View

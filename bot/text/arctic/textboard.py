@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-import bot.text.arctic.names as n
+import bot.text.arctic.pieces.names as n
 from bot.text.arctic.position import caption
 from bot.text.catalogue import N_, Words
 from bot.text.contract import Page

@@ -7,11 +7,11 @@ from dataclasses import fields
 from itertools import groupby
 from typing import Any, Final
 
-import bot.text.empires.names as n
+import bot.text.empires.pieces.names as n
 from bot.text.catalogue import N_, Words
-from bot.text.empires.choices import label
-from bot.text.empires.places import named, offer
-from bot.text.empires.tiles import effect as tile_effect
+from bot.text.empires.panel.choices import label
+from bot.text.empires.pieces.places import named, offer
+from bot.text.empires.pieces.tiles import effect as tile_effect
 from bot.text.markup import plain
 from engine.empires import events as e
 from engine.empires.commands import COMMANDS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-import bot.text.empires.names as n
+import bot.text.empires.pieces.names as n
 from bot.text.catalogue import N_, Words
 from engine.empires.names import NATIVE
 from engine.empires.view import PowerView, View

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-import bot.text.empires.names as n
+import bot.text.empires.pieces.names as n
 from bot.text.catalogue import Words
 from bot.text.contract import Page
 from bot.text.empires.position import caption

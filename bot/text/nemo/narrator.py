@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from bot.text.catalogue import N_, Plural, Words, n_
 from bot.text.nemo.details import details
-from bot.text.nemo.places import named
+from bot.text.nemo.pieces.places import named
 from engine.kernel.events import Event
 from engine.nemo import events as e
 from engine.nemo.view import View

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.text.catalogue import N_, Words
-from bot.text.nemo.choices import label
-from bot.text.nemo.names import LEVELS
-from bot.text.nemo.odds import exertion, odds, stakes
+from bot.text.nemo.panel.choices import label
+from bot.text.nemo.panel.odds import exertion, odds, stakes
+from bot.text.nemo.pieces.names import LEVELS
 from engine.kernel.commands import Command
 from engine.nemo.commands import Declare, End
 from engine.nemo.odds import Chance

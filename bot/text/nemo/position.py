@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-import bot.text.nemo.names as n
+import bot.text.nemo.pieces.names as n
 from bot.text.catalogue import N_, Words
 from bot.text.nemo.epilogues import epilogue
 from bot.text.nemo.narrator import DEFEATS

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.text.catalogue import words_for
-from bot.text.nemo import cards, narrator
+from bot.text.nemo import narrator
+from bot.text.nemo.pieces import cards
 from engine.kernel.events import Event
 from engine.nemo import events as e
 from tests.bot.text.nemo.moments import NAMES, VIEW
