@@ -196,7 +196,7 @@ async def test_a_table_rests_and_goes_on(world: World, table: tuple[Any, Any]):
     first = (await position(world)).decisions[0].seat
     (command, *_) = (await position(world)).legal(first)
     refused = await table[first].slash(world.channel, "play", action=str(command))
-    assert "rests" in texts_of(refused.response)
+    assert "paused" in texts_of(refused.response)
 
     await mia.slash(world.channel, "mod resume", why="it is settled")
     await table[first].slash(world.channel, "play", action=str(command))
@@ -224,6 +224,28 @@ async def test_a_moderator_takes_ten_steps_back_after_a_look(world: World, table
     assert (await position(world)).version == 18
     log = texts_of((await mia.slash(world.channel, "mod audit")).response)
     assert "took the game back to step 4" in log
+
+
+async def test_a_rewind_is_confirmed_by_a_press_that_knows_what_it_showed(
+    world: World, table: tuple[Any, Any]
+):
+    mia, zoe = moderator(world), moderator(world, "Zoe")
+    await play_on(world, 6)
+    stale = (await mia.slash(world.channel, "mod rewind", step=5, why="misread", only=True)).response
+    await play_on(world, 1)
+    refused = await mia.click(stale, label="Take it back")
+    assert "You haven't seen what this would change" in texts_of(refused.response)
+
+    look = (await mia.slash(world.channel, "mod rewind", step=5, why="misread", only=True)).response
+    message = await world.post_button(buttons(look)["Take it back"])
+    refused = await zoe.click(message, label="Press")
+    assert "You haven't seen what this would change" in texts_of(refused.response)
+    assert "for moderators" in texts_of((await table[0].click(message, label="Press")).response)
+    assert (await position(world)).version == 7
+    assert "It is taken back." in texts_of((await mia.click(look, label="Take it back")).response)
+    log = texts_of((await mia.slash(world.channel, "mod audit")).response)
+    assert "took back steps from the middle of the game, from step 5 on: 1" in log
+    assert "misread" in log
 
 
 async def test_a_rewind_is_done_only_as_it_was_shown(world: World, table: tuple[Any, Any]):
@@ -358,7 +380,7 @@ async def test_the_clock_is_set(world: World, table: tuple[Any, Any]):
 
     clock = (await position(world)).table.clock
     assert (clock.way, clock.minutes, clock.time_up) == ("decision", 36 * 60, "neutral")
-    assert "Moderator Mia has changed the clock: too slow" in texts_of(world.latest("changed the clock"))
+    assert "Moderator Mia changed the clock: too slow" in texts_of(world.latest("changed the clock"))
 
 
 async def test_a_moderator_who_plays_sees_no_more_than_everybody(world: World):
