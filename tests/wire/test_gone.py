@@ -74,9 +74,9 @@ async def test_a_permission_that_goes_delays_the_posts_and_its_return_brings_the
     other, choice = await harbour.move(table)
     await other.slash(harbour.channel, "play", action=choice)
     assert [text_of(letter) for letter in harbour.letters(table[0])] == [
-        f"Harbour: I lack a permission in <#{harbour.channel}>, where your table stands "
-        "(The Arctic: Ann, Bartek): Send Messages. Nothing is lost: as soon as somebody who may manage the "
-        "channel gives it to me, I tell what happened."
+        f"Harbour: I'm missing a permission in <#{harbour.channel}>, where your table is "
+        "(The Arctic: Ann, Bartek): Send Messages. Nothing is lost: as soon as somebody who manages the "
+        "channel gives it to me, I'll say what happened."
     ]
     there = len(harbour.messages())
     harbour.backend.delete_overwrite(harbour.channel, roles[0])
@@ -143,7 +143,7 @@ async def test_a_file_that_discord_finds_too_large_is_an_answer_in_words(
 ) -> None:
     harbour.discord.rest.largest = 100
     answer = await table[0].slash(harbour.channel, "table export")
-    assert "larger than Discord takes" in text_of(answer)
+    assert "too long for one Discord message" in text_of(answer)
 
 
 async def test_a_post_that_discord_calls_bad_again_and_again_does_not_stop_those_after_it(
