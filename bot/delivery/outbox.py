@@ -12,6 +12,7 @@ from typing import Any, Final, Protocol
 
 from sqlalchemy import Connection
 
+from bot.delivery.budget import RequestBudget, Urgency
 from bot.delivery.pictures import Picture, Pictures
 from bot.delivery.reconciler import PICTURES, Plan, reconcile
 from bot.domain.post import Delivered, Phase, Post
@@ -112,6 +113,7 @@ class Outbox:
         self._channel: Channel | None = None
         self._worker = TableWorker("posts", self._serve, now, side_by_side=_SIDE_BY_SIDE)
         self._pictures = Pictures(now, self._worker.wake)
+        self._budget = RequestBudget(database, shards, now)
 
     async def start(self, channel: Channel) -> None:
         """Begin delivering to a channel, first what an earlier run left behind."""
@@ -134,6 +136,7 @@ class Outbox:
 
     def wake(self, table_id: int) -> None:
         """Look at a table's posts: the service calls it after each commit."""
+        self._budget.look_again(table_id)
         self._worker.wake(table_id)
 
     async def regained(self, guild_id: int) -> None:
@@ -145,33 +148,46 @@ class Outbox:
         """Stop; what is not posted within `patience` seconds is posted after the next start."""
         await self._worker.stop(patience)
         await self._pictures.stop()
+        await self._budget.stop()
         self._channel = None
 
     async def _serve(self, table_id: int) -> datetime | None:
         """Deliver the next of what a table owes, and return when to look again: now, if more is due."""
         if self._channel is None:
             return None
+        waited = self._budget.short and await self._waited(table_id)
         drawn = self._pictures.there(table_id)
         attempt = await self._database.transact(lambda connection: self._prepare(connection, table_id, drawn))
         if attempt.drawing is not None and not self._pictures.drawing(attempt.drawing.id):
             self._pictures.draw(attempt.drawing, self._channel.draw)
         if attempt.post is None:
             return self._pictures.sooner(table_id, attempt.wait_until)
+        self._budget.spend(requests_of(attempt.post) - waited)
         rest = await self._deliver(self._channel, attempt, attempt.post)
         undrawn = rest.draw is not None and not self._pictures.drawing(rest.draw.id)
         return self._now() if rest.send or undrawn else self._pictures.sooner(table_id, rest.wait_until)
 
+    async def _waited(self, table_id: int) -> bool:
+        """Wait for room where there is too little for everybody; what is due then goes together."""
+        while True:
+            now, drawn = self._now(), self._pictures.there(table_id)
+            plan = await self._database.read(partial(_plan, table_id, now, drawn))
+            if not plan.send:
+                return False
+            if await self._budget.wait(table_id, urgency_of(plan.send)):
+                return True
+
     def _prepare(self, connection: Connection, table_id: int, drawn: set[int]) -> _Attempt:
         """Choose what to post, and claim it."""
         now = self._now()
-        plan = reconcile(posts.unfinished(connection, table_id), now, drawn)
+        plan = _plan(table_id, now, drawn, connection)
         if not plan.send:
             return _Attempt(plan, None, self._drawing(connection, table_id, plan), plan.wait_until)
         held = claims.take(connection, table_id, self._process, now, now + LEASE)
         if held is not None:
             return _Attempt(plan, wait_until=held)
         # Between our look and our claim another process may have posted some of it.
-        plan = reconcile(posts.unfinished(connection, table_id), now, drawn)
+        plan = _plan(table_id, now, drawn, connection)
         if plan.drop:
             posts.drop(connection, [waiting.id for waiting in plan.drop])
         drawing = self._drawing(connection, table_id, plan)
@@ -294,10 +310,28 @@ class Outbox:
             # The claim first, as whoever takes one does: in another order two could wait for each other.
             claims.release(connection, post.table.id, self._process)
             outcome(connection)
-            return reconcile(posts.unfinished(connection, post.table.id), self._now(), drawn)
+            return _plan(post.table.id, self._now(), drawn, connection)
 
         # Lost, it is found out again: the post is claimed still, and looked for in the channel.
         return await self._database.transact(write, durable=False)
+
+
+def _plan(table_id: int, now: datetime, drawn: set[int], connection: Connection) -> Plan:
+    return reconcile(posts.unfinished(connection, table_id), now, drawn)
+
+
+def urgency_of(sending: Sequence[Waiting]) -> Urgency:
+    """Return how soon people need what is about to be sent."""
+    if sending[0].kind in PICTURES:
+        return Urgency.SHOWS
+    # A turn that begins to ask nobody is told with what has happened, and can wait as that can.
+    told = all(each.kind == "log" or (each.about or {}).get("anew") == [] for each in sending)
+    return Urgency.TELLS if told else Urgency.ASKS
+
+
+def requests_of(post: Post) -> int:
+    """Return how many requests a post makes at most, as a rule: another message goes where one comes."""
+    return 2 if post.kind in ("turn", "remind") and post.phase is not None else 1
 
 
 def _ends_phase(step: Step) -> bool:

@@ -105,13 +105,13 @@ def add(
     due: Sequence[tuple[PostKind, datetime]],
     about: Mapping[str, Any] | None = None,
     *,
-    anew: Collection[int] = (),
+    anew: Collection[int] | None = None,
 ) -> None:
     """Write down posts of a version, each with the time from which it may be sent.
 
     `anew` are the seats that a turn begins to ask.
     """
-    asking = {"anew": sorted(anew)} if anew else about
+    asking = about if anew is None else {"anew": sorted(anew)}
     connection.execute(
         _ADD,
         [

@@ -20,8 +20,8 @@ class Owed:
     kind: PostKind
     patient: bool = False
     """Whether it may wait while log lines gather; nobody is kept from playing by it."""
-    anew: frozenset[int] = frozenset()
-    """Turn: the seats that begin to be asked."""
+    anew: frozenset[int] | None = None
+    """Turn: the seats that a step begins to ask; None where something else has changed."""
 
 
 def owed(

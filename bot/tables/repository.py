@@ -369,7 +369,8 @@ class TableRepository:
         now = self.now()
         later = now + self._patience
         at = [(one.kind, later if one.patient else now) for one in due]
-        posts.add(connection, table_id, version, at, anew={seat for one in due for seat in one.anew})
+        anew = next((one.anew for one in due if one.anew is not None), None)
+        posts.add(connection, table_id, version, at, anew=anew)
 
     def tell(self, connection: Connection, table_id: int, version: int, about: Mapping[str, Any]) -> None:
         """Write down a line about a ballot, to be sent at once."""
