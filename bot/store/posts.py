@@ -249,9 +249,19 @@ def unbar(connection: Connection, guild_id: int, now: datetime) -> list[int]:
 def uproot(connection: Connection, table_id: int, questions: Collection[int], now: datetime) -> None:
     """Forget where a table's messages are, for it has left their channel.
 
-    Questions that are open still are asked again, and what waited for another attempt is due.
+    Questions that are open still are asked again, what waited for another attempt is due, and what the open
+    message of a phase told is told again.
     """
     of_table = posts.c.table_id == table_id
+    open_phase = phase(connection, table_id)
+    if open_phase is not None:
+        told = (
+            of_table,
+            posts.c.kind == "log",
+            posts.c.status == "sent",
+            posts.c.version >= open_phase.since,
+        )
+        connection.execute(update(posts).where(*told).values({**_ANEW, "due_at": now}))
     query = select(posts.c.id, posts.c.about).where(of_table, _LINE, posts.c.status == "sent")
     lines = connection.execute(query)
     unanswered = [row.id for row in lines if row.about and row.about.get("ballot") in questions]
