@@ -74,9 +74,9 @@ async def test_a_permission_that_goes_delays_the_posts_and_its_return_brings_the
     other, choice = await harbour.move(table)
     await other.slash(harbour.channel, "play", action=choice)
     assert [text_of(letter) for letter in harbour.letters(table[0])] == [
-        f"Harbour: I lack a permission in <#{harbour.channel}>, where your table stands "
-        "(The Arctic: Ann, Bartek): Send Messages. Nothing is lost: as soon as somebody who may manage the "
-        "channel gives it to me, I tell what happened."
+        f"Harbour: I'm missing a permission in <#{harbour.channel}>, where your table is "
+        "(The Arctic: Ann, Bartek): Send Messages. Nothing is lost: as soon as somebody who manages the "
+        "channel gives it to me, I'll say what happened."
     ]
     there = len(harbour.messages())
     harbour.backend.delete_overwrite(harbour.channel, roles[0])
