@@ -18,6 +18,7 @@ __all__ = [
     "Refusal",
     "StillHidden",
     "UnknownCommand",
+    "UnknownRules",
     "what_is_wrong",
 ]
 
@@ -110,6 +111,10 @@ class BadDraw(ValueError):
 
 class BadSave(ValueError):
     """A save that cannot be read; the text says which part and why."""
+
+
+class UnknownRules(BadSave):
+    """A table that plays by rules which are not known here; the text says which."""
 
 
 class StillHidden(Exception):

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import repeat
 from operator import is_
+from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from pydantic import BaseModel
@@ -16,6 +17,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.dice import Dice
 from engine.kernel.errors import IllegalCommand, Refusal
 from engine.kernel.events import Event, EventSet
+from engine.kernel.ruleset import Change, Ruleset
 
 S = TypeVar("S")
 
@@ -96,6 +98,8 @@ class Game(ABC, Generic[S]):
     events: ClassVar[EventSet]
     aside: ClassVar[frozenset[str]] = frozenset({"not_now", "not_your_turn"})
     """Codes of the refusals that only say that something else is asked, or somebody else."""
+    versions: ClassVar[Mapping[int, Change]] = MappingProxyType({})
+    """What each version of the rules changed, by its number; a game that lists none has version 1."""
     open: ClassVar[bool] = False
     """Whether nothing is ever hidden but the dice to come, so that a running table may be given away."""
 
@@ -106,9 +110,39 @@ class Game(ABC, Generic[S]):
         """
         return self.deal(seats, Dice(seed), options or {})
 
+    @property
+    def newest(self) -> int:
+        """The version of the rules that a table gets that begins now."""
+        return max(self.versions, default=1)
+
+    def knows(self, ruleset: Ruleset) -> bool:
+        """Whether a table can be played by such rules here: later ones are not known."""
+        return max(ruleset.dump()) <= self.newest
+
+    def due(self, ruleset: Ruleset) -> list[int]:
+        """Return the mends that a table is to get that plays by such rules, in their order."""
+        later = sorted(number for number in self.versions if number > ruleset.version)
+        return [each for each in later if self.versions[each].mends and each not in ruleset.mends]
+
     @abstractmethod
-    def deal(self, seats: int, dice: Dice, options: Mapping[str, Any]) -> S:
-        """Set a position up as `setup` does, with dice that may have a past."""
+    def deal(
+        self, seats: int, dice: Dice, options: Mapping[str, Any], ruleset: Ruleset | None = None
+    ) -> S:
+        """Set a position up as `setup` does, with dice that may have a past, by given rules or the newest.
+
+        Raises BadOptions; UnknownRules when the rules are later ones than are known here.
+        """
+
+    def ruleset(self, state: S) -> Ruleset:
+        """Return by which rules a position is played."""
+        return Ruleset()
+
+    def mend(self, state: S, mend: int) -> list[Event]:
+        """Let a position go on by rules that a later version mends, and return what happened by it.
+
+        Raises ValueError where that is no mend that it is to get.
+        """
+        raise ValueError(f"{mend} mends nothing here")
 
     @abstractmethod
     def opening(self, state: S) -> list[Event]:
