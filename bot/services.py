@@ -19,7 +19,7 @@ from bot.records import GameArchive, History, Statistics, Verifier
 from bot.saves import Saves
 from bot.settings import Settings
 from bot.store.connection.database import Database
-from bot.tables import FollowUp, FollowUps, Moves, PlayOn, PositionCache, TableRepository, Tables
+from bot.tables import FollowUp, FollowUps, Mends, Moves, PlayOn, PositionCache, TableRepository, Tables
 from bot.time import (
     Absences,
     AvailabilityChoices,
@@ -123,6 +123,7 @@ class Services:
 
     tables: Tables
     moves: Moves
+    mends: Mends
     lobby: LobbyServices
     votes: VoteServices
     people: PeopleServices
@@ -154,6 +155,7 @@ class Services:
 
         await self.time.heartbeat.start(heard)
         await self.delivery.outbox.start(channel)
+        await self.mends.catch_up()
         await self.time.deadlines.start(self.time.timeouts.expire, played)
         await self.play.seat_automation.start()
         await self.records.archive.start()
@@ -244,6 +246,7 @@ def build_services(
     return Services(
         tables=tables,
         moves=Moves(repository),
+        mends=Mends(repository),
         lobby=LobbyServices(
             lobby,
             Closing(repository, consent),

@@ -70,7 +70,7 @@ class Repairs:
             game = self._repository.game(table.game)
             try:
                 seed, past = tables.chance(connection, table.id)
-                replay = Replay(game, len(table.seats), seed, table.options, past)
+                replay = Replay(game, len(table.seats), seed, table.options, past, version=table.rules)
             except UNREADABLE:
                 raise Damaged(table=table.id) from None
             return self._play(connection, table, game, replay)
@@ -114,7 +114,7 @@ class Repairs:
             game = self._repository.game(table.game)
             state = game.load(_present(tables.state(connection, table_id)))
             seed, past = tables.chance(connection, table_id)
-            replay = Replay(game, len(table.seats), seed, table.options, past)
+            replay = Replay(game, len(table.seats), seed, table.options, past, version=table.rules)
             for step in damage.standing(connection, table_id):
                 _give(game, replay, step)
         except UNREADABLE:
@@ -127,6 +127,8 @@ def _give(game: Game[Any], replay: Replay, step: RawStep) -> None:
         if step.seat is None or step.command is None:
             raise ValueError(f"version {step.version} is no command")
         replay.play(step.seat, game.commands.load(from_json(step.command)))
+    if step.kind == "upgrade":
+        replay.mend((step.about or {})["mend"])
     replay.burn(step.burnt or 0)
 
 

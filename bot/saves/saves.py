@@ -119,7 +119,7 @@ class Saves:
             tables.sit(connection, table_id, *_sitting(read))
             tables.agree(connection, table_id, read.customs.terms)
             tables.time(connection, table_id, read.customs.clock)
-            position = self._repository.begin(connection, table_id, replay.state, played)
+            position = self._repository.begin(connection, table_id, replay.state, played, replay.version)
             self._ballot_manager.convene(connection, position)
             return position.table
 

@@ -31,6 +31,8 @@ def owed(kind: StepKind, happened: Iterable[Event], asked: set[int], asks: set[i
     """
     if kind == "rewind":
         return [Owed("log")]
+    if kind == "upgrade":
+        return [Owed("log"), Owed("board"), Owed("turn" if asks else "end")]
     kinds = [event.kind for event in happened]
     posts = [Owed("log", patient=True)] if kinds else []
     if not asks:

@@ -192,7 +192,10 @@ class Board:
     """A board file worked out: neighbours, ways north, seas, icons."""
 
     def __init__(self, file: BoardFile, costs: BuildCost) -> None:
-        """Take a checked board file and what platforms cost. Raises ValueError if ships cannot get everywhere."""
+        """Take a checked board file and what platforms cost.
+
+        Raises ValueError when ships cannot get everywhere.
+        """
         self.name = file.name
         self.provenance: Mapping[str, Provenance] = file.provenance.model_dump()
         self.land_borders = file.map.land_borders

@@ -57,7 +57,9 @@ def _laid_over(data: dict[str, Any], other: Mapping[str, Any]) -> dict[str, Any]
     laid = dict(data)
     for name, value in other.items():
         below = laid.get(name)
-        laid[name] = _laid_over(below, value) if isinstance(below, dict) and isinstance(value, dict) else value
+        laid[name] = (
+            _laid_over(below, value) if isinstance(below, dict) and isinstance(value, dict) else value
+        )
     return laid
 
 

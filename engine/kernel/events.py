@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final, TypeVar
 from pydantic import TypeAdapter
 
 from engine.kernel.later import Former, later_fields
+
 E = TypeVar("E", bound="Event")
 
 

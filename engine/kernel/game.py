@@ -125,9 +125,7 @@ class Game(ABC, Generic[S]):
         return [each for each in later if self.versions[each].mends and each not in ruleset.mends]
 
     @abstractmethod
-    def deal(
-        self, seats: int, dice: Dice, options: Mapping[str, Any], ruleset: Ruleset | None = None
-    ) -> S:
+    def deal(self, seats: int, dice: Dice, options: Mapping[str, Any], ruleset: Ruleset | None = None) -> S:
         """Set a position up as `setup` does, with dice that may have a past, by given rules or the newest.
 
         Raises BadOptions; UnknownRules when the rules are later ones than are known here.

@@ -66,7 +66,9 @@ class Ruleset(NamedTuple):
         return [each for each in range(newest - 1, self.version - 1, -1) if each + 1 not in self.mends]
 
 
-_numbers = TypeAdapter(Annotated[list[Annotated[int, Field(ge=1, le=10_000)]], Field(min_length=1, max_length=100)])
+_numbers = TypeAdapter(
+    Annotated[list[Annotated[int, Field(ge=1, le=10_000)]], Field(min_length=1, max_length=100)]
+)
 
 
 def versions_of(package: str) -> Mapping[int, Change]:
@@ -77,7 +79,10 @@ def versions_of(package: str) -> Mapping[int, Change]:
     >>> versions_of("engine.empires")[1].since
     '0.1.0'
     """
-    found = {int(number): Change.model_validate(data) for number, data in read_toml(package, "versions/changes").items()}
+    found = {
+        int(number): Change.model_validate(data)
+        for number, data in read_toml(package, "versions/changes").items()
+    }
     if sorted(found) != list(range(1, len(found) + 1)):
         raise ValueError(f"{package}: the rules versions are not numbered from 1 on without a gap")
     return found

@@ -107,8 +107,8 @@ def _brought_up_to_date(data: Any) -> Any:
     version = data.get("version", 1) if isinstance(data, dict) else None
     if isinstance(version, int) and version > len(UPGRADES) + 1:
         raise BadSave(
-            f"it is of version {version}, which a later Quarterdeck has written; this one reads up to version "
-            f"{len(UPGRADES) + 1}"
+            f"it is of version {version}, which a later Quarterdeck has written; this one reads up to "
+            f"version {len(UPGRADES) + 1}"
         )
     if isinstance(version, int) and version >= 1:
         for upgrade in UPGRADES[version - 1 :]:

@@ -88,14 +88,12 @@ class SteppedGame(Game[S]):
     """Reads and writes the state; rules and events are left out when it writes."""
     steps: ClassVar[TypeAdapter[list[Any]]]
     """Reads and writes the stack."""
-    rules: ClassVar[Callable[[Any, Ruleset], Any]]
+    rules: ClassVar[type[Any]]
     """Makes the rules of a table of its options and its ruleset, which they keep as ``ruleset``."""
     reason: ClassVar[Callable[..., Refusal]]
     """Makes one of the game's refusals from its code; ``game_over`` and ``not_your_turn`` are among them."""
 
-    def deal(
-        self, seats: int, dice: Dice, options: Mapping[str, Any], ruleset: Ruleset | None = None
-    ) -> S:
+    def deal(self, seats: int, dice: Dice, options: Mapping[str, Any], ruleset: Ruleset | None = None) -> S:
         """Set a position up and let it run on to the first decision."""
         if seats not in self.seats:
             first, last = self.seats[0], self.seats[-1]

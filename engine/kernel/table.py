@@ -67,6 +67,7 @@ class Table:
         seed: str,
         options: Mapping[str, Any] | None = None,
         past: tuple[int, ...] = (),
+        *,
         version: int | None = None,
     ) -> None:
         """Set a table up by a version of the rules, or the newest; `past` are draws made under another seed.
@@ -288,7 +289,7 @@ def _go_on(table: Table, save: Save, number: int) -> None:
 
 def _set_up(save: Save, game: Game[Any], seed: str) -> Table:
     try:
-        return Table(game, save.seats, save.seed or seed, save.options, save.draws, save.rules)
+        return Table(game, save.seats, save.seed or seed, save.options, save.draws, version=save.rules)
     except UnknownRules as wrong:
         raise BadSave(f"rules: {wrong}") from None
     except BadOptions as wrong:

@@ -26,10 +26,12 @@ def seal(table: TableRecord, words: Words) -> str:
 
 def proof(checked: Verification, table: TableRecord, words: Words) -> str:
     """Say what was checked of an ended table's dice and what came of it, and hold them against chance."""
-    return "\n".join([*_checks(checked, words), *_figures(checked, table, words), *_small(checked, words)])
+    return "\n".join(
+        [*_checks(checked, table, words), *_figures(checked, table, words), *_small(checked, words)]
+    )
 
 
-def _checks(checked: Verification, words: Words) -> Iterator[str]:
+def _checks(checked: Verification, table: TableRecord, words: Words) -> Iterator[str]:
     yield (
         words("The seed has the hash that was published at the start.")
         if checked.seed_matches
@@ -48,15 +50,29 @@ def _checks(checked: Verification, words: Words) -> Iterator[str]:
             "{count} of them came with the imported save, and not from this seed.",
             checked.taken_over,
         )
+    sound = checked.differs is None and checked.replay_matches
     yield (
-        words("Everything happened as it was told.")
-        if checked.differs is None
-        else words("In step {number} something else happens than was told.", number=checked.differs)
+        words("Played under version {rules} of the rules, it replays exactly.", rules=checked.rules)
+        if sound
+        else words("It was played under version {rules} of the rules.", rules=checked.rules)
     )
+    yield _difference(checked, table, words)
     yield (
         words("Played again with that seed, the game ends in the same position.")
         if checked.replay_matches
         else words("Played again with that seed, the game ends in another position.")
+    )
+
+
+def _difference(checked: Verification, table: TableRecord, words: Words) -> str:
+    if checked.differs is None:
+        return words("Everything happened as it was told.")
+    if checked.whose is None:
+        return words("In step {number} something else happens than was told.", number=checked.differs)
+    return words(
+        "In step {number}, {name}'s, something else happens than was told.",
+        number=checked.differs,
+        name=message_names(table)[checked.whose],
     )
 
 

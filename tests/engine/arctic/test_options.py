@@ -6,8 +6,8 @@ import pytest
 
 from engine.arctic.model import Rules
 from engine.arctic.options import Options
-from engine.kernel.ruleset import Ruleset
 from engine.kernel.errors import BadOptions
+from engine.kernel.ruleset import Ruleset
 from engine.kernel.selfplay import inspect
 from tests.engine.arctic.positions import ARCTIC
 from tests.engine.arctic.test_board_file import owned

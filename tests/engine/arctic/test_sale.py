@@ -37,7 +37,10 @@ def test_the_best_mix_is_as_good_as_trying_everything(gas: int) -> None:
         for nodules in range(5):
             units = Units(gas, oil, nodules)
             for cash in range(sum(units) + 1):
-                assert mix_points(best_mix(units, cash, SALE), SALE) == most_points(units, cash), (units, cash)
+                assert mix_points(best_mix(units, cash, SALE), SALE) == most_points(units, cash), (
+                    units,
+                    cash,
+                )
 
 
 @given(st.builds(Units, st.integers(0, 16), st.integers(0, 10), st.integers(0, 6)), st.data())
