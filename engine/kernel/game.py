@@ -15,7 +15,7 @@ from pydantic import BaseModel
 from engine.kernel.commands import Command, CommandSet
 from engine.kernel.decisions import Decision
 from engine.kernel.dice import Dice
-from engine.kernel.errors import IllegalCommand, Refusal
+from engine.kernel.errors import IllegalCommand, Refusal, UnknownRules
 from engine.kernel.events import Event, EventSet
 from engine.kernel.ruleset import Change, Ruleset
 
@@ -115,9 +115,15 @@ class Game(ABC, Generic[S]):
         """The version of the rules that a table gets that begins now."""
         return max(self.versions, default=1)
 
-    def knows(self, ruleset: Ruleset) -> bool:
-        """Whether a table can be played by such rules here: later ones are not known."""
-        return max(ruleset.dump()) <= self.newest
+    def known(self, ruleset: Ruleset) -> Ruleset:
+        """Return rules by which a table can be played here. Raises UnknownRules for later ones."""
+        latest = max(ruleset.dump())
+        if latest > self.newest:
+            raise UnknownRules(
+                f"{self.id} has no rules version {latest} here, the newest is {self.newest}: a later "
+                "Quarterdeck knows it"
+            )
+        return ruleset
 
     def due(self, ruleset: Ruleset) -> list[int]:
         """Return the mends that a table is to get that plays by such rules, in their order."""

@@ -13,7 +13,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.dice import Dice
-from engine.kernel.errors import BadOptions, BadSave, Refusal, UnknownRules, what_is_wrong
+from engine.kernel.errors import BadOptions, BadSave, Refusal, what_is_wrong
 from engine.kernel.events import Event
 from engine.kernel.flow import Step, settle
 from engine.kernel.game import Game
@@ -98,7 +98,7 @@ class SteppedGame(Game[S]):
         if seats not in self.seats:
             first, last = self.seats[0], self.seats[-1]
             raise BadOptions(f"seats: {self.title} is for {first} to {last} players, not {seats}")
-        ruleset = self._known(Ruleset(self.newest) if ruleset is None else ruleset)
+        ruleset = self.known(Ruleset(self.newest) if ruleset is None else ruleset)
         state = self.lay_out(seats, dice, self.rules(self.parse(options), ruleset))
         self.run(state, lambda: None)
         return state
@@ -205,13 +205,6 @@ class SteppedGame(Game[S]):
     def make_good(self, state: S, mend: int) -> None:
         """Change what a defect has left in a position, where a mend asks for more than other rules."""
 
-    def _known(self, ruleset: Ruleset) -> Ruleset:
-        if not self.knows(ruleset):
-            raise UnknownRules(
-                f"{self.title} has no rules version {max(ruleset.dump())} here; the newest is {self.newest}"
-            )
-        return ruleset
-
     def dump(self, state: S) -> dict[str, Any]:
         """Return the position as JSON-able data, events that were not taken left out.
 
@@ -231,7 +224,7 @@ class SteppedGame(Game[S]):
         try:
             position = {name: value for name, value in data.items() if name not in ("options", "ruleset")}
             steps = self.steps.validate_python(position.pop("steps"))
-            ruleset = self._known(Ruleset.read(data.get("ruleset", [1])))
+            ruleset = self.known(Ruleset.read(data.get("ruleset", [1])))
             rules = self.rules(self.parse(data["options"]), ruleset)
             state: S = self.position.validate_python({**position, "steps": steps, "rules": rules})
         except KeyError as missing:

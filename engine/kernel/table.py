@@ -85,7 +85,7 @@ class Table:
         self.version = game.newest if version is None else version
         self.mends: dict[int, tuple[int, ...]] = {}
         """After how many commands the rules were mended, and by which versions."""
-        self.state = game.deal(seats, Dice(seed, past=past), self.options, Ruleset(self.version))
+        self.state = game.deal(seats, Dice(seed, past=past), self.options, game.known(Ruleset(self.version)))
         self.opening = game.opening(self.state)
 
     @property

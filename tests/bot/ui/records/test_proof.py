@@ -27,7 +27,9 @@ SOUND = Verification(
     seed_matches=True,
     commands=12,
     taken_back=2,
+    rules="2",
     differs=None,
+    whose=None,
     replay_matches=True,
     draws=31,
     taken_over=0,
@@ -44,6 +46,7 @@ def test_a_sound_game_is_said_to_be_so_with_its_figures():
         "The seed has the hash that was published at the start.",
         "12 commands were played again with it, 2 of them taken back later.",
         "31 draws were made again.",
+        "Played under version 2 of the rules, it replays exactly.",
         "Everything happened as it was told.",
         "Played again with that seed, the game ends in the same position.",
         "### The draws against chance",
@@ -57,10 +60,11 @@ def test_a_sound_game_is_said_to_be_so_with_its_figures():
 
 
 def test_what_does_not_fit_is_said():
-    text = said(replace(SOUND, seed_matches=False, replay_matches=False, differs=7, taken_over=3))
+    text = said(replace(SOUND, seed_matches=False, replay_matches=False, differs=7, whose=1, taken_over=3))
     assert text[0] == "The seed does not have the hash that was published at the start."
     assert "3 of them came with the imported save, and not from this seed." in text
-    assert "In step 7 something else happens than was told." in text
+    assert "It was played under version 2 of the rules." in text
+    assert "In step 7, Ben's, something else happens than was told." in text
     assert "Played again with that seed, the game ends in another position." in text
 
 
