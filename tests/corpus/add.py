@@ -1,4 +1,4 @@
-"""Adds a finished table to the corpus: ``python -m tests.corpus.add SAVE NAME [--kind KIND] [--made-by VERSION]``.
+"""Adds a finished table to the corpus: ``python -m tests.corpus.add SAVE NAME``.
 
 SAVE is a file that ``/table export`` has written. What is kept of it has no names, ids or interactions.
 """

@@ -34,7 +34,7 @@ class Entry:
     made_by: str
     """The version of Quarterdeck that played it."""
     kind: str
-    """What it is an example of: ``computers``, ``rewinds``, ``votes``, ``stopped``, ``options``, ``seats``."""
+    """What it is an example of: ``computers``, ``rewinds``, ``votes``, ``stopped``, ``options``..."""
     save: Save
     """Without anybody's name."""
     events: Sequence[str]
@@ -81,7 +81,7 @@ def entry_of(table: Table, made_by: str, kind: str) -> Entry:
 
 
 def check(entry: Entry, game: Game[Any] | None = None) -> None:
-    """Play an entry again, by other rules than today's if given. Raises Differs where it comes out otherwise."""
+    """Play an entry again, by a game's other rules if given. Raises Differs where it comes out otherwise."""
     game = games[entry.save.game] if game is None else game
     try:
         table = play_save(entry.save, {game.id: game}, seed="")
