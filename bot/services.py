@@ -19,7 +19,17 @@ from bot.records import GameArchive, History, Statistics, Verifier
 from bot.saves import Saves
 from bot.settings import Settings
 from bot.store.connection.database import Database
-from bot.tables import FollowUp, FollowUps, Mends, Moves, PlayOn, PositionCache, TableRepository, Tables
+from bot.tables import (
+    FollowUp,
+    FollowUps,
+    Mends,
+    Moves,
+    PlayOn,
+    PositionCache,
+    TableRepository,
+    Tables,
+    TableWorker,
+)
 from bot.time import (
     Absences,
     AvailabilityChoices,
@@ -135,6 +145,8 @@ class Services:
     delivery: DeliveryServices
     database: Database
     shards: Shards
+    followers: list[TableWorker]
+    """What else looks at a table after each commit; whoever brings one enters it before `start`."""
 
     async def open(self) -> None:
         """Bring the database's schema up to date. Nothing goes on by itself before `start`.
@@ -160,12 +172,16 @@ class Services:
         await self.play.seat_automation.start()
         await self.records.archive.start()
         self.delivery.sweep.start()
+        for follower in self.followers:
+            follower.start()
 
     async def close(self, patience: float = 0.0) -> None:
         """Stop what goes on by itself and let go of the database.
 
         What is being posted has `patience` seconds to arrive; else it is looked for after the next start.
         """
+        for follower in self.followers:
+            await follower.stop()
         await self.delivery.sweep.stop()
         await self.records.archive.stop()
         await self.play.seat_automation.stop()
@@ -184,12 +200,15 @@ def build_services(
     """
     database, shards = Database(settings.database_url, settings.database_pool), settings.shards
     outbox, deadlines = Outbox(database, games, now, shards), Deadlines(database, now, shards)
+    followers: list[TableWorker] = []
 
     def wake(table_id: int) -> None:
         outbox.wake(table_id)
         deadlines.wake(table_id)
         seat_automation.wake(table_id)
         archive.wake(table_id)
+        for follower in followers:
+            follower.wake(table_id)
 
     repository = TableRepository(
         database,
@@ -232,14 +251,13 @@ def build_services(
             FollowUp(lambda _step, table: table.clock.way != "none", clocks.follow),
             FollowUp(lambda _step, table: table.stood_in, seat_automation.follow),
             FollowUp(lambda _step, table: table.status == "ended", archive.follow),
-            FollowUp(lambda step, _table: step is not None, rewinds.overtake),
-            FollowUp(lambda step, _table: step is not None, read_markers.follow),
-            FollowUp(lambda _step, table: table.clock.votes, absences.follow),
+            FollowUp(lambda _step, table: table.rewind_asked, rewinds.overtake),
+            FollowUp(lambda _step, table: table.clock.way != "none", absences.follow),
             FollowUp(lambda step, _table: step is None, vacancies.follow),
         ),
         # Who plays on, once all that somebody asked for is done.
         play_on=(
-            PlayOn(lambda _table: True, reapply.play_on),
+            PlayOn(lambda table: table.rewound, reapply.play_on),
             PlayOn(lambda table: table.commitment in taught, first_games.play_on),
         ),
     )
@@ -292,4 +310,5 @@ def build_services(
         delivery=DeliveryServices(outbox, PeriodicSweep(outbox, deadlines, shards)),
         database=database,
         shards=shards,
+        followers=followers,
     )

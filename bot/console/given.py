@@ -93,5 +93,5 @@ def _value(text: str) -> Any:
             raise Misused(f"{text}: {wrong}") from None
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return text

@@ -44,11 +44,6 @@ class Holder:
     """Whether nobody else may have the seat: its person is away, and somebody answers meanwhile."""
 
     @property
-    def stands_in(self) -> bool:
-        """Whether the game or a computer player answers, so that nobody needs to be asked."""
-        return self.kind in STANDING_IN
-
-    @property
     def chooses(self) -> bool:
         """Whether somebody with a will of their own answers, who can be captain."""
         return self.kind in ("person", "computer")

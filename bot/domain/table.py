@@ -9,7 +9,8 @@ from typing import Any, Literal
 
 from bot.domain.ballot import Terms
 from bot.domain.clock import Clock
-from bot.domain.person import Holder, Person
+from bot.domain.errors import NotSeated, SeatAnswered
+from bot.domain.person import STANDING_IN, Holder, Person
 
 Status = Literal["lobby", "running", "ended", "closed", "archived"]
 
@@ -56,6 +57,10 @@ class TableRecord:
     """The version of its game's rules that it began with; a mend since then is a step in its log."""
     clock: Clock = field(default_factory=Clock)
     """How long people have, and what happens when their time is up."""
+    rewind_asked: bool = False
+    """Whether a question is open there about taking steps back."""
+    rewound: bool = False
+    """Whether a rewind has taken steps back there, some of which may wait to be played again."""
 
     def seat_of(self, person_id: int) -> int | None:
         """Return where the person sits, or None; a seat that they have left is not theirs."""
@@ -87,7 +92,7 @@ class TableRecord:
     @property
     def stood_in(self) -> bool:
         """Whether the game or a computer player answers for a seat."""
-        return any(holder.stands_in for holder in self.holders)
+        return any(holder.kind in STANDING_IN for holder in self.holders)
 
     @property
     def voters(self) -> tuple[int, ...]:
@@ -99,3 +104,11 @@ class TableRecord:
         seats = len(self.seats)
         line = [(seat + step) % seats for step in range(1, seats + 1)]
         return next((other for other in line if self.held(other)), line[0])
+
+
+def seated(table: TableRecord, person_id: int) -> int:
+    """Return where a person sits. Raises NotSeated, SeatAnswered."""
+    seat = table.seat_of(person_id)
+    if seat is None:
+        raise SeatAnswered if any(person.id == person_id for person in table.seats) else NotSeated
+    return seat

@@ -16,11 +16,11 @@ from bot.domain.errors import (
     TableFull,
 )
 from bot.domain.person import Holder, Person
-from bot.domain.table import TableRecord
+from bot.domain.table import TableRecord, seated
 from bot.lobby import Lobby
 from bot.people.seats import Seats, free_seats
 from bot.store.table import directory, followers
-from bot.tables import TableRepository, admit, first_waiting, seated
+from bot.tables import TableRepository, admit, first_waiting
 
 Going = Literal["leave", "resign"]
 Watch = Literal["watching", "stopped", "waiting"]

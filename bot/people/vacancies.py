@@ -9,9 +9,10 @@ from bot.domain.errors import SeatTaken
 from bot.domain.person import Holder
 from bot.domain.position import Position
 from bot.domain.step import Step
+from bot.domain.table import seated
 from bot.people.seats import Seats
 from bot.store import ballots
-from bot.tables import TableRepository, seated
+from bot.tables import TableRepository
 from bot.votes import ConsentVotes, Effect
 
 

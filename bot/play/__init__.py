@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.play.command_path import CommandPath, Read, Request
+from bot.play.command_path import CommandPath, Outcome, Request
 from bot.play.panel_query import Admit, PanelQuery
 from bot.play.read_markers import Chapter, Digest, ReadMarkers
 from bot.play.reapply import Reapply
@@ -15,9 +15,9 @@ __all__ = [
     "Chapter",
     "CommandPath",
     "Digest",
+    "Outcome",
     "PanelQuery",
     "Prospect",
-    "Read",
     "ReadMarkers",
     "Reapply",
     "Request",

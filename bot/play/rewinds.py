@@ -22,6 +22,7 @@ from bot.domain.errors import (
 from bot.domain.play import Played
 from bot.domain.position import Position
 from bot.domain.step import Step
+from bot.domain.table import seated
 from bot.play.command_path import CommandPath, Request
 from bot.play.reapply import TOLD, Reapply, public
 from bot.play.rewind_range import (
@@ -32,7 +33,7 @@ from bot.play.rewind_range import (
 )
 from bot.store import ballots
 from bot.store.table import steps
-from bot.tables import TableRepository, Tables, seated
+from bot.tables import TableRepository, Tables
 from bot.votes import BallotManager, ConsentVotes, Effect
 from engine.kernel.errors import IllegalCommand
 from engine.kernel.game import Game

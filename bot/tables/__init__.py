@@ -9,7 +9,7 @@ from bot.tables.mends import Mends
 from bot.tables.moves import Departure, Moves
 from bot.tables.positions import PositionCache
 from bot.tables.post_planner import PHASE_ENDED, Owed
-from bot.tables.repository import Overtaken, TableRepository, seated
+from bot.tables.repository import Overtaken, TableRepository
 from bot.tables.table_worker import PAUSES, TableWorker
 from bot.tables.tables import Tables
 
@@ -33,5 +33,4 @@ __all__ = [
     "first_waiting",
     "history",
     "played_again",
-    "seated",
 ]

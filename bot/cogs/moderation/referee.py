@@ -53,7 +53,7 @@ class Referee(commands.Cog):
         """Take the bot."""
         self.bot = bot
 
-    @app_commands.command(name=p_(NAME, "pause"), description=_("Let this channel's table rest"))
+    @app_commands.command(name=p_(NAME, "pause"), description=_("Pause this channel's game"))
     @app_commands.rename(why=p_(NAME, "why"))
     @app_commands.describe(why=WHY_TEXT)
     async def pause(self, interaction: Interaction, why: Why) -> None:
@@ -61,9 +61,9 @@ class Referee(commands.Cog):
         ruling = await self._ruling(interaction, why)
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.referee.pause(ruling)
-        await tell(interaction, words("The table rests. /mod resume lets it go on."))
+        await tell(interaction, words("The game is paused. /mod resume lets it continue."))
 
-    @app_commands.command(name=p_(NAME, "resume"), description=_("Let this channel's table go on"))
+    @app_commands.command(name=p_(NAME, "resume"), description=_("Resume this channel's game"))
     @app_commands.rename(why=p_(NAME, "why"))
     @app_commands.describe(why=WHY_TEXT)
     async def resume(self, interaction: Interaction, why: Why) -> None:
@@ -71,7 +71,7 @@ class Referee(commands.Cog):
         ruling = await self._ruling(interaction, why)
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.referee.resume(ruling)
-        await tell(interaction, words("The table goes on."))
+        await tell(interaction, words("The game continues."))
 
     @app_commands.command(name=p_(NAME, "timer"), description=_("Set how long people have at this table"))
     @app_commands.rename(
@@ -84,10 +84,10 @@ class Referee(commands.Cog):
     )
     @app_commands.describe(
         way=_("How people are timed"),
-        hours=_("Hours for each decision, or in the bank"),
-        more=_("Hours that come into the bank with each turn"),
+        hours=_("Hours per decision, or in the time bank"),
+        more=_("Hours added to the bank each turn"),
         then=_("What happens when somebody's time is up"),
-        strength=_("How well a computer player plays that goes on then"),
+        strength=_("How well a computer player plays that takes over then"),
         why=WHY_TEXT,
     )
     @app_commands.choices(
@@ -130,17 +130,17 @@ class Referee(commands.Cog):
         ruling = await self._ruling(interaction, why)
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.referee.undo(ruling)
-        await tell(interaction, words("It is taken back."))
+        await tell(interaction, words("It has been taken back."))
 
     @app_commands.command(name=p_(NAME, "rewind"), description=_("Take steps back, or one out of the middle"))
     @app_commands.rename(
         step=p_(NAME, "step"), why=p_(NAME, "why"), only=p_(NAME, "only"), sure=p_(NAME, "sure")
     )
     @app_commands.describe(
-        step=_("The first step that should not have been"),
+        step=_("The first step to take back"),
         why=WHY_TEXT,
-        only=_("Take back this one alone, and play again what followed, as far as it is possible"),
-        sure=_("Do it; without this you see what would come of it"),
+        only=_("Take back only this one, and replay what followed as far as possible"),
+        sure=_("Do it; leave it out to see the result first"),
     )
     async def rewind(
         self,
@@ -156,12 +156,12 @@ class Referee(commands.Cog):
         rewind_range = RewindRange(step, 1 if only else None)
         if sure:
             await self.bot.services.moderation.referee.rewind(ruling, rewind_range)
-            await tell(interaction, words("It is taken back."))
+            await tell(interaction, words("It has been taken back."))
             return
         prospect = await self.bot.services.moderation.referee.foresee(ruling, rewind_range)
         lines = [
             *lost_lines(prospect, None, words),
-            words("Nothing has changed yet: say it again with sure, and it is done."),
+            words("Nothing has changed yet. Run it again with sure:True to confirm."),
         ]
         await tell(interaction, "\n".join(lines))
 
@@ -190,10 +190,10 @@ class Referee(commands.Cog):
         await self.bot.services.moderation.referee.replace(ruling, seat - 1, newcomer)
         await tell(interaction, words("{name} has the seat.", name=plain(newcomer.name)))
 
-    @app_commands.command(name=p_(NAME, "remove"), description=_("Take somebody out of a seat of this table"))
+    @app_commands.command(name=p_(NAME, "remove"), description=_("Remove somebody from a seat"))
     @app_commands.rename(seat=p_(NAME, "seat"), then=p_(NAME, "then"), why=p_(NAME, "why"))
     @app_commands.describe(
-        seat=_("Which seat"), then=_("Who answers for it if nobody waits for a seat"), why=WHY_TEXT
+        seat=_("Which seat"), then=_("Who answers for it if nobody is waiting for a seat"), why=WHY_TEXT
     )
     @app_commands.choices(
         then=[
@@ -229,7 +229,7 @@ class Referee(commands.Cog):
             typed,
         )
 
-    @app_commands.command(name=p_(NAME, "ban"), description=_("Keep somebody from all tables of this server"))
+    @app_commands.command(name=p_(NAME, "ban"), description=_("Ban somebody from all tables on this server"))
     @app_commands.rename(person=p_(NAME, "person"), why=p_(NAME, "why"))
     @app_commands.describe(person=_("Whom"), why=WHY_TEXT)
     async def ban(self, interaction: Interaction, person: discord.User, why: Why) -> None:
@@ -243,8 +243,8 @@ class Referee(commands.Cog):
         await tell(
             interaction,
             words.n(
-                "{name} may not sit at tables here any more, and {count} seat is free now.",
-                "{name} may not sit at tables here any more, and {count} seats are free now.",
+                "{name} is banned from tables here. {count} seat was freed.",
+                "{name} is banned from tables here. {count} seats were freed.",
                 freed,
                 name=bare(somebody.name),
             ),

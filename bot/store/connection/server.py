@@ -74,6 +74,11 @@ class ServerLane:
         """Whatever runs statements."""
         return [self._asynchronous.sync_engine]
 
+    @property
+    def held(self) -> bool:
+        """Whether this process has its lease, as far as it knows."""
+        return self._lease is not None and not self._lost.is_set()
+
     async def occupy(self, shards: Shards) -> None:
         """Keep out processes that serve one of these shards, until this one is closed or silent for a while.
 
@@ -143,7 +148,7 @@ class ServerLane:
         while True:
             await asyncio.sleep(lease.lasts.total_seconds() / 3)
             try:
-                with telling():
+                with telling:
                     held = await self._begin(lambda connection: leases.renew(connection, lease))
             except DatabaseFails:
                 continue  # Whether it is held is found out when the server answers again.

@@ -33,7 +33,7 @@ def whose_turn(post: Post, position: Position, standing: Standing, words: Words)
     if ballot is None or ballot.stage != "quiet" or ballot.closes_at is None:
         return text
     away = words(
-        "If {name} has not decided by {time}, the crew votes on it.",
+        "If {name} hasn't decided by {time}, the crew votes on it.",
         name=message_names(post.table)[ballot.captain],
         time=format_dt(ballot.closes_at, "f"),
     )

@@ -80,7 +80,7 @@ BUTTONS: Final = (
         presses("board digest film leaf log options replay stay verify zoom"),
     ),
     Right(
-        "those who have a seat",
+        "everybody who has a seat",
         "not_seated yes yes yes not_seated",
         "out_of_sight not_seated yes not_seated",
         UNSEEN,
@@ -212,7 +212,7 @@ COMMANDS: Final = (
         ),
     ),
     Right(
-        "those who have a seat",
+        "everybody who has a seat",
         "not_seated yes yes yes not_seated",
         NOWHERE,
         "no_table no_table",
@@ -226,7 +226,7 @@ COMMANDS: Final = (
         ),
     ),
     Right(
-        "those who have a seat, to somebody of the same server",
+        "everybody who has a seat, to somebody of the same server",
         "not_seated yes yes yes not_seated",
         NOWHERE,
         "- -",

@@ -196,7 +196,7 @@ async def test_computer_crew_mates_vote_after_people_and_by_what_they_can_see(
     watched: Watched, club: Services, clock: Time
 ) -> None:
     table_id = await opened(club, "nemo", 2, first_captain="first", crew_cards="in_order")
-    await club.votes.crew_terms.settle(table_id, ANN.id, Terms("vote"))
+    await club.votes.crew_terms.settle(table_id, ANN.id, Terms(mode="vote"))
     await club.lobby.tables.start(table_id, ANN.id)
     await club.play.seat_automation.start()
     await clock.settle()

@@ -159,7 +159,7 @@ async def test_an_unreadable_save_is_refused_with_the_reason_and_sets_nothing_up
 
 async def test_terms_and_clock_go_with_the_save(services: Services) -> None:
     there = await half_a_game(services)
-    clock, terms = Clock(way="bank", minutes=600, increment=30), Terms("vote", open=True, minutes=90)
+    clock, terms = Clock(way="bank", minutes=600, increment=30), Terms(mode="vote", open=True, minutes=90)
 
     def write(connection: Connection) -> None:
         tables.agree(connection, there, terms)
