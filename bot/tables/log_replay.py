@@ -89,8 +89,11 @@ def _repeat(replay: Replay, table: TableRecord, step: Step) -> None:
     replay.burn(step.burnt or 0)
 
 
-def history(replay: Replay, at: datetime) -> list[Step]:
-    """Return a played table's steps from its start on, all of one time, with what happened in each."""
+def history(replay: Replay, at: datetime, rest: Callable[[], object] = tuple) -> list[Step]:
+    """Return a played table's steps from its start on, all of one time, with what happened in each.
+
+    `rest` is called after each, for whoever has to let others go on meanwhile.
+    """
     retold = Replay(
         replay.game, replay.seats, replay.seed, replay.options, replay.past, version=replay.version
     )
@@ -99,6 +102,7 @@ def history(replay: Replay, at: datetime) -> list[Step]:
     retold.burn(burnt or 0)
     found += _mends(replay, retold, len(found), at)
     for count, entry in enumerate(replay.log, 1):
+        rest()
         found.append(
             Step(
                 len(found),

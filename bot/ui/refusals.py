@@ -49,6 +49,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "seat_answered": N_(
         "You aren't playing this seat any more. /table join takes it back while nobody else has it."
     ),
+    "seat_offered": N_("You're offered a seat here: /table join takes it, /table leave turns it down."),
     "too_few_players": N_("The game needs {least} people, and {seated} have a seat. Others can press Join."),
     "only_opener": N_("Only the person who opened the table can do that: <@{opener}>."),
     "not_your_turn": N_("It isn't your turn. The table is waiting for {awaited}."),
@@ -91,6 +92,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "unreadable_file": N_("I can't use this file: {reason}. Nothing has changed. It should be TOML."),
     "unknown_part": N_("Say what the file is for. This game takes files for: {parts}."),
+    "import_goes_on": N_(
+        "Another file is being set up for you, or on this server. Try again when it's done. Nothing has "
+        "changed."
+    ),
     "save_too_large": N_("This file is larger than {most} bytes, so I won't read it. Nothing has changed."),
     "seed_sealed": N_(
         "You can check the dice when the game is over: the seed stays sealed until then, or somebody could "

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -14,20 +14,21 @@ from bot.cogs.moderation.moderation import WHY_TEXT, Why
 from bot.cogs.subcommands import add_to_group
 from bot.cogs.table.clock import WAY_NAMES
 from bot.domain.clock import TIME_UP, WAYS, read_clock
-from bot.domain.errors import BotInvited, Refused
+from bot.domain.errors import BotInvited, NotShown, Refused
 from bot.domain.person import Holder, Person
 from bot.domain.table import TableRecord
 from bot.moderation import Ruling
 from bot.play import RewindRange
 from bot.text.markup import bare, plain
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import tell
+from bot.ui.answer import show, tell, word
 from bot.ui.people.moderator import moderator, server_moderator
 from bot.ui.people.strengths import STRENGTH_NAMES
 from bot.ui.place import place_of
 from bot.ui.play.panel_model import label_names
 from bot.ui.play.rewind_request import lost_lines
 from bot.ui.play.rewinds import step_label
+from bot.ui.press import Press, PressButton, reading
 from bot.ui.suggestions import suggestions
 from bot.ui.time.clock import UPS
 from players import STRENGTHS
@@ -52,6 +53,7 @@ class Referee(commands.Cog):
     def __init__(self, bot: Quarterdeck) -> None:
         """Take the bot."""
         self.bot = bot
+        bot.presses |= {"rewind": self.on_rewind}
 
     @app_commands.command(name=p_(NAME, "pause"), description=_("Pause this channel's game"))
     @app_commands.rename(why=p_(NAME, "why"))
@@ -161,9 +163,26 @@ class Referee(commands.Cog):
         prospect = await self.bot.services.moderation.referee.foresee(ruling, rewind_range)
         lines = [
             *lost_lines(prospect, None, words),
-            words("Nothing has changed yet. Run it again with sure:True to confirm."),
+            words("Nothing has changed yet. Press the button to confirm, or run it again with sure:True."),
         ]
-        await tell(interaction, "\n".join(lines))
+        press = Press("rewind", ruling.table_id, prospect.today.version, str(rewind_range))
+        button = PressButton(press, words("Take it back"), style=discord.ButtonStyle.danger)
+        view = word("\n".join(lines))
+        row: discord.ui.ActionRow[Any] = discord.ui.ActionRow(button)
+        view.add_item(row)
+        await show(interaction, view)
+
+    async def on_rewind(self, interaction: Interaction, press: Press) -> None:
+        """Take back what was shown above the button, if the table is still as it was then."""
+        shown = await self.bot.services.tables.find(press.at)
+        ruling = await self._ruling(interaction, "")
+        words = await self.bot.words(interaction)
+        with reading():
+            rewind_range = RewindRange.read(press.argument)
+        if ruling.table_id != shown.id:
+            raise NotShown
+        await self.bot.services.moderation.referee.rewind(ruling, rewind_range, press.version)
+        await tell(interaction, words("It is taken back."))
 
     @rewind.autocomplete("step")
     async def steps(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import partial
 from io import BytesIO
 from typing import Any
 
@@ -28,6 +29,7 @@ from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
+from bot.ui.people.members import named_here
 from bot.ui.permissions import allowed
 from bot.ui.place import person_of, place_of
 from bot.ui.play.guide import purpose
@@ -163,12 +165,17 @@ class Tables(
     @app_commands.describe(save=_("A file from /table export"))
     async def import_(self, interaction: Interaction, save: discord.Attachment) -> None:
         """Set up a table as it was saved."""
-        words = await self.bot.words(interaction)
+        words = await self._words_for_opening(interaction)
+        if words is None:
+            return
         if save.size > LIMIT:
             raise SaveTooLarge(most=LIMIT)
-        language = _public_language(interaction, words)
         await self.bot.services.saves.read(
-            place_of(interaction), person_of(interaction), language, await save.read()
+            place_of(interaction),
+            person_of(interaction),
+            _public_language(interaction, words),
+            data=save.read,
+            members=partial(named_here, interaction.guild),
         )
         await tell(interaction, words("The table is set up as saved. /act shows what you can do."))
 

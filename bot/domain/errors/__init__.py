@@ -35,6 +35,7 @@ from bot.domain.errors.people import (
     SeatedAlready,
     SeatIsFree,
     SeatIsYours,
+    SeatOffered,
     SeatTaken,
 )
 from bot.domain.errors.play import (
@@ -58,6 +59,7 @@ from bot.domain.errors.play import (
 )
 from bot.domain.errors.records import (
     AnimationInMaking,
+    ImportGoesOn,
     NoSuchBoard,
     NothingPlayed,
     SaveTooLarge,
@@ -127,6 +129,7 @@ __all__ = [
     "DatabaseFull",
     "DatabaseLocked",
     "DatabaseReadOnly",
+    "ImportGoesOn",
     "KeepsPrivate",
     "NoBallot",
     "NoComputer",
@@ -176,6 +179,7 @@ __all__ = [
     "SeatAnswered",
     "SeatIsFree",
     "SeatIsYours",
+    "SeatOffered",
     "SeatTaken",
     "SeatedAlready",
     "SeedSealed",

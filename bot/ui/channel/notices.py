@@ -35,6 +35,11 @@ _LINES: Final[Mapping[str, str]] = {
     "nobody_left": N_("Nobody is left, so the table is closed."),
     "offered": N_("{name} offers <@{to}> the seat, and all that belongs to it."),
     "declined": N_("<@{to}> turned down {name}'s seat."),
+    "imported": N_(
+        "{by} has set up this table from a file. Seats are offered to: {names}. Press the button or use "
+        "/table join to take your seat, or /table leave to turn it down."
+    ),
+    "accepted": N_("{name} takes the seat."),
     "moved": N_("The table continues here."),
     "time_up": N_("{name}'s time is up."),
     "time_up_moderator": N_(
@@ -90,6 +95,8 @@ def notice_line(about: Mapping[str, Any], table: TableRecord, words: Words) -> s
     for field, name in (("seat", "name"), ("other", "other")):
         if isinstance(about.get(field), int):
             values[name] = names[about[field]]
+    if "offers" in about:
+        values["names"] = words.join(map(plain, about["offers"]))
     if "until" in about:
         values["time"] = f"<t:{about['until']}:f>"
     codes = [about[key] for key in ("code", "then") if key in about]

@@ -31,6 +31,7 @@ _ACTS: Final[Mapping[str, str]] = {
     "restore": N_("brought the table back"),
     "resume": N_("resumed the game"),
     "rewind": N_("took the game back to step {to}"),
+    "rewind_some": N_("took back steps from the middle of the game, from step {step} on: {steps}"),
     "role": N_("let {role} moderate"),
     "timer": N_("changed the clock"),
     "unban": N_("lifted the ban of {person}"),

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
-from bot.domain.person import HolderKind
+from bot.domain.person import WAITED_FOR, HolderKind
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.people import Prospect
@@ -34,7 +34,7 @@ def seat_buttons(table: TableRecord, seat: int, words: Words) -> list[PressButto
     name, number = label_names(table)[seat], str(seat)
     take, without = (Press(verb, table.id, argument=number) for verb in ("take", "without"))
     buttons = [PressButton(take, words("Take {name}'s seat", name=name), style=ButtonStyle.success)]
-    if table.holders[seat].kind == "nobody":
+    if table.holders[seat].kind in WAITED_FOR:
         buttons.append(PressButton(without, words("Go on without {name}", name=name)))
     return buttons
 
@@ -73,6 +73,8 @@ def notice_buttons(about: Mapping[str, Any], table: TableRecord, words: Words) -
             ),
             PressButton(Press("decline", table.id, argument=seat), words("No, thanks")),
         ]
+    if "offers" in about:
+        return [PressButton(Press("join", table.id), words("Take the seat"), style=ButtonStyle.success)]
     return absence_buttons(about, table, words)
 
 

@@ -33,6 +33,7 @@ ALIKE: Final = 2
 
 _GONE: Final[Mapping[HolderKind, str]] = {
     "nobody": N_("{name}'s free seat"),
+    "offered": N_("{name}'s seat (offered, not accepted yet)"),
     "neutral": N_("{name}'s seat (answers neutrally)"),
     "computer": N_("{name}'s seat (the computer plays)"),
 }

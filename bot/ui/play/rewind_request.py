@@ -152,10 +152,9 @@ def lost_lines(prospect: Prospect, seat: int | None, words: Words) -> Iterator[s
     yield from (f"- {step_label(step, today, seat, words)}" for step in lost[:TOLD])
     if len(lost) > TOLD:
         yield f"- {words.n('{count} more step', '{count} more steps', len(lost) - TOLD)}"
-    dice = any(step.barred for step in [*lost, *prospect.open])
-    yield from consequences(
-        len(prospect.again), len(prospect.open), words, dice=dice, instead=prospect.rewind_range.instead
-    )
+    dice = any(step.barred for step in [*lost, *prospect.open, *prospect.gone])
+    counts = (len(prospect.again), len(prospect.open), len(prospect.gone))
+    yield from consequences(counts, words, dice=dice, instead=prospect.rewind_range.instead)
 
 
 def _told(prospect: Prospect, seat: int | None, words: Words) -> Iterator[str]:
@@ -182,7 +181,8 @@ def _ways(prospect: Prospect, words: Words) -> Iterator[list[PressButton]]:
         button("ask", str(rewind_range), label, ButtonStyle.primary),
         button("wish", "", words("Another step")),
     ]
-    lost, every = len(prospect.lost), len(prospect.lost) + len(prospect.again) + len(prospect.open)
+    lost, followed = len(prospect.lost), (prospect.again, prospect.open, prospect.gone)
+    every = lost + sum(map(len, followed))
     if every == 1:
         return
     if rewind_range.count is None:

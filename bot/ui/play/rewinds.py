@@ -44,17 +44,20 @@ def _question(about: About, position: Position, words: Words) -> Iterator[str]:
         steps=steps_of(asked["lost"], position, words),
     )
     yield from (f"- {line}" for line in told(asked["steps"], position, words))
-    yield from consequences(
-        asked["again"], asked["open"], words, dice=asked["dice"], instead=asked["instead"]
-    )
+    counts = (asked["again"], asked["open"], asked.get("gone", 0))
+    yield from consequences(counts, words, dice=asked["dice"], instead=asked["instead"])
     yield words(
         "It's done when everybody agrees, until {time}. Any further step withdraws the question.",
         time=f"<t:{about['until']}:f>",
     )
 
 
-def consequences(again: int, unsure: int, words: Words, *, dice: bool, instead: bool) -> Iterator[str]:
-    """Say what becomes of what followed, and of the dice."""
+def consequences(counts: tuple[int, int, int], words: Words, *, dice: bool, instead: bool) -> Iterator[str]:
+    """Say what becomes of what followed, and of the dice.
+
+    `counts` are how many steps are played again as they were, how many perhaps, and how many certainly not.
+    """
+    again, unsure, gone = counts
     if again:
         yield words.n(
             "{count} later step is replayed as it was.",
@@ -73,6 +76,12 @@ def consequences(again: int, unsure: int, words: Words, *, dice: bool, instead: 
             "{count} more step is replayed if it's still possible.",
             "{count} more steps are replayed as far as possible.",
             unsure,
+        )
+    if gone:
+        yield words.n(
+            "{count} step that followed is lost too: it won't be possible then.",
+            "{count} steps that followed are lost too: they won't be possible then.",
+            gone,
         )
     if dice:
         yield words("Nothing is rolled the same way again: the dice continue from here.")
@@ -111,6 +120,12 @@ def rewound_lines(step: Step, position: Position, words: Words) -> Iterator[str]
             "The step that followed is replayed if possible.",
             "The {count} steps that followed are replayed as far as possible.",
             about["following"],
+        )
+    if about.get("gone"):
+        yield words.n(
+            "The step that followed isn't possible any more.",
+            "The {count} steps that followed aren't possible any more.",
+            about["gone"],
         )
 
 

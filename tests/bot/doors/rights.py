@@ -104,6 +104,14 @@ BUTTONS: Final = (
         presses("do"),
     ),
     Right(
+        "those who moderate the table's channel, after a look",
+        "not_moderator not_moderator not_moderator not_moderator yes",
+        "out_of_sight not_moderator not_moderator no_table",
+        UNSEEN,
+        "out_of_sight not_moderator",
+        presses("rewind"),
+    ),
+    Right(
         "whose step was the last",
         "not_seated nothing_to_undo nothing_to_undo yes not_seated",
         "out_of_sight not_seated nothing_to_undo not_seated",

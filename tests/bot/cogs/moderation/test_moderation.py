@@ -226,6 +226,28 @@ async def test_a_moderator_takes_ten_steps_back_after_a_look(world: World, table
     assert "took the game back to step 4" in log
 
 
+async def test_a_rewind_is_confirmed_by_a_press_that_knows_what_it_showed(
+    world: World, table: tuple[Any, Any]
+):
+    mia, zoe = moderator(world), moderator(world, "Zoe")
+    await play_on(world, 6)
+    stale = (await mia.slash(world.channel, "mod rewind", step=5, why="misread", only=True)).response
+    await play_on(world, 1)
+    refused = await mia.click(stale, label="Take it back")
+    assert "You haven't seen what this would change" in texts_of(refused.response)
+
+    look = (await mia.slash(world.channel, "mod rewind", step=5, why="misread", only=True)).response
+    message = await world.post_button(buttons(look)["Take it back"])
+    refused = await zoe.click(message, label="Press")
+    assert "You haven't seen what this would change" in texts_of(refused.response)
+    assert "for moderators" in texts_of((await table[0].click(message, label="Press")).response)
+    assert (await position(world)).version == 7
+    assert "It is taken back." in texts_of((await mia.click(look, label="Take it back")).response)
+    log = texts_of((await mia.slash(world.channel, "mod audit")).response)
+    assert "took back steps from the middle of the game, from step 5 on: 1" in log
+    assert "misread" in log
+
+
 async def test_a_rewind_is_done_only_as_it_was_shown(world: World, table: tuple[Any, Any]):
     mia, zoe = moderator(world), moderator(world, "Zoe")
     await play_on(world, 6)

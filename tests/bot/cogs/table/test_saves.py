@@ -45,6 +45,10 @@ async def test_a_table_goes_on_under_another_bot_on_another_server_as_it_was(
         assert people.keys() == {ann.id, bartek.id}
         answer = await there.person("Edda").slash(there.channel, "table import", file=("table.json", save))
         assert "The table is set up as saved." in texts_of(answer.response)
+        offer = there.latest("Seats are offered to: Ann, Bartek.")
+        assert there.pinged(offer) == []
+        for person in people.values():
+            await person.click(offer, label="Take the seat")
         await there.restart()
 
         assert await hash_of(there) == hashed

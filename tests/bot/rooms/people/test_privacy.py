@@ -23,6 +23,7 @@ from tests.bot.rooms.company import (
     DAN,
     HALL,
     begun,
+    brought,
     play,
 )
 from tests.bot.rooms.conftest import Clock
@@ -132,7 +133,7 @@ async def test_a_finished_game_goes_to_another_server_with_its_stranger(services
     finished, _running = await life(services)
     await services.people.privacy.forget(ANN)
     saved = await services.saves.export(finished, BEN.id)
-    table = await services.saves.read(Place(30, 9), CLEO, "en", saved.data)
+    table = await brought(services, Place(30, 9), CLEO, saved.data)
     assert table.seats[0].id < 0
     assert table.holders[0] == Holder("nobody")
 

@@ -83,6 +83,15 @@ def test_what_becomes_of_the_steps_that_followed_is_said():
     ]
 
 
+def test_what_is_certainly_lost_is_not_promised():
+    assert said(asked=0, agreed=[], following=0, gone=9)[1:] == [
+        "The 9 steps that followed aren't possible any more."
+    ]
+    assert list(consequences((0, 0, 9), words_for("en"), dice=False, instead=False)) == [
+        "9 steps that followed are lost too: they won't be possible then."
+    ]
+
+
 def test_a_question_tells_what_is_lost_and_what_follows():
     lines = asked("asked").splitlines()
     assert lines[0] == "**Ann asks to take back 1 step (Ann 1).**"
@@ -115,8 +124,8 @@ def test_what_was_played_again_and_what_was_not_is_told():
 def test_every_language_says_what_follows_in_its_own_words(locale: str):
     lines = [
         *said(locale, asked=0, agreed=[1], draws=1, known=[CARD], following=2, instead=0),
-        *consequences(1, 2, words_for(locale), dice=True, instead=True),
+        *consequences((1, 2, 3), words_for(locale), dice=True, instead=True),
     ]
-    assert len(lines) == len(set(lines)) == 7
+    assert len(lines) == len(set(lines)) == 8
     english = {*said(asked=0, agreed=[1], draws=1, following=2, instead=0)}
     assert english.isdisjoint(lines) == (locale != "en")
