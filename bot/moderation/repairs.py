@@ -48,6 +48,19 @@ class Repairs:
 
         return await self._repository.read(look)
 
+    async def older(self) -> dict[tuple[str, int], list[int]]:
+        """Return the running tables that play by earlier rules than the newest, by game and version."""
+
+        def look(connection: Connection) -> dict[tuple[str, int], list[int]]:
+            found: dict[tuple[str, int], list[int]] = {}
+            for table_id in damage.running(connection):
+                table = self._repository.table(connection, table_id)
+                if table.rules < self._repository.game(table.game).newest:
+                    found.setdefault((table.game, table.rules), []).append(table_id)
+            return found
+
+        return await self._repository.read(look)
+
     async def played_again(self) -> tuple[int, list[int]]:
         """Return how many tables are being played, and those whose log does not lead to their position."""
 

@@ -3,6 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
+from bot.store.connection.trouble import Unusable
+
 revision = "0009"
 down_revision = "0008"
 branch_labels = None
@@ -14,4 +16,15 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    op.drop_column("tables", "rules")
+    later = sa.text(
+        "SELECT count(*) FROM tables"
+        " WHERE rules > 1 OR id IN (SELECT table_id FROM steps WHERE kind = 'upgrade')"
+    )
+    count = op.get_bind().scalar(later)
+    if count:
+        raise Unusable(
+            f"{count} of its tables play by later rules than the earlier schema can tell of. Put the backup "
+            "from before the upgrade in its place with `quarterdeck restore FILE --overwrite`, or stay here"
+        )
+    with op.batch_alter_table("tables") as tables:
+        tables.drop_column("rules")
