@@ -90,6 +90,11 @@ class TableRecord:
         return tuple(seat for seat in range(len(self.seats)) if self.held(seat))
 
     @property
+    def people(self) -> set[int]:
+        """The seats that somebody at Discord answers for."""
+        return {seat for seat in self.present if not self.seats[seat].computer}
+
+    @property
     def stood_in(self) -> bool:
         """Whether the game or a computer player answers for a seat."""
         return any(holder.kind in STANDING_IN for holder in self.holders)

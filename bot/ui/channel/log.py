@@ -74,6 +74,18 @@ def log_lines(
     return lines
 
 
+def grouped_lines(steps: Sequence[Step], position: Position, words: Words) -> list[str]:
+    """Return the log lines of a phase as a list, in which what somebody did at a stretch stands together."""
+    lines: list[str] = []
+    before: Step | None = None
+    for step in steps:
+        own = before is not None and step.seat is not None and step.seat == before.seat
+        for line in log_lines([step], position, words):
+            lines.append(f"  - {line}" if own and lines else f"- {line}")
+            own, before = step.seat is not None, step
+    return lines
+
+
 def log_file(steps: Iterable[Step], position: Position, zone: tzinfo, words: Words) -> bytes:
     """Return the log of some steps as a text file: a line each with its number and time in the zone."""
     return "\n".join([*_file_lines(steps, position, zone, words), ""]).encode()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from itertools import count
+from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
 import pytest
@@ -14,14 +15,18 @@ from bot.domain.errors import PositionDiffers, Refused, ReplayDiffers, RulesUnkn
 from bot.domain.person import Person
 from bot.domain.position import Position
 from bot.domain.table import Place
+from bot.moderation.upgrade_check import examine, table_ids
 from bot.play import Request
 from bot.play.rewind_range import RewindRange
 from bot.records.verification import check
 from bot.services import Services, build_services
 from bot.settings import Settings
 from bot.store import schema
+from bot.store.connection.revisions import newest
+from bot.store.connection.scratch import scratch_copy, scratch_engine
 from bot.store.table import steps as logs
 from bot.store.table import tables as rows
+from bot.tables import played_again
 from engine import games
 from engine.kernel.commands import CommandSet
 from engine.kernel.dice import Dice
@@ -29,7 +34,8 @@ from engine.kernel.events import EventSet
 from engine.kernel.game import Game
 from engine.kernel.later import LATER
 from engine.kernel.ruleset import Change, Ruleset
-from engine.kernel.save import state_hash
+from engine.kernel.save import Save, read_save, state_hash
+from engine.kernel.table import load_table
 from tests.bot.rooms.conftest import Clock
 
 PEOPLE: Final = (Person(1, "Ann"), Person(2, "Ben"), Person(3, "Cleo"))
@@ -130,6 +136,30 @@ async def undone(services: Services, table_id: int) -> Position:
     raise AssertionError("every step rolled dice")
 
 
+async def rewound(services: Services, table_id: int, first: int) -> Position:
+    """Let a moderator take back everything from a step on, the memory of what was before forgotten."""
+    repository = services.tables._repository
+    repository.positions.forget(table_id)
+
+    def take_back(connection: Connection, position: Position) -> tuple[Position, None]:
+        why = {"moderator": "Mia", "why": "a new version", "plays": False}
+        return services.play.rewinds.carry_out(connection, position, RewindRange(first), about=why), None
+
+    await repository.at_table(table_id, take_back)
+    return await services.tables.position(table_id)
+
+
+async def saved(services: Services, table_id: int) -> bytes:
+    """A table as a save that tells everything, its end or not."""
+    position = await services.tables.position(table_id)
+
+    def read(connection: Connection) -> Callable[[], Any]:
+        return played_again(connection, position.game, position.table, position.version)
+
+    save: Save = (await services.database.read(read))().unsealed()
+    return save.to_json()
+
+
 async def verified(services: Services, table_id: int) -> Any:
     """What the proof of a table's dice says, before its end already."""
 
@@ -169,6 +199,13 @@ async def test_a_figure_with_a_version_of_its_own_leaves_running_tables_alone(
     services = await opened(following)
 
     position = await undone(services, table)
+    file = await saved(services, table)
+    assert state_hash(following, load_table(read_save(file), {game.id: following}, "").state) == hash_of(
+        position
+    )
+    early = await rewound(services, table, 5)
+    assert early.version == position.version + 1
+    await played(services, table, 5)
     proof = await verified(services, table)
     there = await begun(services, following, channel=8)
 
@@ -256,6 +293,19 @@ async def test_a_command_that_is_gone_stops_what_is_played_again(opened: Opened,
     assert isinstance(told, StepUnknown)
     assert (told.params["step"], told.params["kind"]) == (first.version, gone)
     assert (await verified(services, table)).differs == first.version
+
+
+async def test_a_check_reads_a_copy_of_a_file_and_of_a_server(
+    opened: Opened, game: Any, settings: Settings, tmp_path: Path
+) -> None:
+    table = await begun(await opened(game), game)
+    copy = tmp_path / "copy.db"
+
+    assert await scratch_copy(settings.database_url, copy) == newest()
+
+    with scratch_engine(copy).connect() as connection:
+        (found,) = [examine(connection, {game.id: game}, each) for each in table_ids(connection)]
+    assert (found.table, found.status, found.wrong) == (table, "running", None)
 
 
 async def test_a_mend_is_a_step_of_the_log_and_nothing_is_taken_back_beyond_it(
