@@ -46,7 +46,7 @@ def test_a_check_replays_a_copy_of_every_table_and_touches_nothing(
     before = sha256(stored.read_bytes()).hexdigest()
     code, said = told(capsys, "upgrade", "--check")
     assert code == 0
-    assert "schema: 0006, which the next start brings to 0009" in said
+    assert "schema: 0006, which the next start brings to 0010" in said
     assert REPLAYED in said
     assert "of arctic play on by version 1; the newest is 2" in said
     assert sha256(stored.read_bytes()).hexdigest() == before

@@ -25,7 +25,7 @@ def columns(connection: Connection) -> set[str]:
 
 async def test_the_schema_goes_back_by_one_version_and_its_tables_stay(database: Database) -> None:
     table = await database.transact(opened)
-    assert await database.transact(downgrade) == (newest(), "0008")
+    assert await database.transact(downgrade) == (newest(), "0009")
     assert "rules" not in await database.read(columns)
     await database.migrate()
     assert await database.read(lambda c: c.execute(text("SELECT id, rules FROM tables")).all()) == [
@@ -43,11 +43,11 @@ async def test_it_does_not_go_back_where_a_table_plays_by_later_rules(database: 
 
 
 async def test_a_database_that_was_upgraded_half_way_is_refused_and_left_alone(database: Database) -> None:
-    await database.transact(lambda c: c.execute(text("UPDATE alembic_version SET version_num = '0008'")))
+    await database.transact(lambda c: c.execute(text("UPDATE alembic_version SET version_num = '0009'")))
     with pytest.raises(Unusable, match="half way") as told:
         await database.migrate()
     assert str(told.value) == HALF_UPGRADED
-    assert await database.read(revision) == "0008"
+    assert await database.read(revision) == "0009"
 
 
 async def test_a_database_that_lacks_what_its_number_promises_is_refused(database: Database) -> None:
