@@ -16,7 +16,7 @@ from typing import Final
 
 from bot.console.arguments import Misused
 from bot.domain.shards import Shards
-from bot.moderation.upgrade_check import Verdict, examine, table_ids
+from bot.moderation import Verdict, examine, table_ids
 from bot.settings import read_settings
 from bot.store.connection.backup import NotHere
 from bot.store.connection.database import Database, downgrade

@@ -15,7 +15,7 @@ from bot.domain.errors import PositionDiffers, Refused, ReplayDiffers, RulesUnkn
 from bot.domain.person import Person
 from bot.domain.position import Position
 from bot.domain.table import Place
-from bot.moderation.upgrade_check import examine, table_ids
+from bot.moderation import examine, table_ids
 from bot.play import Request
 from bot.play.rewind_range import RewindRange
 from bot.records.verification import check
