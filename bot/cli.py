@@ -8,6 +8,7 @@ import os
 import sqlite3
 import sys
 from collections.abc import Sequence
+from importlib.metadata import PackageNotFoundError, version
 
 from bot import logs
 from bot.console import (
@@ -141,9 +142,18 @@ def _refuse(text: str, code: int = MISUSED) -> int:
     return code
 
 
+def _version() -> str:
+    """Return the version that was installed: the newest tag's, or the next one's in development."""
+    try:
+        return version("quarterdeck")
+    except PackageNotFoundError:
+        return "of a checkout that is not installed"
+
+
 def command_line() -> Parser:
     """Return what reads the command line."""
     parser = Parser(prog="quarterdeck", description="A Discord bot that runs heavy board games.")
+    parser.add_argument("--version", action="version", version=f"quarterdeck {_version()}")
     parser.add_argument(
         "--mode",
         choices=("auto", "bot", "sandbox"),

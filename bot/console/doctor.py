@@ -19,7 +19,7 @@ from bot.console.upgrade import named
 from bot.domain.errors import DatabaseFails
 from bot.services import build_services
 from bot.settings import BadSettings, Settings, read_settings
-from bot.store.connection.looked_at import Look, look_at, only_to_read
+from bot.store.connection.inspection import Look, look_at, only_to_read
 from bot.store.connection.trouble import Unusable
 from bot.text.catalogue import LOCALES
 from bot.ui.permissions import NAMES, NEEDED

@@ -104,7 +104,7 @@ class Empires(SteppedGame[State]):
     def run(self, state: State, act: Callable[[], None]) -> None:
         """Run on until a question is open that no standing order answers."""
         super().run(state, act)
-        while any(realm.orders for realm in state.realms) and _answer_by_order(state):
+        while [realm for realm in state.realms if realm.orders] and _answer_by_order(state):
             settle(state)
 
     def orders(self, state: State, seat: int) -> list[Standing]:

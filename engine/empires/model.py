@@ -60,7 +60,7 @@ class Orders:
 
     def __bool__(self) -> bool:
         """Say whether anything is ordered."""
-        return bool(self.aid or self.tiles or self.bid) or self.lose != "ask" or self.pass_above is not None
+        return self.lose != "ask" or self.pass_above is not None or bool(self.aid or self.tiles or self.bid)
 
     def clone(self) -> Orders:
         """Return a copy."""

@@ -20,7 +20,7 @@ from engine.empires.phases.moving import Moving
 from engine.empires.phases.revolting import Revolting
 from engine.empires.piracy import rob, victims
 from engine.empires.refusals import refusal
-from engine.empires.sale import buy, sale_bar
+from engine.empires.sale import buy, for_sale, sale_bar
 from engine.empires.targets import target_bar, targets
 from engine.empires.tiles import GainGold, MarkerToNative, TakeGold
 from engine.empires.treasury import receive, remove_unrest
@@ -162,12 +162,10 @@ class Turn(Step[State]):
             if slavery_bar(state, seat) is None:
                 yield from (_ENSLAVE[area] for area in areas_with(state, SLAVE))
         if not self.bought:
-            for tile in state.rules.tiles.kinds.values():
-                if state.stock[tile.id] and sale_bar(state, seat, tile) is None:
-                    yield _buy(tile.id)
+            yield from map(_buy, for_sale(state, seat))
         yield from self._uses(state)
         if not self.given and realm.gold and state.rules.options.gifts:
-            yield from (_gift(state.power(other)) for other in range(state.seats) if other != seat)
+            yield from [_gift(other.power) for other in state.realms if other is not realm and other.power]
 
     def _uses(self, state: State) -> Iterator[Use]:
         for tile in state.realms[self.seat].up:
