@@ -22,6 +22,7 @@ from bot.console import (
     replay,
     restore,
     selfplay,
+    upgrade,
 )
 from bot.console.arguments import MISUSED, Misused, Parser, say, whole
 from bot.console.trouble import REMEDIES
@@ -41,6 +42,7 @@ _COMMANDS = {
     "backup": (backup, "copy the database while it is in use"),
     "restore": (restore, "put a copy of the database back"),
     "drill": (drill, "see whether a copy of the database would do"),
+    "upgrade": (upgrade, "say what this version would make of a database, or take its schema back"),
     "move": (move, "bring all tables into another database"),
 }
 _LATER = ("database_locked", "database_away")
