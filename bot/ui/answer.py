@@ -56,6 +56,19 @@ async def acknowledge(interaction: Interaction) -> bool:
     return True
 
 
+async def claim(interaction: Interaction) -> bool:
+    """Acknowledge what another process may have answered; return whether it had not."""
+    response, message = interaction.response, interaction.message
+    try:
+        if message is not None and message.flags.ephemeral:
+            await response.defer()
+        else:
+            await response.defer(ephemeral=True, thinking=True)
+    except (discord.HTTPException, *_BROKEN):
+        return False
+    return True
+
+
 @asynccontextmanager
 async def in_time(interaction: Interaction) -> AsyncIterator[None]:
     """Let an answer that is there within a second be the first one; else say then that it will come."""
