@@ -287,18 +287,18 @@ class Quarterdeck(commands.AutoShardedBot):
     def _discords_mistake(self, error: Exception, words: Words) -> str:
         log.warning("Discord did not do what was asked of it", exc_info=error)
         if isinstance(error, discord.HTTPException) and error.status == TOO_LARGE:
-            return words("The answer is larger than Discord takes in one message.")
+            return words("The answer is too long for one Discord message.")
         return words(
-            "Discord failed me just now. What you asked for may be done all the same: see how things stand "
-            "before you try again."
+            "Discord had a problem just now. Your request may still have gone through: check before you "
+            "try again."
         )
 
     def _own_mistake(self, error: Exception, words: Words) -> str:
         reference = secrets.token_hex(4)
         log.error("mistake %s", reference, exc_info=error, extra={"reference": reference})
         return words(
-            "I made a mistake. What you asked for may be done all the same: see how things stand before you "
-            "try again. If it happens again, tell the person who runs this bot the reference {reference}.",
+            "Something went wrong on my side. Your request may still have gone through: check before you "
+            "try again. If it happens again, give whoever runs this bot the reference {reference}.",
             reference=reference,
         )
 

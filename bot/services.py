@@ -186,7 +186,8 @@ def build_services(
 
     `games` are those that can be played, `now` gives the time, aware of its zone.
     """
-    database, shards = Database(settings.database_url, settings.database_pool), settings.shards
+    lease, shards = timedelta(seconds=settings.lease), settings.shards
+    database = Database(settings.database_url, settings.database_pool, lease)
     outbox, deadlines = Outbox(database, games, now, shards), Deadlines(database, now, shards)
     followers: list[TableWorker] = []
 

@@ -51,6 +51,8 @@ class Settings(BaseSettings):
     """Where the sandbox keeps its tables; its simulated Discord is kept in a file beside that."""
     database_pool: int = Field(default=10, ge=2, le=500)
     """How many connections to a database server a process opens at most; an SQLite file has two."""
+    lease: float = Field(default=15.0, ge=3, le=86_400)
+    """Seconds for which a process may be silent before another one serves its shards; on a server only."""
     shards: Annotated[Shards, NoDecode, BeforeValidator(_shards)] = Shards()
     """Which shards this process serves, such as ``0-3/16``, when several share the servers and a database."""
     take_over: bool = False

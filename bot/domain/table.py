@@ -9,8 +9,8 @@ from typing import Any, Literal
 
 from bot.domain.ballot import Terms
 from bot.domain.clock import Clock
-from bot.domain.errors import NotSeated, SeatAnswered
-from bot.domain.person import STANDING_IN, Holder, Person
+from bot.domain.errors import NotSeated, SeatAnswered, SeatOffered
+from bot.domain.person import OFFERED, STANDING_IN, Holder, Person
 
 Status = Literal["lobby", "running", "ended", "closed", "archived"]
 
@@ -71,13 +71,13 @@ class TableRecord:
         """Whether the person named at a seat answers for it."""
         return self.holders[seat].kind == "person"
 
-    def kept_for(self, person_id: int) -> int | None:
-        """Return the seat that is kept for somebody who is away, or None."""
+    def reserved_for(self, person_id: int) -> int | None:
+        """Return the seat that is kept for somebody who is away, or offered to them, or None."""
         return next(
             (
                 seat
                 for seat, person in enumerate(self.seats)
-                if person.id == person_id and self.holders[seat].kept
+                if person.id == person_id and self.holders[seat].reserved
             ),
             None,
         )
@@ -86,6 +86,11 @@ class TableRecord:
     def present(self) -> tuple[int, ...]:
         """The seats whose people answer for them."""
         return tuple(seat for seat in range(len(self.seats)) if self.held(seat))
+
+    @property
+    def people(self) -> set[int]:
+        """The seats that somebody at Discord answers for."""
+        return {seat for seat in self.present if not self.seats[seat].computer}
 
     @property
     def stood_in(self) -> bool:
@@ -105,8 +110,12 @@ class TableRecord:
 
 
 def seated(table: TableRecord, person_id: int) -> int:
-    """Return where a person sits. Raises NotSeated, SeatAnswered."""
+    """Return where a person sits. Raises NotSeated, SeatAnswered, SeatOffered."""
     seat = table.seat_of(person_id)
-    if seat is None:
-        raise SeatAnswered if any(person.id == person_id for person in table.seats) else NotSeated
-    return seat
+    if seat is not None:
+        return seat
+    holders = zip(table.seats, table.holders, strict=True)
+    left = next((holder for person, holder in holders if person.id == person_id), None)
+    if left is None:
+        raise NotSeated
+    raise SeatOffered if left == OFFERED else SeatAnswered

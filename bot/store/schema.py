@@ -13,6 +13,7 @@ from sqlalchemy import (
     ColumnElement,
     DateTime,
     Dialect,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -180,6 +181,15 @@ claims = Table(
     Column("until", Instant),
 )
 """A row a table, from its opening on, so that a claim is one UPDATE that finds it free or does not."""
+
+budget = Table(
+    "budget",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("tokens", Float, nullable=False),
+    Column("at", Instant, nullable=False),
+)
+"""One row: how many requests to Discord were left at a time, for all processes together."""
 
 leases = Table(
     "leases",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Literal, TypeVar
@@ -206,7 +206,7 @@ class TableRepository:
         )
         steps.add(connection, game, table_id, history)
         told = last.events if last.kind == "start" else ()
-        self.owe(connection, table_id, last.version, owed("start", told, set(), asks))
+        self.owe(connection, table_id, last.version, owed("start", told, set(), asks, table.people))
         position = Position(self.table(connection, table_id), last.version, game, state)
         self.follow_ups.follow(connection, None, position)
         return position
@@ -243,7 +243,7 @@ class TableRepository:
             connection,
             table.id,
             step.version,
-            owed(step.kind, happened, _asked(game, before.state), asks),
+            owed(step.kind, happened, _asked(game, before.state), asks, table.people),
         )
         if status == "ended":
             moved = self.table(connection, table.id)  # Only now is its seed for everybody.
@@ -364,11 +364,13 @@ class TableRepository:
         """Let follow what hangs on something at a table that was no step."""
         self.follow_ups.follow(connection, None, position)
 
-    def owe(self, connection: Connection, table_id: int, version: int, due: Iterable[Owed]) -> None:
+    def owe(self, connection: Connection, table_id: int, version: int, due: Sequence[Owed]) -> None:
         """Write down messages to be sent."""
         now = self.now()
         later = now + self._patience
-        posts.add(connection, table_id, version, [(one.kind, later if one.patient else now) for one in due])
+        at = [(one.kind, later if one.patient else now) for one in due]
+        anew = next((one.anew for one in due if one.anew is not None), None)
+        posts.add(connection, table_id, version, at, anew=anew)
 
     def tell(self, connection: Connection, table_id: int, version: int, about: Mapping[str, Any]) -> None:
         """Write down a line about a ballot, to be sent at once."""

@@ -97,7 +97,7 @@ async def show(interaction: Interaction, view: ui.LayoutView, files: Sequence[di
         return
 
     async def edit() -> None:
-        await interaction.edit_original_response(view=view, attachments=[_anew(file) for file in files])
+        await interaction.edit_original_response(view=view, attachments=[anew(file) for file in files])
 
     await _insist(edit)
 
@@ -166,7 +166,7 @@ async def _once(request: Callable[[], Awaitable[object]]) -> None:
         await request()
 
 
-def _anew(file: discord.File) -> discord.File:
+def anew(file: discord.File) -> discord.File:
     """Return a file that can be sent once more: discord.py closes those that it has sent."""
     file.fp.seek(0)
     return discord.File(file.fp, file.filename, description=file.description)

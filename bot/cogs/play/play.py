@@ -46,9 +46,9 @@ class Play(commands.Cog):
         }
         bot.admits_itself |= {"act", "do"}
 
-    @app_commands.command(name=p_(NAME, "play"), description=_("Do something at this channel's table"))
+    @app_commands.command(name=p_(NAME, "play"), description=_("Take a step at this channel's table"))
     @app_commands.rename(action=p_(NAME, "action"))
-    @app_commands.describe(action=_("What you do; type a few letters to find it"))
+    @app_commands.describe(action=_("What to do; type a few letters to find it"))
     @app_commands.guild_only()
     async def play(self, interaction: Interaction, action: str) -> None:
         """Carry out a choice that was picked from the suggestions, or typed."""

@@ -35,6 +35,7 @@ from bot.domain.errors.people import (
     SeatedAlready,
     SeatIsFree,
     SeatIsYours,
+    SeatOffered,
     SeatTaken,
 )
 from bot.domain.errors.play import (
@@ -52,6 +53,7 @@ from bot.domain.errors.play import (
 )
 from bot.domain.errors.records import (
     AnimationInMaking,
+    ImportGoesOn,
     NoSuchBoard,
     NothingPlayed,
     SaveTooLarge,
@@ -121,6 +123,7 @@ __all__ = [
     "DatabaseFull",
     "DatabaseLocked",
     "DatabaseReadOnly",
+    "ImportGoesOn",
     "KeepsPrivate",
     "NoBallot",
     "NoComputer",
@@ -166,6 +169,7 @@ __all__ = [
     "SeatAnswered",
     "SeatIsFree",
     "SeatIsYours",
+    "SeatOffered",
     "SeatTaken",
     "SeatedAlready",
     "SeedSealed",

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, func, inspect, make_url, select, text
 
 from bot.domain.shards import Shards
 from bot.store.connection.revisions import known, newest
-from bot.store.connection.server import LEASE, ServerLane
+from bot.store.connection.server import ServerLane
 from bot.store.connection.sqlite import SqliteLane
 from bot.store.connection.trouble import LATER, NO_DRIVER, Unusable, telling
 
@@ -70,7 +70,7 @@ class Lane(Protocol):
 class Database:
     """Where everything is kept. Queries are plain functions on a `sqlalchemy.Connection`."""
 
-    def __init__(self, url: str, pool: int = 10, lease: timedelta = LEASE) -> None:
+    def __init__(self, url: str, pool: int = 10, lease: timedelta = timedelta(seconds=15)) -> None:
         """Take the address; nothing is opened before the first transaction.
 
         On a server there are at most `pool` connections, and a process that is silent for a `lease` may be

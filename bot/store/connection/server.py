@@ -22,8 +22,6 @@ from bot.store.leases import Lease, Rival
 
 T = TypeVar("T")
 
-LEASE: Final = timedelta(seconds=15)
-"""How long a process may be silent before another one may serve its shards; it renews it thrice as often."""
 WAITS: Final = timedelta(seconds=5)
 """How long a statement waits for somebody's lock."""
 LASTS: Final = timedelta(seconds=30)
@@ -46,8 +44,11 @@ class ServerLane:
     that was out of reach, or stood still, for so long that another one serves them writes nothing.
     """
 
-    def __init__(self, url: str, pool: int = 10, lease: timedelta = LEASE, **engine: Any) -> None:
+    def __init__(self, url: str, pool: int, lease: timedelta, **engine: Any) -> None:
         """Take the address, how many connections there may be, and what else SQLAlchemy's engine is to know.
+
+        A process may be silent for a `lease` before another one may serve its shards; it renews it thrice as
+        often.
 
         Raises ModuleNotFoundError when the driver is not installed.
         """

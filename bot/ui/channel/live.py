@@ -19,8 +19,7 @@ _MOST: Final = 1_000
 """How many messages are remembered."""
 REPLACED_BY: Final[Mapping[PostKind, PostKind]] = {
     "lobby": "lobby",
-    "turn": "turn",
-    "end": "turn",
+    "end": "remind",
     "remind": "remind",
     "private": "remind",
 }

@@ -60,13 +60,25 @@ def log_lines(
             lost = (step.about or {}).get("lost", 0)
             lines.append(
                 words(
-                    "The table's record was damaged, and is mended from its log. Steps lost: {count}",
+                    "The table's record was damaged and has been rebuilt from its log. Steps lost: {count}",
                     count=lost,
                 )
             )
         elif step.kind == "rewind":
             lines += rewound_lines(step, position, words)
         lines += _marked(step, text.log(step.events_for(seat), view, names, words), table, words)
+    return lines
+
+
+def grouped_lines(steps: Sequence[Step], position: Position, words: Words) -> list[str]:
+    """Return the log lines of a phase as a list, in which what somebody did at a stretch stands together."""
+    lines: list[str] = []
+    before: Step | None = None
+    for step in steps:
+        own = before is not None and step.seat is not None and step.seat == before.seat
+        for line in log_lines([step], position, words):
+            lines.append(f"  - {line}" if own and lines else f"- {line}")
+            own, before = step.seat is not None, step
     return lines
 
 
@@ -137,4 +149,4 @@ def _leaves(told: Sequence[Step], position: Position, words: Words) -> Iterator[
         yield PressButton(Press("log", table, told[0].version), words("Earlier"))
     if told and told[-1].version < position.version:
         yield PressButton(Press("log", table, told[-1].version, AFTER), words("Later"))
-    yield PressButton(Press("digest", table), words("What is new"))
+    yield PressButton(Press("digest", table), words("What's new"))

@@ -65,9 +65,9 @@ def strayed(before: Position, after: Position, words: Words) -> str:
     if opening is None or opening.next(before.state) is None or opening.place(after.state) is not None:
         return ""
     return words(
-        "You have gone your own way, as one should. From here on you decide alone: I go on explaining each "
-        "decision, but suggest nothing. As long as **Undo** takes your step back, it leads back to the "
-        "opening."
+        "You've gone your own way, and that's fine. From here on you decide alone: I'll keep explaining "
+        "each decision, but I won't suggest anything. If you press **Undo** while you still can, I'm back "
+        "with suggestions."
     )
 
 
@@ -75,9 +75,7 @@ def purpose(table: TableRecord, words: Words) -> str:
     """Say of a first game that it is for learning; "" of any other table."""
     if _opening(table) is None:
         return ""
-    return words(
-        "This is a first game, for learning: its dice are known beforehand, so its result is no record."
-    )
+    return words("This is a first game, for learning: its dice are fixed, so its result doesn't count.")
 
 
 def _opening(table: TableRecord) -> Opening | None:
@@ -86,8 +84,8 @@ def _opening(table: TableRecord) -> Opening | None:
 
 def _welcome(aim: str, words: Words) -> str:
     return words(
-        "{aim} I explain each decision and suggest an answer: a green button, or a marked line of a menu. "
-        "You may always choose another one.",
+        "{aim} I explain each decision and suggest an answer: a green button, or a marked line in a menu. "
+        "You can always choose something else.",
         aim=aim,
     )
 
@@ -103,7 +101,7 @@ def _suggestion(choice: Choice, lead: str, words: Words) -> str:
 
 def _farewell(seen: str, words: Words) -> str:
     return words(
-        "**You are on your own now.** {seen} I go on explaining each decision, but suggest nothing any more. "
-        "For questions there are **Why not?** and /rules, and /undo takes a step back.",
+        "**You're on your own now.** {seen} I'll keep explaining each decision, but I won't suggest "
+        "anything. If something is unclear, try **Why not?** or /rules; /undo takes a step back.",
         seen=seen,
     )

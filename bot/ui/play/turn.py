@@ -147,7 +147,7 @@ class Turn:
     def not_a_choice(self, typed: str) -> Notice:
         """Return the sentence that says so, above the choices."""
         quoted = plain(shorten(typed, QUOTED))
-        return Notice(self.words("“{typed}” is not one of your choices now, which are these.", typed=quoted))
+        return Notice(self.words("“{typed}” isn't one of your choices now. These are:", typed=quoted))
 
     async def carry_out(self, command: Command) -> None:
         """Give the person's command, say what came of it, and show what they can do next.
@@ -202,10 +202,12 @@ class Turn:
             found = undone.panel
             count = (undone.step.about or {}).get("count", 1)
             notice = Notice(
-                self.words("Your last step is taken back.")
+                self.words("Your last step was taken back.")
                 if count == 1
                 else self.words.n(
-                    "Your last {count} step is taken back.", "Your last {count} steps are taken back.", count
+                    ("Your last {count} step was taken back."),
+                    "Your last {count} steps were taken back.",
+                    count,
                 )
             )
         await self.show(notice, found=found)

@@ -28,7 +28,7 @@ async def test_who_starts_learns_where_the_choices_are(world: World):
 
     assert answer.ephemeral
     assert "You can always press Act. /undo takes back your last step." in texts_of(answer.response)
-    assert "SHA-256 of their seed: " in texts_of(world.messages()[0])
+    assert "Its SHA-256: " in texts_of(world.messages()[0])
 
 
 async def test_options_are_changed_by_menus_and_told_in_the_lobby(world: World):
@@ -74,7 +74,7 @@ async def test_status_tells_whose_turn_it_is_and_holds_no_seed(world: World, tab
 
     assert answer.ephemeral
     assert f"**Set-up** · <@{table[0].id}> places a lobbyist" in texts_of(answer.response)
-    assert "The dice are sealed." in texts_of(answer.response)
+    assert "The dice are fixed by a sealed seed." in texts_of(answer.response)
     sealed = await edda.slash(world.channel, "table verify")
     assert "the seed stays sealed until then" in texts_of(sealed.response)
 
@@ -119,7 +119,7 @@ async def test_a_step_is_taken_back_and_the_log_says_so(world: World, table: tup
     await ann.click(panel, label="Undo")
     await world.later(60)
 
-    assert "Your last step is taken back." in texts_of(panel)
+    assert "Your last step was taken back." in texts_of(panel)
     assert "Russia, space 1" in buttons(panel)
     assert "Ann takes back the last step." in texts_of(world.latest("takes back"))
     assert world.turn().raw_mentions == [ann.id]
@@ -137,7 +137,7 @@ async def test_a_table_goes_to_another_channel_as_a_file(world: World, table: tu
     imported = await bartek.slash(harbour, "table import", file=("table.json", save))
     panel = await bartek.slash(harbour, "act")
 
-    assert "The table is set up as it was saved." in texts_of(imported.response)
+    assert "The table is set up as saved." in texts_of(imported.response)
     assert "place a lobbyist" in texts_of(panel.response)
     assert "Russia, space 1" not in buttons(panel.response)
     assert "Russia, space 2" in buttons(panel.response)
