@@ -26,6 +26,7 @@ from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
 from bot.ui.answer import show
+from bot.ui.boards.board import picture
 from bot.ui.channel.log import log_lines
 from bot.ui.menu import ALL, Page
 from bot.ui.panel import NOTHING, Notice, PanelModel, panel
@@ -37,6 +38,7 @@ from bot.ui.play.panel_model import (
     panel_model,
     stopped,
 )
+from bot.ui.play.places import numbered, picture_of
 from bot.ui.play.preview import preview, previews_model
 from bot.ui.play.why import blocked_model, mistaken, reason_page
 from bot.ui.refusals import refusal
@@ -86,11 +88,25 @@ class Turn:
         desk = replace(desk, situation="\n".join(part for part in (desk.situation, time) if part))
         if ballot is not None and ballot.binding and ballot.captain == seat:
             desk = under_vote(desk, position, self.words)
-        await self._show(desk, page)
+        await self._show_with_places(desk, page, position, seat)
         if found.unseen:
             # What could be shown stands, though nobody can note that it was seen.
             with suppress(DatabaseFails):
                 await self.services.play.read_markers.look(self.table_id, self.interaction.user.id)
+
+    async def _show_with_places(self, desk: PanelModel, page: Page, position: Position, seat: int) -> None:
+        try:
+            desk, places = numbered(desk, position, page)
+        except LookupError:
+            page = ALL
+            desk, places = numbered(desk, position, page)
+        if not places:
+            await self._show(desk, page)
+            return
+        profile = await self.services.people.profiles.profile(self.interaction.user.id)
+        file = await picture_of(desk, position, seat, places, profile, self.words)
+        view = panel(desk, self.words, page, picture(file) if file else None)
+        await show(self.interaction, view, [file] if file else [], small=True)
 
     async def show_orders(self, notice: Notice = NOTHING, page: Page = ALL) -> None:
         """Show the person their standing orders, below what they should notice first.
