@@ -51,6 +51,7 @@ COGS: Final = (
     "table.membership",
     "table.clock",
     "play.play",
+    "play.live_panels",
     "play.crew",
     "play.consent_votes",
     "play.rewinds",
@@ -129,6 +130,7 @@ class Quarterdeck(commands.AutoShardedBot):
             **traced,
         )
         self.settings = settings
+        self.now = now
         self.services = build_services(settings, games, now)
         self.breaker = CircuitBreaker(now)
         self._in_hand: set[asyncio.Task[Any]] = set()

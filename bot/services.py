@@ -14,12 +14,12 @@ from bot.lobby import Closing, Computers, Directory, FirstGames, Lobby
 from bot.moderation import Moderation, Referee, Repairs
 from bot.openings import openings
 from bot.people import Attendance, Handover, Privacy, Profiles, Seats, Vacancies
-from bot.play import CommandPath, PanelQuery, ReadMarkers, Reapply, Rewinds, SeatAutomation
+from bot.play import Coach, CommandPath, PanelQuery, ReadMarkers, Reapply, Rewinds, SeatAutomation
 from bot.records import GameArchive, History, Statistics, Verifier
 from bot.saves import Saves
 from bot.settings import Settings
 from bot.store.connection.database import Database
-from bot.tables import FollowUp, FollowUps, Moves, PlayOn, PositionCache, TableRepository, Tables
+from bot.tables import FollowUp, FollowUps, Moves, PlayOn, PositionCache, TableRepository, Tables, TableWorker
 from bot.time import (
     Absences,
     AvailabilityChoices,
@@ -88,6 +88,7 @@ class PlayServices:
     panels: PanelQuery
     read_markers: ReadMarkers
     seat_automation: SeatAutomation
+    coach: Coach
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +135,8 @@ class Services:
     delivery: DeliveryServices
     database: Database
     shards: Shards
+    followers: list[TableWorker]
+    """What else looks at a table after each commit; whoever brings one enters it before `start`."""
 
     async def open(self) -> None:
         """Bring the database's schema up to date. Nothing goes on by itself before `start`.
@@ -158,12 +161,16 @@ class Services:
         await self.play.seat_automation.start()
         await self.records.archive.start()
         self.delivery.sweep.start()
+        for follower in self.followers:
+            follower.start()
 
     async def close(self, patience: float = 0.0) -> None:
         """Stop what goes on by itself and let go of the database.
 
         What is being posted has `patience` seconds to arrive; else it is looked for after the next start.
         """
+        for follower in self.followers:
+            await follower.stop()
         await self.delivery.sweep.stop()
         await self.records.archive.stop()
         await self.play.seat_automation.stop()
@@ -182,12 +189,15 @@ def build_services(
     """
     database, shards = Database(settings.database_url, settings.database_pool), settings.shards
     outbox, deadlines = Outbox(database, games, now, shards), Deadlines(database, now, shards)
+    followers: list[TableWorker] = []
 
     def wake(table_id: int) -> None:
         outbox.wake(table_id)
         deadlines.wake(table_id)
         seat_automation.wake(table_id)
         archive.wake(table_id)
+        for follower in followers:
+            follower.wake(table_id)
 
     repository = TableRepository(
         database,
@@ -268,7 +278,7 @@ def build_services(
             TimeoutHandler(repository, deadlines.look, lapses),
             Heartbeat(repository, clocks, timedelta(seconds=settings.pulse), shards),
         ),
-        play=PlayServices(commands, rewinds, panels, read_markers, seat_automation),
+        play=PlayServices(commands, rewinds, panels, read_markers, seat_automation, Coach()),
         saves=Saves(repository, ballot_manager, games),
         records=RecordServices(
             archive, Statistics(repository, archive), History(repository), Verifier(repository)
@@ -289,4 +299,5 @@ def build_services(
         delivery=DeliveryServices(outbox, PeriodicSweep(outbox, deadlines, shards)),
         database=database,
         shards=shards,
+        followers=followers,
     )

@@ -38,6 +38,7 @@ from bot.domain.errors.people import (
     SeatTaken,
 )
 from bot.domain.errors.play import (
+    NoHints,
     NoRegion,
     NoSteps,
     NoSuchStep,
@@ -127,6 +128,7 @@ __all__ = [
     "NoComputerHere",
     "NoCrew",
     "NoOffer",
+    "NoHints",
     "NoOpening",
     "NoRegion",
     "NoSteps",

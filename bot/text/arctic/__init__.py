@@ -3,6 +3,7 @@
 from bot.text.arctic.choices import group, label, orders
 from bot.text.arctic.guide import guide
 from bot.text.arctic.narrator import log, sentence
+from bot.text.arctic.nearing import in_force, nearing
 from bot.text.arctic.options import options
 from bot.text.arctic.position import caption, ending, name, part, position, resignation
 from bot.text.arctic.refusals import refusal, remedy
@@ -21,9 +22,11 @@ __all__ = [
     "group",
     "guide",
     "heading",
+    "in_force",
     "label",
     "log",
     "name",
+    "nearing",
     "options",
     "orders",
     "part",

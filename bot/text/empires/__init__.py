@@ -3,6 +3,7 @@
 from bot.text.empires.choices import group, label
 from bot.text.empires.guide import guide
 from bot.text.empires.narrator import log, sentence
+from bot.text.empires.nearing import in_force, nearing
 from bot.text.empires.options import options
 from bot.text.empires.position import caption, ending, name, part, position, resignation
 from bot.text.empires.refusals import refusal, remedy
@@ -22,9 +23,11 @@ __all__ = [
     "group",
     "guide",
     "heading",
+    "in_force",
     "label",
     "log",
     "name",
+    "nearing",
     "options",
     "orders",
     "part",

@@ -3,6 +3,7 @@
 from bot.text.nemo.choices import group, label, orders
 from bot.text.nemo.guide import guide
 from bot.text.nemo.narrator import log, sentence
+from bot.text.nemo.nearing import in_force, nearing
 from bot.text.nemo.options import options
 from bot.text.nemo.position import caption, ending, name, part, position, resignation
 from bot.text.nemo.provenance import figures, provenance
@@ -22,9 +23,11 @@ __all__ = [
     "group",
     "guide",
     "heading",
+    "in_force",
     "label",
     "log",
     "name",
+    "nearing",
     "options",
     "orders",
     "part",

@@ -12,6 +12,7 @@ from bot.openings import LEARNER, Opening, opening_of
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.ui.menu import Choice
+from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 
 
@@ -27,26 +28,41 @@ class Advice:
 SILENT: Final = Advice()
 
 
-def advice(position: Position, decision: Decision, offered: Sequence[Choice], words: Words) -> Advice:
-    """Explain a decision to whoever is offered these choices; at tables without a guide say nothing."""
+def advice(
+    position: Position,
+    decision: Decision,
+    offered: Sequence[Choice],
+    words: Words,
+    coached: Command | None = None,
+) -> Advice:
+    """Explain a decision to whoever is offered these choices; at tables without a guide say nothing.
+
+    `coached` is what to suggest beside the opening.
+    """
     opening = _opening(position.table)
     if opening is None:
         return SILENT
     guide = texts[position.table.game].guide
     topic, suggested, lines = guide.topics.get(decision.kind), None, []
     if topic is not None:
-        lines.append(words("**Guide** · {what} {weigh}", what=words(topic.what), weigh=words(topic.weigh)))
+        lines.append(words("**Guide** · {what}", what=words(topic.what)))
     place = opening.place(position.state)
     if decision.seat == LEARNER and place == 0:
-        lines.insert(0, _welcome(words(guide.aim), words))
+        lines[:] = [_welcome(words(guide.aim), words)]
     if decision.seat == LEARNER and place == len(opening.moves):
         lines.insert(0, _farewell(words(guide.seen), words))
-    elif decision.seat == LEARNER and place is not None:
-        word = str(opening.moves[place][1])
-        suggested = next(choice for choice in offered if choice.command == word)
+    if decision.seat == LEARNER and place is not None and place < len(opening.moves):
+        suggested = _choice(offered, opening.moves[place][1])
         lead = guide.leads[sum(seat == LEARNER for seat, _ in opening.moves[:place])]
         lines.append(_suggestion(suggested, words(lead), words))
+    elif coached is not None:
+        suggested = _choice(offered, coached)
+        lines.append(_suggestion(suggested, "" if topic is None else words(topic.weigh), words))
     return Advice("\n".join(f"> {line}" for line in lines), suggested)
+
+
+def _choice(offered: Sequence[Choice], command: Command) -> Choice:
+    return next(choice for choice in offered if choice.command == str(command))
 
 
 def turn_line(position: Position, words: Words) -> str:
@@ -65,9 +81,8 @@ def strayed(before: Position, after: Position, words: Words) -> str:
     if opening is None or opening.next(before.state) is None or opening.place(after.state) is not None:
         return ""
     return words(
-        "You have gone your own way, as one should. From here on you decide alone: I go on explaining each "
-        "decision, but suggest nothing. As long as **Undo** takes your step back, it leads back to the "
-        "opening."
+        "You have gone your own way, as one should. From here on I suggest what a computer player would do. "
+        "As long as **Undo** takes your step back, it leads back to the opening."
     )
 
 
@@ -86,8 +101,7 @@ def _opening(table: TableRecord) -> Opening | None:
 
 def _welcome(aim: str, words: Words) -> str:
     return words(
-        "{aim} I explain each decision and suggest an answer: a green button, or a marked line of a menu. "
-        "You may always choose another one.",
+        "{aim} I suggest an answer each time, on the green button. You may always choose another one.",
         aim=aim,
     )
 
@@ -103,7 +117,7 @@ def _suggestion(choice: Choice, lead: str, words: Words) -> str:
 
 def _farewell(seen: str, words: Words) -> str:
     return words(
-        "**You are on your own now.** {seen} I go on explaining each decision, but suggest nothing any more. "
-        "For questions there are **Why not?** and /rules, and /undo takes a step back.",
+        "{seen} From here on I suggest what a computer player would do. **? Terms** explains words, and "
+        "**Hint** reckons further.",
         seen=seen,
     )

@@ -1,0 +1,36 @@
+"""Panels that stay open: brought up to date after each commit at their table."""
+
+from __future__ import annotations
+
+import discord
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.domain.play import PanelData
+from bot.ui.play.live_panels import LivePanels, pressed_panel
+from bot.ui.play.turn import Turn
+
+
+class OpenPanels(commands.Cog):
+    """Remembers which panels people have before them."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot, and hear of its commits."""
+        self._panels = LivePanels(bot.now)
+        bot.services.followers.append(self._panels.worker)
+
+    @commands.Cog.listener()
+    async def on_panel_shown(self, turn: Turn, found: PanelData) -> None:
+        """Keep a panel that somebody sees up to date."""
+        self._panels.keep(turn, found)
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: discord.Interaction[Quarterdeck]) -> None:
+        """Leave a panel to what a press on it shows; that comes later than this."""
+        if pressed_panel(interaction):
+            self._panels.forget(interaction.user.id)
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the cog, as discord.py asks of an extension."""
+    await bot.add_cog(OpenPanels(bot))

@@ -1,0 +1,120 @@
+"""Panels that keep themselves up to date while Discord lets the bot change them."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final
+
+import discord
+
+from bot.domain.errors import Refused
+from bot.domain.play import PanelData
+from bot.tables import TableWorker
+from bot.ui.answer import by_discord
+from bot.ui.panel import NOTHING, Notice
+from bot.ui.play.turn import Turn
+
+LIVES: Final = timedelta(minutes=14)
+"""How long a panel is kept up to date: Discord lets a bot change an answer for fifteen minutes."""
+_MOST: Final = 2_000
+"""How many panels are kept up to date at once; the oldest gives way."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Live:
+    """A panel as somebody sees it."""
+
+    turn: Turn
+    version: int
+    asks: bool
+    until: datetime
+
+
+class LivePanels:
+    """Shows new choices on the open panel of whoever becomes asked, and none where none are left.
+
+    Panels of others are left alone. One that still waits when its time is over says how to get a new one.
+    """
+
+    def __init__(self, now: Callable[[], datetime]) -> None:
+        """Take the clock."""
+        self._now = now
+        self._live: OrderedDict[tuple[int, int], _Live] = OrderedDict()
+        """By table and person: the panel they have opened last."""
+        self.worker = TableWorker("panels", self._serve, now)
+
+    def keep(self, turn: Turn, found: PanelData) -> None:
+        """Keep a panel up to date from now on, in place of the person's one before."""
+        key = turn.table_id, turn.interaction.user.id
+        self._live[key] = _Live(turn, found.position.version, _asks(found), self._now() + LIVES)
+        self._live.move_to_end(key)
+        if len(self._live) > _MOST:
+            self._live.popitem(last=False)
+        self.worker.wake(turn.table_id)
+
+    def forget(self, person_id: int) -> None:
+        """Leave somebody's panels as they are: something else stands in their place."""
+        for key in [key for key in self._live if key[1] == person_id]:
+            del self._live[key]
+
+    async def _serve(self, table_id: int) -> datetime | None:
+        """Bring the panels of one table up to date; return when the first of them is too old for it."""
+        for key in [key for key in self._live if key[0] == table_id]:
+            if key in self._live:
+                await self._refresh(key, self._live[key])
+        return min((live.until for key, live in self._live.items() if key[0] == table_id), default=None)
+
+    async def _refresh(self, key: tuple[int, int], live: _Live) -> None:
+        turn, over = live.turn, live.until <= self._now()
+        try:
+            found = await turn.services.play.panels.take(*key)
+            asks = _asks(found)
+            changed = found.position.version != live.version and (asks or live.asks)
+            if not changed and not (over and not asks):
+                self._settle(key, live, replace(live, version=found.position.version), over=over)
+                return
+            if self._live.get(key) is not live:
+                return
+            notice = Notice(_too_old(turn)) if over else NOTHING
+            # It stands there unseen, perhaps: what is new still is.
+            await turn.refresh(replace(found, unseen=False), notice)
+        except Refused:  # The seat is somebody else's, or the table is closed.
+            self._live.pop(key, None)
+        except Exception as error:
+            if not by_discord(error):
+                raise
+            log.info("a panel at table %s is not there any more: %s", key[0], error)
+            if self._live.get(key) is live:
+                del self._live[key]
+        else:
+            self._settle(key, live, replace(live, version=found.position.version, asks=asks), over=over)
+
+    def _settle(self, key: tuple[int, int], before: _Live, after: _Live, *, over: bool) -> None:
+        """Remember what a panel shows now, if nobody has opened another one meanwhile."""
+        if self._live.get(key) is not before:
+            return
+        if over:
+            del self._live[key]
+        else:
+            self._live[key] = after
+
+
+def _asks(found: PanelData) -> bool:
+    return any(decision.seat == found.seat for decision in found.position.decisions)
+
+
+def _too_old(turn: Turn) -> str:
+    return turn.words(
+        "This panel doesn't bring itself up to date any more. /act, or the Act button, opens a new one."
+    )
+
+
+def pressed_panel(interaction: discord.Interaction[discord.Client]) -> bool:
+    """Whether somebody pressed something on a message for their eyes alone."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
