@@ -1,4 +1,4 @@
-"""What a computer player would do in a person's seat: suggestions of a first game, and hints that are asked for."""
+"""What a computer player would do in a person's seat: suggested in first games, or asked for."""
 
 from __future__ import annotations
 
@@ -44,7 +44,8 @@ class Coach:
         opening = opening_of(table.game, table.commitment)
         if opening is None or seat != LEARNER or opening.next(position.state) is not None:
             return None
-        return await self._thought("suggestion", position, seat, _suggested)
+        suggested: Command | None = await self._thought("suggestion", position, seat, _suggested)
+        return suggested
 
     async def hints(self, position: Position, seat: int) -> Sequence[Hint]:
         """Return what a strong player would do and two runners-up; nothing where the seat is not asked.

@@ -145,7 +145,7 @@ class GameText(Protocol):
         """Tell the position in three sentences to people who do not see it, in at most 1,024 characters."""
 
     def nearing(self, view: Any, words: Words) -> str:
-        """Say in one line what ends the game and how near that is; "" before it begins and when it is over."""
+        """Say in a line what ends the game and how near that is; "" before it begins and when it is over."""
 
     def in_force(self, view: Any) -> Sequence[str]:
         """Return the numbers of the rules that hold at this moment of the game, such as its law or motive."""

@@ -10,7 +10,7 @@ is a button in any case.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import Final, TypeVar
 
@@ -118,9 +118,13 @@ def sections(choices: Sequence[Choice], page: Page = ALL, lines: int = LINES) ->
             _section(number, heading, entries, as_buttons)
             for number, ((heading, entries), as_buttons) in enumerate(zip(named, open_groups, strict=True))
         ]
-        found = [*_ahead(choices, found), *found]
+        found = _with_suggested(choices, found)
         tallest = max(
-            (number for number, as_buttons in enumerate(open_groups) if as_buttons and len(named[number][1]) > 1),
+            (
+                number
+                for number, as_buttons in enumerate(open_groups)
+                if as_buttons and len(named[number][1]) > 1
+            ),
             key=lambda number: found[number - len(named)].lines,
             default=None,
         )
@@ -136,7 +140,7 @@ def sections(choices: Sequence[Choice], page: Page = ALL, lines: int = LINES) ->
         for number, (heading, entries) in enumerate(named)
     ]
     menus = [Section("", part) for part in _parts(doors, OPTIONS)]
-    return [*_ahead(choices, menus), *menus]
+    return _with_suggested(choices, menus)
 
 
 def on_page(choices: Sequence[Choice], page: Page) -> list[Choice]:
@@ -148,20 +152,30 @@ def on_page(choices: Sequence[Choice], page: Page) -> list[Choice]:
     return entries if page.part is None else list(_parts(entries, OPTIONS)[page.part])
 
 
-def _ahead(choices: Sequence[Choice], found: Sequence[Section]) -> list[Section]:
-    """Return what is suggested as a button above everything, where it is none of its own."""
+def _with_suggested(choices: Sequence[Choice], found: Sequence[Section]) -> list[Section]:
+    """Put what is suggested as a button above everything, where it is none of its own, and mark it once."""
     buttons = [entry for section in found if section.rows for entry in section.entries]
     hidden = [choice for choice in choices if choice.suggested and choice not in buttons][:1]
-    return [Section("", hidden, [hidden])] if hidden else []
+    if not hidden:
+        return list(found)
+    unmarked = [
+        section if section.rows else replace(section, entries=[_unmarked(entry) for entry in section.entries])
+        for section in found
+    ]
+    return [Section("", hidden, [hidden]), *unmarked]
 
 
-def _lines(labels: Sequence[str]) -> int:
-    """Return how many lines of a phone buttons take that stand after one another."""
-    lines, left = 0, 0
+def _unmarked(entry: Choice | Door) -> Choice | Door:
+    return replace(entry, suggested=False) if entry.suggested else entry
+
+
+def _lines(labels: Sequence[str]) -> float:
+    """Return how many lines of a phone buttons take; a second line of one adds less than a button."""
+    lines, left = 0.0, 0
     for label in labels:
         wide = sum(2 if character > "\u2e7f" else 1 for character in label) + _AROUND
         if wide > left:
-            lines += ceil(wide / (WIDE + _AROUND))
+            lines += 1 + 0.4 * (ceil(wide / (WIDE + _AROUND)) - 1)
             left = WIDE + _AROUND
         left -= wide
     return lines

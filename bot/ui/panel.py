@@ -16,7 +16,7 @@ from bot.ui.shorten import shorten
 
 TEXT: Final = 2_000
 """Characters for the text above the choices; Discord takes 4,000 in a message, headings included."""
-LINES_BELOW: Final = 4
+LINES_BELOW: Final = 5
 """Lines of a phone that choices may take below a picture."""
 BLOCKED_TEXT: Final = 1_000
 """Characters for what is not possible."""

@@ -152,8 +152,8 @@ SENTENCES: Final[Mapping[str, str]] = {
         "This game has no first game with a guide yet. /table open opens a table for it as usual."
     ),
     "no_hints": N_(
-        "There are no hints at this table: its result compares people. Against computers alone, in a crew and "
-        "in first games there are."
+        "There are no hints at this table: its result compares people. There are some against computers "
+        "alone, in a crew and in first games."
     ),
     "keeps_private": N_("{name} keeps these figures private. /stats me shows your own."),
     "no_computer_here": N_("No computer player has a seat here. /table seat computer gives it one."),

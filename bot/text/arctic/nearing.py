@@ -29,15 +29,15 @@ def nearing(view: View, words: Words) -> str:
         )
     away = min((_STEPS[sector.ring] for sector in view.sectors if "CHN" in sector.ships), default=None)
     if away is None:
-        return words("The game ends after turn {turns}, or when China holds the pole.", turns=view.turns)
+        return words("Ends after turn {turns}, or when China holds the pole.", turns=view.turns)
     if away == 1:
         return words(
-            "**China is one step from the pole.** It sails there by itself unless somebody pays for China "
-            "or gets there first; holding it ends the game."
+            "**China is one step from the pole.** Holding it ends the game. It goes there unless somebody "
+            "pays for China."
         )
     return words.n(
-        "The game ends after turn {turns}, or when China holds the pole: it is {count} step away.",
-        "The game ends after turn {turns}, or when China holds the pole: it is {count} steps away.",
+        "Ends after turn {turns}, or when China holds the pole ({count} step away).",
+        "Ends after turn {turns}, or when China holds the pole ({count} steps away).",
         away,
         turns=view.turns,
     )

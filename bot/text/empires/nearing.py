@@ -9,11 +9,11 @@ from engine.empires.view import View
 
 
 def nearing(view: View, words: Words) -> str:
-    """Say when the game ends: with the last war; and what one's own unrest may do to one then (12.1, 12.2)."""
+    """Say when the game ends, with the last war, and what one's own unrest is (12.1, 12.2)."""
     if view.result is not None or not view.war:
         return ""
     told = words(
-        "War {war} of {wars}, round {round} of {rounds}: the game ends with the last war.",
+        "War {war} of {wars}, round {round} of {rounds}; ends with the last war.",
         war=view.war,
         wars=view.wars,
         round=view.round,
@@ -22,7 +22,7 @@ def nearing(view: View, words: Words) -> str:
     own = next((power.unrest for power in view.powers if power.seat == view.reader), None)
     if own is None:
         return told
-    return words.sentences((told, words("Your unrest is {unrest}; too much loses the game.", unrest=own)))
+    return words.sentences((told, words("Your unrest: {unrest}.", unrest=own)))
 
 
 def in_force(_view: View) -> Sequence[str]:

@@ -37,6 +37,8 @@ def advice(
 ) -> Advice:
     """Explain a decision to whoever is offered these choices; at tables without a guide say nothing.
 
+    What a decision is about is told the first time; later `? Terms` tells it.
+
     `coached` is what to suggest beside the opening.
     """
     opening = _opening(position.table)
@@ -44,11 +46,13 @@ def advice(
         return SILENT
     guide = texts[position.table.game].guide
     topic, suggested, lines = guide.topics.get(decision.kind), None, []
-    if topic is not None:
-        lines.append(words("**Guide** · {what}", what=words(topic.what)))
     place = opening.place(position.state)
+    done = len(opening.moves) if place is None else place
+    before = opening.kinds[: sum(seat == LEARNER for seat, _ in opening.moves[:done])]
+    if topic is not None and decision.kind not in before:
+        lines.append(words("**Guide** · {what}", what=words(topic.what)))
     if decision.seat == LEARNER and place == 0:
-        lines[:] = [_welcome(words(guide.aim), words)]
+        lines.insert(0, _welcome(words(guide.aim), words))
     if decision.seat == LEARNER and place == len(opening.moves):
         lines.insert(0, _farewell(words(guide.seen), words))
     if decision.seat == LEARNER and place is not None and place < len(opening.moves):
@@ -108,8 +112,7 @@ def _welcome(aim: str, words: Words) -> str:
 
 def _suggestion(choice: Choice, lead: str, words: Words) -> str:
     return words(
-        "**Suggested** · Under **{group}**, choose **{label}**. {lead}",
-        group=choice.group,
+        "**Suggested** · **{label}**. {lead}",
         label=choice.label,
         lead=lead,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from babel.numbers import format_percent
 from discord import ButtonStyle, ui
 
 from bot.domain.position import Position
@@ -22,7 +23,9 @@ def hints_page(position: Position, seat: int, hints: Sequence[Hint], words: Word
     told = [words("### What a strong player would do"), words("Reckoned by playing on from each choice.")]
     buttons: list[PressButton] = []
     for place, hint in enumerate(hints, 1):
-        told.append(f"{place}. **{text.label(hint.command, view, names, words)}**\n-# {_expected(hint, seat, words)}")
+        told.append(
+            f"{place}. **{text.label(hint.command, view, names, words)}**\n-# {_expected(hint, seat, words)}"
+        )
         style = ButtonStyle.success if place == 1 else ButtonStyle.primary
         press = Press("do", table.id, position.version, str(hint.command))
         buttons.append(PressButton(press, words("Do {number}", number=place), style=style))
@@ -37,7 +40,8 @@ def hints_page(position: Position, seat: int, hints: Sequence[Hint], words: Word
 
 def _expected(hint: Hint, seat: int, words: Words) -> str:
     """Say what may be expected of a hint: the own points, the best rival's, and how likely it is to win."""
-    own, chance = round(hint.totals[seat]), words.percent(hint.odds)
+    own = round(hint.totals[seat])
+    chance = format_percent(round(hint.odds, 2), locale=words.locale.replace("-", "_"))
     rivals = [round(total) for other, total in enumerate(hint.totals) if other != seat]
     if not rivals:
         return words("about {points} points; sees the end: {chance}", points=own, chance=chance)

@@ -102,9 +102,7 @@ def panel_model(
     )
 
 
-def _ways(
-    position: Position, seat: int, blocked: Sequence[Blocked], words: Words
-) -> Iterator[PressButton]:
+def _ways(position: Position, seat: int, blocked: Sequence[Blocked], words: Words) -> Iterator[PressButton]:
     table, version = position.table.id, position.version
     if terms(position, seat):
         yield PressButton(Press("terms", table, version), words("? Terms"))

@@ -19,8 +19,8 @@ from bot.ui.menu import Choice, Page, on_page
 from bot.ui.panel import PanelModel
 from render import place_of
 
-PATIENCE: Final = 0.8
-"""Seconds that a panel waits for its picture; Discord waits three for the panel."""
+PATIENCE: Final = 2.0
+"""Seconds that a panel waits for its picture; after one second Discord is told that it comes."""
 
 
 def numbered(desk: PanelModel, position: Position, page: Page) -> tuple[PanelModel, list[str]]:
@@ -46,7 +46,7 @@ def numbered(desk: PanelModel, position: Position, page: Page) -> tuple[PanelMod
 
 
 async def picture_of(
-    desk: PanelModel, position: Position, seat: int, places: list[str], profile: Profile, words: Words
+    desk: PanelModel, position: Position, seat: int, places: list[str], *, profile: Profile, words: Words
 ) -> discord.File | None:
     """Draw the places of a panel; None for those who want boards in words, and where it would take long."""
     if not places or profile.boards == TEXT:

@@ -112,7 +112,7 @@ class Turn:
             await self._show(desk, page)
             return
         profile = await self.services.people.profiles.profile(self.interaction.user.id)
-        file = await picture_of(desk, position, seat, places, profile, self.words)
+        file = await picture_of(desk, position, seat, places, profile=profile, words=self.words)
         view = panel(desk, self.words, page, picture(file) if file else None)
         await show(self.interaction, view, [file] if file else [], small=True)
 
