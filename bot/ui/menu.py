@@ -2,9 +2,9 @@
 
 Discord shows at most 40 components in a message, 25 options in a menu and, on a phone, four buttons in a
 row. A panel is to be seen at once there. So groups of few choices are rows of buttons while all of them
-together have room on a phone; then the tallest become menus, one line each. A group beyond a menu is opened
-part by part, and where all groups together are too much the person picks a group first. What is suggested
-is a button in any case.
+together have room on a phone; then the last ones, which are the least likely, become menus of a line each.
+A group beyond a menu is opened part by part, and where all groups together are too much the person picks a
+group first. What is suggested is a button in any case.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ ROW: Final = 4
 """Buttons in one row."""
 BUTTONS: Final = 2 * ROW
 """Of one group before it becomes a menu."""
-LINES: Final = 7
+LINES: Final = 8
 """Lines of a phone that choices may take, headings and menus among them; a page with a picture has fewer."""
 WIDE: Final = 38
 """Letters that a button has room for in a line of a phone; two of less than half of it share one."""
@@ -119,22 +119,17 @@ def sections(choices: Sequence[Choice], page: Page = ALL, lines: int = LINES) ->
             for number, ((heading, entries), as_buttons) in enumerate(zip(named, open_groups, strict=True))
         ]
         found = _with_suggested(choices, found)
-        tallest = max(
-            (
-                number
-                for number, as_buttons in enumerate(open_groups)
-                if as_buttons and len(named[number][1]) > 1
-            ),
-            key=lambda number: found[number - len(named)].lines,
+        last = max(
+            (number for number, buttons in enumerate(open_groups) if buttons and len(named[number][1]) > 1),
             default=None,
         )
         if sum(section.size for section in found) <= ROOM and (
-            tallest is None or sum(section.lines for section in found) <= lines
+            last is None or sum(section.lines for section in found) <= lines
         ):
             return found
-        if tallest is None:
+        if last is None:
             break
-        open_groups[tallest] = False
+        open_groups[last] = False
     doors = [
         Door(heading, Page(number), _any_suggested(entries))
         for number, (heading, entries) in enumerate(named)

@@ -84,7 +84,7 @@ class Turn:
         if found is None:
             found = await self.services.play.panels.take(self.table_id, self.interaction.user.id)
         await self.refresh(found, notice, page)
-        self.interaction.client.dispatch("panel_shown", self, found)
+        self.interaction.client.dispatch("panel_shown", self, found, notice)
         if found.unseen:
             # What could be shown stands, though nobody can note that it was seen.
             with suppress(DatabaseFails):
