@@ -26,6 +26,7 @@ from bot.domain.errors import (
     Refused,
     UnknownPress,
 )
+from bot.domain.log_context import at_work_on
 from bot.domain.table import Place
 from bot.memory import keep_tidy
 from bot.services import Services, build_services
@@ -89,6 +90,7 @@ class Tree(app_commands.CommandTree["Quarterdeck"]):
         While the bot rests from its mistakes, that is said, and nothing else is done.
         """
         interaction.client.take_in_hand()
+        at_work_on(interaction=interaction.id)
         rests = interaction.client.breaker.rests_until
         if interaction.type is discord.InteractionType.application_command:
             if not await acknowledge(interaction):
@@ -203,13 +205,13 @@ class Quarterdeck(commands.AutoShardedBot):
 
         What discord.py has for buttons that outlive a restart lays out the whole message anew for each press.
         """
-        text = pressed(interaction)
-        if text is None:
+        if interaction.type is not discord.InteractionType.component:
             return
         self.take_in_hand()
+        at_work_on(interaction=interaction.id)
         async with in_time(interaction):
             try:
-                await self._do(interaction, Press.read(text))
+                await self._do(interaction, pressed(interaction))
             except Exception as error:
                 await self.admit(interaction, error)
             else:
@@ -266,18 +268,18 @@ class Quarterdeck(commands.AutoShardedBot):
     def _discords_mistake(self, error: Exception, words: Words) -> str:
         log.warning("Discord did not do what was asked of it", exc_info=error)
         if isinstance(error, discord.HTTPException) and error.status == TOO_LARGE:
-            return words("The answer is larger than Discord takes in one message.")
+            return words("The answer is too long for one Discord message.")
         return words(
-            "Discord failed me just now. What you asked for may be done all the same: see how things stand "
-            "before you try again."
+            "Discord had a problem just now. Your request may still have gone through: check before you "
+            "try again."
         )
 
     def _own_mistake(self, error: Exception, words: Words) -> str:
         reference = secrets.token_hex(4)
-        log.error("mistake %s", reference, exc_info=error)
+        log.error("mistake %s", reference, exc_info=error, extra={"reference": reference})
         return words(
-            "I made a mistake. What you asked for may be done all the same: see how things stand before you "
-            "try again. If it happens again, tell the person who runs this bot the reference {reference}.",
+            "Something went wrong on my side. Your request may still have gone through: check before you "
+            "try again. If it happens again, give whoever runs this bot the reference {reference}.",
             reference=reference,
         )
 

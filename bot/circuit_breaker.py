@@ -27,6 +27,8 @@ class CircuitBreaker:
         self._rows: dict[int, int] = {}
         self._lately: deque[datetime] = deque(maxlen=MANY)
         self._rests_until: datetime | None = None
+        self.when_mistaken: list[Callable[[], None]] = []
+        """Called at each mistake."""
 
     @property
     def rests_until(self) -> datetime | None:
@@ -42,6 +44,8 @@ class CircuitBreaker:
 
     def mistake(self, place: int) -> Tripped:
         """Note a mistake in a channel, and return what must stop now."""
+        for each in self.when_mistaken:
+            each()
         now = self._now()
         self._lately.append(now)
         self._rows[place] = self._rows.get(place, 0) + 1

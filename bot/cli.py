@@ -51,7 +51,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     """Run one command and leave with its exit code; 2 when it was called wrongly."""
     code: int | str | None
     try:
-        arguments = _parser().parse_args(argv)
+        arguments = command_line().parse_args(argv)
         code = _run(arguments)
     except SystemExit as left:
         code = left.code
@@ -95,9 +95,11 @@ def _run(arguments: argparse.Namespace) -> int:
 
 def _run_bot(settings: Settings) -> int:
     from bot import lifecycle
+    from bot.error_reports import report_errors
 
     if settings.discord_token is None:
         raise BadSettings("there is no DISCORD_TOKEN. Write it into .env, or into the environment")
+    report_errors(settings)
     token = settings.discord_token.get_secret_value()
     try:
         return lifecycle.run(lambda: lifecycle.serve(settings, token))
@@ -115,7 +117,10 @@ def _run_sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
         from sandbox.run import run_sandbox
         from wire.archive import ArchiveUnreadable
     except ModuleNotFoundError as missing:
-        return _refuse(f"the sandbox needs {missing.name}, which `pip install quarterdeck[sandbox]` installs")
+        return _refuse(
+            f"the sandbox needs {missing.name}; it is in a checkout, where python3 quarterdeck.py brings it."
+            " To run the bot, set DISCORD_TOKEN"
+        )
 
     async def play() -> None:
         await keep_apart(settings.sandbox_database_url)
@@ -134,7 +139,8 @@ def _refuse(text: str, code: int = MISUSED) -> int:
     return code
 
 
-def _parser() -> Parser:
+def command_line() -> Parser:
+    """Return what reads the command line."""
     parser = Parser(prog="quarterdeck", description="A Discord bot that runs heavy board games.")
     parser.add_argument(
         "--mode",

@@ -17,6 +17,7 @@ from aiohttp import web
 
 from bot.settings import Settings
 from bot.store import owed
+from bot.ui.boards.render_process import studio
 
 if TYPE_CHECKING:
     from bot.app import Quarterdeck
@@ -74,6 +75,8 @@ class Health:
             return
         if self._metrics is not None:
             bot.when_answered.append(self._metrics.answered)
+            bot.breaker.when_mistaken.append(self._metrics.mistaken)
+            studio.when_drawn.append(self._metrics.drawn)
             self._metrics.watch(bot.services.database.engines)
 
         async def ready(_request: web.Request) -> web.Response:
@@ -94,6 +97,8 @@ class Health:
             yield
         finally:
             await runner.cleanup()
+            if self._metrics is not None:
+                studio.when_drawn.remove(self._metrics.drawn)
 
     async def _live(self, _request: web.Request) -> web.Response:
         return web.json_response({"live": True})
@@ -131,6 +136,7 @@ class Health:
             self._metrics.note_no_database()
         self._metrics.note_bot(
             heard=bot.is_ready() and bot.heard,
+            held=bot.services.database.held,
             latency=bot.latency,
             resting=bot.breaker.rests_until is not None,
             servers=len(bot.guilds),

@@ -7,13 +7,14 @@ import logging
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from bot.domain.log_context import at_work
 from bot.settings import Settings
 
 _OWN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
 
 
 class JsonLines(logging.Formatter):
-    """Each record as one JSON object in one line, with whatever `extra` it was given."""
+    """Each record as one JSON object in one line, with what it is about and whatever `extra` it was given."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Write a record."""
@@ -23,10 +24,15 @@ class JsonLines(logging.Formatter):
             "logger": record.name,
             "message": record.getMessage(),
         }
-        line |= {name: value for name, value in vars(record).items() if name not in _OWN}
+        line |= about(record)
         if record.exc_info:
             line["exception"] = self.formatException(record.exc_info)
         return json.dumps(line, default=str)
+
+
+def about(record: logging.LogRecord) -> dict[str, Any]:
+    """Return what a record is about: the interaction and table in hand, and what it names itself."""
+    return {**at_work(), **{name: value for name, value in vars(record).items() if name not in _OWN}}
 
 
 def set_up(settings: Settings) -> None:
@@ -38,3 +44,5 @@ def set_up(settings: Settings) -> None:
         else logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
     )
     logging.basicConfig(level=settings.log_level.upper(), handlers=[handler])
+    for name, level in settings.log_levels.items():
+        logging.getLogger(name).setLevel(level.upper())

@@ -40,10 +40,15 @@ class Metrics:
         self._statements = Histogram(
             "quarterdeck_database_seconds", "How long one statement took", buckets=_QUICK, registry=own
         )
+        self._boards = Histogram(
+            "quarterdeck_board_seconds", "How long somebody waited for a board", buckets=_QUICK, registry=own
+        )
+        self._mistakes = Counter("quarterdeck_mistakes", "The bot's own mistakes", registry=own)
         self._posts = Gauge("quarterdeck_posts_owed", "Posts that channels are owed", registry=own)
         self._oldest = Gauge("quarterdeck_oldest_post_seconds", "How long the oldest is due", registry=own)
         self._tables = Gauge("quarterdeck_tables", "Tables, by their status", ["status"], registry=own)
         self._database = Gauge("quarterdeck_database_up", "Whether the database answers", registry=own)
+        self._held = Gauge("quarterdeck_database_held", "Whether others are kept out", registry=own)
         self._heard = Gauge("quarterdeck_discord_up", "Whether Discord's events arrive", registry=own)
         self._latency = Gauge("quarterdeck_gateway_latency_seconds", "Of the gateway", registry=own)
         self._resting = Gauge("quarterdeck_resting", "Whether it rests from its mistakes", registry=own)
@@ -58,6 +63,14 @@ class Metrics:
         """Count a request to Discord; 429 is its status for too many."""
         self._requests.labels(method, str(status)).inc()
         self._round_trips.observe(seconds)
+
+    def drawn(self, seconds: float) -> None:
+        """Count a board that has been drawn."""
+        self._boards.observe(seconds)
+
+    def mistaken(self) -> None:
+        """Count a mistake of the bot's own."""
+        self._mistakes.inc()
 
     def watch(self, engines: Iterable[Engine]) -> None:
         """Count every statement of some engines."""
@@ -85,9 +98,10 @@ class Metrics:
         """Note that the database does not answer."""
         self._database.set(0)
 
-    def note_bot(self, *, heard: bool, latency: float, resting: bool, servers: int) -> None:
+    def note_bot(self, *, heard: bool, held: bool, latency: float, resting: bool, servers: int) -> None:
         """Note how the bot stands at this moment; a latency that is not known is left out."""
         self._heard.set(heard)
+        self._held.set(held)
         self._latency.set(latency if math.isfinite(latency) else math.nan)
         self._resting.set(resting)
         self._servers.set(servers)

@@ -187,7 +187,8 @@ def build_services(
 
     `games` are those that can be played, `now` gives the time, aware of its zone.
     """
-    database, shards = Database(settings.database_url, settings.database_pool), settings.shards
+    lease, shards = timedelta(seconds=settings.lease), settings.shards
+    database = Database(settings.database_url, settings.database_pool, lease)
     outbox, deadlines = Outbox(database, games, now, shards), Deadlines(database, now, shards)
     followers: list[TableWorker] = []
 
@@ -240,14 +241,13 @@ def build_services(
             FollowUp(lambda _step, table: table.clock.way != "none", clocks.follow),
             FollowUp(lambda _step, table: table.stood_in, seat_automation.follow),
             FollowUp(lambda _step, table: table.status == "ended", archive.follow),
-            FollowUp(lambda step, _table: step is not None, rewinds.overtake),
-            FollowUp(lambda step, _table: step is not None, read_markers.follow),
-            FollowUp(lambda _step, table: table.clock.votes, absences.follow),
+            FollowUp(lambda _step, table: table.rewind_asked, rewinds.overtake),
+            FollowUp(lambda _step, table: table.clock.way != "none", absences.follow),
             FollowUp(lambda step, _table: step is None, vacancies.follow),
         ),
         # Who plays on, once all that somebody asked for is done.
         play_on=(
-            PlayOn(lambda _table: True, reapply.play_on),
+            PlayOn(lambda table: table.rewound, reapply.play_on),
             PlayOn(lambda table: table.commitment in taught, first_games.play_on),
         ),
     )

@@ -14,9 +14,20 @@ from sqlalchemy.exc import ArgumentError
 from bot.domain.shards import Shards
 from engine.kernel.errors import what_is_wrong
 
+Level = Literal["debug", "info", "warning", "error"]
+
 
 def _shards(value: object) -> object:
     return Shards.read(value) if isinstance(value, str) else value
+
+
+def _levels(value: object) -> object:
+    if not isinstance(value, str):
+        return value
+    pairs = [pair.partition("=") for pair in value.split(",") if pair.strip()]
+    if not all(name.strip() and sign for name, sign, _ in pairs):
+        raise ValueError("not parts and levels, such as discord=warning,bot.delivery=debug")
+    return {name.strip(): level.strip() for name, _, level in pairs}
 
 
 class BadSettings(Exception):
@@ -40,6 +51,8 @@ class Settings(BaseSettings):
     """Where the sandbox keeps its tables; its simulated Discord is kept in a file beside that."""
     database_pool: int = Field(default=10, ge=2, le=500)
     """How many connections to a database server a process opens at most; an SQLite file has two."""
+    lease: float = Field(default=15.0, ge=3, le=86_400)
+    """Seconds for which a process may be silent before another one serves its shards; on a server only."""
     shards: Annotated[Shards, NoDecode, BeforeValidator(_shards)] = Shards()
     """Which shards this process serves, such as ``0-3/16``, when several share the servers and a database."""
     log_lines_delay: float = Field(default=20.0, ge=0, le=600)
@@ -51,16 +64,20 @@ class Settings(BaseSettings):
 
     mode: Literal["auto", "bot", "sandbox"] = "auto"
     """``bot``: never the sandbox, so that a token that is missing is an error; ``sandbox``: never the bot."""
-    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    log_level: Level = "info"
     """From which weight on something is told in the log."""
+    log_levels: Annotated[dict[str, Level], NoDecode, BeforeValidator(_levels)] = {}
+    """The same for parts of the program, such as ``discord=warning,bot.delivery=debug``."""
     log_format: Literal["text", "json"] = "text"
     """How each line of the log is written: for people, or as one JSON object."""
+    sentry_dsn: SecretStr | None = None
+    """Where errors are reported to, as Sentry writes it; without it nowhere."""
     health_port: int | None = Field(default=None, ge=0, le=65_535)
     """Where ``/live``, ``/ready`` and ``/metrics`` answer, on this machine only; without it nowhere."""
     health_host: str = "127.0.0.1"
     """On which address they answer; ``0.0.0.0`` in a container."""
 
-    @field_validator("discord_token", mode="before")
+    @field_validator("discord_token", "sentry_dsn", mode="before")
     @classmethod
     def _token_or_none(cls, value: object) -> object:
         if isinstance(value, str) and not value.strip():

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import tempfile
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
@@ -41,10 +42,8 @@ STAGES: Final = {
     ("bot/ui/table_access.py", "see"): "may they see this table?",
     ("bot/play/command_path.py", "_ready"): "can a step be taken, and by this seat?",
     ("bot/play/command_path.py", "answer"): "is it this seat's decision?",
-    ("bot/votes/ballot_manager.py", "permit"): "or the crew's?",
     ("bot/tables/repository.py", "carry_out"): "the game applies the command",
     ("bot/tables/repository.py", "advance"): "position, step and posts are written",
-    ("bot/votes/ballot_manager.py", "follow"): "ballots catch up",
     ("bot/tables/repository.py", "play_on"): "others play on",
     ("bot/play/panel_query.py", "after"): "what the person sees next is read",
 }
@@ -87,12 +86,11 @@ class Trace:
             self.begun = True
         if not self.begun:
             return
-        caller = frame.f_back
-        while caller is not None and _project_file(caller) is None:
-            caller = caller.f_back
-        if caller is None and (file, frame.f_code.co_name) not in ROOTS:
-            return  # Another task's, at the same time.
-        before = self._last if caller is None else _project_file(caller)
+        callers = list(_callers(frame))
+        begins = callers[-1] if callers else (file, frame.f_code.co_name)
+        if begins not in ROOTS:
+            return  # Another task's, at the same time: a listener's, a timer's.
+        before = callers[0][0] if callers else self._last
         self.hops += before != file
         self._last = file
         self.calls.append((file, frame.f_code.co_name))
@@ -110,6 +108,16 @@ class Trace:
     def files(self) -> list[str]:
         """The files that were passed, in the order in which they were first."""
         return list(dict.fromkeys(file for file, _name in self.calls))
+
+
+def _callers(frame: FrameType) -> Iterator[tuple[str, str]]:
+    """Yield file and function of those of the project's own that called, the nearest first."""
+    caller = frame.f_back
+    while caller is not None:
+        file = _project_file(caller)
+        if file is not None:
+            yield file, caller.f_code.co_name
+        caller = caller.f_back
 
 
 def _project_file(frame: FrameType) -> str | None:

@@ -103,7 +103,7 @@ async def _moderate(browser: Browser, running: Sandbox) -> None:
     page = await browser.new_page(viewport=ViewportSize(width=1440, height=2400))
     await _arrive(page, f"{running.url}/mia/{channel}")
     messages = page.locator("article")
-    start = await messages.filter(has_text="The table rests").first.bounding_box(timeout=LONGEST)
+    start = await messages.filter(has_text="The game is paused").first.bounding_box(timeout=LONGEST)
     end = await messages.filter(has_text="plays on").last.bounding_box(timeout=LONGEST)
     if start is None or end is None:
         raise RuntimeError("nothing is to be seen of the moderator's acts")

@@ -39,7 +39,7 @@ _CARDS: Final[Mapping[str, Card]] = MappingProxyType({
             "You lead a power of the 18th century through three wars. An auction decides who fights beside "
             "you."
         ),
-        N_("after the third war. With 21 unrest or more you cannot win."),
+        N_("after the third war. With 21 unrest or more you can't win."),
     ),
     "nemo": Card(
         N_("1–4 people · together against the game, dice"),

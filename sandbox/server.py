@@ -105,7 +105,7 @@ class Site:
             return await handler(request)
         except LookupError:
             words = words_for(request.headers.get("Accept-Language", "en").split(",")[0])
-            told = words("There is nothing at this address.")
+            told = words("There's nothing at this address.")
             return _html(problem_page(told, words), status=404)
         except ValidationError as wrong:
             where = ".".join(str(part) for part in wrong.errors()[0]["loc"])
@@ -178,7 +178,7 @@ class Site:
         elif outcome.state == "impossible":
             told["why"] = _why(act, outcome, words)
         elif outcome.state == "silent":
-            told["why"] = words("Quarterdeck has not answered. See how things stand before you try again.")
+            told["why"] = words("Quarterdeck hasn't answered. Check how things stand before you try again.")
         return web.json_response(told)
 
     def _form(self, outcome: Outcome, channel: Channel, who: Somebody) -> str | None:
@@ -281,7 +281,7 @@ def _why(act: Act, outcome: Outcome, words: Words) -> str:
     """Say why an act could not be carried out, and what is possible instead."""
     if outcome.options:
         options = words.join(outcome.options)
-        return words("To be filled in, or filled in otherwise: {options}. Nothing was done.", options=options)
+        return words("Missing or wrong: {options}. Nothing was done.", options=options)
     if isinstance(act, Typed):
         return words("No such command. Type / to see all.")
     return words("This button is no longer there. Nothing was done.")

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
+import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 import yaml
+from compose_spec import PyCompose
 
+from bot.metrics import Metrics
 from bot.settings import Settings
 
 ROOT = Path(__file__).parents[1]
@@ -55,6 +60,57 @@ def test_the_image_holds_what_is_there_sets_what_the_bot_knows_and_is_nobody_s_r
     assert re.search(r"^USER 10001$", IMAGE, re.MULTILINE)
     ignored = (ROOT / ".dockerignore").read_text("utf-8")
     assert all(f"!{name}" in ignored for name in named)
+
+
+@pytest.mark.parametrize("path", COMPOSED, ids=lambda path: path.name)
+def test_every_compose_file_is_as_its_specification_wants_it(path: Path) -> None:
+    whole = yaml.safe_load(path.read_text("utf-8"))
+    PyCompose.from_json(json.dumps(whole))
+    with pytest.raises(ValueError, match="restrat"):
+        PyCompose.from_json(json.dumps(whole).replace("restart", "restrat"))
+
+
+def test_the_containerfile_passes_its_linter(tmp_path: Path) -> None:
+    assert linted(ROOT / "Containerfile") == ""
+    (tmp_path / "Containerfile").write_text(IMAGE.replace("python -m pip wheel", "cd / && pip install x ;"))
+    assert "DL3" in linted(tmp_path / "Containerfile")
+
+
+def linted(path: Path) -> str:
+    hadolint = shutil.which("hadolint", path=str(Path(sys.executable).parent))
+    assert hadolint is not None
+    run = subprocess.run([hadolint, str(path)], capture_output=True, text=True, check=False)  # noqa: S603
+    return run.stdout + run.stderr
+
+
+def test_what_is_installed_is_the_bot_and_no_simulator() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    assert set(project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]) == {
+        "bot",
+        "engine",
+        "players",
+        "render",
+        "fonts",
+    }
+    locked = (ROOT / "requirements" / "server.txt").read_text("utf-8")
+    assert "asyncpg==" in locked
+    assert "prometheus-client==" in locked
+    assert "sentry-sdk==" in locked
+    assert "simcord" not in locked
+
+
+def test_the_dashboard_and_the_page_show_every_figure_and_no_other() -> None:
+    typed = re.findall(r"^# TYPE (quarterdeck_\w+)", Metrics().text().decode(), re.MULTILINE)
+    made = {name for name in typed if not name.endswith("_created")}
+    board = json.loads((ROOT / "deploy" / "grafana.json").read_text("utf-8"))
+    asked = [target["expr"] for panel in board["panels"] for target in panel.get("targets", ())]
+    shown = {name.removesuffix("_bucket").removesuffix("_count") for name in figures(" ".join(asked))}
+    assert shown == made
+    assert figures((ROOT / "docs" / "operating.md").read_text("utf-8")) == made
+
+
+def figures(text: str) -> set[str]:
+    return set(re.findall(r"\bquarterdeck_\w+", text))
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="needs systemd")

@@ -25,7 +25,7 @@ def test_there_are_lists_and_their_making_is_told():
     assert {path.name for path in LISTS} == {
         "run.txt",
         "sandbox.txt",
-        "postgresql.txt",
+        "server.txt",
         "dev.txt",
         "fuzz.txt",
     }

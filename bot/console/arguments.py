@@ -60,6 +60,14 @@ def writable(path: Path) -> Path:
     return path
 
 
+def makeable(path: Path) -> Path:
+    """Return a folder that is there or can be made, as far as can be seen. Raises Misused, OSError."""
+    there = next(each for each in (path, *path.parents) if each.exists())
+    if not there.is_dir():
+        raise Misused(f"{there} is a file: name a folder")
+    return path
+
+
 def say(text: str) -> None:
     """Say something to whoever called, beside what the command prints."""
     print(f"quarterdeck: {plain(text)}", file=sys.stderr)

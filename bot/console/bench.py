@@ -5,7 +5,10 @@ from __future__ import annotations
 import argparse
 import importlib
 import json
+from importlib.util import find_spec
 from typing import Final
+
+from bot.console.arguments import Misused
 
 NAMES: Final = (
     "rules", "odds", "answers", "command_path", "boards", "replays", "stalls", "startup", "reminders",
@@ -22,7 +25,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print figures and targets as one JSON object; return 1 if a target is missed."""
+    """Print figures and targets as one JSON object; return 1 if a target is missed. Raises Misused."""
+    if find_spec("benchmarks") is None:
+        raise Misused("the benchmarks are in a checkout: python3 quarterdeck.py bench")
     names = [arguments.name] if arguments.name else NAMES
     figures = {name: importlib.import_module(f"benchmarks.{name}").run() for name in names}
     print(json.dumps(figures, indent=1))

@@ -12,7 +12,7 @@ from bot.console.arguments import Misused, whole
 from bot.text.catalogue import LOCALES
 from bot.ui.boards.scene import PALETTES, STANDARD
 from engine import games
-from engine.kernel.errors import BadSave
+from engine.kernel.errors import BadSave, repeatable
 from engine.kernel.save import LIMIT, Save, read_save
 from engine.kernel.table import Table, play_save
 
@@ -90,8 +90,8 @@ def _value(text: str) -> Any:
         try:
             return tomllib.loads(Path(text).read_text("utf-8"))
         except (OSError, ValueError) as wrong:
-            raise Misused(f"{text}: {wrong}") from None
+            raise Misused(f"{text}: {repeatable(str(wrong))}") from None
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return text

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+from pathlib import Path
 
 from sqlalchemy import make_url
 
-from bot.console.arguments import Misused
+from bot.console.arguments import Misused, writable
 from bot.domain.shards import Shards
 from bot.settings import Settings, read_settings
 from bot.store import leases
@@ -29,6 +30,8 @@ def run(arguments: argparse.Namespace) -> int:
         target = Settings(database_url=arguments.to, _env_file=None).database_url
     except ValueError:
         raise Misused("--to: not a database address, such as postgresql+asyncpg://user@host/name") from None
+    if make_url(target).get_backend_name() == "sqlite":
+        writable(Path(str(make_url(target).database)))
     if make_url(target) == make_url(settings.database_url):
         raise Misused("--to: that is the database itself")
     try:

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from bot.console.arguments import Misused, whole
+from bot.console.arguments import Misused, makeable, whole
 from bot.console.given import add_game, add_options, options_of
 from engine import games
 from engine.kernel.dice import Dice
@@ -34,6 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Play, print one JSON object, and return 1 if a table failed."""
     game = games[arguments.game]
     options = options_of(arguments)
+    makeable(arguments.out)
     if arguments.seats is not None and arguments.seats not in game.seats:
         possible = ", ".join(str(each) for each in game.seats)
         raise Misused(f"--seats {arguments.seats}: this game is played by {possible}")

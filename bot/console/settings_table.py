@@ -21,7 +21,7 @@ def table() -> str:
     meanings = _meanings()
     lines = ["| setting | default | what it means |", "|---|---|---|"]
     for name, field in Settings.model_fields.items():
-        default = "" if field.default in (None, PydanticUndefined) else f"`{field.default}`"
+        default = "" if field.default in (None, {}, PydanticUndefined) else f"`{field.default}`"
         lines.append(f"| `{name.upper()}` | {default} | {meanings[name]} |")
     return "\n".join(lines) + "\n"
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Final, Literal, get_args
+from typing import Annotated, Any, Final, Literal, get_args
+
+from pydantic import BaseModel, ConfigDict, Field
 
 Mode = Literal["captain", "advice", "vote"]
 Stage = Literal["quiet", "voting", "deciding", "carrying", "closed"]
@@ -22,21 +24,17 @@ AGREE: Final = "agree"
 DISAGREE: Final = "disagree"
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
-    """How a table takes the captain's decisions."""
+class Terms(BaseModel):
+    """How a table takes the captain's decisions. Raises ValueError for terms that no form offers."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
     mode: Mode = "captain"
     """``captain``: the captain decides; ``advice``: after a ballot; ``vote``: the ballot decides."""
     open: bool = False
     """Whether votes are shown before the ballot closes."""
-    minutes: int = 24 * 60
+    minutes: Annotated[int, Field(ge=1, le=LONGEST)] = 24 * 60
     """How long a ballot stays open, and how long a captain may be away."""
-
-    def __post_init__(self) -> None:
-        """Raise ValueError for terms that no form offers."""
-        if self.mode not in MODES or not 1 <= self.minutes <= LONGEST:
-            raise ValueError(f"{self} are no terms")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-HolderKind = Literal["person", "nobody", "neutral", "computer"]
+HolderKind = Literal["person", "nobody", "neutral", "computer", "offered"]
 
 
 FollowerKind = Literal["waiting", "watching"]
@@ -13,6 +13,8 @@ FollowerKind = Literal["waiting", "watching"]
 
 STANDING_IN: Final = ("neutral", "computer")
 """The kinds of holders that answer by themselves."""
+WAITED_FOR: Final = ("nobody", "offered")
+"""The kinds of holders for whom a table waits."""
 COMPUTERS: Final = range(-16, 0)
 """The ids of computer players that have a seat of their own; each is somebody else at every table."""
 
@@ -37,16 +39,17 @@ class Holder:
 
     kind: HolderKind = "person"
     """``person``: whoever sits there; ``nobody``: the table waits for a substitute; ``neutral``: the
-    game's neutral answers; ``computer``: a computer player."""
+    game's neutral answers; ``computer``: a computer player; ``offered``: the table waits until whoever a
+    file names there accepts the seat."""
     strength: str | None = None
     """Of the computer player."""
     kept: bool = False
     """Whether nobody else may have the seat: its person is away, and somebody answers meanwhile."""
 
     @property
-    def stands_in(self) -> bool:
-        """Whether the game or a computer player answers, so that nobody needs to be asked."""
-        return self.kind in STANDING_IN
+    def reserved(self) -> bool:
+        """Whether nobody but the person named at the seat may come to it."""
+        return self.kept or self.kind == "offered"
 
     @property
     def chooses(self) -> bool:
@@ -55,3 +58,4 @@ class Holder:
 
 
 PRESENT: Final = Holder()
+OFFERED: Final = Holder("offered")

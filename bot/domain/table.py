@@ -9,7 +9,8 @@ from typing import Any, Literal
 
 from bot.domain.ballot import Terms
 from bot.domain.clock import Clock
-from bot.domain.person import Holder, Person
+from bot.domain.errors import NotSeated, SeatAnswered, SeatOffered
+from bot.domain.person import OFFERED, STANDING_IN, Holder, Person
 
 Status = Literal["lobby", "running", "ended", "closed", "archived"]
 
@@ -54,6 +55,10 @@ class TableRecord:
     """Since when its channel is known to be gone, if it is."""
     clock: Clock = field(default_factory=Clock)
     """How long people have, and what happens when their time is up."""
+    rewind_asked: bool = False
+    """Whether a question is open there about taking steps back."""
+    rewound: bool = False
+    """Whether a rewind has taken steps back there, some of which may wait to be played again."""
 
     def seat_of(self, person_id: int) -> int | None:
         """Return where the person sits, or None; a seat that they have left is not theirs."""
@@ -66,13 +71,13 @@ class TableRecord:
         """Whether the person named at a seat answers for it."""
         return self.holders[seat].kind == "person"
 
-    def kept_for(self, person_id: int) -> int | None:
-        """Return the seat that is kept for somebody who is away, or None."""
+    def reserved_for(self, person_id: int) -> int | None:
+        """Return the seat that is kept for somebody who is away, or offered to them, or None."""
         return next(
             (
                 seat
                 for seat, person in enumerate(self.seats)
-                if person.id == person_id and self.holders[seat].kept
+                if person.id == person_id and self.holders[seat].reserved
             ),
             None,
         )
@@ -85,7 +90,7 @@ class TableRecord:
     @property
     def stood_in(self) -> bool:
         """Whether the game or a computer player answers for a seat."""
-        return any(holder.stands_in for holder in self.holders)
+        return any(holder.kind in STANDING_IN for holder in self.holders)
 
     @property
     def voters(self) -> tuple[int, ...]:
@@ -97,3 +102,15 @@ class TableRecord:
         seats = len(self.seats)
         line = [(seat + step) % seats for step in range(1, seats + 1)]
         return next((other for other in line if self.held(other)), line[0])
+
+
+def seated(table: TableRecord, person_id: int) -> int:
+    """Return where a person sits. Raises NotSeated, SeatAnswered, SeatOffered."""
+    seat = table.seat_of(person_id)
+    if seat is not None:
+        return seat
+    holders = zip(table.seats, table.holders, strict=True)
+    left = next((holder for person, holder in holders if person.id == person_id), None)
+    if left is None:
+        raise NotSeated
+    raise SeatOffered if left == OFFERED else SeatAnswered

@@ -6,11 +6,11 @@ from sqlalchemy import Connection
 
 from bot.domain.ballot import Ballot
 from bot.domain.position import Position
-from bot.domain.table import TableRecord
+from bot.domain.table import TableRecord, seated
 from bot.lobby.lobby import only_opener
 from bot.store.people import audit
 from bot.store.table import tables
-from bot.tables import Owed, TableRepository, seated
+from bot.tables import Owed, TableRepository
 from bot.votes import ConsentVotes, Effect
 
 

@@ -19,9 +19,9 @@ from bot.domain.errors import (
 )
 from bot.domain.person import PRESENT, Holder, Person
 from bot.domain.position import Position
-from bot.domain.table import Place, TableRecord
+from bot.domain.table import Place, TableRecord, seated
 from bot.store.table import followers, tables
-from bot.tables import Owed, TableRepository, admit, first_waiting, history, seated
+from bot.tables import Owed, TableRepository, admit, first_waiting, history
 from bot.votes import BallotManager
 from engine.kernel.errors import BadOptions, what_is_wrong
 from engine.kernel.game import Game

@@ -9,6 +9,7 @@ from pydantic import BaseModel
 
 from bot.domain.errors import UnknownPart, UnreadableFile
 from engine.kernel.data_files import read_owned
+from engine.kernel.errors import repeatable
 
 LIMIT: Final = 100_000
 """Bytes above which no such file is read."""
@@ -36,7 +37,7 @@ def read_own(options: type[BaseModel], part: str | None, data: bytes) -> dict[st
         text = data.decode("utf-8")
         content = read_owned(text)
     except ValueError as wrong:
-        raise UnreadableFile(reason=str(wrong)[:200]) from None
+        raise UnreadableFile(reason=repeatable(str(wrong))) from None
     return {part: content if dict in _kinds(options.model_fields[part].annotation) else text}
 
 

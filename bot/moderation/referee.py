@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from sqlalchemy import Connection
@@ -71,7 +71,7 @@ class Referee:
         self._seats = seats
         self._attendance = attendance
         self._clock_terms = clock_terms
-        self._shown: dict[int, tuple[int, RewindRange, int]] = {}
+        self._shown: dict[int, tuple[Ruling, RewindRange, int]] = {}
 
     async def pause(self, ruling: Ruling) -> None:
         """Let a table rest. Raises TablePaused."""
@@ -122,18 +122,24 @@ class Referee:
         """
         prospect = await self._rewinds.foresee(ruling.table_id, None, rewind_range)
         self._shown.pop(ruling.by.id, None)
-        self._shown[ruling.by.id] = (ruling.table_id, rewind_range, prospect.today.version)
+        self._shown[ruling.by.id] = (ruling, rewind_range, prospect.today.version)
         if len(self._shown) > _SHOWN:
             del self._shown[next(iter(self._shown))]
         return prospect
 
-    async def rewind(self, ruling: Ruling, rewind_range: RewindRange) -> None:
-        """Take steps back as the moderator has been shown last. Raises NoSuchStep, NotShown."""
+    async def rewind(self, ruling: Ruling, rewind_range: RewindRange, version: int | None = None) -> None:
+        """Take steps back as the moderator has been shown last; with `version`, by a press that carries it.
+
+        An empty reason is the one that was given when it was shown. Raises NoSuchStep, NotShown.
+        """
 
         def take_back(connection: Connection, position: Position) -> Position:
-            if self._shown.get(ruling.by.id) != (ruling.table_id, rewind_range, position.version):
+            shown, *what = self._shown.get(ruling.by.id, (ruling, rewind_range, None))
+            now = [rewind_range, position.version]
+            if shown.table_id != ruling.table_id or what != now or version not in (None, position.version):
                 raise NotShown
-            return self._rewind(connection, position, ruling, rewind_range)
+            given = replace(ruling, why=ruling.why or shown.why)
+            return self._rewind(connection, position, given, rewind_range)
 
         await self._at(ruling, take_back)
 
@@ -202,10 +208,12 @@ class Referee:
             connection,
             ruling.guild_id,
             by,
-            "rewind",
+            _kind(rewind_range),
             why=ruling.why,
             table=table.id,
             to=rewind_range.first - 1,
+            step=rewind_range.first,
+            steps=rewind_range.count or 0,
         )
         plays = table.seat_of(by.id) is not None
         about = {"moderator": by.name, "why": ruling.why, "plays": plays}
@@ -222,3 +230,8 @@ class Referee:
             return work(connection, position), None
 
         await self._repository.at_table(ruling.table_id, run)
+
+
+def _kind(rewind_range: RewindRange) -> str:
+    """Return how the audit log calls it: everything since a step, or some out of the middle."""
+    return "rewind" if rewind_range.count is None else "rewind_some"

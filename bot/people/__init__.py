@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.people.attendance import Attendance, Following, Going, Joined, Prospect
 from bot.people.handover import Handover
-from bot.people.privacy import Privacy
+from bot.people.privacy import Privacy, stranger
 from bot.people.profiles import Profiles
 from bot.people.seats import Seats
 from bot.people.vacancies import Vacancies
@@ -20,4 +20,5 @@ __all__ = [
     "Prospect",
     "Seats",
     "Vacancies",
+    "stranger",
 ]

@@ -16,11 +16,11 @@ from bot.domain.errors import (
     TableFull,
 )
 from bot.domain.person import Holder, Person
-from bot.domain.table import TableRecord
+from bot.domain.table import TableRecord, seated
 from bot.lobby import Lobby
 from bot.people.seats import Seats, free_seats
 from bot.store.table import directory, followers
-from bot.tables import TableRepository, admit, first_waiting, seated
+from bot.tables import TableRepository, admit, first_waiting
 
 Going = Literal["leave", "resign"]
 Watch = Literal["watching", "stopped", "waiting"]
@@ -137,7 +137,7 @@ class Attendance:
             if table.seat_of(person_id) is None and followers.drop(connection, table.id, person_id):
                 if table.status == "lobby":
                     self._lobby.show(connection, table)
-                if table.kept_for(person_id) is None:
+                if table.reserved_for(person_id) is None:
                     return
             if way == "resign":
                 self._go(connection, table, person_id, Holder("neutral"), "resigned")
@@ -190,8 +190,8 @@ class Attendance:
     def _go(
         self, connection: Connection, table: TableRecord, person_id: int, holder: Holder, code: str
     ) -> None:
-        kept = table.kept_for(person_id)
-        seat = seated(table, person_id) if kept is None else kept
+        reserved = table.reserved_for(person_id)
+        seat = seated(table, person_id) if reserved is None else reserved
         if table.status == "lobby":
             self._lobby.rise(connection, table, seat)
         else:
@@ -219,8 +219,8 @@ class Attendance:
 
 
 def _has_seat(table: TableRecord, person_id: int) -> bool:
-    """Whether a seat is somebody's, though they may be away."""
-    return table.seat_of(person_id) is not None or table.kept_for(person_id) is not None
+    """Whether a seat is somebody's, though they may be away or have not accepted it."""
+    return table.seat_of(person_id) is not None or table.reserved_for(person_id) is not None
 
 
 def _absent(table: TableRecord) -> Holder:

@@ -7,9 +7,10 @@ from sqlalchemy import Connection
 from bot.domain.errors import NoOffer, OwnSeatFree, SeatedAlready
 from bot.domain.person import Person
 from bot.domain.position import Position
+from bot.domain.table import seated
 from bot.people.seats import Seats
 from bot.store.table import seats as offers
-from bot.tables import TableRepository, admit, seated
+from bot.tables import TableRepository, admit
 
 
 class Handover:

@@ -51,7 +51,7 @@ class Privacy:
             found, names = personal.known(connection, person.id)
             known = sorted({*found, *left})
             for table_id in known:
-                personal.veil(connection, table_id, person.id, {*names, person.name}, _stranger())
+                personal.veil(connection, table_id, person.id, {*names, person.name}, stranger())
             personal.forget(connection, person.id)
             return [self._repository.table(connection, table_id) for table_id in known]
 
@@ -61,7 +61,7 @@ class Privacy:
             self._people.forget(person.id)
 
 
-def _stranger() -> Person:
+def stranger() -> Person:
     """Return somebody whom nobody knows."""
     least, most = _STRANGERS
     number = least + secrets.randbelow(most - least)

@@ -9,7 +9,7 @@ from functools import partial
 
 from sqlalchemy import Connection
 
-from bot.domain.person import PRESENT, Holder, Person
+from bot.domain.person import OFFERED, PRESENT, Holder, Person
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.store.table import followers, tables
@@ -42,7 +42,9 @@ class Seats:
     def fill(self, connection: Connection, before: Position, seat: int, person: Person) -> Position:
         """Give a seat to somebody, who waits or watches no longer, and say so."""
         left = before.table.seats[seat]
-        if left.id == person.id:
+        if before.table.holders[seat] == OFFERED and left.id == person.id:
+            self._repository.notice(connection, before.table, "accepted", name=person.name)
+        elif left.id == person.id:
             self._repository.notice(connection, before.table, "back", name=left.name)
         else:
             self._repository.notice(
@@ -84,10 +86,10 @@ class Seats:
 def free_seats(table: TableRecord, person_id: int) -> list[int]:
     """Return the seats that somebody could take, the likeliest first; their own, if they left one, alone.
 
-    A seat that is kept for somebody who is away is free to that person alone.
+    A seat that is kept for somebody who is away, or offered to somebody, is free to that person alone.
     """
     away = [seat for seat in range(len(table.seats)) if not table.held(seat)]
     own = [seat for seat in away if table.seats[seat].id == person_id]
-    free = [seat for seat in away if not table.holders[seat].kept]
+    free = [seat for seat in away if not table.holders[seat].reserved]
     order = ("nobody", "neutral", "computer")
     return own or sorted(free, key=lambda seat: order.index(table.holders[seat].kind))

@@ -6,12 +6,13 @@ from sqlalchemy import Connection
 
 from bot.domain.ballot import Ballot
 from bot.domain.errors import SeatTaken
-from bot.domain.person import Holder
+from bot.domain.person import WAITED_FOR, Holder
 from bot.domain.position import Position
 from bot.domain.step import Step
+from bot.domain.table import seated
 from bot.people.seats import Seats
 from bot.store import ballots
-from bot.tables import TableRepository, seated
+from bot.tables import TableRepository
 from bot.votes import ConsentVotes, Effect
 
 
@@ -34,7 +35,7 @@ class Vacancies:
         def ask(connection: Connection, position: Position) -> tuple[Position, Effect]:
             table = position.table
             own = seated(table, person_id)
-            if table.holders[seat].kind != "nobody":
+            if table.holders[seat].kind not in WAITED_FOR:
                 raise SeatTaken
             return self._consent_votes.ask(
                 connection,
@@ -52,7 +53,7 @@ class Vacancies:
         """Withdraw the question of a seat that is free no longer."""
         table = position.table
         ballot = ballots.live(connection, table.id, "vacancy") if step is None else None
-        if ballot is not None and table.holders[ballot.question["seat"]].kind != "nobody":
+        if ballot is not None and table.holders[ballot.question["seat"]].kind not in WAITED_FOR:
             self._consent_votes.withdraw(connection, table, "vacancy")
 
     def _hold(self, connection: Connection, position: Position, ballot: Ballot) -> Position:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.play.coach import Coach, hints_allowed
-from bot.play.command_path import CommandPath, Read, Request
+from bot.play.command_path import CommandPath, Outcome, Request
 from bot.play.panel_query import Admit, PanelQuery
 from bot.play.read_markers import Chapter, Digest, ReadMarkers
 from bot.play.reapply import Reapply
@@ -17,9 +17,9 @@ __all__ = [
     "Coach",
     "CommandPath",
     "Digest",
+    "Outcome",
     "PanelQuery",
     "Prospect",
-    "Read",
     "ReadMarkers",
     "Reapply",
     "Request",

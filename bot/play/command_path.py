@@ -12,18 +12,28 @@ from dataclasses import dataclass, replace
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from bot.domain.errors import DatabaseFails, NotRunning, NotYourTurn, Refused, StalePanel, TablePaused
+from bot.crews import crews
+from bot.domain.errors import (
+    CrewDecides,
+    DatabaseFails,
+    NotRunning,
+    NotYourTurn,
+    Refused,
+    StalePanel,
+    TablePaused,
+    TieBinds,
+)
 from bot.domain.play import Played
 from bot.domain.position import Position
-from bot.domain.table import TableRecord
+from bot.domain.table import TableRecord, seated
 from bot.play.panel_query import Admit, PanelQuery
-from bot.tables import TableRepository, seated
+from bot.tables import TableRepository
 from bot.votes import BallotManager
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand
 
-Read = Callable[[TableRecord], Command]
-"""Reads the command that somebody means at a table. Raises UnknownPress, UnknownCommand."""
+Outcome = Played | IllegalCommand | NotYourTurn | CrewDecides | StalePanel | TieBinds
+"""What came of a command: a step, or why it cannot be one in this position."""
 Work = Callable[[Connection, Position, int], Played]
 """Takes the step of somebody who sits at a seat, from a position."""
 
@@ -55,15 +65,22 @@ class CommandPath:
         self._ballot_manager = ballot_manager
         self._panels = panels
 
-    async def play(self, request: Request, meant: Command | Read) -> Played:
-        """Answer what a person is asked, with a command, or what is read as one once the table is known.
+    async def attempt(self, request: Request, meant: Command | str) -> Outcome:
+        """Do as `play` does, and return what the position and its people refuse. Raises the rest."""
+        try:
+            return await self.play(request, meant)
+        except (IllegalCommand, NotYourTurn, CrewDecides, StalePanel, TieBinds) as refused:
+            return refused
+
+    async def play(self, request: Request, meant: Command | str) -> Played:
+        """Answer what a person is asked with a command, given as it is or in one word.
 
         Raises NoTable, NotRunning, NotSeated, TablePaused, StalePanel, NotYourTurn, CrewDecides,
-        TieBinds, IllegalCommand.
+        TieBinds, IllegalCommand, UnknownCommand.
         """
 
         def answer(connection: Connection, before: Position, seat: int) -> Played:
-            command = meant(before.table) if callable(meant) else meant
+            command = before.game.commands.parse(meant) if isinstance(meant, str) else meant
             awaited = {decision.seat for decision in before.decisions}
             if seat not in awaited:
                 names = (before.table.seats[other].name for other in sorted(awaited))
@@ -119,8 +136,10 @@ class CommandPath:
     def _carry_out(
         self, connection: Connection, before: Position, seat: int, command: Command, request: Request
     ) -> Played:
-        """Apply the command and write its step; then the crew's ballots catch up with it."""
-        self._ballot_manager.permit(connection, before, seat, command)
+        """Apply the command and write its step; a crew's ballots have a say, and catch up with it."""
+        crew = before.table.game in crews
+        if crew:
+            self._ballot_manager.permit(connection, before, seat, command)
         played = self._repository.carry_out(
             connection,
             before,
@@ -129,7 +148,7 @@ class CommandPath:
             interaction_id=request.interaction_id,
             person_id=request.person_id,
         )
-        return self._ballot_manager.follow(connection, played)
+        return self._ballot_manager.follow(connection, played) if crew else played
 
 
 def _ready(table: TableRecord, request: Request) -> int:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import chain
 
 from sqlalchemy import Connection
 
 from bot.crews import crews
 from bot.domain.play import PanelData, Played, Standing
 from bot.domain.position import Position
-from bot.domain.table import TableRecord
+from bot.domain.step import Step
+from bot.domain.table import TableRecord, seated
 from bot.play.read_markers import ReadMarkers
 from bot.play.rewind_range import own_steps
 from bot.store import ballots
 from bot.store.table import steps
-from bot.tables import TableRepository, seated
+from bot.tables import TableRepository
 from bot.time import Clocks
 
 Admit = Callable[[TableRecord], object]
@@ -48,16 +50,18 @@ class PanelQuery:
 
     def after(self, connection: Connection, played: Played, seat: int) -> PanelData:
         """Return what whoever sits at a seat sees of what they have just done, within that transaction."""
-        # That they know their own step is written down; others may have answered it at once.
-        unseen = played.position.version != played.step.version
-        return self._panel(connection, played.position, seat, unseen)
+        # Their own step they know; others may have answered it at once.
+        last = played.step if played.position.version == played.step.version else None
+        return self._panel(connection, played.position, seat, last is None, last)
 
-    def _panel(self, connection: Connection, position: Position, seat: int, unseen: bool) -> PanelData:
+    def _panel(
+        self, connection: Connection, position: Position, seat: int, unseen: bool, last: Step | None = None
+    ) -> PanelData:
         return PanelData(
             position=position,
             seat=seat,
             standing=self._standing(connection, position.table),
-            undoable=_undoable(connection, position, seat),
+            undoable=_undoable(connection, position, seat, last),
             unseen=unseen,
         )
 
@@ -73,10 +77,15 @@ class PanelQuery:
         )
 
 
-def _undoable(connection: Connection, position: Position, seat: int) -> int:
-    """Return how many steps the person at a seat could take back alone now."""
+def _undoable(connection: Connection, position: Position, seat: int, last: Step | None) -> int:
+    """Return how many steps the person at a seat could take back alone now; `last` is known to be there."""
     table, game = position.table, position.game
     if table.status != "running":
         return 0
-    own = own_steps(game, steps.back(connection, game, table.id), seat, table.seats[seat].id)
+    back: Iterator[Step]
+    if last is not None and last.kind == "command":
+        back = chain([last], steps.back(connection, game, table.id, last.version))
+    else:
+        back = steps.back(connection, game, table.id)
+    own = own_steps(game, back, seat, table.seats[seat].id)
     return sum(step.seat == seat for step in own)

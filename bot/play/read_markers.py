@@ -110,13 +110,6 @@ class ReadMarkers:
     def _just_seen(self, before: ReadMarker, version: int) -> bool:
         return before.seen == version and self._repository.now() - before.at < _MOMENT
 
-    def follow(self, connection: Connection, step: Step | None, position: Position) -> None:
-        """Take it that whoever takes a step knows how the table stands."""
-        if step is None or step.person_id is None or "again" in (step.about or {}):
-            return
-        visit = ReadMarker(step.version, step.version, step.at)
-        read_markers.write(connection, position.table.id, step.person_id, visit)
-
 
 def _told(log: Sequence[Step]) -> list[Step]:
     """Return the steps worth telling: not what was taken back before anybody saw it."""

@@ -84,10 +84,23 @@ def _given_by(step: Step, seat: int, person_id: int) -> bool:
     return step.seat == seat and step.person_id in (None, person_id) and not stood_in
 
 
-def forecast(game: Game[Any], state: Any, seat: int | None, steps: Sequence[Step]) -> tuple[Any, int]:
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What is known beforehand of playing steps again."""
+
+    state: Any
+    """The position up to where it is known."""
+    certain: int
+    """How many of the steps are played again as they were, whatever the dice."""
+    ended: bool = False
+    """Whether the next one is certainly not possible, so that it and all after it are lost."""
+
+
+def forecast(game: Game[Any], state: Any, seat: int | None, steps: Sequence[Step]) -> Forecast:
     """Return how far steps can be played again without chance, and the position as a seat may see it.
 
-    What is hidden from the seat, or with None from a spectator, is another in it.
+    What is hidden from the seat, or with None from a spectator, is another in it; so what is not possible
+    there is certainly lost only in a game that hides nothing.
     """
     ahead = game.redeal(state, seat, _SEED)
     for number, step in enumerate(steps):
@@ -95,11 +108,11 @@ def forecast(game: Game[Any], state: Any, seat: int | None, steps: Sequence[Step
         try:
             events = () if step.command is None else game.apply(tried, step.seat or 0, step.command)
         except IllegalCommand:
-            return ahead, number
+            return Forecast(ahead, number, ended=game.open)
         if game.drawn(tried) != game.drawn(ahead) or any(event.reveals for event in events):
-            return ahead, number
+            return Forecast(ahead, number)
         ahead = tried
-    return ahead, len(steps)
+    return Forecast(ahead, len(steps))
 
 
 def concerned(table: TableRecord, seat: int | None, lost: Sequence[Step]) -> set[int]:

@@ -22,6 +22,7 @@ from bot.domain.errors import (
 from bot.domain.play import Played
 from bot.domain.position import Position
 from bot.domain.step import Step
+from bot.domain.table import seated
 from bot.play.command_path import CommandPath, Request
 from bot.play.reapply import TOLD, Reapply, public
 from bot.play.rewind_range import (
@@ -32,7 +33,7 @@ from bot.play.rewind_range import (
 )
 from bot.store import ballots
 from bot.store.table import steps
-from bot.tables import TableRepository, Tables, seated
+from bot.tables import TableRepository, Tables
 from bot.votes import BallotManager, ConsentVotes, Effect
 from engine.kernel.errors import IllegalCommand
 from engine.kernel.game import Game
@@ -52,6 +53,8 @@ class Prospect:
     """What is played again as it was."""
     open: Sequence[Step]
     """What is played again as far as the rules allow it then, its dice rolled anew."""
+    gone: Sequence[Step]
+    """What is lost too, for it is not possible then, whatever the dice."""
     voters: frozenset[int]
     """The seats whose agreement it takes."""
 
@@ -144,9 +147,8 @@ class Rewinds:
 
         def ahead() -> Prospect:
             lost, following = rewind_range.of(later)
-            certain = _certain(today.game, past.state, rewind_range, following)
-            then = forecast(today.game, past.state, seat, following[:certain])[0]
-            again, unsure = following[:certain], following[certain:]
+            again, unsure, gone = _split(today.game, past.state, rewind_range, following)
+            then = forecast(today.game, past.state, seat, again).state
             return Prospect(
                 rewind_range=rewind_range,
                 today=today,
@@ -154,7 +156,8 @@ class Rewinds:
                 lost=lost,
                 again=again,
                 open=unsure,
-                voters=frozenset(concerned(today.table, seat, [*lost, *unsure])),
+                gone=gone,
+                voters=frozenset(concerned(today.table, seat, [*lost, *unsure, *gone])),
             )
 
         return await asyncio.to_thread(ahead)
@@ -177,22 +180,22 @@ class Rewinds:
                 raise StalePanel(version=table.version)
             lost, following = rewind_range.of(self._since(connection, position, rewind_range))
             past = self._repository.before(connection, table, rewind_range.first)
-            certain = _certain(game, past, rewind_range, following)
-            unsure = following[certain:]
+            again, unsure, gone = _split(game, past, rewind_range, following)
             return self._consent_votes.ask(
                 connection,
                 position,
                 "rewind",
                 seat=seat,
-                others=concerned(table, seat, [*lost, *unsure]),
+                others=concerned(table, seat, [*lost, *unsure, *gone]),
                 about={
                     "range": str(rewind_range),
                     "person": person_id,
                     "lost": counted(lost),
                     "steps": [public(game, step) for step in lost[:TOLD]],
-                    "again": certain,
+                    "again": len(again),
                     "open": len(unsure),
-                    "dice": any(step.barred for step in [*lost, *unsure]),
+                    "gone": len(gone),
+                    "dice": any(step.barred for step in [*lost, *unsure, *gone]),
                     "instead": rewind_range.instead,
                 },
                 interaction_id=interaction_id,
@@ -222,6 +225,7 @@ class Rewinds:
         lost, following = rewind_range.of(later)
         self._reapply.give_up(connection, position)
         state = self._repository.before(connection, table, rewind_range.first)
+        gone = _split(game, state, rewind_range, following)[2]
         known = [event for step in later for event in step.events_for(None) if event.reveals]
         taken = self._repository.take_back(
             connection,
@@ -237,7 +241,8 @@ class Rewinds:
                 "lost": counted(lost),
                 "draws": game.drawn(position.state) - game.drawn(state),
                 "known": [game.events.dump(event) for event in known[:TOLD]],
-                "following": len(following),
+                "following": len(following) - len(gone),
+                "gone": len(gone),
                 "instead": lost[0].seat if rewind_range.instead else None,
                 "waiting": [step.version for step in following] if rewind_range.instead else [],
             },
@@ -286,6 +291,12 @@ def counted(lost: Sequence[Step]) -> list[tuple[int, int]]:
     return [(seat, seats.count(seat)) for seat in sorted(set(seats))]
 
 
-def _certain(game: Game[Any], state: Any, rewind_range: RewindRange, following: Sequence[Step]) -> int:
-    """Return how many of the steps that follow are played again as they were, whatever the dice."""
-    return 0 if rewind_range.instead else forecast(game, state, None, following)[1]
+def _split(
+    game: Game[Any], state: Any, rewind_range: RewindRange, following: Sequence[Step]
+) -> tuple[Sequence[Step], Sequence[Step], Sequence[Step]]:
+    """Return which of the steps that follow are played again, which perhaps, and which certainly not."""
+    if rewind_range.instead:
+        return [], following, []
+    foreseen = forecast(game, state, None, following)
+    again, rest = following[: foreseen.certain], following[foreseen.certain :]
+    return (again, [], rest) if foreseen.ended else (again, rest, [])

@@ -129,7 +129,7 @@ class SeatAutomation:
         position = self._repository.position(connection, table)
         for decision in required(table.game, position.decisions):
             holder = table.holders[decision.seat]
-            if holder.stands_in and self._free(connection, position, decision.seat):
+            if holder.kind in STANDING_IN and self._free(connection, position, decision.seat):
                 return _Question(position, decision.seat, holder.strength)
         return _vote_awaited(position, ballots.live(connection, table_id))
 

@@ -4,51 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from sqlalchemy import Connection
 
-from bot.domain.ballot import Terms
-from bot.domain.clock import Clock
-from bot.domain.errors import SaveTooLarge, UnreadableSave, ViewOnly
-from bot.domain.person import PRESENT, Holder, Person
+from bot.domain.errors import ImportGoesOn, TableStands
+from bot.domain.person import OFFERED, PRESENT, Holder, Person
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import Place, TableRecord
 from bot.lobby import SEED_BYTES
-from bot.saves.own_view import is_own_view, own_view
+from bot.people import stranger
+from bot.saves.own_view import own_view
+from bot.saves.reading import Customs, Reading, read_table
+from bot.store.people import bans
 from bot.store.table import steps, tables
-from bot.tables import TableRepository, admit, history, played_again
+from bot.tables import TableRepository, admit, played_again
 from bot.votes import BallotManager
-from engine.kernel.errors import BadSave, what_is_wrong
 from engine.kernel.game import Game
-from engine.kernel.save import LIMIT, Save, SavedPerson, read_save
+from engine.kernel.save import SavedPerson
 from engine.kernel.table import Table as Replay
-from engine.kernel.table import load_table
-from players import STRENGTHS, Strength
+from players import STRENGTHS
 
-
-class Customs(BaseModel):
-    """How a table is run, beside the rules of its game."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    terms: Terms = Field(default_factory=Terms)
-    clock: Clock = Field(default_factory=Clock)
-    computers: Mapping[int, Strength] = Field(default_factory=dict)
-    """How well the computer players play that have a seat of their own, by their ids."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """What a save holds, all of it found to be in order."""
-
-    replay: Replay
-    people: tuple[Person, ...]
-    customs: Customs
+Members = Callable[[Collection[int]], Awaitable[Mapping[int, str]]]
+"""Tells which of these people are on the server, and what they are called there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +52,8 @@ class Saves:
         self._repository = repository
         self._ballot_manager = ballot_manager
         self._games = games
+        self._busy: set[tuple[str, int | None]] = set()
+        self._replaying = asyncio.Lock()
 
     async def export(self, table_id: int, person_id: int) -> Export:
         """Return the table as a save: JSON; the seed is in it only after the end.
@@ -92,15 +76,46 @@ class Saves:
 
         return Export(await asyncio.to_thread(write), whole=True)
 
-    async def read(self, place: Place, opener: Person, locale: str, data: bytes) -> TableRecord:
-        """Set up a table from a save, in the seats and at the position it was saved with.
+    async def read(
+        self,
+        place: Place,
+        opener: Person,
+        locale: str,
+        *,
+        data: Callable[[], Awaitable[bytes]],
+        members: Members,
+    ) -> TableRecord:
+        """Set up a table from a save, at the position it was saved with.
 
-        Raises TableStands, SaveTooLarge, ViewOnly, UnreadableSave, Banned, TooManyTables.
+        The opener has the seat that the file gives them, at once. Seats of other people of the server are
+        offers, which take nothing of them before they accept; all others are free. Nothing is read before it
+        is known that a table can stand here, and one save is played again at a time.
+        Raises ImportGoesOn, TableStands, SaveTooLarge, ViewOnly, UnreadableSave, Banned, TooManyTables.
         """
-        seed = secrets.token_hex(SEED_BYTES)
-        read = await asyncio.to_thread(read_table, data, self._games, seed)
+        with self._alone(place.guild_id, opener.id):
+            await self._repository.read(lambda connection: _require_room(connection, place, opener))
+            seed, content = secrets.token_hex(SEED_BYTES), await data()
+            async with self._replaying:
+                read = await asyncio.to_thread(read_table, content, self._games, seed, self._repository.now())
+            named = await members([person.id for person in read.people if person.id > 0])
+            return await self._set_up(place, opener, locale, read, named)
+
+    @contextmanager
+    def _alone(self, guild_id: int | None, person_id: int) -> Iterator[None]:
+        """Keep a server, and a person, from setting up two saves at a time. Raises ImportGoesOn."""
+        mine = {("server", guild_id), ("person", person_id)}
+        if mine & self._busy:
+            raise ImportGoesOn
+        self._busy |= mine
+        try:
+            yield
+        finally:
+            self._busy -= mine
+
+    async def _set_up(
+        self, place: Place, opener: Person, locale: str, read: Reading, named: Mapping[int, str]
+    ) -> TableRecord:
         replay = read.replay
-        played = await asyncio.to_thread(history, replay, self._repository.now())
 
         def write(connection: Connection) -> TableRecord:
             admit(connection, place.guild_id, opener)
@@ -116,14 +131,23 @@ class Saves:
                 now=self._repository.now(),
                 imported=True,
             )
-            tables.sit(connection, table_id, *_sitting(read))
+            tables.sit(connection, table_id, *_sitting(connection, place, opener, read, named))
             tables.agree(connection, table_id, read.customs.terms)
             tables.time(connection, table_id, read.customs.clock)
-            position = self._repository.begin(connection, table_id, replay.state, played)
+            position = self._repository.begin(connection, table_id, replay.state, read.played)
             self._ballot_manager.convene(connection, position)
+            if not replay.ended:
+                self._tell(connection, position.table)
             return position.table
 
         return await self._repository.found(place, write)
+
+    def _tell(self, connection: Connection, table: TableRecord) -> None:
+        """Say once, and without calling anybody, whose seats are offered."""
+        holders = zip(table.seats, table.holders, strict=True)
+        offered = [person.name for person, holder in holders if holder == OFFERED]
+        if offered:
+            self._repository.notice(connection, table, "imported", by=table.opener.name, offers=offered)
 
     def _all(
         self, connection: Connection, table_id: int
@@ -134,39 +158,12 @@ class Saves:
         return position, played_again(connection, position.game, table, table.version), log
 
 
-def read_table(data: bytes, games: Mapping[str, Game[Any]], seed: str) -> Reading:
-    """Read a save and play it again; `seed` is for what is drawn later.
-
-    Raises SaveTooLarge, ViewOnly, UnreadableSave.
-    """
-    if len(data) > LIMIT:
-        raise SaveTooLarge(most=LIMIT)
-    if is_own_view(data):
-        raise ViewOnly
-    try:
-        save = read_save(data)
-        people, customs = _people(save), _customs(save)
-        replay = load_table(save, games, seed)
-        _require_fair(save, replay)
-    except BadSave as wrong:
-        raise UnreadableSave(reason=str(wrong)) from None
-    return Reading(replay, people, customs)
-
-
-def _people(save: Save) -> tuple[Person, ...]:
-    """Return who sits where. Raises BadSave unless every seat has somebody of its own."""
-    people = tuple(Person(one.id, one.name) for one in save.people if one.id is not None)
-    if not len(people) == len({person.id for person in people}) == save.seats:
-        raise BadSave("people: every seat needs one person of its own, with an id")
-    return people
-
-
-def _customs(save: Save) -> Customs:
-    """Return how the table was run; as usual, where the save does not say. Raises BadSave."""
-    try:
-        return Customs.model_validate(save.table)
-    except ValidationError as wrong:
-        raise BadSave(f"table: {what_is_wrong(wrong)}") from None
+def _require_room(connection: Connection, place: Place, opener: Person) -> None:
+    """Raise TableStands, Banned, TooManyTables where no table of this person's can stand."""
+    standing = tables.at_channel(connection, place.channel_id)
+    if standing is not None and standing.status != "ended":
+        raise TableStands(table=standing.id, game=standing.game)
+    admit(connection, place.guild_id, opener)
 
 
 def _customs_of(table: TableRecord) -> Customs:
@@ -175,20 +172,20 @@ def _customs_of(table: TableRecord) -> Customs:
     return Customs.model_validate({"terms": table.terms, "clock": table.clock, "computers": computers})
 
 
-def _sitting(read: Reading) -> Iterator[tuple[Person, Holder]]:
-    """Return who sits at a table that was saved; who had left is asked again, unless they were forgotten."""
+def _sitting(
+    connection: Connection, place: Place, opener: Person, read: Reading, named: Mapping[int, str]
+) -> Iterator[tuple[Person, Holder]]:
+    """Return who has which seat, named as on Discord: who is banned here, or not on the server, has none."""
     for person in read.people:
         if person.computer:
             yield person, Holder("computer", read.customs.computers.get(person.id, STRENGTHS[0]))
+        elif person.id == opener.id:
+            yield opener, PRESENT
+        elif person.id not in named or _banned(connection, place.guild_id, person.id):
+            yield stranger(), Holder("nobody")
         else:
-            yield person, PRESENT if person.id > 0 else Holder("nobody")
+            yield Person(person.id, named[person.id]), OFFERED
 
 
-def _require_fair(save: Save, replay: Replay) -> None:
-    """Raise BadSave for a game that is not over, if whoever knows the file knows more than others may."""
-    if replay.ended:
-        return
-    if save.seed is not None:
-        raise BadSave("seed: the game is not over, and nobody may know the dice to come")
-    if not replay.game.open:
-        raise BadSave("the game is not over, and it hides things that the file tells")
+def _banned(connection: Connection, guild_id: int | None, person_id: int) -> bool:
+    return guild_id is not None and bans.banned(connection, guild_id, person_id)

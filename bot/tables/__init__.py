@@ -8,7 +8,7 @@ from bot.tables.log_replay import history, played_again
 from bot.tables.moves import Departure, Moves
 from bot.tables.positions import PositionCache
 from bot.tables.post_planner import PHASE_ENDED, Owed
-from bot.tables.repository import Overtaken, TableRepository, seated
+from bot.tables.repository import Overtaken, TableRepository
 from bot.tables.table_worker import PAUSES, TableWorker
 from bot.tables.tables import Tables
 
@@ -30,5 +30,4 @@ __all__ = [
     "first_waiting",
     "history",
     "played_again",
-    "seated",
 ]

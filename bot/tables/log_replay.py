@@ -34,12 +34,16 @@ def played_again(
     return play
 
 
-def history(replay: Replay, at: datetime) -> list[Step]:
-    """Return a played table's steps from its start on, all of one time, with what happened in each."""
+def history(replay: Replay, at: datetime, rest: Callable[[], object] = tuple) -> list[Step]:
+    """Return a played table's steps from its start on, all of one time, with what happened in each.
+
+    `rest` is called after each, for whoever has to let others go on meanwhile.
+    """
     retold = Replay(replay.game, replay.seats, replay.seed, replay.options, replay.past)
     opening, burnt = tuple(retold.opening), replay.burns.get(0)
     found = [Step(0, "start", None, None, opening, barred=True, undone=None, at=at, burnt=burnt)]
     for version, entry in enumerate(replay.log, 1):
+        rest()
         retold.burn(replay.burns.get(version - 1, 0))
         found.append(
             Step(

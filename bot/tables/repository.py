@@ -17,11 +17,10 @@ from bot.domain.errors import (
     Damaged,
     NoTable,
     NotRunning,
-    NotSeated,
-    SeatAnswered,
     TableStands,
     UnknownGame,
 )
+from bot.domain.log_context import at_work_on
 from bot.domain.person import Holder, Person
 from bot.domain.play import Played
 from bot.domain.position import Position
@@ -87,6 +86,7 @@ class TableRepository:
 
     async def write(self, table_id: int, work: Callable[[Connection], T]) -> T:
         """Run a transaction on a table, after those asked for before it, and have its posts looked at."""
+        at_work_on(table=table_id)
         try:
             # A server's row lock wakes its waiters in no order; clicks are carried out as they came.
             async with self._queues.setdefault(table_id, asyncio.Lock()):
@@ -199,13 +199,14 @@ class TableRepository:
         """Turn a lobby into a game: write its position, the steps that led there, and what it owes."""
         table = self.table(connection, table_id)
         game, last = self.game(table.game), history[-1]
-        status = _status(game, state)
+        asks = _asked(game, state)
+        status: Status = "running" if asks else "ended"
         tables.begin(
             connection, table_id, version=last.version, state=game.dump(state), status=status, now=last.at
         )
         steps.add(connection, game, table_id, history)
         told = last.events if last.kind == "start" else ()
-        self.owe(connection, table_id, last.version, owed("start", told, set(), _asked(game, state)))
+        self.owe(connection, table_id, last.version, owed("start", told, set(), asks))
         position = Position(self.table(connection, table_id), last.version, game, state)
         self.follow_ups.follow(connection, None, position)
         return position
@@ -224,7 +225,8 @@ class TableRepository:
         `happened` are the step's events, for an undo those it takes back. Raises Overtaken.
         """
         table, game = before.table, before.game
-        status = _status(game, state)
+        asks = _asked(game, state)
+        status: Status = "running" if asks else "ended"
         ended_at = step.at if status == "ended" else None
         written = tables.move(
             connection,
@@ -241,7 +243,7 @@ class TableRepository:
             connection,
             table.id,
             step.version,
-            owed(step.kind, happened, _asked(game, before.state), _asked(game, state)),
+            owed(step.kind, happened, _asked(game, before.state), asks),
         )
         if status == "ended":
             moved = self.table(connection, table.id)  # Only now is its seed for everybody.
@@ -377,14 +379,6 @@ class TableRepository:
         posts.add(connection, table.id, table.version, [("notice", self.now())], {"code": code, **about})
 
 
-def seated(table: TableRecord, person_id: int) -> int:
-    """Return where a person sits. Raises NotSeated, SeatAnswered."""
-    seat = table.seat_of(person_id)
-    if seat is None:
-        raise SeatAnswered if any(person.id == person_id for person in table.seats) else NotSeated
-    return seat
-
-
 def _present(table: TableRecord | None) -> TableRecord:
     if table is None:
         raise NoTable
@@ -392,8 +386,5 @@ def _present(table: TableRecord | None) -> TableRecord:
 
 
 def _asked(game: Game[Any], state: Any) -> set[int]:
+    """Return the seats that must decide something; none when the game has come to its end."""
     return {decision.seat for decision in game.pending(state)}
-
-
-def _status(game: Game[Any], state: Any) -> Status:
-    return "running" if game.result(state) is None else "ended"

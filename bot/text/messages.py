@@ -83,7 +83,7 @@ def _text(message: Message) -> Text:
 
 
 def _domain(file: Path, known: Container[str]) -> str:
-    """Return the game whose file it is: ``bot/text/arctic/rules.py``, ``bot/cogs/games/arctic.py``."""
+    """Return the game whose file it is: ``bot/text/arctic/position.py``, ``bot/cogs/games/arctic.py``."""
     return next((part for part in file.with_suffix("").parts[1:] if part in known), COMMON)
 
 

@@ -18,11 +18,11 @@ from bot.domain.errors import (
 from bot.domain.person import Holder
 from bot.domain.position import Position
 from bot.domain.step import Step
-from bot.domain.table import TableRecord
+from bot.domain.table import TableRecord, seated
 from bot.people import Seats
 from bot.store import ballots, posts
 from bot.store.people import persons
-from bot.tables import Owed, TableRepository, first_waiting, seated
+from bot.tables import Owed, TableRepository, first_waiting
 from bot.time.clocks import Clocks
 from bot.votes import leaders, settled
 
@@ -95,6 +95,8 @@ class Absences:
     def follow(self, connection: Connection, _step: Step | None, position: Position) -> None:
         """End the vote on somebody whose time is not up any more."""
         table = position.table
+        if not table.clock.votes:
+            return
         ballot = ballots.live(connection, table.id, "absent")
         if ballot is not None and ballot.captain not in self._clocks.up(connection, table.id):
             _close(connection, ballot, None)

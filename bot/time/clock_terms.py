@@ -16,9 +16,9 @@ from bot.domain.errors import (
     SameClock,
 )
 from bot.domain.position import Position
-from bot.domain.table import TableRecord
+from bot.domain.table import TableRecord, seated
 from bot.store.table import tables
-from bot.tables import Owed, TableRepository, seated
+from bot.tables import Owed, TableRepository
 from bot.time.clocks import Clocks
 from bot.votes import ConsentVotes, Effect
 

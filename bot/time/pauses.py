@@ -7,10 +7,10 @@ from sqlalchemy import Connection
 from bot.domain.ballot import Ballot
 from bot.domain.errors import NotPaused, TablePaused
 from bot.domain.position import Position
-from bot.domain.table import TableRecord
+from bot.domain.table import TableRecord, seated
 from bot.store import ballots
 from bot.store.table import tables
-from bot.tables import Owed, TableRepository, seated
+from bot.tables import Owed, TableRepository
 from bot.time.clocks import Clocks
 from bot.votes import ConsentVotes, Effect
 

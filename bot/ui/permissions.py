@@ -43,10 +43,10 @@ def lacking(granted: discord.Permissions, *, thread: bool) -> list[str]:
 def missing_sentence(names: list[str], words: Words) -> str:
     """Say which permissions are missing, and how to give them."""
     return words.n(
-        "I lack a permission in this channel: {permissions}. Somebody who may manage the server can give "
-        "it in the channel's settings, under Permissions, to the role Quarterdeck.",
-        "I lack permissions in this channel: {permissions}. Somebody who may manage the server can give "
-        "them in the channel's settings, under Permissions, to the role Quarterdeck.",
+        "I'm missing a permission in this channel: {permissions}. Somebody who manages the server can give "
+        "it to the Quarterdeck role, in the channel's settings under Permissions.",
+        "I'm missing permissions in this channel: {permissions}. Somebody who manages the server can give "
+        "them to the Quarterdeck role, in the channel's settings under Permissions.",
         len(names),
         permissions=words.join(words(NAMES[name]) for name in names),
     )

@@ -144,14 +144,11 @@ class PressMenu(ui.Select[Any]):
         return False
 
 
-def pressed(interaction: discord.Interaction[Any]) -> str | None:
-    """Return what the button or the picked line carries; None for what is neither of them."""
-    if interaction.type is not discord.InteractionType.component:
-        return None
+def pressed(interaction: discord.Interaction[Any]) -> Press:
+    """Return what the button or the picked line means. Raises UnknownPress where it is none of ours."""
     data: Mapping[str, Any] = interaction.data or {}
-    if data["custom_id"].startswith(_MENU):
-        return "".join(data.get("values", ())[:1])
-    return str(data["custom_id"])
+    text = str(data.get("custom_id"))
+    return Press.read("".join(data.get("values", ())[:1]) if text.startswith(_MENU) else text)
 
 
 def custom_ids(components: Iterable[Any]) -> Iterator[str]:

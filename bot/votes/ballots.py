@@ -20,9 +20,10 @@ from bot.domain.errors import (
     TieBinds,
 )
 from bot.domain.position import Position
+from bot.domain.table import seated
 from bot.store import ballots
 from bot.store.table import steps
-from bot.tables import Owed, TableRepository, seated
+from bot.tables import Owed, TableRepository
 from bot.votes.ballot_manager import BallotManager, written
 from bot.votes.tally import leaders
 from engine.kernel.commands import Command

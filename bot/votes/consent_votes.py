@@ -23,9 +23,9 @@ from bot.domain.errors import (
     QuestionOver,
 )
 from bot.domain.position import Position
-from bot.domain.table import TableRecord
+from bot.domain.table import TableRecord, seated
 from bot.store import ballots
-from bot.tables import TableRepository, seated
+from bot.tables import TableRepository
 from bot.votes.ballot_manager import BallotManager
 
 Effect = Literal["agreed_on", "pending", "rejected"]

@@ -12,8 +12,9 @@ from bot.domain.errors import (
     SameTerms,
 )
 from bot.domain.position import Position
+from bot.domain.table import seated
 from bot.store.table import tables
-from bot.tables import Owed, TableRepository, seated
+from bot.tables import Owed, TableRepository
 from bot.votes.ballot_manager import BallotManager
 from bot.votes.consent_votes import ConsentVotes, Effect
 
@@ -77,7 +78,9 @@ class CrewTerms:
     def _hold(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
         table, asked = position.table, ballot.question
         self._consent_votes.tell(connection, ballot, "agreed")
-        tables.agree(connection, table.id, Terms(asked["mode"], asked["open"], asked["minutes"]))
+        tables.agree(
+            connection, table.id, Terms(mode=asked["mode"], open=asked["open"], minutes=asked["minutes"])
+        )
         changed = self._repository.position(connection, self._repository.table(connection, table.id))
         self._ballot_manager.reopen(connection, changed)
         self._repository.owe(connection, table.id, table.version, [Owed("turn")])

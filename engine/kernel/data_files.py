@@ -62,6 +62,8 @@ def read_owned(text: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as wrong:
         last = f"at line {len(text.splitlines())}, the last"
         raise ValueError(str(wrong).replace("at end of document", last)) from None
+    except ValueError:  # Of all else that it reads, Python refuses only to count so far.
+        raise ValueError("it holds a number with thousands of digits") from None
 
 
 class DataFiles(Generic[T]):

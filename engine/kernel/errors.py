@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from pydantic import ValidationError
 
@@ -18,8 +20,15 @@ __all__ = [
     "Refusal",
     "StillHidden",
     "UnknownCommand",
+    "repeatable",
     "what_is_wrong",
 ]
+
+
+_REPEATED: Final = 200
+"""Characters of what somebody gave that are said again."""
+_DIGITS: Final = re.compile(r"\d{16,}")
+"""Longer numbers than anybody means."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,20 +109,38 @@ class BrokenState(Exception):
     """An invariant of the game does not hold: a mistake of the engine's, or an edited save."""
 
 
-class BadOptions(ValueError):
+class _Wrong(ValueError):
+    """Something wrong with what somebody gave, in a text that can be repeated wherever it is read."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(repeatable(text))
+
+
+class BadOptions(_Wrong):
     """Options that the game cannot be set up with; the text names the option and the reason."""
 
 
-class BadDraw(ValueError):
+class BadDraw(_Wrong):
     """A past draw that the dice have no face for; the text says which."""
 
 
-class BadSave(ValueError):
+class BadSave(_Wrong):
     """A save that cannot be read; the text says which part and why."""
 
 
 class StillHidden(Exception):
     """A table that cannot be given away while it runs: its log or its draws would tell what is hidden."""
+
+
+def repeatable(text: str) -> str:
+    r"""Return a text that quotes somebody, fit for a message or a terminal: short, in one line, and harmless.
+
+    >>> repeatable("space: \x1b[31m" + "9" * 5000)
+    'space: \ufffd[31m9999…'
+    """
+    shown = "".join(letter if letter.isprintable() else "\ufffd" for letter in text[: 10 * _REPEATED])
+    shown = _DIGITS.sub(lambda number: f"{number[0][:4]}…", shown)
+    return shown if len(shown) <= _REPEATED else f"{shown[: _REPEATED - 1]}…"
 
 
 def what_is_wrong(error: ValidationError) -> str:

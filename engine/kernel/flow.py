@@ -92,6 +92,10 @@ class AutomaticStep(Step[S]):
         """Raise RuntimeError: nobody is asked."""
         raise RuntimeError(f"{type(self).__name__} takes no commands")
 
+    def clone(self) -> Step[S]:
+        """Return the step itself: it holds nothing that changes, or says otherwise."""
+        return self
+
 
 def settle(state: Steps) -> None:
     """Let a game run on by itself until somebody must decide or no step is left.

@@ -45,7 +45,7 @@ class SteppedState(ABC):
     asked: Asked | None
     """Remembered between two commands. It is no part of the position: never dumped, compared or told.
 
-    It is forgotten with every command, given or refused, and whenever the game runs on. Whoever changes a
+    It is forgotten with every command that is carried out, and whenever the game runs on. Whoever changes a
     position by hand after a question sets it to None.
     """
 
@@ -167,16 +167,6 @@ class SteppedGame(Game[S]):
         """Return what types alone can list, then what the step knows beside."""
         step = current(state)
         return chain(super().conceivable(state, seat), step.conceivable(state, seat) if step else ())
-
-    def apply(self, state: S, seat: int, command: Command) -> list[Event]:
-        """Carry out a legal command; a refused one forgets what was remembered, too.
-
-        Raises IllegalCommand, and leaves the state as it was, when the command is not legal.
-        """
-        try:
-            return super().apply(state, seat, command)
-        finally:
-            state.asked = None
 
     def perform(self, state: S, seat: int, command: Command) -> list[Event]:
         """Carry the command out and run on to the next decision."""

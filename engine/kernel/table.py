@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -196,8 +196,12 @@ class Table:
         )
 
 
-def load_table(save: Save, games: Mapping[str, Game[Any]], seed: str) -> Table:
+def load_table(
+    save: Save, games: Mapping[str, Game[Any]], seed: str, rest: Callable[[], object] = tuple
+) -> Table:
     """Play a save again to its end. `seed` serves for what is drawn later, where the save tells none.
+
+    `rest` is called after each command, for whoever has to let others go on meanwhile.
 
     Raises BadSave as `play_save` does, and when the position at the end is not the one that was saved.
 
@@ -209,7 +213,7 @@ def load_table(save: Save, games: Mapping[str, Game[Any]], seed: str) -> Table:
     >>> again.log[0].command
     Place(nation='RUS', space=2)
     """
-    table = play_save(save, games, seed)
+    table = play_save(save, games, seed, rest=rest)
     if save.draws and len(save.draws) > len(table.draws()):
         raise BadSave("draws: there are more than were made")
     if state_hash(table.game, table.state) != save.state_hash:
@@ -217,8 +221,14 @@ def load_table(save: Save, games: Mapping[str, Game[Any]], seed: str) -> Table:
     return table
 
 
-def play_save(save: Save, games: Mapping[str, Game[Any]], seed: str, to: int | None = None) -> Table:
-    """Play the first `to` commands of a save again, or all of them.
+def play_save(
+    save: Save,
+    games: Mapping[str, Game[Any]],
+    seed: str,
+    to: int | None = None,
+    rest: Callable[[], object] = tuple,
+) -> Table:
+    """Play the first `to` commands of a save again, or all of them, and call `rest` after each.
 
     Raises BadSave when the seed is not the one that was announced, the options do not fit, or a
     command is not legal where it stands.
@@ -241,6 +251,7 @@ def play_save(save: Save, games: Mapping[str, Game[Any]], seed: str, to: int | N
         try:
             table.play(saved.seat, game.commands.load(saved.command), saved.interaction)
             table.burn(save.burns.get(number, 0))
+            rest()
         except IllegalCommand as wrong:
             raise BadSave(f"commands: number {number} is not possible: {wrong.refusal}") from None
         except (StillHidden, UnknownCommand) as wrong:

@@ -87,7 +87,7 @@ def chip(standing: Standing, who: Somebody, world: World, words: Words, channel:
     if table.status == "ended":
         return tag("span", words("Game over"), class_="chip over")
     if table.paused_at is not None:
-        return tag("span", words("The table rests"), class_="chip")
+        return tag("span", words("The game is paused"), class_="chip")
     if standing.mine:
         return tag("span", letter(who.name, who.key), words("Your turn"), class_="chip lamp", role="status")
     if not standing.acting:

@@ -73,7 +73,7 @@ def _component(part: Component, around: Surroundings) -> Markup:
             colour = part.get("accent_color")
             accent = None if colour is None else f"#{colour:06x}"
             return tag("div", components(part["components"], around), class_="container", data_accent=accent)
-    return tag("p", around.words("This page cannot show a part of this message."), class_="subtext")
+    return tag("p", around.words("This page can't show part of this message."), class_="subtext")
 
 
 def _section(part: Component, around: Surroundings) -> Markup:

@@ -85,7 +85,7 @@ class Conversation:
 
     def _said(self, message: Message) -> Sequence[Child]:
         if message.flags & LOADING:
-            waiting = tag("span", self.words("Quarterdeck is working on it …"))
+            waiting = tag("span", self.words("Working on it …"))
             return [tag("p", tag("span", class_="ring"), waiting, class_="loading")]
         around = self.around(message)
         shown = str(message.components)

@@ -146,8 +146,8 @@ def channel_page(here: Here, messages: Sequence[Shown], column: Markup | None) -
 
 def _nothing(private: bool, words: Words) -> str:
     if private:
-        return words("Quarterdeck writes to you here when something concerns you alone.")
-    return words("Nothing has been said here yet. Type / to see what you can do.")
+        return words("Quarterdeck writes to you here when something is for you alone.")
+    return words("Nothing here yet. Type / to see what you can do.")
 
 
 def _lightbox(words: Words) -> Markup:
@@ -176,7 +176,7 @@ def _keys(words: Words) -> Markup:
         ("U · P", words("undo, preview")),
         ("Z", words("enlarge the board")),
         ("Alt ↑ ↓", words("the table above or below")),
-        ("Esc", words("leave what is open")),
+        ("Esc", words("leave it open")),
         ("?", words("this list")),
     )
     rows: Child = [tag("div", tag("dt", tag("kbd", key)), tag("dd", told)) for key, told in keys]
@@ -211,7 +211,7 @@ def _document(title: str, body: Markup, words: Words, about: dict[str, Any]) -> 
 def script_words(words: Words) -> dict[str, str]:
     """Return what the page says by itself, where its script has the word."""
     return {
-        "waiting": words("{count} waiting: {label} goes next, once."),
+        "waiting": words("{count} waiting: {label} goes next."),
         "cancel": words("Cancel"),
         "broke": words("The connection broke. Your presses are kept and will be sent once."),
         "again": words("Trying again in {seconds} s."),
@@ -221,12 +221,12 @@ def script_words(words: Words) -> dict[str, str]:
         "stopped": words("The bot has stopped. Start it again: this page goes on by itself."),
         "slow": words("This takes longer than usual. Nothing is lost."),
         "fresh": words("{count} new"),
-        "thread": words("What shall the thread be called?"),
+        "thread": words("What should the thread be called?"),
         "nobody": words("No such command. Type / to see all."),
         "yes": words("yes"),
         "no": words("no"),
         "choose": words("Choose between {least} and {most}."),
         "optional": words("optional"),
-        "large": words("The file is larger than this page takes: 1 MB."),
-        "begins": words("Setting the table …"),
+        "large": words("The file is too big for this page: 1 MB at most."),
+        "begins": words("Setting up …"),
     }

@@ -42,7 +42,7 @@ def rail(here: Here) -> Markup:
     places = [_place(channel, here) for channel in here.channels]
     opening = tag("a", _sign("+"), tag("span", words("Open a table"), class_="name"),
                   href=f"/{who.key}", class_="place")  # fmt: skip
-    thread = tag("button", _sign("↳"), tag("span", words("Begin a thread here"), class_="name"),
+    thread = tag("button", _sign("↳"), tag("span", words("Start a thread here"), class_="name"),
                  type="button", class_="place quiet", data_thread=True)  # fmt: skip
     parent = here.channel.guild_id is not None and not here.channel.is_thread
     return tag(

@@ -336,8 +336,10 @@ def answers_are_never_late(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def settings(database_url: str) -> Settings:
-    # Time goes by in days here: a sign of life every six hours is enough.
-    return Settings(database_url=database_url, pulse=6 * 60 * 60, _env_file=None)
+    # Time goes by in days here: a sign of life every six hours is enough. Were a lease renewed within
+    # HORIZON, simcord would take it for work that is due, and wait for one renewal after the other.
+    hours = 6 * 60 * 60
+    return Settings(database_url=database_url, pulse=hours, lease=hours, _env_file=None)
 
 
 @pytest.fixture

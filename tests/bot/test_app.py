@@ -129,5 +129,5 @@ async def test_a_button_of_an_unknown_kind_is_refused_and_no_mistake_of_the_bots
 
     answer = await ann.click(message, custom_id="qd:sing:::x")
 
-    assert "I do not know this button any more, so nothing has changed." in texts_of(answer.response)
+    assert "This button is out of date, so nothing has changed." in texts_of(answer.response)
     assert not world.mistakes.found

@@ -131,7 +131,7 @@ class Crowd:
         for person in seated[1:]:
             await self.services.lobby.tables.join(table.id, person)
         if self.game == "nemo":
-            await self.services.votes.crew_terms.settle(table.id, seated[0].id, Terms("vote"))
+            await self.services.votes.crew_terms.settle(table.id, seated[0].id, Terms(mode="vote"))
         await self.services.lobby.tables.start(table.id, seated[0].id)
         self.tally.tables += 1
         return await self.services.tables.position(table.id)

@@ -94,7 +94,7 @@ def test_menus_of_people_roles_and_channels_offer_those_of_the_server(kind: int,
 
 
 def test_a_part_that_is_not_known_is_said_to_be_missing() -> None:
-    assert "cannot show a part" in html({"type": 99})
+    assert "show part of this message" in html({"type": 99})
 
 
 def test_embeds_of_the_classic_kind_are_shown_too() -> None:

@@ -104,7 +104,7 @@ async def test_an_option_that_is_missing_or_does_not_do_is_named(browser: Browse
     told = await browser.type(line)
 
     assert told["state"] == "impossible"
-    assert told["why"] == "To be filled in, or filled in otherwise: game. Nothing was done."
+    assert told["why"] == "Missing or wrong: game. Nothing was done."
 
 
 async def test_a_press_that_was_cut_off_by_a_crash_is_carried_out_once_after_it(

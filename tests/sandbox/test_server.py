@@ -55,7 +55,7 @@ async def test_what_is_not_there_is_said_plainly(browser: Browser, path: str) ->
     status, page = await browser.get(path)
 
     assert status == 404
-    assert "There is nothing at this address." in page
+    assert "nothing at this address." in page
 
 
 async def test_another_name_for_this_machine_is_refused(browser: Browser) -> None:

@@ -86,5 +86,5 @@ async def test_a_channel_whose_end_was_not_told_is_noticed_by_the_next_post(
     moved = await person.slash(elsewhere, "table move", table=found.id)
     harbour.channel = elsewhere
     await harbour.delivered()
-    assert "The table goes on here" in text_of(moved)
+    assert "The table continues here" in text_of(moved)
     await harbour.assert_sound()

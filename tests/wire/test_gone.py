@@ -143,7 +143,7 @@ async def test_a_file_that_discord_finds_too_large_is_an_answer_in_words(
 ) -> None:
     harbour.discord.rest.largest = 100
     answer = await table[0].slash(harbour.channel, "table export")
-    assert "larger than Discord takes" in text_of(answer)
+    assert "too long for one Discord message" in text_of(answer)
 
 
 async def test_a_post_that_discord_calls_bad_again_and_again_does_not_stop_those_after_it(

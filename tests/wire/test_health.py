@@ -12,9 +12,11 @@ import aiohttp
 import pytest
 
 from bot.app import build_bot
+from bot.domain.log_context import at_work_on
 from bot.health import Health
 from bot.logs import JsonLines
 from bot.settings import Settings
+from bot.ui.boards.render_process import studio
 from tests.wire.conftest import until
 from wire.client import pointed_at
 from wire.person import Person
@@ -57,10 +59,26 @@ async def test_it_is_live_at_once_ready_when_connected_and_counts_what_it_does(t
                 await running
     assert 'quarterdeck_tables{status="lobby"} 1.0' in figures
     assert "quarterdeck_database_up 1.0" in figures
+    assert "quarterdeck_database_held 1.0" in figures
     assert "quarterdeck_discord_up 1.0" in figures
     assert 'quarterdeck_discord_requests_total{method="GET",status="200"}' in figures
     assert "quarterdeck_database_seconds_count 0.0" not in figures
     assert "quarterdeck_posts_owed" in figures
+
+
+async def test_boards_and_mistakes_are_counted(tmp_path: Path) -> None:
+    chosen = settings(tmp_path, health_port=0)
+    health = Health(chosen)
+    bot = build_bot(chosen)
+    async with health.of(bot):
+        assert await studio.draw(len, "four") == 4
+        bot.breaker.mistake(1)
+        _, figures = await read(health, "/metrics")
+    assert await studio.draw(len, "") == 0, "nobody counts any more"
+    await bot.services.close()
+    assert "quarterdeck_board_seconds_count 1.0" in figures
+    assert "quarterdeck_mistakes_total 1.0" in figures
+    assert "quarterdeck_database_held 0.0" in figures, "nothing has been opened"
 
 
 async def test_without_a_port_nothing_listens_and_nothing_is_counted(tmp_path: Path) -> None:
@@ -82,6 +100,18 @@ async def test_a_port_that_is_taken_is_an_error(tmp_path: Path) -> None:
             async with Health(chosen).of(bot):
                 pass
         await bot.services.close()
+
+
+async def test_a_line_of_the_log_says_what_was_worked_on() -> None:
+    async def work() -> dict[str, Any]:
+        at_work_on(interaction=7)
+        at_work_on(table=5)
+        read: dict[str, Any] = json.loads(JsonLines().format(logging.makeLogRecord({"msg": "hm"})))
+        return read
+
+    line = await asyncio.create_task(work())
+    assert (line["interaction"], line["table"]) == (7, 5)
+    assert "table" not in json.loads(JsonLines().format(logging.makeLogRecord({"msg": "hm"})))
 
 
 def test_a_line_of_the_log_can_be_read_by_programs() -> None:

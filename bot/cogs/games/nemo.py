@@ -30,7 +30,7 @@ GROUPS: Final = (
     ),
     CommandGroup(
         p_(NAME, "captaincy"),
-        _("Who commands, and whoever sees it differently"),
+        _("Who commands, and who objects"),
         (c.Keep, c.HandOver, c.TakeGem, c.Object, c.Mutiny),
     ),
 )  # fmt: skip

@@ -24,7 +24,7 @@ class Memory(commands.Cog):
     """The log of a table, and what of it is new to somebody."""
 
     history = app_commands.Group(
-        name=p_(NAME, "history"), description=_("What has happened: what is new to you, and the game again")
+        name=p_(NAME, "history"), description=_("What happened: what's new to you, and replays")
     )
 
     def __init__(self, bot: Quarterdeck) -> None:
@@ -32,13 +32,13 @@ class Memory(commands.Cog):
         self.bot = bot
         bot.presses |= {"log": self.on_log, "digest": self.on_digest}
 
-    @history.command(name=p_(NAME, "digest"), description=_("See what has happened since you last looked"))
+    @history.command(name=p_(NAME, "digest"), description=_("See what happened since you last looked"))
     async def digest(self, interaction: Interaction) -> None:
         """Tell what is new to the person."""
         table = await self.bot.services.tables.at_place(place_of(interaction))
         await self._digest(interaction, table.id)
 
-    @app_commands.command(name=p_(NAME, "log"), description=_("Read what has happened"))
+    @app_commands.command(name=p_(NAME, "log"), description=_("Read what happened"))
     @app_commands.rename(as_file=p_(NAME, "file"))
     @app_commands.describe(as_file=_("All of it, as a text file"))
     async def log(self, interaction: Interaction, as_file: bool = False) -> None:
@@ -54,7 +54,7 @@ class Memory(commands.Cog):
         file = BytesIO(log_file(steps, position, reach.timezone, words))
         await tell(
             interaction,
-            words("Everything that has happened at this table, as everybody may know of it."),
+            words("Everything that has happened at this table, as far as it's public."),
             [discord.File(file, f"{table.game}-{table.id}.txt")],
         )
 

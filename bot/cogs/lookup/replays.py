@@ -36,11 +36,9 @@ class Replays(commands.Cog):
         self._filming: set[int] = set()
         bot.presses |= {"replay": self.on_replay, "film": self.on_film}
 
-    @app_commands.command(
-        name=p_(NAME, "replay"), description=_("Look back on the game, one board after another")
-    )
+    @app_commands.command(name=p_(NAME, "replay"), description=_("Look back at the game, board by board"))
     @app_commands.rename(step=p_(NAME, "number"))
-    @app_commands.describe(step=_("Which board, counted from 1; without it the first"))
+    @app_commands.describe(step=_("Which board, counted from 1; leave it out for the first"))
     async def replay(self, interaction: Interaction, step: int = 1) -> None:
         """Show a board of the channel's game, with ways to all others."""
         table = await self.bot.services.tables.at_place(place_of(interaction))

@@ -40,8 +40,8 @@ class Rules(commands.Cog):
     @app_commands.command(name=p_(NAME, "rules"), description=_("How a game goes, or one of its rules"))
     @app_commands.rename(game=p_(NAME, "game"), about=p_(NAME, "about"))
     @app_commands.describe(
-        game=_("Which game; this channel's, if you do not say"),
-        about=_("A rule's number, or some words of it; without, the rules in short"),
+        game=_("Which game; leave it out for this channel's"),
+        about=_("A rule's number or a few of its words; leave it out for the short rules"),
     )
     @app_commands.choices(game=GAMES)
     async def rules(

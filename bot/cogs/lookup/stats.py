@@ -56,7 +56,7 @@ class Stats(
         sheet = await self.bot.services.records.statistics.of_game(guild, game, interaction.user.id)
         await tell(interaction, game_sheet(sheet, words))
 
-    @app_commands.command(name=p_(NAME, "server"), description=_("All that has been played here"))
+    @app_commands.command(name=p_(NAME, "server"), description=_("Everything played here"))
     async def server(self, interaction: Interaction) -> None:
         """Tell what has been played on the server."""
         words = await self.bot.words(interaction)

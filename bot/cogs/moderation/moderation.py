@@ -39,7 +39,7 @@ _FILE_LINES: Final = 10_000
 class Moderation(
     commands.GroupCog,
     group_name=p_(NAME, "mod"),
-    group_description=_("For moderators: what keeps tables going, or ends them"),
+    group_description=_("For moderators: keep tables going, or end them"),
 ):
     """Acts of those who may moderate."""
 
@@ -61,9 +61,7 @@ class Moderation(
         )
         await tell(interaction, words("The game is over."))
 
-    @app_commands.command(
-        name=p_(NAME, "archive"), description=_("Put this channel's table aside, to keep it")
-    )
+    @app_commands.command(name=p_(NAME, "archive"), description=_("Archive this channel's table"))
     @app_commands.rename(why=p_(NAME, "why"))
     @app_commands.describe(why=WHY_TEXT)
     async def archive(self, interaction: Interaction, why: Why) -> None:
@@ -71,11 +69,11 @@ class Moderation(
         by, table = await self._here(interaction)
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.acts.archive(table.id, self._guild(interaction), by, why)
-        await tell(interaction, words("The table is put aside. /mod restore brings it back, to any channel."))
+        await tell(interaction, words("The table is archived. /mod restore brings it back, to any channel."))
 
     @app_commands.command(name=p_(NAME, "restore"), description=_("Bring an archived table to this channel"))
     @app_commands.rename(table=p_(NAME, "table"), why=p_(NAME, "why"))
-    @app_commands.describe(table=_("Which of those that were put aside"), why=WHY_TEXT)
+    @app_commands.describe(table=_("Which of the archived ones"), why=WHY_TEXT)
     async def restore(self, interaction: Interaction, table: int, why: Why) -> None:
         """Let an archived table go on here."""
         by = await server_moderator(interaction, self.bot.services.moderation.acts)
@@ -83,7 +81,7 @@ class Moderation(
         if not await allowed(interaction, words):
             return
         await self.bot.services.moderation.acts.restore(table, place_of(interaction), by, why)
-        await tell(interaction, words("The table stands here now."))
+        await tell(interaction, words("The table is here now."))
 
     @restore.autocomplete("table")
     async def archived(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
@@ -98,16 +96,18 @@ class Moderation(
 
     @app_commands.command(name=p_(NAME, "unban"), description=_("Let somebody sit at tables here again"))
     @app_commands.rename(person=p_(NAME, "person"), why=p_(NAME, "why"))
-    @app_commands.describe(person=_("Who was banned"), why=WHY_TEXT)
+    @app_commands.describe(person=_("Who is banned"), why=WHY_TEXT)
     async def unban(self, interaction: Interaction, person: discord.User, why: Why) -> None:
         """Lift a ban."""
         by = await server_moderator(interaction, self.bot.services.moderation.acts)
         words = await self.bot.words(interaction)
         somebody = Person(person.id, person.display_name)
         await self.bot.services.moderation.acts.lift(self._guild(interaction), by, somebody, why)
-        await tell(interaction, words("{name} may sit at tables here again.", name=bare(somebody.name)))
+        await tell(
+            interaction, words(("{name} is no longer banned from tables here."), name=bare(somebody.name))
+        )
 
-    @app_commands.command(name=p_(NAME, "role"), description=_("Say which role may moderate tables here"))
+    @app_commands.command(name=p_(NAME, "role"), description=_("Set which role may moderate tables here"))
     @app_commands.rename(role=p_(NAME, "role"), why=p_(NAME, "why"))
     @app_commands.describe(role=_("The role; without one, those who may manage the channel"), why=WHY_TEXT)
     async def role(self, interaction: Interaction, why: Why, role: discord.Role | None = None) -> None:
@@ -118,17 +118,17 @@ class Moderation(
             self._guild(interaction), by, None if role is None else role.id, why
         )
         if role is None:
-            await tell(interaction, words("Those who may manage a channel moderate its tables."))
+            await tell(interaction, words("Whoever manages a channel moderates its tables."))
         else:
             await tell(
-                interaction, words("Whoever has the role {role} moderates tables here.", role=role.mention)
+                interaction, words("Anybody with the role {role} moderates tables here.", role=role.mention)
             )
 
     @app_commands.command(
-        name=p_(NAME, "limit"), description=_("Say at how many open tables one person may sit")
+        name=p_(NAME, "limit"), description=_("Set how many open tables one person may sit at")
     )
     @app_commands.rename(tables=p_(NAME, "tables"), why=p_(NAME, "why"))
-    @app_commands.describe(tables=_("How many; without a number, as many as usual"), why=WHY_TEXT)
+    @app_commands.describe(tables=_("How many; leave it out for the usual number"), why=WHY_TEXT)
     async def limit(
         self,
         interaction: Interaction,
@@ -141,7 +141,7 @@ class Moderation(
         await self.bot.services.moderation.acts.limit(self._guild(interaction), by, tables, why)
         await tell(interaction, words("Changed."))
 
-    @app_commands.command(name=p_(NAME, "audit"), description=_("Read what moderators did in this server"))
+    @app_commands.command(name=p_(NAME, "audit"), description=_("Read what moderators did on this server"))
     @app_commands.rename(file=p_(NAME, "file"))
     @app_commands.describe(file=_("All of it as a file"))
     async def audit(self, interaction: Interaction, file: bool = False) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -14,20 +14,21 @@ from bot.cogs.moderation.moderation import WHY_TEXT, Why
 from bot.cogs.subcommands import add_to_group
 from bot.cogs.table.clock import WAY_NAMES
 from bot.domain.clock import TIME_UP, WAYS, read_clock
-from bot.domain.errors import BotInvited, Refused
+from bot.domain.errors import BotInvited, NotShown, Refused
 from bot.domain.person import Holder, Person
 from bot.domain.table import TableRecord
 from bot.moderation import Ruling
 from bot.play import RewindRange
 from bot.text.markup import bare, plain
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import tell
+from bot.ui.answer import show, tell, word
 from bot.ui.people.moderator import moderator, server_moderator
 from bot.ui.people.strengths import STRENGTH_NAMES
 from bot.ui.place import place_of
 from bot.ui.play.panel_model import label_names
 from bot.ui.play.rewind_request import lost_lines
 from bot.ui.play.rewinds import step_label
+from bot.ui.press import Press, PressButton, reading
 from bot.ui.suggestions import suggestions
 from bot.ui.time.clock import UPS
 from players import STRENGTHS
@@ -52,8 +53,9 @@ class Referee(commands.Cog):
     def __init__(self, bot: Quarterdeck) -> None:
         """Take the bot."""
         self.bot = bot
+        bot.presses |= {"rewind": self.on_rewind}
 
-    @app_commands.command(name=p_(NAME, "pause"), description=_("Let this channel's table rest"))
+    @app_commands.command(name=p_(NAME, "pause"), description=_("Pause this channel's game"))
     @app_commands.rename(why=p_(NAME, "why"))
     @app_commands.describe(why=WHY_TEXT)
     async def pause(self, interaction: Interaction, why: Why) -> None:
@@ -61,9 +63,9 @@ class Referee(commands.Cog):
         ruling = await self._ruling(interaction, why)
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.referee.pause(ruling)
-        await tell(interaction, words("The table rests. /mod resume lets it go on."))
+        await tell(interaction, words("The game is paused. /mod resume lets it continue."))
 
-    @app_commands.command(name=p_(NAME, "resume"), description=_("Let this channel's table go on"))
+    @app_commands.command(name=p_(NAME, "resume"), description=_("Resume this channel's game"))
     @app_commands.rename(why=p_(NAME, "why"))
     @app_commands.describe(why=WHY_TEXT)
     async def resume(self, interaction: Interaction, why: Why) -> None:
@@ -71,7 +73,7 @@ class Referee(commands.Cog):
         ruling = await self._ruling(interaction, why)
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.referee.resume(ruling)
-        await tell(interaction, words("The table goes on."))
+        await tell(interaction, words("The game continues."))
 
     @app_commands.command(name=p_(NAME, "timer"), description=_("Set how long people have at this table"))
     @app_commands.rename(
@@ -84,10 +86,10 @@ class Referee(commands.Cog):
     )
     @app_commands.describe(
         way=_("How people are timed"),
-        hours=_("Hours for each decision, or in the bank"),
-        more=_("Hours that come into the bank with each turn"),
+        hours=_("Hours per decision, or in the time bank"),
+        more=_("Hours added to the bank each turn"),
         then=_("What happens when somebody's time is up"),
-        strength=_("How well a computer player plays that goes on then"),
+        strength=_("How well a computer player plays that takes over then"),
         why=WHY_TEXT,
     )
     @app_commands.choices(
@@ -130,17 +132,17 @@ class Referee(commands.Cog):
         ruling = await self._ruling(interaction, why)
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.referee.undo(ruling)
-        await tell(interaction, words("It is taken back."))
+        await tell(interaction, words("It has been taken back."))
 
     @app_commands.command(name=p_(NAME, "rewind"), description=_("Take steps back, or one out of the middle"))
     @app_commands.rename(
         step=p_(NAME, "step"), why=p_(NAME, "why"), only=p_(NAME, "only"), sure=p_(NAME, "sure")
     )
     @app_commands.describe(
-        step=_("The first step that should not have been"),
+        step=_("The first step to take back"),
         why=WHY_TEXT,
-        only=_("Take back this one alone, and play again what followed, as far as it is possible"),
-        sure=_("Do it; without this you see what would come of it"),
+        only=_("Take back only this one, and replay what followed as far as possible"),
+        sure=_("Do it; leave it out to see the result first"),
     )
     async def rewind(
         self,
@@ -156,14 +158,31 @@ class Referee(commands.Cog):
         rewind_range = RewindRange(step, 1 if only else None)
         if sure:
             await self.bot.services.moderation.referee.rewind(ruling, rewind_range)
-            await tell(interaction, words("It is taken back."))
+            await tell(interaction, words("It has been taken back."))
             return
         prospect = await self.bot.services.moderation.referee.foresee(ruling, rewind_range)
         lines = [
             *lost_lines(prospect, None, words),
-            words("Nothing has changed yet: say it again with sure, and it is done."),
+            words("Nothing has changed yet. Press the button to confirm, or run it again with sure:True."),
         ]
-        await tell(interaction, "\n".join(lines))
+        press = Press("rewind", ruling.table_id, prospect.today.version, str(rewind_range))
+        button = PressButton(press, words("Take it back"), style=discord.ButtonStyle.danger)
+        view = word("\n".join(lines))
+        row: discord.ui.ActionRow[Any] = discord.ui.ActionRow(button)
+        view.add_item(row)
+        await show(interaction, view)
+
+    async def on_rewind(self, interaction: Interaction, press: Press) -> None:
+        """Take back what was shown above the button, if the table is still as it was then."""
+        shown = await self.bot.services.tables.find(press.at)
+        ruling = await self._ruling(interaction, "")
+        words = await self.bot.words(interaction)
+        with reading():
+            rewind_range = RewindRange.read(press.argument)
+        if ruling.table_id != shown.id:
+            raise NotShown
+        await self.bot.services.moderation.referee.rewind(ruling, rewind_range, press.version)
+        await tell(interaction, words("It is taken back."))
 
     @rewind.autocomplete("step")
     async def steps(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
@@ -190,10 +209,10 @@ class Referee(commands.Cog):
         await self.bot.services.moderation.referee.replace(ruling, seat - 1, newcomer)
         await tell(interaction, words("{name} has the seat.", name=plain(newcomer.name)))
 
-    @app_commands.command(name=p_(NAME, "remove"), description=_("Take somebody out of a seat of this table"))
+    @app_commands.command(name=p_(NAME, "remove"), description=_("Remove somebody from a seat"))
     @app_commands.rename(seat=p_(NAME, "seat"), then=p_(NAME, "then"), why=p_(NAME, "why"))
     @app_commands.describe(
-        seat=_("Which seat"), then=_("Who answers for it if nobody waits for a seat"), why=WHY_TEXT
+        seat=_("Which seat"), then=_("Who answers for it if nobody is waiting for a seat"), why=WHY_TEXT
     )
     @app_commands.choices(
         then=[
@@ -229,7 +248,7 @@ class Referee(commands.Cog):
             typed,
         )
 
-    @app_commands.command(name=p_(NAME, "ban"), description=_("Keep somebody from all tables of this server"))
+    @app_commands.command(name=p_(NAME, "ban"), description=_("Ban somebody from all tables on this server"))
     @app_commands.rename(person=p_(NAME, "person"), why=p_(NAME, "why"))
     @app_commands.describe(person=_("Whom"), why=WHY_TEXT)
     async def ban(self, interaction: Interaction, person: discord.User, why: Why) -> None:
@@ -243,8 +262,8 @@ class Referee(commands.Cog):
         await tell(
             interaction,
             words.n(
-                "{name} may not sit at tables here any more, and {count} seat is free now.",
-                "{name} may not sit at tables here any more, and {count} seats are free now.",
+                "{name} is banned from tables here. {count} seat was freed.",
+                "{name} is banned from tables here. {count} seats were freed.",
                 freed,
                 name=bare(somebody.name),
             ),

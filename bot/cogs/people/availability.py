@@ -68,11 +68,9 @@ class Presence(commands.Cog):
         found = (zone for zone in zones() if typed.casefold().replace(" ", "_") in zone.casefold())
         return suggestions(((f"{zone} · {local_time(zone, now)}", zone) for zone in found), "")
 
-    @app_commands.command(
-        name=p_(NAME, "quiet"), description=_("Hours in which no reminder and no deadline reaches you")
-    )
+    @app_commands.command(name=p_(NAME, "quiet"), description=_("Hours without reminders or deadlines"))
     @app_commands.rename(begin=p_("command name of a time", "from"), end=p_(NAME, "until"))
-    @app_commands.describe(begin=_("Such as 22:00; without both you have none"), end=_("Such as 08:00"))
+    @app_commands.describe(begin=_("Such as 22:00; leave both out for none"), end=_("Such as 08:00"))
     async def quiet(self, interaction: Interaction, begin: str | None = None, end: str | None = None) -> None:
         """Remember the person's quiet hours, or that they want none."""
         words = await self.bot.words(interaction)
@@ -85,7 +83,7 @@ class Presence(commands.Cog):
             raise BadQuietHours(longest=LONGEST_QUIET // 60)
         await self.bot.services.time.availability.keep_quiet(interaction.user.id, (first, last))
         told = words(
-            "From {begin} until {end} no reminder and no deadline reaches you.",
+            "You get no reminders and no deadlines from {begin} to {end}.",
             begin=clock_face(first),
             end=clock_face(last),
         )
@@ -98,7 +96,7 @@ class Presence(commands.Cog):
         return suggestions(((clock_face(hour * 60), clock_face(hour * 60)) for hour in range(24)), typed)
 
     @app_commands.command(
-        name=p_(NAME, "reminders"), description=_("How you are told that your time runs out")
+        name=p_(NAME, "reminders"), description=_("How I remind you that your time is running out")
     )
     @app_commands.rename(how=p_(NAME, "how"))
     @app_commands.describe(how=_("As a ping in the table's channel, a private message, or not at all"))
@@ -115,12 +113,10 @@ class Presence(commands.Cog):
 
     @app_commands.command(
         name=p_(NAME, "away"),
-        description=_("Say when you are away: your clocks stop if the table allows"),
+        description=_("Say when you're away: your clocks stop if the table allows it"),
     )
     @app_commands.rename(begin=p_("command name of a time", "from"), end=p_(NAME, "until"))
-    @app_commands.describe(
-        end=_("The day on which you are back"), begin=_("The day on which you leave; without one, now")
-    )
+    @app_commands.describe(end=_("The day you're back"), begin=_("The day you leave; leave it out for now"))
     async def away(self, interaction: Interaction, end: str, begin: str | None = None) -> None:
         """Stop the person's clocks for some days."""
         words = await self.bot.words(interaction)
@@ -131,7 +127,7 @@ class Presence(commands.Cog):
             raise BadVacation(longest=LONGEST_AWAY)
         told = await self.bot.services.time.availability.go_away(interaction.user.id, first, last)
         since, until = (f"<t:{int(moment.timestamp())}:f>" for moment in (first, last))
-        text = words("You are away from {since} until {until}. /me back ends it.", since=since, until=until)
+        text = words("You're away from {since} until {until}. /me back ends it.", since=since, until=until)
         await tell(interaction, f"{text} {_where(len(told), words)}")
 
     @away.autocomplete("begin")
@@ -144,14 +140,14 @@ class Presence(commands.Cog):
         """Offer the days after today."""
         return await self._days(interaction, typed, 1)
 
-    @app_commands.command(name=p_(NAME, "back"), description=_("Say that you are not away any more"))
+    @app_commands.command(name=p_(NAME, "back"), description=_("Say you're back"))
     async def back(self, interaction: Interaction) -> None:
         """End a vacation, or take back that it was going to be."""
         words = await self.bot.words(interaction)
         if await self.bot.services.time.availability.come_back(interaction.user.id):
-            await tell(interaction, words("Welcome back. Your clocks run on where you are asked."))
+            await tell(interaction, words("Welcome back. Your clocks are running again where you're up."))
         else:
-            await tell(interaction, words("You are not away. /me away stops your clocks."))
+            await tell(interaction, words("You aren't away. /me away stops your clocks."))
 
     async def _days(self, interaction: Interaction, typed: str, first: int) -> Suggestions:
         reach = await self.bot.services.time.availability.reach(interaction.user.id)
@@ -162,8 +158,8 @@ class Presence(commands.Cog):
 def _where(tables: int, words: Words) -> str:
     """Say at how many tables the others have been told."""
     if tables == 0:
-        return words("You play at no table now.")
-    return words.n("It is said at {count} table.", "It is said at {count} tables.", tables)
+        return words("You aren't playing at any table now.")
+    return words.n("It's said at {count} table.", "It's said at {count} tables.", tables)
 
 
 async def setup(bot: Quarterdeck) -> None:

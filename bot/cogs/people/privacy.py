@@ -44,30 +44,30 @@ class Privacy(commands.Cog):
         if who == ME:
             await tell(interaction, words("Nobody else sees your figures. In lists you are “a person”."))
         else:
-            await tell(interaction, words("Everybody on a server can see what you have played there."))
+            await tell(interaction, words("Everybody on a server can see what you've played there."))
 
-    @app_commands.command(name=p_(NAME, "data"), description=_("All that is kept of you, as a file"))
+    @app_commands.command(name=p_(NAME, "data"), description=_("Everything I keep about you, as a file"))
     async def data(self, interaction: Interaction) -> None:
         """Hand out what is kept of somebody."""
         words = await self.bot.words(interaction)
         kept = await self.bot.services.people.privacy.data(interaction.user.id)
-        text = words("This is all that I keep of you. Times in the file are in UTC.")
+        text = words("This is everything I keep about you. Times in the file are in UTC.")
         await tell(interaction, text, [discord.File(BytesIO(kept), f"person-{interaction.user.id}.json")])
 
-    @app_commands.command(name=p_(NAME, "forget"), description=_("Have all that is kept of you deleted"))
+    @app_commands.command(name=p_(NAME, "forget"), description=_("Delete everything I keep about you"))
     async def forget(self, interaction: Interaction) -> None:
         """Ask somebody whether they want to be forgotten, and say what follows."""
         words = await self.bot.words(interaction)
         view = ui.LayoutView(timeout=None)
         lines = (
             f"### {words('Do you want to be forgotten?')}",
-            words("You leave every table at which you play, as /table leave does."),
-            words("Your wishes, visits and figures are deleted."),
+            words("You leave every table you play at, as with /table leave."),
+            words("Your settings, visits and statistics are deleted."),
             words(
-                "At tables where you have played, a stranger without your name and id stands in your place, "
-                "so that the others keep their games."
+                "At tables where you've played, an anonymous player takes your place, without your name or "
+                "id, so the others keep their games."
             ),
-            words("Messages that stand on Discord, bans and the moderators' log stay. Nobody can undo this."),
+            words("Messages already on Discord, bans and the moderators' log stay. This can't be undone."),
         )
         view.add_item(ui.TextDisplay("\n".join(lines)))
         yes = PressButton(Press("forget"), words("Forget me"), style=ButtonStyle.danger)
@@ -79,7 +79,9 @@ class Privacy(commands.Cog):
         words = await self.bot.words(interaction)
         tables = await self.bot.services.people.privacy.forget(person_of(interaction))
         told = words.n(
-            "You are forgotten, at {count} table.", "You are forgotten, at {count} tables.", tables
+            ("Done: you've been forgotten, at {count} table."),
+            "Done: you've been forgotten, at {count} tables.",
+            tables,
         )
         await tell(interaction, told)
 

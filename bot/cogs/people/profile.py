@@ -23,16 +23,16 @@ PALETTE_NAMES = {
     "contrast": N_("high contrast"),
     "light": N_("light"),
     "dark": N_("dark, for the night"),
-    "protanopia": N_("for eyes that miss red (protanopia)"),
-    "deuteranopia": N_("for eyes that miss green (deuteranopia)"),
-    "tritanopia": N_("for eyes that miss blue (tritanopia)"),
+    "protanopia": N_("for protanopia (red)"),
+    "deuteranopia": N_("for deuteranopia (green)"),
+    "tritanopia": N_("for tritanopia (blue)"),
 }
 
 
 class Profile(
     commands.GroupCog,
     group_name=p_(NAME, "me"),
-    group_description=_("What the bot remembers of your own wishes"),
+    group_description=_("Your own settings"),
 ):
     """Settings that belong to a person and go with them to every table."""
 
@@ -41,9 +41,7 @@ class Profile(
         super().__init__()
         self.bot = bot
 
-    @app_commands.command(
-        name=p_(NAME, "language"), description=_("The language in which the bot answers you")
-    )
+    @app_commands.command(name=p_(NAME, "language"), description=_("The language I answer you in"))
     @app_commands.rename(language=p_(NAME, "language"))
     @app_commands.describe(language=_("Your language"))
     @app_commands.choices(
@@ -73,9 +71,9 @@ class Profile(
         )
         words = await self.bot.words(interaction)
         name = words(PALETTE_NAMES[palette])
-        await tell(interaction, words("Your boards are drawn in these colours: {palette}.", palette=name))
+        await tell(interaction, words("Your boards now use these colours: {palette}.", palette=name))
 
-    @app_commands.command(name=p_(NAME, "boards"), description=_("How you have the boards you ask for"))
+    @app_commands.command(name=p_(NAME, "boards"), description=_("How you get the boards you ask for"))
     @app_commands.rename(boards=p_(NAME, "how"))
     @app_commands.describe(boards=_("As pictures, in words, or both"))
     @app_commands.choices(
@@ -88,7 +86,7 @@ class Profile(
         )
         words = await self.bot.words(interaction)
         name = words(BOARDS[boards])
-        await tell(interaction, words("You have your boards so from now on: {how}.", how=name))
+        await tell(interaction, words("You'll get your boards this way from now on: {how}.", how=name))
 
 
 async def setup(bot: Quarterdeck) -> None:

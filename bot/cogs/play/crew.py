@@ -41,7 +41,7 @@ STEPS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 class Crew(
     commands.GroupCog,
     group_name=p_(NAME, "crew"),
-    group_description=_("What people settle beside their turns"),
+    group_description=_("What people agree on outside their turns"),
 ):
     """Ballots on the captain's decisions, and standing orders: what is answered for who is away."""
 
@@ -57,7 +57,7 @@ class Crew(
 
     @app_commands.command(name=p_(NAME, "vote"), description=_("Vote on what the captain has to decide"))
     @app_commands.rename(option=p_(NAME, "option"))
-    @app_commands.describe(option=_("What you are for: a letter, or a few of its words"))
+    @app_commands.describe(option=_("What you vote for: a letter, or a few of its words"))
     async def vote(self, interaction: Interaction, option: str) -> None:
         """Vote, or take the vote back by voting for the same again."""
         await (await self._voter(interaction)).vote(option)
@@ -122,7 +122,7 @@ class Crew(
         name=p_(NAME, "mutiny"), description=_("Object to the captain's choice, or take the helm for a gem")
     )
     @app_commands.rename(choice=p_(NAME, "choice"))
-    @app_commands.describe(choice=_("What should be done instead; nothing, if the captain has refused it"))
+    @app_commands.describe(choice=_("What to do instead; nothing, if the captain has refused it"))
     async def mutiny(self, interaction: Interaction, choice: str | None = None) -> None:
         """Rise against the captain, as the rules of the game allow."""
         await (await self._rebel(interaction)).rise(choice)
@@ -141,8 +141,8 @@ class Crew(
     @app_commands.rename(mode=p_(NAME, "mode"), votes=p_(NAME, "votes"), time=p_(NAME, "time"))
     @app_commands.describe(
         mode=_("Who decides what the captain has to decide"),
-        votes=_("Whether votes are seen before a ballot closes"),
-        time=_("How long a ballot is open, and a captain may be away"),
+        votes=_("Whether votes show before a ballot closes"),
+        time=_("How long a ballot stays open, or a captain may take"),
     )
     @app_commands.choices(
         mode=[app_commands.Choice(name=_(name), value=mode) for mode, name in MODES.items()]
@@ -179,9 +179,7 @@ class Crew(
         ballot_id, _, place = press.argument.partition(".")
         await (await self._voting(interaction, press)).press(read_number(ballot_id), read_number(place))
 
-    @app_commands.command(
-        name=p_(NAME, "orders"), description=_("See, leave and take back your standing orders")
-    )
+    @app_commands.command(name=p_(NAME, "orders"), description=_("See, add and cancel your standing orders"))
     async def orders(self, interaction: Interaction) -> None:
         """Show the person's orders and those that can be left."""
         words = await self.bot.words(interaction)

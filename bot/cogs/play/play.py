@@ -9,15 +9,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.domain.errors import Refused, StalePanel
+from bot.domain.errors import Refused, StalePanel, UnknownPress
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
+from bot.play import Request
 from bot.text.slash import NAME, _, p_
 from bot.ui.panel import Notice, read_page
 from bot.ui.place import place_of
 from bot.ui.play.panel_model import choices
 from bot.ui.play.turn import Turn
-from bot.ui.press import Press, reading
+from bot.ui.press import Press
 from bot.ui.refusals import refusal
 from bot.ui.suggestions import fits, suggestions
 from bot.ui.table_access import see, seen
@@ -47,9 +48,9 @@ class Play(commands.Cog):
         }
         bot.admits_itself |= {"act", "do"}
 
-    @app_commands.command(name=p_(NAME, "play"), description=_("Do something at this channel's table"))
+    @app_commands.command(name=p_(NAME, "play"), description=_("Take a step at this channel's table"))
     @app_commands.rename(action=p_(NAME, "action"))
-    @app_commands.describe(action=_("What you do; type a few letters to find it"))
+    @app_commands.describe(action=_("What to do; type a few letters to find it"))
     @app_commands.guild_only()
     async def play(self, interaction: Interaction, action: str) -> None:
         """Carry out a choice that was picked from the suggestions, or typed."""
@@ -138,10 +139,15 @@ class Play(commands.Cog):
 
     async def on_do(self, interaction: Interaction, press: Press) -> None:
         """Carry out the choice of a button or a menu."""
+        admit = partial(see, interaction)
+        request = Request(press.at, interaction.user.id, interaction.id, press.version, admit)
+        try:
+            outcome = await self.bot.services.play.commands.attempt(request, press.argument)
+        except UnknownCommand:
+            raise UnknownPress from None
+        # In which words they are told, nobody needs to know before it is committed.
         turn = Turn(interaction, self.bot.services, await self.bot.words(interaction), press.at)
-        await turn.carry_out_pressed(
-            partial(_carried, press), admit=partial(see, interaction), version=press.version
-        )
+        await turn.tell(outcome)
 
     async def _current(self, interaction: Interaction, press: Press) -> tuple[Turn, Position] | None:
         """Return the turn that a press was made for; show today's panel when the table has moved on."""
@@ -163,8 +169,10 @@ class Play(commands.Cog):
 
 def _carried(press: Press, table: TableRecord) -> Command:
     """Return the command that a press carries. Raises UnknownPress."""
-    with reading():
+    try:
         return games[table.game].commands.parse(press.argument)
+    except UnknownCommand:
+        raise UnknownPress from None
 
 
 async def _meant(typed: str, turn: Turn) -> Command | None:

@@ -43,8 +43,8 @@ class Rewinds(commands.Cog):
     @app_commands.command(name=p_(NAME, "undo"), description=_("Take back your last step, or more"))
     @app_commands.rename(whole=p_(NAME, "all"), earlier=p_(NAME, "earlier"))
     @app_commands.describe(
-        whole=_("All your steps of this turn, up to the last dice or the last step of somebody else"),
-        earlier=_("Choose earlier steps, and ask the others whether they agree"),
+        whole=_("All your steps this turn, back to the last dice roll or somebody else's step"),
+        earlier=_("Pick an earlier step and ask the others to agree"),
     )
     @app_commands.guild_only()
     async def undo(self, interaction: Interaction, whole: bool = False, earlier: bool = False) -> None:

@@ -44,7 +44,7 @@ from bot.ui.votes.consent_votes import ANSWERS
 Interaction = discord.Interaction[Quarterdeck]
 
 WAY_NAMES: dict[Way, str] = {
-    "none": N_("nobody is timed"),
+    "none": N_("no clock"),
     "decision": N_("a time for each decision"),
     "bank": N_("a time for the whole game"),
 }
@@ -55,7 +55,7 @@ NONSENSE = -1
 class ClockOfTable(commands.Cog):
     """Times at a channel's table, and the buttons about people whose time is up."""
 
-    time = app_commands.Group(name=p_(NAME, "time"), description=_("How long people have, and rests"))
+    time = app_commands.Group(name=p_(NAME, "time"), description=_("Clocks and pauses"))
 
     def __init__(self, bot: Quarterdeck) -> None:
         """Take the bot, and answer the buttons."""
@@ -77,9 +77,9 @@ class ClockOfTable(commands.Cog):
     @app_commands.describe(
         way=_("What is timed"),
         time=_("How long, such as 36h or 2d"),
-        increment=_("What comes to the time of a whole game whenever one begins to be asked"),
+        increment=_("Time added to the bank each turn"),
         up=_("What happens when the time is up"),
-        strength=_("How well a computer player plays that goes on then"),
+        strength=_("How well a computer player plays that takes over then"),
         vacation=_("Days for which a vacation may stop a clock"),
     )
     @app_commands.choices(way=[app_commands.Choice(name=_(WAY_NAMES[way]), value=way) for way in WAYS])
@@ -129,7 +129,7 @@ class ClockOfTable(commands.Cog):
         """Offer times, in the person's words."""
         return suggestions(times(INCREMENTS, typed, await self.bot.words(interaction)), _letters(typed))
 
-    @time.command(name=p_(NAME, "pause"), description=_("Ask everybody for a rest, or to go on after one"))
+    @time.command(name=p_(NAME, "pause"), description=_("Propose a pause, or a resume"))
     async def pause(self, interaction: Interaction) -> None:
         """Propose a rest, or its end."""
         words, table = await self.bot.words(interaction), await self._here(interaction)

@@ -31,7 +31,7 @@ class ComputersAtTable(commands.Cog):
 
     @app_commands.command(
         name=p_(NAME, "computer"),
-        description=_("Give the next seat to a computer player, or take one away before the game"),
+        description=_("Add a computer player, or remove one before the game"),
     )
     @app_commands.rename(strength=p_(NAME, "strength"))
     @app_commands.describe(strength=_("How well it plays"))
@@ -52,7 +52,7 @@ class ComputersAtTable(commands.Cog):
             return
         player = await computers.add(table.id, person_id, strength)
         told = words(
-            "{name} plays here now. /table seat computer takes the seat back until the game begins.",
+            "{name} plays here now. Until the game begins, /table seat computer can remove it again.",
             name=plain(player.name),
         )
         await tell(interaction, told)

@@ -59,7 +59,7 @@ class Places(commands.Cog):
         left = await self.bot.services.moves.move(
             table, place_of(interaction), interaction.user.id, moderates=moderates
         )
-        await tell(interaction, words("The table goes on here."))
+        await tell(interaction, words("The table continues here."))
         if left.table.lost_at is None:
             await self._point_here(left, interaction.channel_id)
 
@@ -123,7 +123,7 @@ class Places(commands.Cog):
         with suppress(discord.HTTPException):
             if left.turn is not None:
                 await old.get_partial_message(left.turn).delete()
-            await old.send(words("The table goes on in <#{channel}>.", channel=to), silent=True)
+            await old.send(words("The table continues in <#{channel}>.", channel=to), silent=True)
 
 
 async def setup(bot: Quarterdeck) -> None:

@@ -28,7 +28,7 @@ class Seats(commands.Cog):
     """Who sits at a channel's table, before its game and while it is played."""
 
     seat = app_commands.Group(
-        name=p_(NAME, "seat"), description=_("Wait for a seat, hand yours on, or watch without one")
+        name=p_(NAME, "seat"), description=_("Wait for a seat, hand yours over, or watch")
     )
 
     def __init__(self, bot: Quarterdeck) -> None:
@@ -50,9 +50,7 @@ class Seats(commands.Cog):
         """Take a seat, or a place on the waiting list."""
         await self._join(interaction, (await self._here(interaction)).id)
 
-    @seat.command(
-        name=p_(NAME, "wait"), description=_("Wait for a seat to be free; Leave takes you off the list")
-    )
+    @seat.command(name=p_(NAME, "wait"), description=_("Wait for a free seat; Leave takes you off the list"))
     async def wait(self, interaction: Interaction) -> None:
         """Go on the waiting list."""
         words = await self.bot.words(interaction)
@@ -60,18 +58,18 @@ class Seats(commands.Cog):
         place = await self.bot.services.people.attendance.wait(table.id, person_of(interaction))
         await tell(interaction, _waiting(table, place, words))
 
-    @seat.command(name=p_(NAME, "watch"), description=_("Watch a table, or stop watching it"))
+    @seat.command(name=p_(NAME, "watch"), description=_("Watch a table, or stop watching"))
     async def watch(self, interaction: Interaction) -> None:
         """Be listed as watching, or no longer."""
         words = await self.bot.words(interaction)
         table = await self._here(interaction)
         match await self.bot.services.people.attendance.watch(table.id, person_of(interaction)):
             case "watching":
-                text = words("You watch this table. /table board shows what everybody may see.")
+                text = words("You're watching this table. /table board shows what everybody can see.")
             case "stopped":
-                text = words("You do not watch this table any more.")
+                text = words("You've stopped watching this table.")
             case "waiting":
-                text = words("You wait for a seat here, and see all that people who watch see.")
+                text = words("You're waiting for a seat here, and can see everything watchers see.")
         await tell(interaction, text)
 
     @app_commands.command(
@@ -93,7 +91,7 @@ class Seats(commands.Cog):
         handover = self.bot.services.people.handover
         if person is None:
             await handover.withdraw(table.id, interaction.user.id)
-            await tell(interaction, words("Your offer is taken back."))
+            await tell(interaction, words("Your offer was taken back."))
             return
         if person.bot:
             raise BotInvited(name=person.display_name)
@@ -101,7 +99,7 @@ class Seats(commands.Cog):
         await tell(
             interaction,
             words(
-                "{name} is asked. Until the answer the seat is yours, and /table seat handover without a "
+                "I've asked {name}. Until they answer, the seat is yours; /table seat handover without a "
                 "name takes the offer back.",
                 name=plain(person.display_name),
             ),
@@ -127,7 +125,7 @@ class Seats(commands.Cog):
     async def on_stay(self, interaction: Interaction, _press: Press) -> None:
         """Answer `Stay`."""
         words = await self.bot.words(interaction)
-        await tell(interaction, words("You stay, and nothing has changed."))
+        await tell(interaction, words("You're staying; nothing has changed."))
 
     async def on_without(self, interaction: Interaction, press: Press) -> None:
         """Ask the others to go on without whoever has left a seat."""
@@ -153,7 +151,7 @@ class Seats(commands.Cog):
         await self.bot.services.people.handover.decline(
             press.at, person_of(interaction), read_number(press.argument)
         )
-        await tell(interaction, words("You do not take the seat."))
+        await tell(interaction, words("You turned the seat down."))
 
     async def _join(self, interaction: Interaction, table_id: int, seat: int | None = None) -> None:
         words = await self.bot.words(interaction)
@@ -177,7 +175,7 @@ class Seats(commands.Cog):
     async def _go(self, interaction: Interaction, table_id: int, way: Going) -> None:
         words = await self.bot.words(interaction)
         await self.bot.services.people.attendance.leave(table_id, interaction.user.id, way)
-        await tell(interaction, words("You have left. /table join brings you back while there is room."))
+        await tell(interaction, words("You've left. /table join brings you back while there's room."))
 
     async def _here(self, interaction: Interaction) -> TableRecord:
         return await self.bot.services.tables.at_place(place_of(interaction))
@@ -190,8 +188,8 @@ def _seated(seat: int, words: Words, *, playing: bool) -> str:
 
 def _waiting(table: TableRecord, place: int, words: Words) -> str:
     return words(
-        "All {most} seats are taken. You are number {place} on the waiting list, and I call you when you "
-        "have a seat. /table leave takes you off the list.",
+        "All {most} seats are taken. You're number {place} on the waiting list, and I'll ping you when you "
+        "get a seat. /table leave takes you off the list.",
         most=len(table.seats),
         place=place,
     )

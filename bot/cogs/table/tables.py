@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import partial
 from io import BytesIO
 from typing import Any
 
@@ -28,6 +29,7 @@ from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
+from bot.ui.people.members import named_here
 from bot.ui.permissions import allowed
 from bot.ui.place import person_of, place_of
 from bot.ui.play.guide import purpose
@@ -54,7 +56,7 @@ GAMES = [app_commands.Choice(name=_(text.name(words_for(None))), value=game) for
 class Tables(
     commands.GroupCog,
     group_name=p_(NAME, "table"),
-    group_description=_("The table of this channel: open, fill, look at and close it"),
+    group_description=_("This channel's table: open it, fill it, look at it, close it"),
 ):
     """One table a channel or thread."""
 
@@ -84,7 +86,9 @@ class Tables(
         else:
             await self._open(interaction, game)
 
-    @app_commands.command(name=p_(NAME, "start"), description=_("Begin the game with those who have a seat"))
+    @app_commands.command(
+        name=p_(NAME, "start"), description=_("Start the game with everybody who has a seat")
+    )
     async def start(self, interaction: Interaction) -> None:
         """Begin the game."""
         await self._start(interaction, await self._here(interaction))
@@ -122,7 +126,7 @@ class Tables(
             if typed.casefold() in titles[field].title.casefold()
         ]
 
-    @app_commands.command(name=p_(NAME, "close"), description=_("Take the table away, its game with it"))
+    @app_commands.command(name=p_(NAME, "close"), description=_("Delete this table and its game"))
     async def close(self, interaction: Interaction) -> None:
         """Close the table; everybody who plays is asked while its game goes on."""
         words = await self.bot.words(interaction)
@@ -139,18 +143,18 @@ class Tables(
         words = await self.bot.words(interaction)
         await tell(interaction, await status(self.bot.services, await self._here(interaction), words))
 
-    @app_commands.command(name=p_(NAME, "export"), description=_("Get the table as a file"))
+    @app_commands.command(name=p_(NAME, "export"), description=_("Save the table as a file"))
     async def export(self, interaction: Interaction) -> None:
         """Hand out the table as a save."""
         words = await self.bot.words(interaction)
         table = await self._here(interaction)
         exported = await self.bot.services.saves.export(table.id, interaction.user.id)
         text = (
-            words("The table as it is now. /table import sets it up again, here or on another server.")
+            words("The table as it is now. /table import restores it, here or on another server.")
             if exported.whole
             else words(
-                "The game as you may know it now, to read or to keep. What is hidden from you is not in it, "
-                "so nobody can go on from this file; when the game is over, /table export writes all of it."
+                "The game as you can see it now, to read or keep. Hidden information isn't in it, so it "
+                "can't be continued from this file; once the game is over, /table export saves everything."
             )
         )
         file = discord.File(BytesIO(exported.data), f"{table.game}-{table.id}.json")
@@ -158,19 +162,24 @@ class Tables(
 
     @app_commands.command(name=p_(NAME, "import"), description=_("Set up a table from a file"))
     @app_commands.rename(save=p_(NAME, "file"))
-    @app_commands.describe(save=_("A file that /table export has written"))
+    @app_commands.describe(save=_("A file from /table export"))
     async def import_(self, interaction: Interaction, save: discord.Attachment) -> None:
         """Set up a table as it was saved."""
-        words = await self.bot.words(interaction)
+        words = await self._words_for_opening(interaction)
+        if words is None:
+            return
         if save.size > LIMIT:
             raise SaveTooLarge(most=LIMIT)
-        language = _public_language(interaction, words)
         await self.bot.services.saves.read(
-            place_of(interaction), person_of(interaction), language, await save.read()
+            place_of(interaction),
+            person_of(interaction),
+            _public_language(interaction, words),
+            data=save.read,
+            members=partial(named_here, interaction.guild),
         )
-        await tell(interaction, words("The table is set up as it was saved. /act shows what you can do."))
+        await tell(interaction, words("The table is set up as saved. /act shows what you can do."))
 
-    @app_commands.command(name=p_(NAME, "verify"), description=_("Check the dice of a game that is over"))
+    @app_commands.command(name=p_(NAME, "verify"), description=_("Check the dice of a finished game"))
     async def verify(self, interaction: Interaction) -> None:
         """Play an ended game again with its seed."""
         await self._verify(interaction, await self._here(interaction))
@@ -298,7 +307,7 @@ class Tables(
                 table.id, interaction.user.id, options, locale=language
             )
         except BadOptions as mistake:
-            notice = words("These options do not go together: {reason}. Nothing has changed.", reason=mistake)
+            notice = words("These options don't go together: {reason}. Nothing has changed.", reason=mistake)
         else:
             notice = words("Changed.")
         await self._options(interaction, table.id, notice=notice)

@@ -35,6 +35,7 @@ from bot.domain.errors.people import (
     SeatedAlready,
     SeatIsFree,
     SeatIsYours,
+    SeatOffered,
     SeatTaken,
 )
 from bot.domain.errors.play import (
@@ -53,6 +54,7 @@ from bot.domain.errors.play import (
 )
 from bot.domain.errors.records import (
     AnimationInMaking,
+    ImportGoesOn,
     NoSuchBoard,
     NothingPlayed,
     SaveTooLarge,
@@ -122,6 +124,7 @@ __all__ = [
     "DatabaseFull",
     "DatabaseLocked",
     "DatabaseReadOnly",
+    "ImportGoesOn",
     "KeepsPrivate",
     "NoBallot",
     "NoComputer",
@@ -168,6 +171,7 @@ __all__ = [
     "SeatAnswered",
     "SeatIsFree",
     "SeatIsYours",
+    "SeatOffered",
     "SeatTaken",
     "SeatedAlready",
     "SeedSealed",

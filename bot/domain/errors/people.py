@@ -23,6 +23,12 @@ class SeatAnswered(NotSeated):
     code = "seat_answered"
 
 
+class SeatOffered(NotSeated):
+    """The person has been offered a seat at the table, and has not accepted it."""
+
+    code = "seat_offered"
+
+
 class NobodyThere(Refused):
     """Nobody sits at the seat: there are `seats`."""
 

@@ -35,6 +35,12 @@ class SaveTooLarge(Refused):
     code = "save_too_large"
 
 
+class ImportGoesOn(Refused):
+    """A save is being set up for the same person, or on the same server."""
+
+    code = "import_goes_on"
+
+
 class SeedSealed(Refused):
     """The seed is shown only after the end."""
 

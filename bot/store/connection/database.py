@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, func, inspect, make_url, select, text
 
 from bot.domain.shards import Shards
 from bot.store.connection.revisions import known, newest
-from bot.store.connection.server import LEASE, ServerLane
+from bot.store.connection.server import ServerLane
 from bot.store.connection.sqlite import SqliteLane
 from bot.store.connection.trouble import LATER, NO_DRIVER, Unusable, telling
 
@@ -41,6 +41,10 @@ class Lane(Protocol):
     def engines(self) -> Sequence[Engine]:
         """Whatever runs statements."""
 
+    @property
+    def held(self) -> bool:
+        """Whether this process has occupied something, and no other one took it over."""
+
     async def occupy(self, shards: Shards) -> None:
         """Keep out other processes that would serve the same. Raises DatabaseTaken."""
 
@@ -60,7 +64,7 @@ class Lane(Protocol):
 class Database:
     """Where everything is kept. Queries are plain functions on a `sqlalchemy.Connection`."""
 
-    def __init__(self, url: str, pool: int = 10, lease: timedelta = LEASE) -> None:
+    def __init__(self, url: str, pool: int = 10, lease: timedelta = timedelta(seconds=15)) -> None:
         """Take the address; nothing is opened before the first transaction.
 
         On a server there are at most `pool` connections, and a process that is silent for a `lease` may be
@@ -82,6 +86,11 @@ class Database:
         """The engines, for tests that watch their statements."""
         return self._lane.engines
 
+    @property
+    def held(self) -> bool:
+        """Whether other processes are kept out now: by the lock on the file, or the lease on the shards."""
+        return self._lane.held
+
     async def transact(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
         """Run `work` in one transaction: committed when it returns, undone when it raises.
 
@@ -91,7 +100,7 @@ class Database:
         On SQLite transactions run in the order in which they were asked for, and cancelling the
         caller does not stop one that has begun. Raises DatabaseFails.
         """
-        with telling():
+        with telling:
             return await self._lane.run(work, durable=durable)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
@@ -99,7 +108,7 @@ class Database:
 
         It waits for nobody who writes. Raises DatabaseFails; also when `work` would write.
         """
-        with telling():
+        with telling:
             return await self._lane.read(work)
 
     async def open(self, shards: Shards) -> None:
@@ -126,7 +135,7 @@ class Database:
         Looking at it and copying it go on being possible.
         Raises DatabaseTaken, DatabaseFails.
         """
-        with telling():
+        with telling:
             await self._lane.occupy(shards)
 
     async def probe(self) -> None:

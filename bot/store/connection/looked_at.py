@@ -48,7 +48,7 @@ async def look_at(url: str) -> Look:
         return Look.READ_ONLY
     if not address.database or address.database == ":memory:" or "uri" in address.query:
         return Look.NOT_THERE
-    with telling():
+    with telling:
         return await asyncio.to_thread(_at_file, Path(address.database))
 
 

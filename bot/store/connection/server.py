@@ -21,8 +21,6 @@ from bot.store.leases import Lease, Rival
 
 T = TypeVar("T")
 
-LEASE: Final = timedelta(seconds=15)
-"""How long a process may be silent before another one may serve its shards; it renews it thrice as often."""
 WAITS: Final = timedelta(seconds=5)
 """How long a statement waits for somebody's lock."""
 LASTS: Final = timedelta(seconds=30)
@@ -41,8 +39,11 @@ class ServerLane:
     that was out of reach, or stood still, for so long that another one serves them writes nothing.
     """
 
-    def __init__(self, url: str, pool: int = 10, lease: timedelta = LEASE, **engine: Any) -> None:
+    def __init__(self, url: str, pool: int, lease: timedelta, **engine: Any) -> None:
         """Take the address, how many connections there may be, and what else SQLAlchemy's engine is to know.
+
+        A process may be silent for a `lease` before another one may serve its shards; it renews it thrice as
+        often.
 
         Raises ModuleNotFoundError when the driver is not installed.
         """
@@ -73,6 +74,11 @@ class ServerLane:
     def engines(self) -> Sequence[Engine]:
         """Whatever runs statements."""
         return [self._asynchronous.sync_engine]
+
+    @property
+    def held(self) -> bool:
+        """Whether this process has its lease, as far as it knows."""
+        return self._lease is not None and not self._lost.is_set()
 
     async def occupy(self, shards: Shards) -> None:
         """Keep out processes that serve one of these shards, until this one is closed or silent for a while.
@@ -143,7 +149,7 @@ class ServerLane:
         while True:
             await asyncio.sleep(lease.lasts.total_seconds() / 3)
             try:
-                with telling():
+                with telling:
                     held = await self._begin(lambda connection: leases.renew(connection, lease))
             except DatabaseFails:
                 continue  # Whether it is held is found out when the server answers again.

@@ -22,6 +22,11 @@ class Sole:
         self._path = path
         self._lock: sqlite3.Connection | None = None
 
+    @property
+    def held(self) -> bool:
+        """Whether this process has the right."""
+        return self._lock is not None
+
     def take(self) -> None:
         """Have the right, or keep it. Raises DatabaseTaken, and sqlite3.Error when the folder is no good."""
         if self._lock is not None:

@@ -48,6 +48,11 @@ class SqliteLane:
         """Whatever runs statements."""
         return list(dict.fromkeys((self._writing.engine, self._reading.engine)))
 
+    @property
+    def held(self) -> bool:
+        """Whether no other process can play on the file."""
+        return self._sole is None or self._sole.held
+
     async def occupy(self, shards: Shards) -> None:
         """Keep other processes from playing on the file, whatever they serve, until it is closed.
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from typing import Final
 
 from sqlalchemy.exc import DBAPIError
@@ -74,18 +74,18 @@ _POSTGRESQL_UNUSABLE: Final[Mapping[str, str]] = {
 }
 
 
-@contextmanager
-def telling() -> Iterator[None]:
-    """Raise DatabaseFails, with a line in the log, or Unusable, for what is the database's own failure."""
-    try:
-        yield
-    except Exception as error:
-        fails = _failure(error)
-        if fails is None:
-            raise
+class _Telling(AbstractContextManager[object]):
+    """Raises DatabaseFails, with a line in the log, or Unusable, for what is the database's own failure."""
+
+    def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
+        fails = _failure(error) if isinstance(error, Exception) else None
         if isinstance(fails, DatabaseFails):
             _log.error("the database failed (%s): %s", fails.code, getattr(error, "orig", error))
-        raise fails from error
+        if fails is not None:
+            raise fails from error
+
+
+telling: Final = _Telling()
 
 
 def _failure(error: Exception) -> DatabaseFails | Unusable | None:

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, union_all, update
 
 from bot.domain.read_marker import ReadMarker
-from bot.store.schema import visits
+from bot.store.schema import steps, visits
 
 _OF_PERSON = (visits.c.table_id == bindparam("table"), visits.c.person_id == bindparam("person"))
-_FIND = select(visits.c.version, visits.c.seen, visits.c.at).where(*_OF_PERSON)
+_OWN_STEP = (
+    select(steps.c.version, steps.c.version.label("seen"), steps.c.at)
+    .where(
+        steps.c.table_id == bindparam("table"),
+        steps.c.person_id == bindparam("person"),
+        steps.c.about["again"].as_string().is_(None),
+    )
+    .order_by(steps.c.version.desc())
+    .limit(1)
+    .subquery()
+)
+_KNOWN = union_all(
+    select(visits.c.version, visits.c.seen, visits.c.at).where(*_OF_PERSON), select(_OWN_STEP)
+).subquery()
+_FIND = select(_KNOWN).order_by(_KNOWN.c.seen.desc(), _KNOWN.c.at.desc()).limit(1)
 _CHANGE = (
     update(visits)
     .where(*_OF_PERSON)
@@ -18,7 +32,10 @@ _ADD = insert(visits)
 
 
 def find(connection: Connection, table_id: int, person_id: int) -> ReadMarker | None:
-    """Read somebody's latest visit to a table."""
+    """Read what somebody knows of a table: from their latest visit, or from their own last step.
+
+    Whoever takes a step knows how the table stands; one that is played again later was taken before.
+    """
     row = connection.execute(_FIND, {"table": table_id, "person": person_id}).one_or_none()
     return None if row is None else ReadMarker(row.version, row.seen, row.at)
 

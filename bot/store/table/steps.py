@@ -96,13 +96,15 @@ def recorded(connection: Connection, game: Game[Any], table_id: int, interaction
     return _one(connection, game, _RECORDED, {"id": table_id, "interaction": interaction_id})
 
 
-def back(connection: Connection, game: Game[Any], table_id: int) -> Iterator[Step]:
-    """Read the commands that stand, the latest first, as far back as they are asked for."""
-    before = _ABOVE_ALL
-    while page := connection.execute(_BACK, {"id": table_id, "before": before}).all():
+def back(connection: Connection, game: Game[Any], table_id: int, before: int = _ABOVE_ALL) -> Iterator[Step]:
+    """Read the commands below a version that stand, the latest first, as far back as they are asked for."""
+    full = True
+    while full:
+        page = connection.execute(_BACK, {"id": table_id, "before": before}).all()
         for row in page:
             yield _step(game, row)
-        before = page[-1].version
+        full = len(page) == _PAGE
+        before = page[-1].version if full else before
 
 
 def since(connection: Connection, game: Game[Any], table_id: int, first: int) -> list[Step]:

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Select, bindparam, case, delete, func, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, case, delete, exists, func, insert, select, update
 
 from bot.domain.ballot import Terms
 from bot.domain.clock import Clock
 from bot.domain.person import Holder, Person
 from bot.domain.table import Place, Status, TableRecord
-from bot.store.schema import claims, seats, tables
+from bot.store.schema import LIVE, REWIND, ballots, claims, seats, steps, tables, word
 from engine.kernel.dice import commitment
 
 _APART = ("state", "past", "started_at", "imported", "summed_up")
@@ -20,6 +20,10 @@ _RECORD = [column for column in tables.c if column.name not in _APART]
 _WITH_SEATS = (
     select(
         *_RECORD,
+        exists()
+        .where(ballots.c.table_id == tables.c.id, ballots.c.subject == word("rewind"), LIVE)
+        .label("rewind_asked"),
+        exists().where(steps.c.table_id == tables.c.id, REWIND).label("rewound"),
         seats.c.person_id,
         seats.c.name.label("person_name"),
         seats.c.holder,
@@ -49,7 +53,6 @@ _MOVE = (
         version=bindparam("after"),
         state=bindparam("state"),
         status=bindparam("status"),
-        ended_at=bindparam("ended"),
     )
 )
 
@@ -134,11 +137,13 @@ def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) ->
         opened_at=row.opened_at,
         ended_at=row.ended_at,
         seed=row.seed if row.status == "ended" else None,
-        terms=Terms(row.crew_mode, row.open_votes, row.ballot_minutes),
+        terms=Terms(mode=row.crew_mode, open=row.open_votes, minutes=row.ballot_minutes),
         holders=tuple(Holder(one.holder, one.strength, one.kept) for one in sitting),
         paused_at=row.paused_at,
         lost_at=row.lost_at,
         clock=Clock() if row.clock is None else Clock.model_validate(row.clock),
+        rewind_asked=row.rewind_asked,
+        rewound=row.rewound,
     )
 
 
@@ -188,14 +193,13 @@ def move(
 ) -> bool:
     """Write the position that follows version `before`; False when somebody else was first."""
     moved = connection.execute(
-        _MOVE,
+        _MOVE if ended_at is None else _MOVE.values(ended_at=ended_at),
         {
             "key": table_id,
             "before": before,
             "after": before + 1,
             "state": state,
             "status": status,
-            "ended": ended_at,
         },
     )
     return moved.rowcount == 1

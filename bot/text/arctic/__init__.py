@@ -1,17 +1,17 @@
 """The words of 2019: The Arctic: this package is a `bot.text.contract.GameText`."""
 
-from bot.text.arctic.choices import group, label, orders
-from bot.text.arctic.guide import guide
 from bot.text.arctic.narrator import log, sentence
 from bot.text.arctic.nearing import in_force, nearing
-from bot.text.arctic.options import options
+from bot.text.arctic.panel.choices import group, label, orders
+from bot.text.arctic.panel.tasks import duty, heading, situation, task
+from bot.text.arctic.panel.typed import commands
 from bot.text.arctic.position import caption, ending, name, part, position, resignation
-from bot.text.arctic.refusals import refusal, remedy
 from bot.text.arctic.rulebook import rulebook
-from bot.text.arctic.rules import figures, pitch, provenance, rules
-from bot.text.arctic.tasks import duty, heading, situation, task
+from bot.text.arctic.rules.guide import guide
+from bot.text.arctic.rules.options import options
+from bot.text.arctic.rules.refusals import refusal, remedy
+from bot.text.arctic.rules.summary import figures, pitch, provenance, rules
 from bot.text.arctic.textboard import region, textboard
-from bot.text.arctic.typed import commands
 
 __all__ = [
     "caption",

@@ -7,9 +7,9 @@ from dataclasses import fields
 from itertools import groupby
 from typing import Any, Final
 
-from bot.text.arctic.lots import lot, units
-from bot.text.arctic.names import LAWS, RESOURCES, sector
-from bot.text.arctic.places import named
+from bot.text.arctic.pieces.lots import lot, units
+from bot.text.arctic.pieces.names import LAWS, RESOURCES, sector
+from bot.text.arctic.pieces.places import named
 from bot.text.catalogue import N_, Plural, Words, n_
 from engine.arctic import events as e
 from engine.arctic.view import View
@@ -60,7 +60,7 @@ def _destroyed(event: e.PlatformDestroyed) -> Template:
         case "control":
             return N_("New control at **{sector}**: {owner} loses the platform there")
         case "fee":
-            return N_("{owner} does not pay and loses the platform at **{sector}**")
+            return N_("{owner} doesn't pay and loses the platform at **{sector}**")
 
 
 def _produced(event: e.Produced) -> Template:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-import bot.text.arctic.names as n
+import bot.text.arctic.pieces.names as n
 from bot.text.catalogue import N_, Words
 from engine.arctic.names import NATIONS, POLE, Nation
 from engine.arctic.view import View
@@ -79,7 +79,7 @@ def _progress(view: View, names: Sequence[str], words: Words) -> str:
     awaited = words.join(dict.fromkeys(names[decision.seat] for decision in view.decisions))
     if not awaited:
         return words("{sentence}.", sentence=where)
-    return words("{where}; {awaited} to decide.", where=where, awaited=awaited)
+    return words("{where}; waiting for {awaited}.", where=where, awaited=awaited)
 
 
 def _control(view: View, words: Words) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-import bot.text.arctic.names as n
+import bot.text.arctic.pieces.names as n
 from bot.text.arctic.position import caption
 from bot.text.catalogue import N_, Words
 from bot.text.contract import Page
@@ -63,7 +63,7 @@ def _standing(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
         )
     awaited = words.join(dict.fromkeys(names[decision.seat] for decision in view.decisions))
     if awaited:
-        yield words("To decide: {names}.", names=awaited)
+        yield words("Deciding now: {names}.", names=awaited)
 
 
 def _company(company: CompanyView, view: View, names: Sequence[str], words: Words) -> str:

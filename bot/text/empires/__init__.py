@@ -1,18 +1,18 @@
 """The words of Struggle of Empires: this package is a `bot.text.contract.GameText`."""
 
-from bot.text.empires.choices import group, label
-from bot.text.empires.guide import guide
 from bot.text.empires.narrator import log, sentence
 from bot.text.empires.nearing import in_force, nearing
-from bot.text.empires.options import options
+from bot.text.empires.panel.choices import group, label
+from bot.text.empires.panel.standing import orders
+from bot.text.empires.panel.tasks import duty, heading, situation, task
+from bot.text.empires.panel.typed import commands
 from bot.text.empires.position import caption, ending, name, part, position, resignation
-from bot.text.empires.refusals import refusal, remedy
 from bot.text.empires.rulebook import rulebook
-from bot.text.empires.rules import figures, pitch, provenance, rules
-from bot.text.empires.standing import orders
-from bot.text.empires.tasks import duty, heading, situation, task
+from bot.text.empires.rules.guide import guide
+from bot.text.empires.rules.options import options
+from bot.text.empires.rules.refusals import refusal, remedy
+from bot.text.empires.rules.summary import figures, pitch, provenance, rules
 from bot.text.empires.textboard import region, textboard
-from bot.text.empires.typed import commands
 
 __all__ = [
     "caption",

@@ -7,11 +7,11 @@ from dataclasses import fields
 from itertools import groupby
 from typing import Any, Final
 
-import bot.text.empires.names as n
+import bot.text.empires.pieces.names as n
 from bot.text.catalogue import N_, Words
-from bot.text.empires.choices import label
-from bot.text.empires.places import named, offer
-from bot.text.empires.tiles import effect as tile_effect
+from bot.text.empires.panel.choices import label
+from bot.text.empires.pieces.places import named, offer
+from bot.text.empires.pieces.tiles import effect as tile_effect
 from bot.text.markup import plain
 from engine.empires import events as e
 from engine.empires.commands import COMMANDS
@@ -36,14 +36,14 @@ _LOSSES: Final[Mapping[str, str]] = {
     "helped": N_("{seat} helped the losing side and loses: {unit} in {place}"),
 }
 _UNREST: Final[Mapping[str, str]] = {
-    "gold": N_("{seat}: +{amount} unrest for want of gold"),
+    "gold": N_("{seat}: +{amount} unrest for lack of gold"),
     "loss": N_("{seat}: +{amount} unrest for a lost unit"),
     "price": N_("{seat}: +{amount} unrest, the tile's price"),
 }
 _AID: Final[Mapping[str, str]] = {
     "navies": N_("{seat} helps {ally} with navies"),
     "armies": N_("{seat} helps {ally} with armies"),
-    "no": N_("{seat} does not help {ally}"),
+    "no": N_("{seat} doesn't help {ally}"),
 }
 _PHASES: Final[Mapping[str, str]] = {
     "alliances": N_("The alliances are auctioned"),
@@ -91,21 +91,21 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.AuctionOpened: N_("Place {place} of the alliances · {seat} opens"),
     e.BidMade: N_("{seat} bids {price} gold: {offer}"),
     e.AuctionPassed: lambda event: None if event.forced else N_("{seat} passes"),
-    e.AnsweredEarly: N_("{seat} has answered before the turn came"),
+    e.AnsweredEarly: N_("{seat} has answered in advance"),
     e.AnswerOpened: None,
     e.AuctionWon: N_("**{offer}** for {price} gold of {seat}"),
     e.TurnOrderSet: N_("Turn order: {order}"),
     e.TurnBegan: None,
-    e.ActionPassed: lambda event: None if event.forced else N_("{seat} lets an action go"),
+    e.ActionPassed: lambda event: None if event.forced else N_("{seat} skips an action"),
     e.GoldPaid: lambda event: N_("{seat} pays {amount} gold") if event.amount else None,
     e.UnrestTaken: lambda event: _UNREST[event.cause],
     e.UnrestRemoved: N_("{seat}: -{amount} unrest"),
     e.TileBought: N_("{seat} buys **{tile}**: {effect}"),
-    e.TileUsed: N_("{seat} turns down **{tile}**: {effect}"),
+    e.TileUsed: N_("{seat} flips **{tile}**: {effect}"),
     e.GoldGained: N_("{seat} takes {amount} gold"),
     e.GoldTaken: N_("{seat} takes {amount} gold from {victim}"),
     e.GoldGiven: N_("{seat} gives {receiver} {amount} gold"),
-    e.DealNoted: N_("{seat} notes a deal with {partner}, which binds nobody: {text}"),
+    e.DealNoted: N_("{seat} notes a deal with {partner} (not binding): {text}"),
     e.UnitBuilt: N_("{seat} builds: {unit} for {population} population"),
     e.SeaRolled: lambda event: _OUTCOMES[event.outcome],
     e.UnitMoved: N_("{seat} · {unit} {origin} → **{target}**"),
@@ -125,7 +125,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     ),
     e.PopulationGrew: N_("{seat} {population}"),
     e.AreaScored: N_("{seat} {points}"),
-    e.WarEnded: N_("**War {war} is over** · tiles turn up, and the alliances end"),
+    e.WarEnded: N_("**War {war} is over** · tiles flip back, and the alliances end"),
     e.UnrestShown: N_("{seat} {unrest}"),
     e.RevolutionBroke: N_("**Revolution**: {seat} has {unrest} unrest and loses all {points} points"),
     e.UnrestPunished: N_("{seat} has {unrest} unrest and loses {points} points"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-import bot.text.empires.names as n
+import bot.text.empires.pieces.names as n
 from bot.text.catalogue import N_, Words
 from engine.empires.names import NATIVE
 from engine.empires.view import PowerView, View
@@ -70,7 +70,7 @@ def _progress(view: View, names: Sequence[str], words: Words) -> str:
     awaited = words.join(dict.fromkeys(names[decision.seat] for decision in view.decisions))
     if not awaited:
         return words("{sentence}.", sentence=where)
-    return words("{where}; {awaited} to decide.", where=where, awaited=awaited)
+    return words("{where}; waiting for {awaited}.", where=where, awaited=awaited)
 
 
 def _power(power: PowerView, view: View, names: Sequence[str], words: Words) -> str:

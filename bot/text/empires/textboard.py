@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-import bot.text.empires.names as n
+import bot.text.empires.pieces.names as n
 from bot.text.catalogue import Words
 from bot.text.contract import Page
 from bot.text.empires.position import caption
@@ -56,7 +56,7 @@ def _standing(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
         dict.fromkeys(n.person(decision.seat, view, names, words) for decision in view.decisions)
     )
     if awaited:
-        yield words("To decide: {names}.", names=awaited)
+        yield words("Deciding now: {names}.", names=awaited)
 
 
 def _auction(auction: AuctionView, view: View, names: Sequence[str], words: Words) -> Iterator[str]:
@@ -125,7 +125,7 @@ def _power(power: PowerView, view: View, names: Sequence[str], words: Words) -> 
     if power.up:
         lines.append(words("Tiles: {tiles}.", tiles=_tiles(power.up, view, words)))
     if power.down:
-        lines.append(words("Turned down: {tiles}.", tiles=_tiles(power.down, view, words)))
+        lines.append(words("Flipped: {tiles}.", tiles=_tiles(power.down, view, words)))
     return " ".join(lines)
 
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-import bot.text.nemo.names as n
+import bot.text.nemo.pieces.names as n
 from bot.text.catalogue import Words
-from bot.text.nemo.answers import chosen
-from bot.text.nemo.cards import known as known_card
-from bot.text.nemo.cards import meaning as card_meaning
-from bot.text.nemo.choices import proposal
-from bot.text.nemo.dice import ACTIONS as TESTED_ACTIONS
-from bot.text.nemo.dice import faces, rolled
-from bot.text.nemo.dice import source as roll_source
-from bot.text.nemo.dice import subject as roll_subject
-from bot.text.nemo.effects import signed
-from bot.text.nemo.ships import ship as ship_name
-from bot.text.nemo.ships import values as ship_values
-from bot.text.nemo.treasures import treasure
+from bot.text.nemo.panel.answers import chosen
+from bot.text.nemo.panel.choices import proposal
+from bot.text.nemo.pieces.cards import known as known_card
+from bot.text.nemo.pieces.cards import meaning as card_meaning
+from bot.text.nemo.pieces.dice import ACTIONS as TESTED_ACTIONS
+from bot.text.nemo.pieces.dice import faces, rolled
+from bot.text.nemo.pieces.dice import source as roll_source
+from bot.text.nemo.pieces.dice import subject as roll_subject
+from bot.text.nemo.pieces.effects import signed
+from bot.text.nemo.pieces.ships import ship as ship_name
+from bot.text.nemo.pieces.ships import values as ship_values
+from bot.text.nemo.pieces.treasures import treasure
 from engine.kernel.events import Event
 from engine.nemo import events as e
 from engine.nemo.view import View

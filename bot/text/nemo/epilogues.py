@@ -20,9 +20,8 @@ VICTORIES: Final[Mapping[Motive, Mapping[str, str]]] = {
             "torn down, and the Nautilus was a story that sailors told one another."
         ),
         "success": N_(
-            "Here a garrison left and did not come back, there a people kept its harbour. Nemo writes "
-            "their names into his log, one below the other, and closes the book more gently than he "
-            "opened it."
+            "Here a garrison left and didn't come back, there a people kept its harbour. Nemo writes their "
+            "names into his log, one below the other, and closes the book more gently than he opened it."
         ),
         "promising": N_(
             "The empires count their ships and find too few for so many coasts. From the islands to the "
@@ -47,7 +46,7 @@ VICTORIES: Final[Mapping[Motive, Mapping[str, str]]] = {
             "reads this log will never again take the sea for a surface."
         ),
         "promising": N_(
-            "There is hardly an ocean left without a thin line of ink that tells where the Nautilus went. "
+            "There's hardly an ocean left without a thin line of ink that tells where the Nautilus went. "
             "At night they argue aboard about what lies beyond the last of them, and nobody asks for land."
         ),
         "triumph": N_(
@@ -70,7 +69,7 @@ VICTORIES: Final[Mapping[Motive, Mapping[str, str]]] = {
         ),
         "promising": N_(
             "Electricity, pressure, the light of creatures that never knew the sun: the answers begin to "
-            "fit one another. One more year, says Nemo, and for once it does not sound like a threat."
+            "fit one another. One more year, says Nemo, and for once it doesn't sound like a threat."
         ),
         "triumph": N_(
             "What was measured aboard in one year would take the learned societies a generation, and they "
@@ -97,7 +96,7 @@ VICTORIES: Final[Mapping[Motive, Mapping[str, str]]] = {
         ),
         "triumph": N_(
             "No flag is safe on any water. The masters of the world sue for peace with an enemy whose name "
-            "they do not know, and get no answer. In the saloon the organ plays all night, and then stops."
+            "they don't know, and get no answer. In the saloon the organ plays all night, and then stops."
         ),
     },
 }
@@ -117,8 +116,8 @@ DEFEATS: Final[Mapping[str, str]] = {
         "creditor, and takes back everything that was lent."
     ),
     "defeat_notoriety": N_(
-        "There is no coast left that does not watch, and no strait without a fleet in it. They come from "
-        "all sides and under all flags, and for this one hunt they have forgotten every quarrel."
+        "There's no coast left that doesn't watch, and no strait without a fleet in it. They come from all "
+        "sides and under all flags, and for this one hunt they have forgotten every quarrel."
     ),
     "defeat_imperialists": N_(
         "Where there was open sea there is smoke on every horizon. The empires have shared out the oceans "

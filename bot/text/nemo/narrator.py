@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from bot.text.catalogue import N_, Plural, Words, n_
 from bot.text.nemo.details import details
-from bot.text.nemo.places import named
+from bot.text.nemo.pieces.places import named
 from engine.kernel.events import Event
 from engine.nemo import events as e
 from engine.nemo.view import View
@@ -18,7 +18,7 @@ Template = str | Plural | None
 """A message whose places are filled from the event's fields, or None for no line."""
 
 _FITTED: Final[Mapping[str, str]] = {
-    "free": N_("**{upgrade}** is fitted for nothing"),
+    "free": N_("**{upgrade}** is fitted for free"),
     "paid": N_("**{upgrade}** is fitted and paid for"),
     "bought": N_("**{upgrade}** is bought and fitted"),
     "event": N_("**{upgrade}** is fitted"),
@@ -27,7 +27,7 @@ _PASSED_ON: Final[Mapping[str, str]] = {
     "failed": N_("**{heir} is captain now**: {giver} has failed a test"),
     "threshold": N_("**{heir} is captain now**: a Notoriety threshold was reached"),
     "handed_over": N_("**{heir} is captain now**: {giver} hands over"),
-    "mutiny": N_("**{heir} is captain now**: mutiny, {giver} goes"),
+    "mutiny": N_("**{heir} is captain now**: mutiny against {giver}"),
 }
 _PILED: Final[Mapping[str, str]] = {
     "pass": N_("**{card}** goes to the pass pile"),
@@ -186,8 +186,8 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.ActionTaken: N_("{seat}: {action_name}"),
     e.ShipAttacked: _attacked,
     e.FightDeclined: N_("{seat} lets **{ship}** go"),
-    e.TorpedoUseless: N_("Torpedoes cannot hit **{ship}**"),
-    e.ShipMissed: N_("**{ship}** is not sunk"),
+    e.TorpedoUseless: N_("Torpedoes can't hit **{ship}**"),
+    e.ShipMissed: N_("**{ship}** isn't sunk"),
     e.TorpedoWorn: N_("From now on torpedoes roll one die"),
     e.ShipSunk: N_("**{ship}** is sunk"),
     e.ShipStored: lambda event: (

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.text.catalogue import N_, Words
-from bot.text.nemo.choices import label
-from bot.text.nemo.names import LEVELS
-from bot.text.nemo.odds import exertion, odds, stakes
+from bot.text.nemo.panel.choices import label
+from bot.text.nemo.panel.odds import exertion, odds, stakes
+from bot.text.nemo.pieces.names import LEVELS
 from engine.kernel.commands import Command
 from engine.nemo.commands import Declare, End
 from engine.nemo.odds import Chance
@@ -17,7 +17,7 @@ from engine.nemo.view import View
 _SETBACKS: Final[Mapping[str, str]] = {
     "test_failed": N_("the test failed"),
     "ship_missed": N_("the ship was missed"),
-    "torpedo_useless": N_("the torpedo cannot harm that ship"),
+    "torpedo_useless": N_("the torpedo can't harm that ship"),
     "hits_suffered": N_("the Nautilus was hit"),
 }
 

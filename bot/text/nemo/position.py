@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-import bot.text.nemo.names as n
+import bot.text.nemo.pieces.names as n
 from bot.text.catalogue import N_, Words
 from bot.text.nemo.epilogues import epilogue
 from bot.text.nemo.narrator import DEFEATS
@@ -39,8 +39,8 @@ def name(words: Words) -> str:
 def resignation(words: Words) -> str:
     """Tell somebody who thinks of resigning what becomes of their seat."""
     return words(
-        "The crew sails on without you: your duties are answered as cautiously as possible, and while "
-        "you would be captain, the crew decides."
+        "The crew sails on without you: your duties are answered as cautiously as possible, and when you'd "
+        "be captain, the crew decides."
     )
 
 
@@ -74,7 +74,7 @@ def _progress(view: View, names: Sequence[str], words: Words) -> str:
     awaited = words.join(dict.fromkeys(names[decision.seat] for decision in view.decisions))
     if not awaited:
         return words("{sentence}.", sentence=where)
-    return words("{where}; {awaited} to decide.", where=where, awaited=awaited)
+    return words("{where}; waiting for {awaited}.", where=where, awaited=awaited)
 
 
 def _ship(view: View, words: Words) -> str:

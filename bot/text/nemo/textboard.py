@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-import bot.text.nemo.names as n
+import bot.text.nemo.pieces.names as n
 from bot.text.catalogue import N_, Words
 from bot.text.contract import Page
 from bot.text.leaves import leaves
-from bot.text.nemo.cards import title
+from bot.text.nemo.pieces.cards import title
+from bot.text.nemo.pieces.ships import painted, values
+from bot.text.nemo.pieces.treasures import treasure
 from bot.text.nemo.position import caption
-from bot.text.nemo.ships import painted, values
-from bot.text.nemo.treasures import treasure
 from engine.nemo.view import CardView, OceanView, SeatView, ShipView, View
 
 PANELS: Final[Mapping[str, str]] = {
@@ -64,7 +64,7 @@ def _standing(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
     yield words("Points as it stands: {points}.", points=sum(view.score.values()))
     awaited = words.join(dict.fromkeys(names[decision.seat] for decision in view.decisions))
     if awaited:
-        yield words("To decide: {names}.", names=awaited)
+        yield words("Deciding now: {names}.", names=awaited)
 
 
 def _nautilus(view: View, words: Words) -> Iterator[str]:

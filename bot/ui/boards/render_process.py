@@ -14,6 +14,7 @@ from functools import partial
 from importlib import import_module
 from multiprocessing.connection import wait
 from threading import Thread, active_count
+from time import perf_counter
 from typing import Final, ParamSpec, TypeVar
 
 from bot.memory import keep_tidy
@@ -34,6 +35,8 @@ class RenderProcess:
     def __init__(self) -> None:
         """Start nothing yet."""
         self._process: ProcessPoolExecutor | None = None
+        self.when_drawn: list[Callable[[float], None]] = []
+        """Called with the seconds for which somebody waited for a picture."""
 
     def open(self) -> None:
         """Start now, on Linux as a copy of this process: while little is loaded, so that it holds little too.
@@ -50,13 +53,16 @@ class RenderProcess:
 
         Where the process has died, a new one tries again; raises BrokenProcessPool when that dies too.
         """
-        asked = self._process
+        asked, began = self._process, perf_counter()
         try:
-            return await self._drawn(partial(work, *given, **named))
+            drawn = await self._drawn(partial(work, *given, **named))
         except BrokenProcessPool:
             if self._process is asked:  # Else somebody else who waited has begun a new one.
                 self._process = None
-            return await self._drawn(partial(work, *given, **named))
+            drawn = await self._drawn(partial(work, *given, **named))
+        for each in self.when_drawn:
+            each(perf_counter() - began)
+        return drawn
 
     def close(self) -> None:
         """End the process when it has drawn what it was asked for."""

@@ -38,17 +38,17 @@ def barred_line(table: TableRecord, server: str, names: list[str], words: Words)
     }
     if not names:
         return words(
-            "{server}: Discord doesn't let me post in <#{channel}>, where your table stands "
-            "({game}: {names}). Nothing is lost: as soon as I may post there again, I tell what happened.",
+            "{server}: Discord won't let me post in <#{channel}>, where your table is ({game}: {names}). "
+            "Nothing is lost: as soon as I can post there again, I'll say what happened.",
             **about,
         )
     return words.n(
-        "{server}: I lack a permission in <#{channel}>, where your table stands ({game}: {names}): "
-        "{permissions}. Nothing is lost: as soon as somebody who may manage the channel gives it to me, "
-        "I tell what happened.",
-        "{server}: I lack permissions in <#{channel}>, where your table stands ({game}: {names}): "
-        "{permissions}. Nothing is lost: as soon as somebody who may manage the channel gives them to me, "
-        "I tell what happened.",
+        "{server}: I'm missing a permission in <#{channel}>, where your table is ({game}: {names}): "
+        "{permissions}. Nothing is lost: as soon as somebody who manages the channel gives it to me, I'll "
+        "say what happened.",
+        "{server}: I'm missing permissions in <#{channel}>, where your table is ({game}: {names}): "
+        "{permissions}. Nothing is lost: as soon as somebody who manages the channel gives them to me, "
+        "I'll say what happened.",
         len(names),
         permissions=words.join(words(NAMES[name]) for name in names),
         **about,

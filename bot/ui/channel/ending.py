@@ -39,11 +39,11 @@ def _scores(table: TableRecord, position: Position, words: Words) -> Iterator[st
     result = position.result
     if result is None:
         yield f"## {words('{game}: closed', game=text.name(words))}"
-        yield words("The table was closed before the end of its game.")
+        yield words("The table was closed before its game ended.")
         return
     yield f"## {words('{game}: the final scores', game=text.name(words))}"
     if result.reason == STOPPED:
-        yield words("The game was stopped before its end; these are the scores as they stood.")
+        yield words("The game was stopped early; these are the scores at that point.")
     else:
         yield text.ending(position.view(None), names, words)
     if learnt := purpose(table, words):

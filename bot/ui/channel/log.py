@@ -60,7 +60,7 @@ def log_lines(
             lost = (step.about or {}).get("lost", 0)
             lines.append(
                 words(
-                    "The table's record was damaged, and is mended from its log. Steps lost: {count}",
+                    "The table's record was damaged and has been rebuilt from its log. Steps lost: {count}",
                     count=lost,
                 )
             )
@@ -137,4 +137,4 @@ def _leaves(told: Sequence[Step], position: Position, words: Words) -> Iterator[
         yield PressButton(Press("log", table, told[0].version), words("Earlier"))
     if told and told[-1].version < position.version:
         yield PressButton(Press("log", table, told[-1].version, AFTER), words("Later"))
-    yield PressButton(Press("digest", table), words("What is new"))
+    yield PressButton(Press("digest", table), words("What's new"))

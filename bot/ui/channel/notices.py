@@ -17,59 +17,71 @@ TEXT: Final = 2_000
 _LINES: Final[Mapping[str, str]] = {
     "left": N_("{name} leaves the table."),
     "resigned": N_("{name} resigns."),
-    "gone": N_("{name} is not on this server any more."),
+    "gone": N_("{name} isn't on this server any more."),
     "back": N_("{name} is back."),
     "seat_nobody": N_(
-        "The seat is free: the button or /table join takes it. Whenever it is asked, the table waits."
+        "The seat is free: press the button or use /table join. Until then the table waits whenever "
+        "that seat has to decide."
     ),
-    "seat_neutral": N_("The seat answers neutrally from now on. The button or /table join takes it over."),
-    "seat_computer": N_("A computer player plays on. The button or /table join takes the seat over."),
-    "seat_passed": N_("<@{to}> has waited longest and plays on in {name}'s place."),
-    "seat_taken": N_("<@{to}> plays on in {name}'s place."),
-    "seat_in_lobby": N_("A seat is free, and <@{to}>, who has waited longest, has it now."),
+    "seat_neutral": N_(
+        "The seat plays neutral answers from now on. Press the button or use /table join to take it over."
+    ),
+    "seat_computer": N_(
+        "A computer player takes over. Press the button or use /table join to take the seat."
+    ),
+    "seat_passed": N_("<@{to}> was first on the waiting list and takes over from {name}."),
+    "seat_taken": N_("<@{to}> takes over from {name}."),
+    "seat_in_lobby": N_("A seat opened up, and <@{to}>, first on the waiting list, has it now."),
     "nobody_left": N_("Nobody is left, so the table is closed."),
     "offered": N_("{name} offers <@{to}> the seat, and all that belongs to it."),
-    "declined": N_("<@{to}> does not take {name}'s seat."),
-    "moved": N_("The table goes on here."),
+    "declined": N_("<@{to}> turned down {name}'s seat."),
+    "imported": N_(
+        "{by} has set up this table from a file. Seats are offered to: {names}. Press the button or use "
+        "/table join to take your seat, or /table leave to turn it down."
+    ),
+    "accepted": N_("{name} takes the seat."),
+    "moved": N_("The table continues here."),
     "time_up": N_("{name}'s time is up."),
     "time_up_moderator": N_(
-        "{name}'s time is up. A moderator decides how it goes on: /mod timer gives time anew, /mod replace "
-        "and /mod remove free the seat. Until then {name} can still play."
+        "{name}'s time is up. A moderator decides what happens next: /mod timer gives more time, /mod "
+        "replace and /mod remove free the seat. Until then {name} can still play."
     ),
     "time_up_alone": N_("{name}'s time is up. Nobody else is here, so the table waits."),
     "time_up_neutral": N_("{name}'s time is up. The seat answers neutrally until {name} is back."),
-    "time_up_computer": N_("{name}'s time is up. A computer player plays on until {name} is back."),
+    "time_up_computer": N_("{name}'s time is up. A computer player takes over until {name} is back."),
     "absent_vote": N_(
-        "{name}'s time is up. The others vote on how it goes on, until {time}. Most votes decide; of equals "
+        "{name}'s time is up. The others vote until {time} on what happens next. Most votes win; in a tie, "
         "the first of these."
     ),
-    "absent_counted": N_("The others have voted on how it goes on for {name}: {votes} of {of} agree."),
+    "absent_counted": N_("The others voted on what happens to {name}'s seat: {votes} of {of} agree."),
     "absent_unheard": N_("Nobody has voted on how it goes on for {name}."),
-    "absent_wait": N_("The table waits for {name} once more, until {time}."),
-    "absent_over": N_("{name}'s time counts anew, so the vote is over."),
+    "absent_wait": N_("The table gives {name} one more chance, until {time}."),
+    "absent_over": N_("{name}'s clock has been restarted, so the vote is over."),
     "away": N_("{name} is away from <t:{since}:f> until {time}."),
     "away_stops": N_(
-        "{name} is away from <t:{since}:f> until {time}. Meanwhile the clock stops, as long as this table "
+        "{name} is away from <t:{since}:f> until {time}. The clock stops meanwhile, as long as this table "
         "allows."
     ),
-    "away_no_more": N_("{name} is not away any more."),
-    "was_down": N_("I was down from <t:{since}:f> until {time}. All times at this table are longer by that."),
-    "mod_archive": N_("Moderator {by} has put the table aside: {why}"),
-    "mod_end": N_("Moderator {by} has ended the game without a result: {why}"),
-    "mod_end_counted": N_("Moderator {by} has ended the game with the scores as they stand: {why}"),
-    "mod_pause": N_("Moderator {by} lets the table rest: {why}"),
+    "away_no_more": N_("{name} isn't away any more."),
+    "was_down": N_(
+        "I was down from <t:{since}:f> until {time}. Every clock at this table has been extended by that."
+    ),
+    "mod_archive": N_("Moderator {by} archived the table: {why}"),
+    "mod_end": N_("Moderator {by} ended the game without a result: {why}"),
+    "mod_end_counted": N_("Moderator {by} ended the game with the current scores: {why}"),
+    "mod_pause": N_("Moderator {by} paused the game: {why}"),
     "mod_remove": N_("Moderator {by} takes {person} out of seat {at}: {why}"),
     "mod_replace": N_("Moderator {by} gives seat {at} to {person}: {why}"),
-    "mod_restore": N_("Moderator {by} has brought the table here: {why}"),
-    "mod_resume": N_("Moderator {by} lets the table go on: {why}"),
-    "mod_timer": N_("Moderator {by} has changed the clock: {why}"),
+    "mod_restore": N_("Moderator {by} moved the table here: {why}"),
+    "mod_resume": N_("Moderator {by} resumed the game: {why}"),
+    "mod_timer": N_("Moderator {by} changed the clock: {why}"),
     "halted": N_(
-        "I have made several mistakes in a row here, so the table rests; it is as it was before them. "
-        "/mod resume lets it go on. The person who runs this bot finds the reasons in its log."
+        "I've failed several times in a row here, so I paused the game as it was before. /mod resume lets "
+        "it continue. Whoever runs this bot finds the reasons in its log."
     ),
-    "repaired": N_("The table's record was damaged, and is mended from its log. Steps lost: {count}"),
+    "repaired": N_("The table's record was damaged and has been rebuilt from its log. Steps lost: {count}"),
     "removed": N_("{name} has left the seat."),
-    "banned": N_("{name} may not sit at tables of this server any more."),
+    "banned": N_("{name} is banned from tables on this server."),
 }
 """What each notice says. It can name ``{name}`` and ``{other}``, the people of the seats ``seat`` and
 ``other``; ``{by}``, whoever did it; ``{why}``; ``{time}``, the moment ``until``; and any number. The line of
@@ -83,6 +95,8 @@ def notice_line(about: Mapping[str, Any], table: TableRecord, words: Words) -> s
     for field, name in (("seat", "name"), ("other", "other")):
         if isinstance(about.get(field), int):
             values[name] = names[about[field]]
+    if "offers" in about:
+        values["names"] = words.join(map(plain, about["offers"]))
     if "until" in about:
         values["time"] = f"<t:{about['until']}:f>"
     codes = [about[key] for key in ("code", "then") if key in about]

@@ -6,6 +6,7 @@ from discord.utils import format_dt
 
 from bot.crews import required
 from bot.domain.ballot import Ballot
+from bot.domain.person import WAITED_FOR
 from bot.domain.play import Standing
 from bot.domain.position import Position
 from bot.domain.post import Post
@@ -33,7 +34,7 @@ def whose_turn(post: Post, position: Position, standing: Standing, words: Words)
     if ballot is None or ballot.stage != "quiet" or ballot.closes_at is None:
         return text
     away = words(
-        "If {name} has not decided by {time}, the crew votes on it.",
+        "If {name} hasn't decided by {time}, the crew votes on it.",
         name=message_names(post.table)[ballot.captain],
         time=format_dt(ballot.closes_at, "f"),
     )
@@ -51,7 +52,7 @@ def pinged(post: Post, position: Position) -> set[int]:
 def turn_buttons(post: Post, position: Position, words: Words) -> list[PressButton]:
     """Return the button that opens the panel, and those that take a free seat which is asked."""
     table = post.table
-    free = [seat for seat in _waiting(post, position) if table.holders[seat].kind == "nobody"]
+    free = [seat for seat in _waiting(post, position) if table.holders[seat].kind in WAITED_FOR]
     offered = [button for seat in free for button in seat_buttons(table, seat, words)]
     return [act_button(turn_press(post), words), *offered]
 

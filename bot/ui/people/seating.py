@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
-from bot.domain.person import HolderKind
+from bot.domain.person import WAITED_FOR, HolderKind
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.people import Prospect
@@ -20,10 +20,10 @@ from bot.ui.time.absence import absence_buttons
 
 _LEAVE: Final[Mapping[HolderKind, str]] = {
     "nobody": N_(
-        "**Leave**: your seat is free for somebody else. Until somebody takes it, the table waits whenever "
-        "it is asked."
+        "**Leave**: your seat opens up for somebody else. Until it's taken, the table waits whenever that "
+        "seat has to decide."
     ),
-    "neutral": N_("**Leave**: nobody waits for your seat. {fate}"),
+    "neutral": N_("**Leave**: nobody is waiting for your seat. {fate}"),
     "computer": N_("**Leave**: a computer player plays on in your seat until somebody takes it."),
 }
 """What follows, by who answers for the seat then."""
@@ -34,7 +34,7 @@ def seat_buttons(table: TableRecord, seat: int, words: Words) -> list[PressButto
     name, number = label_names(table)[seat], str(seat)
     take, without = (Press(verb, table.id, argument=number) for verb in ("take", "without"))
     buttons = [PressButton(take, words("Take {name}'s seat", name=name), style=ButtonStyle.success)]
-    if table.holders[seat].kind == "nobody":
+    if table.holders[seat].kind in WAITED_FOR:
         buttons.append(PressButton(without, words("Go on without {name}", name=name)))
     return buttons
 
@@ -46,17 +46,19 @@ def vacancy_line(about: Mapping[str, Any], position: Position, words: Words) -> 
     match about["code"]:
         case "asked":
             return words(
-                "{name} asks to wait no longer for somebody in {seat}'s place: the seat answers neutrally as "
-                "soon as everybody agrees, until {time}.",
+                "{name} asks to stop waiting for somebody to take {seat}'s place: the seat answers "
+                "neutrally as soon as everybody agrees, by {time}.",
                 name=names[about["captain"]],
                 seat=seat,
                 time=f"<t:{about['until']}:f>",
             )
         case "agreed":
-            return words("{seat}'s seat answers neutrally from now on. /table join takes it over.", seat=seat)
+            return words(
+                ("{seat}'s seat plays neutral answers from now on. /table join takes it over."), seat=seat
+            )
         case "withdrawn":
-            return words("{seat}'s seat is free no longer, so the question is settled.", seat=seat)
-    return words("The table goes on waiting for somebody in {seat}'s place.", seat=seat)
+            return words("{seat}'s seat has been taken, so the question is settled.", seat=seat)
+    return words("The table keeps waiting for somebody to take {seat}'s place.", seat=seat)
 
 
 def notice_buttons(about: Mapping[str, Any], table: TableRecord, words: Words) -> list[PressButton]:
@@ -71,6 +73,8 @@ def notice_buttons(about: Mapping[str, Any], table: TableRecord, words: Words) -
             ),
             PressButton(Press("decline", table.id, argument=seat), words("No, thanks")),
         ]
+    if "offers" in about:
+        return [PressButton(Press("join", table.id), words("Take the seat"), style=ButtonStyle.success)]
     return absence_buttons(about, table, words)
 
 
@@ -92,12 +96,12 @@ def _consequences(table: TableRecord, prospect: Prospect, words: Words) -> Itera
     fate = texts[table.game].resignation(words)
     yield f"### {words('Do you want to leave this table?')}"
     if heir is not None:
-        yield words("{name} has waited longest and plays on in your place.", name=plain(heir.name))
+        yield words("{name} was first on the waiting list and takes over from you.", name=plain(heir.name))
         return
     if len(table.present) == 1:
-        yield words("Nobody else is left, so the table is closed with it.")
+        yield words("Nobody else is left, so this closes the table.")
         return
     yield words(_LEAVE[kind], fate=fate)
     if kind != "neutral":
-        yield words("**Resign**: nobody waits for your seat. {fate}", fate=fate)
-    yield words("You come back with /table join as long as nobody else has taken the seat.")
+        yield words("**Resign**: nobody is waiting for your seat. {fate}", fate=fate)
+    yield words("You can come back with /table join as long as nobody else has taken the seat.")

@@ -10,5 +10,5 @@ from bot.text.catalogue import N_
 STRENGTH_NAMES: Final[Mapping[str, str]] = {
     "easy": N_("easy: by rules of thumb"),
     "steady": N_("steady: looks one step ahead"),
-    "strong": N_("strong: plays on in thought"),
+    "strong": N_("strong: thinks several steps ahead"),
 }

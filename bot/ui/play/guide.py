@@ -85,8 +85,8 @@ def strayed(before: Position, after: Position, words: Words) -> str:
     if opening is None or opening.next(before.state) is None or opening.place(after.state) is not None:
         return ""
     return words(
-        "You have gone your own way, as one should. From here on I suggest what a computer player would do. "
-        "As long as **Undo** takes your step back, it leads back to the opening."
+        "You've gone your own way, and that's fine. From here on I suggest what a computer player would do. "
+        "If you press **Undo** while you still can, you're back in the opening."
     )
 
 
@@ -94,9 +94,7 @@ def purpose(table: TableRecord, words: Words) -> str:
     """Say of a first game that it is for learning; "" of any other table."""
     if _opening(table) is None:
         return ""
-    return words(
-        "This is a first game, for learning: its dice are known beforehand, so its result is no record."
-    )
+    return words("This is a first game, for learning: its dice are fixed, so its result doesn't count.")
 
 
 def _opening(table: TableRecord) -> Opening | None:
@@ -105,7 +103,7 @@ def _opening(table: TableRecord) -> Opening | None:
 
 def _welcome(aim: str, words: Words) -> str:
     return words(
-        "{aim} I suggest an answer each time, on the green button. You may always choose another one.",
+        "{aim} I suggest an answer each time, on the green button. You can always choose something else.",
         aim=aim,
     )
 

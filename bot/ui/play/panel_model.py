@@ -35,6 +35,7 @@ ALIKE: Final = 2
 
 _GONE: Final[Mapping[HolderKind, str]] = {
     "nobody": N_("{name}'s free seat"),
+    "offered": N_("{name}'s seat (offered, not accepted yet)"),
     "neutral": N_("{name}'s seat (answers neutrally)"),
     "computer": N_("{name}'s seat (the computer plays)"),
 }
@@ -120,11 +121,13 @@ def orders_model(position: Position, seat: int, words: Words, notice: Notice = N
     orders = position.orders(seat)
     given = text.orders(view, label_names(table), words)
     if given:
-        situation = "\n".join([words("Ordered so far:"), *(f"- {order}" for order in given)])
+        situation = "\n".join([words("Your orders so far:"), *(f"- {order}" for order in given)])
     elif orders:
-        situation = words("You have left none. What you order is answered for you, until you change it.")
+        situation = words(
+            "You have no standing orders. Whatever you order is answered for you until you change it."
+        )
     else:
-        situation = words("This game knows none.")
+        situation = words("This game has none.")
     return PanelModel(
         game=table.game,
         table=table.id,

@@ -36,7 +36,7 @@ def previews_model(position: Position, seat: int, words: Words) -> PanelModel:
         table=table.id,
         version=position.version,
         title=words("Preview"),
-        situation=words("Choose what to see the board after. Nothing is carried out."),
+        situation=words("Choose a step to see the board after it. Nothing is played."),
         choices=choices(position, seat, position.legal(seat), words),
         verb="preview",
         page_verb="previews",
@@ -63,14 +63,14 @@ async def preview(
     )
     heading = f"### {text.label(command, position.view(seat), names, words)}"
     if foreseen is None:
-        unknown = words("Dice or hidden things decide what comes of this, so nobody can show it beforehand.")
+        unknown = words("This depends on dice or hidden information, so it can't be previewed.")
         told = "\n".join((heading, unknown, *_odds(position, command, words)))
         view.add_item(ui.Container(ui.TextDisplay(shorten(told, TEXT)), buttons))
         return view, []
     ahead, events = foreseen
     seen = [event for event in events if event.audience is None or seat in event.audience]
     lines = text.log(seen, ahead.view(seat), names, words)
-    told = "\n".join([heading, words("So it would be. Nothing has happened yet."), *lines])
+    told = "\n".join([heading, words("This is how it would look. Nothing has happened yet."), *lines])
     files = []
     if profile.boards != IN_WORDS:
         files.append(await draw(ahead, seat, words, palette=profile.palette or STANDARD, events=seen))

@@ -85,9 +85,9 @@ class RewindRequest:
             await self.choose(refusal(mistake, self.words))
             return
         answer = (
-            self.words("The others are asked. Any further step withdraws the question.")
+            self.words("I've asked the others. Any further step withdraws the question.")
             if effect == "pending"
-            else self.words("It is taken back.")
+            else self.words("It has been taken back.")
         )
         await tell(self.interaction, answer)
 
@@ -126,7 +126,10 @@ def _menu(position: Position, seat: int, back: Sequence[Step], notice: str, word
         view.add_item(ui.TextDisplay("\n".join(line for line in lines if line)))
         return view
     lines.append(
-        words("Choose the first step that should not have been. You see what would come of it beforehand.")
+        words(
+            "Choose the first step that shouldn't have happened. You'll see the result before anything "
+            "changes."
+        )
     )
     options = [
         Option(
@@ -148,11 +151,10 @@ def lost_lines(prospect: Prospect, seat: int | None, words: Words) -> Iterator[s
     yield f"### {words('Lost: {steps}', steps=steps_of(counted(lost), today, words))}"
     yield from (f"- {step_label(step, today, seat, words)}" for step in lost[:TOLD])
     if len(lost) > TOLD:
-        yield f"- {words.n('{count} step more', '{count} steps more', len(lost) - TOLD)}"
-    dice = any(step.barred for step in [*lost, *prospect.open])
-    yield from consequences(
-        len(prospect.again), len(prospect.open), words, dice=dice, instead=prospect.rewind_range.instead
-    )
+        yield f"- {words.n('{count} more step', '{count} more steps', len(lost) - TOLD)}"
+    dice = any(step.barred for step in [*lost, *prospect.open, *prospect.gone])
+    counts = (len(prospect.again), len(prospect.open), len(prospect.gone))
+    yield from consequences(counts, words, dice=dice, instead=prospect.rewind_range.instead)
 
 
 def _told(prospect: Prospect, seat: int | None, words: Words) -> Iterator[str]:
@@ -160,7 +162,7 @@ def _told(prospect: Prospect, seat: int | None, words: Words) -> Iterator[str]:
     names = message_names(prospect.today.table)
     if prospect.voters:
         asked = words.join(names[voter] for voter in sorted(prospect.voters))
-        yield words("It takes the agreement of: {names}", names=asked)
+        yield words("These people need to agree: {names}", names=asked)
     else:
         yield words("Nobody else has a say in it.")
 
@@ -179,7 +181,8 @@ def _ways(prospect: Prospect, words: Words) -> Iterator[list[PressButton]]:
         button("ask", str(rewind_range), label, ButtonStyle.primary),
         button("wish", "", words("Another step")),
     ]
-    lost, every = len(prospect.lost), len(prospect.lost) + len(prospect.again) + len(prospect.open)
+    lost, followed = len(prospect.lost), (prospect.again, prospect.open, prospect.gone)
+    every = lost + sum(map(len, followed))
     if every == 1:
         return
     if rewind_range.count is None:
@@ -190,6 +193,6 @@ def _ways(prospect: Prospect, words: Words) -> Iterator[list[PressButton]]:
         row.append(button("wish", str(replace(rewind_range, count=lost + 1)), words("One step more")))
     if lost > 1:
         row.append(button("wish", str(replace(rewind_range, count=lost - 1)), words("One step fewer")))
-    other = words("Nothing instead") if rewind_range.instead else words("Something else instead")
+    other = words("Nothing in its place") if rewind_range.instead else words("Something else instead")
     row.append(button("wish", str(replace(rewind_range, instead=not rewind_range.instead)), other))
     yield row

@@ -28,12 +28,12 @@ def rewind_line(about: About, position: Position, words: Words) -> str:
         case "rejected" if about["refuser"] == about["captain"]:
             return words("{name} no longer asks for steps to be taken back.", name=asker)
         case "rejected":
-            return words("{name} does not agree, so nothing is taken back.", name=names[about["refuser"]])
+            return words("{name} doesn't agree, so nothing is taken back.", name=names[about["refuser"]])
         case "withdrawn":
             return words(
-                "Play has gone on, so what {name} asked is withdrawn: nothing is taken back.", name=asker
+                "Play has moved on, so {name}'s request is withdrawn: nothing is taken back.", name=asker
             )
-    return words("Not everybody has answered in time, so nothing is taken back.")
+    return words("Not everybody answered in time, so nothing is taken back.")
 
 
 def _question(about: About, position: Position, words: Words) -> Iterator[str]:
@@ -44,38 +44,47 @@ def _question(about: About, position: Position, words: Words) -> Iterator[str]:
         steps=steps_of(asked["lost"], position, words),
     )
     yield from (f"- {line}" for line in told(asked["steps"], position, words))
-    yield from consequences(
-        asked["again"], asked["open"], words, dice=asked["dice"], instead=asked["instead"]
-    )
+    counts = (asked["again"], asked["open"], asked.get("gone", 0))
+    yield from consequences(counts, words, dice=asked["dice"], instead=asked["instead"])
     yield words(
-        "It is done when everybody agrees, until {time}. Any further step withdraws the question.",
+        "It's done when everybody agrees, until {time}. Any further step withdraws the question.",
         time=f"<t:{about['until']}:f>",
     )
 
 
-def consequences(again: int, unsure: int, words: Words, *, dice: bool, instead: bool) -> Iterator[str]:
-    """Say what becomes of what followed, and of the dice."""
+def consequences(counts: tuple[int, int, int], words: Words, *, dice: bool, instead: bool) -> Iterator[str]:
+    """Say what becomes of what followed, and of the dice.
+
+    `counts` are how many steps are played again as they were, how many perhaps, and how many certainly not.
+    """
+    again, unsure, gone = counts
     if again:
         yield words.n(
-            "{count} step that followed is played again as it was.",
-            "{count} steps that followed are played again as they were.",
+            "{count} later step is replayed as it was.",
+            "{count} later steps are replayed as they were.",
             again,
         )
     if unsure and instead:
         yield words.n(
-            "When something else has been done instead, the step that followed is played again, if possible.",
-            "When something else has been done instead, the {count} steps that followed are played again, as "
+            "Once something else has been done instead, the step that followed is replayed if possible.",
+            "Once something else has been done instead, the {count} steps that followed are replayed as "
             "far as possible.",
             unsure,
         )
     elif unsure:
         yield words.n(
-            "{count} step more is played again, if it is possible then.",
-            "{count} steps more are played again, as far as possible then.",
+            "{count} more step is replayed if it's still possible.",
+            "{count} more steps are replayed as far as possible.",
             unsure,
         )
+    if gone:
+        yield words.n(
+            "{count} step that followed is lost too: it won't be possible then.",
+            "{count} steps that followed are lost too: they won't be possible then.",
+            gone,
+        )
     if dice:
-        yield words("Whatever was rolled is not rolled like that again: the dice go on from here.")
+        yield words("Nothing is rolled the same way again: the dice continue from here.")
 
 
 def rewound_lines(step: Step, position: Position, words: Words) -> Iterator[str]:
@@ -94,33 +103,39 @@ def rewound_lines(step: Step, position: Position, words: Words) -> Iterator[str]
     else:
         yield words("{name} takes back {steps}.", name=names[about["asked"]], steps=steps)
     if about["draws"]:
-        yield words("Dice have been seen: whatever was rolled is not rolled like that again.")
+        yield words("Dice were seen, so they'll be rolled afresh.")
     known = [line for event in about["known"] for line in told([{"events": [event]}], position, words)]
     if known:
         yield words("Known from now on: {things}", things=words.p("list", "; ").join(known))
     if about["instead"] is not None:
         yield words.n(
-            "When {name} has done something else, the step that followed is played again, if possible.",
-            "When {name} has done something else, the {count} steps that followed are played again, as far "
-            "as possible.",
+            "Once {name} has done something else, the step that followed is replayed if possible.",
+            "Once {name} has done something else, the {count} steps that followed are replayed as far as "
+            "possible.",
             about["following"],
             name=names[about["instead"]],
         )
     elif about["following"]:
         yield words.n(
-            "The step that followed is played again, if possible.",
-            "The {count} steps that followed are played again, as far as possible.",
+            "The step that followed is replayed if possible.",
+            "The {count} steps that followed are replayed as far as possible.",
             about["following"],
+        )
+    if about.get("gone"):
+        yield words.n(
+            "The step that followed isn't possible any more.",
+            "The {count} steps that followed aren't possible any more.",
+            about["gone"],
         )
 
 
 def _again(about: About, position: Position, words: Words) -> Iterator[str]:
     """Say how many steps have been played again, and which have not."""
     if about["played"]:
-        yield words.n("{count} step is played again.", "{count} steps are played again.", about["played"])
+        yield words.n("{count} step is replayed.", "{count} steps are replayed.", about["played"])
     lost = list(told(about["steps"], position, words))
     if about["more"]:
-        lost.append(words.n("{count} step more", "{count} steps more", about["more"]))
+        lost.append(words.n("{count} more step", "{count} more steps", about["more"]))
     if lost:
         yield words("Not played again: {steps}", steps=words.p("list", "; ").join(lost))
 
@@ -145,7 +160,7 @@ def step_label(step: Step, position: Position, seat: int | None, words: Words) -
     """Return what to call a step in a menu, as a seat, or with None everybody, may know of it."""
     names = label_names(position.table)
     line = _line(step.events_for(seat), seat, names, position, words).replace("**", "")
-    return line or words("{name}: a step that others do not see", name=names[step.seat or 0])
+    return line or words("{name}: a step that others don't see", name=names[step.seat or 0])
 
 
 def _line(

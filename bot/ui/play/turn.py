@@ -9,19 +9,16 @@ from typing import Any, Final, Self
 import discord
 
 from bot.domain.errors import (
-    CrewDecides,
     DatabaseFails,
     NotYourTurn,
     StalePanel,
-    TieBinds,
 )
 from bot.domain.play import PanelData, Played
 from bot.domain.position import Position
-from bot.domain.table import TableRecord
+from bot.domain.table import TableRecord, seated
 from bot.openings import opening_of
-from bot.play import Admit, Read, Request
+from bot.play import Outcome, Request
 from bot.services import Services
-from bot.tables import seated
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
@@ -180,21 +177,14 @@ class Turn:
     def not_a_choice(self, typed: str) -> Notice:
         """Return the sentence that says so, above the choices."""
         quoted = plain(shorten(typed, QUOTED))
-        return Notice(self.words("“{typed}” is not one of your choices now, which are these.", typed=quoted))
+        return Notice(self.words("“{typed}” isn't one of your choices now. These are:", typed=quoted))
 
     async def carry_out(self, command: Command) -> None:
         """Give the person's command, say what came of it, and show what they can do next.
 
         Raises NoTable, NotRunning, NotSeated.
         """
-        await self._play(self._request(), command)
-
-    async def carry_out_pressed(self, read: Read, *, admit: Admit, version: int | None) -> None:
-        """Do as `carry_out` does for a press: `admit` and `read` are asked once its table is known.
-
-        It is meant for a version of the table and none other. Raises also what these two raise.
-        """
-        await self._play(self._request(version=version, admit=admit), read)
+        await self.tell(await self.services.play.commands.attempt(self._request(), command))
 
     async def order(self, order: Command) -> Notice:
         """Leave a standing order, or note something, whoever is awaited; return what came of it.
@@ -207,25 +197,26 @@ class Turn:
             return await self._illegal(mistake)
         return await self._happened(played)
 
-    async def _play(self, request: Request, meant: Command | Read) -> None:
+    async def tell(self, outcome: Outcome) -> None:
+        """Say what came of the person's command, and show what they can do next.
+
+        Raises NoTable, NotRunning, NotSeated.
+        """
         found: PanelData | None = None
-        try:
-            played = await self.services.play.commands.play(request, meant)
-        except IllegalCommand as mistake:
-            notice = await self._illegal(mistake)
-        except NotYourTurn as mistake:
-            notice = Notice(refusal(mistake, self.words), mistake.rule)
-        except (CrewDecides, StalePanel, TieBinds) as mistake:
-            notice = Notice(refusal(mistake, self.words))
-        else:
-            notice, found = await self._happened(played), played.panel
+        match outcome:
+            case Played():
+                notice, found = await self._happened(outcome), outcome.panel
+            case IllegalCommand():
+                notice = await self._illegal(outcome)
+            case NotYourTurn():
+                notice = Notice(refusal(outcome, self.words), outcome.rule)
+            case _:
+                notice = Notice(refusal(outcome, self.words))
         await self.show(notice, found=found)
 
-    def _request(
-        self, *, version: int | None = None, admit: Admit | None = None, panel: bool = True
-    ) -> Request:
+    def _request(self, *, version: int | None = None, panel: bool = True) -> Request:
         person_id, interaction_id = self.interaction.user.id, self.interaction.id
-        return Request(self.table_id, person_id, interaction_id, version, admit, panel)
+        return Request(self.table_id, person_id, interaction_id, version, panel=panel)
 
     async def take_back(self, version: int | None = None, *, whole: bool = False) -> None:
         """Take back the person's last step, or all since the barrier, and show the choices before it.
@@ -241,10 +232,12 @@ class Turn:
             found = undone.panel
             count = (undone.step.about or {}).get("count", 1)
             notice = Notice(
-                self.words("Your last step is taken back.")
+                self.words("Your last step was taken back.")
                 if count == 1
                 else self.words.n(
-                    "Your last {count} step is taken back.", "Your last {count} steps are taken back.", count
+                    ("Your last {count} step was taken back."),
+                    "Your last {count} steps were taken back.",
+                    count,
                 )
             )
         await self.show(notice, found=found)

@@ -15,11 +15,13 @@ from bot.ui.play.panel_model import message_names
 def seal(table: TableRecord, words: Words) -> str:
     """Return the hash of a table's seed, and once the game is over the seed itself."""
     if table.seed is None:
-        return f"-# {words('The dice are sealed. SHA-256 of their seed: {hash}', hash=table.commitment)}"
+        return (
+            f"-# {words('The dice are fixed by a sealed seed. Its SHA-256: {hash}', hash=table.commitment)}"
+        )
     lines = (
         words("Seed: {seed}", seed=table.seed),
         words("Its SHA-256, published at the start: {hash}", hash=table.commitment),
-        words("Every roll follows from the seed: /table verify plays the game again with it."),
+        words("Every roll follows from the seed: /table verify replays the game with it."),
     )
     return "\n".join(f"-# {line}" for line in lines)
 
@@ -31,27 +33,27 @@ def proof(checked: Verification, table: TableRecord, words: Words) -> str:
 
 def _checks(checked: Verification, words: Words) -> Iterator[str]:
     yield (
-        words("The seed has the hash that was published at the start.")
+        words("The seed matches the hash published at the start.")
         if checked.seed_matches
-        else words("The seed does not have the hash that was published at the start.")
+        else words("The seed doesn't match the hash published at the start.")
     )
     yield words.n(
-        "{count} command was played again with it, {taken} of them taken back later.",
-        "{count} commands were played again with it, {taken} of them taken back later.",
+        "{count} command was replayed with it, {taken} of them taken back later.",
+        "{count} commands were replayed with it, {taken} of them taken back later.",
         checked.commands,
         taken=checked.taken_back,
     )
-    yield words.n("{count} draw was made again.", "{count} draws were made again.", checked.draws)
+    yield words.n("{count} draw was repeated.", "{count} draws were repeated.", checked.draws)
     if checked.taken_over:
         yield words.n(
-            "{count} of them came with the imported save, and not from this seed.",
-            "{count} of them came with the imported save, and not from this seed.",
+            "{count} of them came with the imported save, not from this seed.",
+            "{count} of them came with the imported save, not from this seed.",
             checked.taken_over,
         )
     yield (
-        words("Everything happened as it was told.")
+        words("The replay matches the log.")
         if checked.differs is None
-        else words("In step {number} something else happens than was told.", number=checked.differs)
+        else words("Step {number} turns out differently from the log.", number=checked.differs)
     )
     yield (
         words("Played again with that seed, the game ends in the same position.")
@@ -64,7 +66,7 @@ def _figures(checked: Verification, table: TableRecord, words: Words) -> Iterato
     found, names = checked.fairness, message_names(table)
     if not (found.often or found.rare or found.dice):
         return
-    yield f"### {words('The draws against chance')}"
+    yield f"### {words('Luck compared with chance')}"
     for faces in found.often:
         yield words(
             "1 to {sides}: {count}×, mean {mean} ({expected} expected), in turn {counts} · {percent}",
@@ -98,7 +100,7 @@ def _figures(checked: Verification, table: TableRecord, words: Words) -> Iterato
         ]
         yield words("1 to 6 in each person's steps: {figures}", figures=words.p("list", "; ").join(each))
     rare = words(
-        "Last in a line: how many fair games fall at least as unevenly. Below {percent} is rare.",
+        "Last in each line: how many fair games are at least this uneven. Below {percent} is rare.",
         percent=_percent(0.01, words),
     )
     yield f"-# {rare}"

@@ -70,8 +70,8 @@ def making_page(past: LookBack, words: Words) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     count = len(past.stills)
     said = words.n(
-        "{count} board is being drawn for the animation. It will stand here.",
-        "{count} boards are being drawn for the animation. It will stand here.",
+        "{count} board is being drawn for the animation. It will appear here.",
+        "{count} boards are being drawn for the animation. It will appear here.",
         count=count,
     )
     view.add_item(ui.TextDisplay(said))
@@ -126,7 +126,7 @@ def _rows(past: LookBack, number: int, words: Words) -> Iterator[ui.ActionRow[An
     )
     start = number // MENU * MENU
     if last >= MENU:
-        yield ui.ActionRow(PressMenu(1, words("Stretch of the game"), _stretches(past, start)))
+        yield ui.ActionRow(PressMenu(1, words("Part of the game"), _stretches(past, start)))
     yield ui.ActionRow(PressMenu(2, words("Jump to"), _jumps(past, start, number, words)))
     if past.table.status == "ended" and not games[past.table.game].open:
         yield ui.ActionRow(PressMenu(3, words("Through whose eyes"), _eyes(past, number)))

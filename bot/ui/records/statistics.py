@@ -60,8 +60,8 @@ def game_sheet(sheet: GameSheet, words: Words) -> str:
             for place, (person, rating) in enumerate(sheet.ratings, 1)
         ]
         told = words(
-            "They begin at 1500. Games count that at least two people played against one another from "
-            "beginning to end."
+            "Ratings begin at 1500. Only games that at least two people played against each other to the "
+            "end count."
         )
         lines.append(f"-# {told}")
     if sheet.records:
@@ -162,7 +162,7 @@ def _dice(dice: Faces, words: Words) -> Iterator[str]:
         counts=" ".join(str(count) for count in dice.counts),
     )
     percent = format_percent(share, "0.#%" if share < 0.1 else "0%", locale=locale)
-    yield f"-# {words('Of fair dice, {percent} fall at least as unevenly.', percent=percent)}"
+    yield f"-# {words('{percent} of fair games are at least this uneven.', percent=percent)}"
 
 
 def _name(person: Person, words: Words) -> str:

@@ -87,9 +87,9 @@ def rules_found(game: str, typed: str, found: Sequence[Rule], words: Words) -> u
     """Lay out what was found for words that fit several rules, or none: then the nearest ones."""
     quoted = plain(shorten(typed, QUOTED))
     if found:
-        text = words("Several rules fit “{typed}”.", typed=quoted)
+        text = words("Several rules match “{typed}”.", typed=quoted)
     else:
-        text = words("No rule fits “{typed}”. These come nearest.", typed=quoted)
+        text = words("No rule matches “{typed}”. These come closest.", typed=quoted)
         found = texts[game].rulebook.nearest(typed, words)
     view = word(text)
     for menu in rule_menus(game, found[:MENU], words("Rules"), words):

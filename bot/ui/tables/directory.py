@@ -17,12 +17,12 @@ MOST: Final = 15
 """How many tables a list shows of a kind."""
 _LOST: Final[Mapping[str, str]] = {
     "channel_gone": N_(
-        "{server}: the channel of your table is gone ({game}: {names}). Nothing of the game is lost: "
-        "/table move, in another channel there, lets it go on."
+        "{server}: your table's channel is gone ({game}: {names}). The game isn't lost: use /table move in "
+        "another channel there to continue it."
     ),
     "locked": N_(
-        "{server}: the thread of your table is locked ({game}: {names}). Somebody who may manage threads can "
-        "open it again, or /table move, in another channel there, lets the game go on."
+        "{server}: your table's thread is locked ({game}: {names}). Somebody who manages threads can "
+        "reopen it, or use /table move in another channel there."
     ),
 }
 
@@ -58,7 +58,7 @@ async def table_list(
     lines = [f"### {words('Your tables')}"]
     lines += [_line(table, await _state(services, table, person_id, words), words) for table in own[:MOST]]
     if not own:
-        lines.append(words("You sit at no table. /table open opens one."))
+        lines.append(words("You aren't at any table. /table open opens one."))
     free = [table for table in others if services.lobby.directory.room(table) and table.lost_at is None]
     if free:
         lines.append(f"### {words('Tables with a free seat')}")
@@ -73,7 +73,7 @@ def _line(table: TableRecord, state: str, words: Words) -> str:
 
 async def _state(services: Services, table: TableRecord, person_id: int, words: Words) -> str:
     if table.lost_at is not None:
-        return words("its channel is gone or locked: /table move brings it to another")
+        return words("its channel is gone or locked: /table move takes it to another")
     if table.status == "lobby":
         return _room(services, table, words)
     position, names = await services.tables.position(table.id), message_names(table)

@@ -25,10 +25,10 @@ from bot.ui.play.panel_model import message_names
 from bot.ui.votes.terms import duration
 
 UPS: Final[Mapping[TimeUp, str]] = {
-    "moderator": N_("a moderator decides how it goes on"),
-    "vote": N_("the others vote how it goes on"),
-    "substitute": N_("whoever waits for a seat plays on"),
-    "computer": N_("a computer player plays on"),
+    "moderator": N_("a moderator decides what happens"),
+    "vote": N_("the others vote on what happens"),
+    "substitute": N_("whoever is waiting for a seat takes over"),
+    "computer": N_("a computer player takes over"),
     "neutral": N_("the seat answers neutrally"),
 }
 """What happens when somebody's time is up."""
@@ -40,7 +40,7 @@ _TYPED: Final = re.compile(r"(\d{1,5})\s*([mhd])")
 def clock_words(clock: Clock, words: Words) -> str:
     """Say how long people have: "2 days for each decision; when the time is up, …"."""
     if clock.way == "none":
-        return words("nobody is timed")
+        return words("no clock")
     return words.p("list", "; ").join(_parts(clock, words))
 
 
@@ -50,9 +50,7 @@ def _parts(clock: Clock, words: Words) -> Iterator[str]:
         yield words("{time} for each decision", time=time)
     elif clock.increment:
         more = duration(clock.increment, words)
-        yield words(
-            "{time} for the whole game, and {more} more whenever one begins to be asked", time=time, more=more
-        )
+        yield words("{time} for the whole game, plus {more} each turn", time=time, more=more)
     else:
         yield words("{time} for the whole game", time=time)
     yield words("when the time is up, {what}", what=_what(clock, words))
@@ -89,7 +87,7 @@ def own_time(table: TableRecord, seat: int, standing: Mapping[int, SeatClock], w
     if clock is None or clock.since is None or clock.due_at is None:
         return ""
     if clock.reminded == UP:
-        return words("Your time is up, and the table still waits for you.")
+        return words("Your time is up, and the table is still waiting for you.")
     when, left = format_dt(clock.due_at, "f"), format_dt(clock.due_at, "R")
     return words("You have time until {time} ({left}).", time=when, left=left)
 
@@ -105,7 +103,7 @@ def clock_lines(table: TableRecord, standing: Mapping[int, SeatClock], words: Wo
         still = [clock for clock in standing.values() if clock.since is None]
         left = [words("{name} {time}", name=names[clock.seat], time=_rough(clock, words)) for clock in still]
         if left:
-            lines.append(words("Left of it: {times}", times=words.join(left)))
+            lines.append(words("Left: {times}", times=words.join(left)))
     return lines
 
 
@@ -115,14 +113,17 @@ def clock_line(about: Mapping[str, Any], position: Position, words: Words) -> st
     match about["code"]:
         case "asked":
             return words(
-                "{name} proposes another clock: **{clock}**. It holds when everybody agrees, until {time}.",
+                (
+                    "{name} proposes another clock: **{clock}**. It takes effect once everybody agrees, by "
+                    "{time}."
+                ),
                 name=message_names(position.table)[about["captain"]],
                 clock=told,
                 time=f"<t:{about['until']}:f>",
             )
         case "agreed":
-            return words("Everybody agrees. The clock from now on: {clock}.", clock=told)
-    return words("Not everybody agrees, so the clock stays as it is.")
+            return words("Everybody agreed. The clock from now on: {clock}.", clock=told)
+    return words("Not everybody agreed, so the clock stays as it is.")
 
 
 def pause_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
@@ -130,14 +131,14 @@ def pause_line(about: Mapping[str, Any], position: Position, words: Words) -> st
     match about["code"]:
         case "asked":
             return words(
-                "{name} asks for a rest: nothing is played, and all times stand still, until everybody "
-                "agrees to go on. It begins when everybody agrees, until {time}.",
+                "{name} asks for a pause: nobody plays and all clocks stop until everybody agrees to "
+                "resume. It begins once everybody agrees, by {time}.",
                 name=message_names(position.table)[about["captain"]],
                 time=f"<t:{about['until']}:f>",
             )
         case "agreed":
-            return words("Everybody agrees, so the table rests. /table time pause asks to go on.")
-    return words("Not everybody agrees, so the table goes on.")
+            return words("Everybody agreed: the game is paused. /table time pause proposes to resume.")
+    return words("Not everybody agreed, so the game continues.")
 
 
 def resume_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
@@ -145,12 +146,12 @@ def resume_line(about: Mapping[str, Any], position: Position, words: Words) -> s
     match about["code"]:
         case "asked":
             return words(
-                "{name} asks to go on. The table does when everybody agrees.",
+                "{name} asks to resume. Play continues once everybody agrees.",
                 name=message_names(position.table)[about["captain"]],
             )
         case "agreed":
-            return words("Everybody agrees, so the table goes on, with the times that were left.")
-    return words("Not everybody agrees, so the table rests on.")
+            return words("Everybody agreed: the game continues, with the time that was left.")
+    return words("Not everybody agreed, so the game stays paused.")
 
 
 def read_time(typed: str) -> int | None:
@@ -174,7 +175,7 @@ def times(usual: Sequence[int], typed: str, words: Words) -> Iterator[tuple[str,
 
 
 def _rests(since: datetime, words: Words) -> str:
-    return words("The table rests since {time}.", time=format_dt(since, "f"))
+    return words("The game has been paused since {time}.", time=format_dt(since, "f"))
 
 
 def _rough(clock: SeatClock, words: Words) -> str:

@@ -60,7 +60,7 @@ def _menus(table: TableRecord, computers: Container[str], words: Words) -> Itera
         return
     if clock.way == "bank":
         yield (
-            words("What is added to it"),
+            words("What's added to it"),
             [
                 _option(table, f"increment.{minutes}", _added(minutes, words), minutes == clock.increment)
                 for minutes in INCREMENTS
@@ -78,7 +78,7 @@ def _menus(table: TableRecord, computers: Container[str], words: Words) -> Itera
 
 def _ways(table: TableRecord, words: Words) -> Iterator[Option]:
     clock = table.clock
-    yield _option(table, "way.none", words("nobody is timed"), clock.way == "none")
+    yield _option(table, "way.none", words("no clock"), clock.way == "none")
     for minutes in DECISIONS:
         label = words("{time} for each decision", time=duration(minutes, words))
         now = (clock.way, clock.minutes) == ("decision", minutes)
@@ -102,7 +102,7 @@ def _ups(table: TableRecord, computers: Container[str], words: Words) -> Iterato
 
 
 def _added(minutes: int, words: Words) -> str:
-    return words("{time} more for each turn", time=duration(minutes, words)) if minutes else words("nothing")
+    return words("{time} more each turn", time=duration(minutes, words)) if minutes else words("nothing")
 
 
 def _option(table: TableRecord, argument: str, label: str, chosen: bool) -> Option:

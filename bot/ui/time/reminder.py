@@ -20,7 +20,7 @@ def reminder(position: Position, until: Mapping[int, int], words: Words) -> str:
     view, text = position.view(None), texts[table.game]
     return "\n".join(
         words(
-            "{name}, the table waits for you: **{heading}**. You have time until {time} ({left}).",
+            "{name}, it's your turn: **{heading}**. You have until {time} ({left}).",
             name=names[decision.seat],
             heading=text.heading(decision, view, words),
             time=f"<t:{until[decision.seat]}:f>",
@@ -33,4 +33,4 @@ def reminder(position: Position, until: Mapping[int, int], words: Words) -> str:
 
 def where_it_stands(reminder: str, table: TableRecord, words: Words) -> str:
     """Return a reminder for somebody who does not read it in the table's channel."""
-    return f"{reminder}\n{words('The table stands in {channel}.', channel=f'<#{table.place.channel_id}>')}"
+    return f"{reminder}\n{words('The table is in {channel}.', channel=f'<#{table.place.channel_id}>')}"

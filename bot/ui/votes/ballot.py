@@ -157,7 +157,7 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
         plan = plain(plan_name(proposed, position, words))
         yield words("**Captain {name} proposes: {plan}**", name=captain, plan=plan)
     elif ballot.binding and not table.holders[ballot.captain].chooses:
-        yield words("**The crew decides, for captain {name} is gone.**", name=captain)
+        yield words("**Captain {name} is gone, so the crew decides.**", name=captain)
     elif ballot.binding:
         yield words("**The crew decides; the captain is {name}.**", name=captain)
     if ballot.stage == "deciding":
@@ -212,10 +212,10 @@ def _rule(ballot: Ballot, position: Position, words: Words) -> str:
     if ballot.stage == "deciding":
         decider = ballot.captain if ballot.decider is None else ballot.decider
         if ballot.verdict == "heard":
-            return words("If {name} has not decided by then, the vote does.", name=names[decider])
+            return words("If {name} hasn't decided by then, the vote does.", name=names[decider])
         following = names[table.next_present(decider)]
         return words(
-            "If {name} has not decided by then, {following}, next in line, decides.",
+            "If {name} hasn't decided by then, {following}, next in line, decides.",
             name=names[decider],
             following=following,
         )
@@ -226,8 +226,8 @@ def _rule(ballot: Ballot, position: Position, words: Words) -> str:
             name=captain if here else names[table.next_present(ballot.captain)],
         )
     return words(
-        "Press a letter to vote, and again to take the vote back. {name}'s press decides; if there is none "
-        "by then, the vote does.",
+        "Press a letter to vote, and again to take the vote back. {name}'s press decides; without one by "
+        "then, the vote does.",
         name=captain,
     )
 

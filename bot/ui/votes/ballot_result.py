@@ -19,18 +19,18 @@ _LINES: Final[Mapping[str, str]] = {
     "elected": N_("The crew has voted: {tally}"),
     "chosen": N_("{decider} decides: **{plan}** · {tally}"),
     "proposed": N_("Nobody has voted, so the captain's proposal stands: **{plan}**"),
-    "tied": N_("The vote is a tie · {tally} · {decider} decides between them by {time}"),
-    "tied_broken": N_("The vote is a tie, and the vote of captain {captain} breaks it: {tally}"),
+    "tied": N_("The vote is tied · {tally} · {decider} decides between them by {time}"),
+    "tied_broken": N_("The vote is tied, and captain {captain}'s vote breaks it: {tally}"),
     "unheard": N_("Nobody has voted, and the captain has proposed nothing: {decider} decides by {time}"),
-    "deputy": N_("{before} has not decided in time: {decider}, next in line, decides by {time}"),
+    "deputy": N_("{before} hasn't decided in time: {decider}, next in line, decides by {time}"),
     "heard": N_("Everybody has voted · {tally} · {decider} decides by {time}, else the vote does"),
-    "away": N_("Captain {captain} has not decided in time: the crew votes until {time}"),
-    "only": N_("Captain {captain} hasn't answered in time; only this was possible: **{plan}**"),
-    "overtaken": N_("The ballot is over, for the question has changed · {tally}"),
+    "away": N_("Captain {captain} didn't decide in time: the crew votes until {time}"),
+    "only": N_("Captain {captain} didn't answer in time; only this was possible: **{plan}**"),
+    "overtaken": N_("The question has changed, so the ballot is over · {tally}"),
 }
 _STOPS: Final[Mapping[str, str]] = {
     "captain_changed": N_("the captaincy has passed"),
-    "not_possible": N_("the next step is not possible any more"),
+    "not_possible": N_("the next step isn't possible any more"),
     "game_over": N_("the game is over"),
 }
 
@@ -84,7 +84,7 @@ def _stopped(about: About, position: Position, words: Words) -> str:
     text = crew_texts[position.table.game]
     reason = words(_STOPS[why]) if why in _STOPS else text.setback(why, words)
     return words(
-        "The plan stops here, for {reason}. Left undone: {plan}",
+        "The plan stops here: {reason}. Not done: {plan}",
         reason=reason,
         plan=_plan(about["left"], position, words),
     )

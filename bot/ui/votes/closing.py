@@ -15,14 +15,14 @@ def closing_line(about: Mapping[str, Any], position: Position, words: Words) -> 
     match about["code"]:
         case "asked":
             return words(
-                "{name} asks to close the table, though the game is not over. It is done when everybody "
-                "agrees, until {time}; the game has no result then.",
+                "{name} asks to close the table, though the game isn't over. It happens once everybody "
+                "agrees, by {time}; the game then has no result.",
                 name=message_names(position.table)[about["captain"]],
                 time=f"<t:{about['until']}:f>",
             )
         case "agreed":
             return words(
-                "The table is closed before the end of its game. Everything on it is kept: moderators can "
-                "bring it back with /mod restore."
+                "The table was closed before its game ended. Everything is kept: moderators can bring it "
+                "back with /mod restore."
             )
-    return words("Not everybody agrees, so the table stays open.")
+    return words("Not everybody agreed, so the table stays open.")

@@ -21,8 +21,8 @@ from bot.votes import Effect
 About = Mapping[str, Any]
 
 ANSWERS: Final[Mapping[Effect, str]] = {
-    "pending": N_("Noted. It is done when everybody agrees."),
-    "agreed_on": N_("Everybody agrees, so it is done."),
+    "pending": N_("Noted. It happens once everybody agrees."),
+    "agreed_on": N_("Everybody agreed, so it's done."),
     "rejected": N_("Then everything stays as it is."),
 }
 """What whoever asks, or answers, is told."""

@@ -34,7 +34,7 @@ class Mutiny:
         if not ways:
             why = position.game.refuse(position.state, seat, crews[position.table.game].objection)
             notice = stopped(position, seat, IllegalCommand(why), self.turn.words)
-            instead = self.turn.words("Anybody can put a plan forward with /crew propose.")
+            instead = self.turn.words("Anybody can propose a plan with /crew propose.")
             await self.turn.show(replace(notice, text=f"{notice.text}\n{instead}"))
             return
         if typed is None and len(ways) > 1:

@@ -40,18 +40,18 @@ def duration(minutes: int, words: Words) -> str:
 def terms_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
     """Say how a question of terms stands."""
     asked = about["question"]
-    terms = terms_words(Terms(asked["mode"], asked["open"], asked["minutes"]), words)
+    terms = terms_words(Terms(mode=asked["mode"], open=asked["open"], minutes=asked["minutes"]), words)
     match about["code"]:
         case "asked":
             return words(
-                "{name} proposes how the crew decides from now on: **{terms}**. It holds when everybody "
-                "agrees, until {time}.",
+                "{name} proposes a new way for the crew to decide: **{terms}**. It takes effect once "
+                "everybody agrees, by {time}.",
                 name=message_names(position.table)[about["captain"]],
                 terms=terms,
                 time=f"<t:{about['until']}:f>",
             )
         case "agreed":
-            return words("Everybody agrees: from now on {terms}.", terms=terms)
+            return words("Everybody agreed: from now on {terms}.", terms=terms)
         case "rejected":
-            return words("Not everybody agrees, so the crew decides as before.")
-    return words("Not everybody has answered in time, so the crew decides as before.")
+            return words("Not everybody agreed, so the crew decides as before.")
+    return words("Not everybody answered in time, so the crew decides as before.")

@@ -38,9 +38,9 @@ from engine.kernel.errors import IllegalCommand, UnknownCommand
 
 _ANSWERS: Final[Mapping[BallotEffect, str]] = {
     "voted": N_("Your vote counts. You can change it until the ballot closes."),
-    "taken_back": N_("Your vote is taken back."),
-    "decided": N_("You have decided."),
-    "proposed": N_("Your plan is on the ballot. Vote for it, too, if you want it."),
+    "taken_back": N_("Your vote was taken back."),
+    "decided": N_("You've decided."),
+    "proposed": N_("Your plan is on the ballot. Vote for it too, if you want it."),
 }
 
 
@@ -186,7 +186,7 @@ class Voter:
     ) -> None:
         possible = [label for _word, label in self._steps(position, question, plan)][:5]
         answer = self.words(
-            "“{typed}” is no step that can be proposed here. Possible: {choices}.",
+            "“{typed}” can't be proposed here. Possible: {choices}.",
             typed=plain(shorten(typed, QUOTED)),
             choices=self.words.p("list", "; ").join(possible),
         )

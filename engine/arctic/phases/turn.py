@@ -38,10 +38,6 @@ class Turns(AutomaticStep[State]):
         state.emit(PhaseBegan(state.turn, state.phase))
         _BEGIN[state.phase](state)
 
-    def clone(self) -> Turns:
-        """Return a copy."""
-        return Turns()
-
     def _end_turn(self, state: State) -> None:
         china = state.control.get(POLE) == "CHN"
         if china or state.turn == state.rules.figures.turns.count:

@@ -56,10 +56,6 @@ class Wars(AutomaticStep[State]):
         else:
             score_areas(state)
 
-    def clone(self) -> Wars:
-        """Return a copy."""
-        return Wars()
-
 
 def _begin_war(state: State, opener: int) -> None:
     state.war += 1

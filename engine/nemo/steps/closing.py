@@ -31,7 +31,3 @@ class Closing(AutomaticStep[State]):
             return
         state.tableau.remove(number)
         to_pile(state, number, end or "fail", state.captain)
-
-    def clone(self) -> Closing:
-        """Return a copy."""
-        return Closing()

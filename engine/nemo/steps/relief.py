@@ -21,10 +21,6 @@ class Relief(AutomaticStep[State]):
         state.steps.pop()
         relieve(state)
 
-    def clone(self) -> Relief:
-        """Return a copy."""
-        return Relief()
-
 
 def resolve(state: State, step: Any) -> None:
     """Carry a step out and, when it is wholly resolved, let the captain go if there is cause."""

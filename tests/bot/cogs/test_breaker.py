@@ -27,10 +27,10 @@ async def test_mistakes_in_a_row_pause_the_table_and_say_so(world: World, table:
 
     for _ in range(ROW):
         answer = await table[0].click(button, label="Press")
-        assert "I made a mistake" in texts_of(answer.response)
+        assert "Something went wrong on my side" in texts_of(answer.response)
     await world.env.settle()
 
-    assert "the table rests" in texts_of(world.latest("several mistakes in a row"))
+    assert "paused the game" in texts_of(world.latest("failed several times in a row"))
     assert (await world.bot.services.tables.find(1)).paused_at is not None
     assert any("its table rests" in line for line in world.forgive())
 
@@ -47,9 +47,9 @@ async def test_many_mistakes_stop_the_bot_for_a_while_and_it_says_until_when(
         await table[0].click(button, label="Press"),
         await table[0].slash(world.channel, "table status"),
     ):
-        assert "I have made too many mistakes and stopped" in texts_of(answer.response)
+        assert "I have made too many failures and stopped" in texts_of(answer.response)
     await world.later(REST.total_seconds() + 1)
     answer = await table[0].slash(world.channel, "table status")
 
-    assert "too many mistakes" not in texts_of(answer.response)
-    assert any("too many mistakes: resting" in line for line in world.forgive())
+    assert "too many failures" not in texts_of(answer.response)
+    assert any("too many failures: resting" in line for line in world.forgive())

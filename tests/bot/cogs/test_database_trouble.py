@@ -148,4 +148,4 @@ async def test_the_doctor_names_what_is_wrong_and_what_to_do(world: World, setti
     world.forgive()
     assert (locked.state, read_only.state) == ("wrong", "wrong")
     assert "another program keeps it locked" in locked.text
-    assert "can be read but not written" in read_only.text
+    assert "but not write them" in read_only.text

@@ -33,7 +33,7 @@ async def test_a_command_out_of_turn_names_whom_the_table_waits_for(world: World
     answer = await bartek.slash(world.channel, "play", action="place:RUS:1")
 
     assert answer.ephemeral
-    assert "It is not your turn. The table waits for Ann." in texts_of(answer.response)
+    assert "It isn't your turn. The table is waiting for Ann." in texts_of(answer.response)
     assert await version(world) == 0
 
 
@@ -103,7 +103,7 @@ async def test_a_value_that_fits_no_field_is_answered_with_the_choices(world: Wo
 
     answer = await ann.slash(world.channel, "arctic place", nation="Atlantis", space=1)
 
-    assert "“Atlantis” is not one of your choices now, which are these." in texts_of(answer.response)
+    assert "“Atlantis” isn't one of your choices now. These are:" in texts_of(answer.response)
     assert "Russia, space 1" in buttons(answer.response)
     assert await version(world) == 0
 
@@ -171,13 +171,13 @@ async def test_a_command_in_a_channel_without_a_table_says_how_to_open_one(world
     answer = await world.person("Ann").slash(world.channel, command)
 
     assert answer.ephemeral
-    assert "You can open one with /table open." in texts_of(answer.response)
+    assert "/table open opens one." in texts_of(answer.response)
 
 
 async def test_a_second_table_in_a_channel_is_refused(world: World, table: tuple[Any, Any]):
     answer = await world.person("Edda").slash(world.channel, "table open", game="arctic")
 
-    assert "A table stands in this channel already" in texts_of(answer.response)
+    assert "This channel already has a table" in texts_of(answer.response)
 
 
 async def test_one_person_alone_cannot_start(world: World):
@@ -186,7 +186,7 @@ async def test_one_person_alone_cannot_start(world: World):
 
     answer = await ann.slash(world.channel, "table start")
 
-    assert "2 people are needed and 1 have a seat." in texts_of(answer.response)
+    assert "2 people, and 1 have a seat." in texts_of(answer.response)
 
 
 async def test_a_missing_permission_is_named_with_the_way_to_give_it(world: World):
@@ -195,10 +195,10 @@ async def test_a_missing_permission_is_named_with_the_way_to_give_it(world: Worl
     answer = await world.person("Ann").slash(channel, "table open", game="arctic")
 
     said = texts_of(answer.response)
-    assert "I lack permissions in this channel: Send Messages, Attach Files." in said
-    assert "channel's settings, under Permissions" in said
+    assert "I'm missing permissions in this channel: Send Messages, Attach Files." in said
+    assert "channel's settings under Permissions" in said
     empty = await world.person("Bartek").slash(channel, "table status")
-    assert "No table stands in this channel." in texts_of(empty.response)
+    assert "There's no table in this channel." in texts_of(empty.response)
 
 
 @pytest.mark.parametrize(
@@ -210,8 +210,8 @@ async def test_an_unreadable_save_is_refused_and_sets_up_nothing(world: World, c
     answer = await ann.slash(world.channel, "table import", file=("save.json", content))
 
     assert answer.ephemeral
-    assert "This file cannot be read as a save" in texts_of(answer.response)
-    assert "No table stands" in texts_of((await ann.slash(world.channel, "table status")).response)
+    assert "I can't read this file as a save" in texts_of(answer.response)
+    assert "There's no table in" in texts_of((await ann.slash(world.channel, "table status")).response)
 
 
 async def test_a_save_beyond_the_limit_is_not_even_read(world: World):
@@ -241,7 +241,7 @@ async def test_somebody_elses_step_cannot_be_taken_back(world: World, table: tup
 
     answer = await bartek.slash(world.channel, "undo")
 
-    assert "You can take back only your own step" in texts_of(answer.response)
+    assert "You can only take back your own step" in texts_of(answer.response)
     assert await version(world) == 1
 
 

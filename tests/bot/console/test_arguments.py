@@ -9,27 +9,9 @@ import pytest
 
 from bot.cli import main
 from bot.console.arguments import plain
-from engine import games
-from engine.kernel.dice import Dice
-from engine.kernel.selfplay import play_out
-from engine.kernel.table import Table
 
+pytestmark = pytest.mark.usefixtures("empty_place")
 DIGITS = "9" * 5_000
-
-
-@pytest.fixture(autouse=True)
-def _empty_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    for name in ("DISCORD_TOKEN", "DATABASE_URL", "MODE", "QUARTERDECK_HOME"):
-        monkeypatch.delenv(name, raising=False)
-
-
-@pytest.fixture
-def save(tmp_path: Path) -> Path:
-    table = play_out(Table(games["arctic"], 2, "a seed", {}), Dice("players"))
-    path = tmp_path / "save.json"
-    path.write_bytes(table.save().to_json())
-    return path
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:

@@ -44,6 +44,7 @@ PRESSES: Final[Mapping[str, tuple[Setting, str]]] = {
     "remember": (settings.running, "::"),
     "replay": (settings.running, "{table}::0.."),
     "reset": (settings.running, "{table}:{version}:"),
+    "rewind": (settings.foreseen, "{table}:{version}:1"),
     "rule": (settings.running, "::arctic.S9"),
     "rules": (settings.running, "::arctic.0"),
     "set": (settings.lobby, "{table}::start_player=first"),

@@ -15,7 +15,7 @@ BEGIN, END = "<!-- doors -->\n", "<!-- /doors -->\n"
 
 def rendered() -> str:
     """Return the tables in Markdown."""
-    typed = ("those who have a seat, as the rules of the game say", TYPED, ("each command of a game",))
+    typed = ("everybody who has a seat, as the rules of the game say", TYPED, ("each command of a game",))
     tables = ((VISITORS, map(_row, BUTTONS)), (VISITORS, map(_row, COMMANDS)), (STANDING, [typed]))
     return "\n".join(_table(visitors, rows) for visitors, rows in tables)
 

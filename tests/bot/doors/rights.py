@@ -80,7 +80,7 @@ BUTTONS: Final = (
         presses("board digest film leaf log options replay stay verify zoom"),
     ),
     Right(
-        "those who have a seat",
+        "everybody who has a seat",
         "not_seated yes yes yes not_seated",
         "out_of_sight not_seated yes not_seated",
         UNSEEN,
@@ -102,6 +102,14 @@ BUTTONS: Final = (
         UNSEEN,
         "out_of_sight not_your_turn",
         presses("do"),
+    ),
+    Right(
+        "those who moderate the table's channel, after a look",
+        "not_moderator not_moderator not_moderator not_moderator yes",
+        "out_of_sight not_moderator not_moderator no_table",
+        UNSEEN,
+        "out_of_sight not_moderator",
+        presses("rewind"),
     ),
     Right(
         "whose step was the last",
@@ -212,7 +220,7 @@ COMMANDS: Final = (
         ),
     ),
     Right(
-        "those who have a seat",
+        "everybody who has a seat",
         "not_seated yes yes yes not_seated",
         NOWHERE,
         "no_table no_table",
@@ -226,7 +234,7 @@ COMMANDS: Final = (
         ),
     ),
     Right(
-        "those who have a seat, to somebody of the same server",
+        "everybody who has a seat, to somebody of the same server",
         "not_seated yes yes yes not_seated",
         NOWHERE,
         "- -",

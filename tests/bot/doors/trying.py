@@ -88,7 +88,7 @@ async def _by_all(
 
 def outcome_of(said: str) -> str:
     """Return the code of the refusal that an answer tells; `OPEN` where it refuses nothing."""
-    if "I made a mistake" in said:
+    if "Something went wrong on my side" in said:
         return BROKEN
     return next((code for code, sentence in _REFUSALS if sentence.search(said)), OPEN)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import count
 from typing import Any
 
 from bot.domain.person import Person
 from bot.domain.play import Played
 from bot.domain.post import PostKind
-from bot.domain.table import Place
+from bot.domain.table import Place, TableRecord
 from bot.play import Request
 from bot.services import Services
 from bot.store import posts
@@ -29,6 +30,23 @@ async def begun(services: Services, *people: Person, place: Place = HALL, **opti
         await services.lobby.tables.join(table.id, person)
     await services.lobby.tables.start(table.id, opener.id)
     return table.id
+
+
+async def called(people: Collection[int]) -> dict[int, str]:
+    """Say of everybody that they are on the server, under the names they have here."""
+    known = {person.id: person.name for person in (ANN, BEN, CLEO, DAN)}
+    return {person_id: known.get(person_id, f"Person {person_id}") for person_id in people}
+
+
+async def brought(
+    services: Services, place: Place, opener: Person, data: bytes, locale: str = "en"
+) -> TableRecord:
+    """Set up a table from a file whose people are all on the server; nobody but the opener has accepted."""
+
+    async def content() -> bytes:
+        return data
+
+    return await services.saves.read(place, opener, locale, data=content, members=called)
 
 
 async def play(services: Services, table_id: int, person: Person, *commands: Command) -> Played:

@@ -28,6 +28,7 @@ from bot.store import ballots
 from engine import games
 from engine.kernel.dice import Dice
 from engine.kernel.save import state_hash
+from tests.bot.rooms.company import brought
 
 STORED: Final = Path(__file__).with_name("version-0.1.0.sql.xz")
 GUILD: Final = 1
@@ -186,7 +187,7 @@ async def test_an_ended_table_is_verified_and_its_export_is_set_up_again_as_it_w
 
     verified = await services.records.verifier.verify(table.id)
     export = await services.saves.export(table.id, opener.id)
-    copy = await services.saves.read(Place(90, GUILD), opener, "en", export.data)
+    copy = await brought(services, Place(90, GUILD), opener, export.data)
 
     assert (verified.seed_matches, verified.differs, verified.replay_matches) == (True, None, True)
     assert export.whole

@@ -8,7 +8,7 @@ import pytest
 
 from bot.text import catalogue
 from bot.text.catalogue import LOCALES, words_for
-from bot.text.nemo.cards import meaning
+from bot.text.nemo.pieces.cards import meaning
 from bot.text.nemo.position import position
 from engine.nemo.game import Nemo
 

@@ -84,7 +84,7 @@ def test_every_rule_fits_where_it_is_shown(game: Game[Any], locale: str) -> None
 @of_every_game
 def test_whatever_is_refused_says_what_would_have_to_change(game: Game[Any]) -> None:
     codes = set(import_module(f"engine.{game.id}.refusals").RULES)
-    remedies = set(import_module(f"bot.text.{game.id}.remedies").REMEDIES)
+    remedies = set(import_module(f"bot.text.{game.id}.rules.remedies").REMEDIES)
     assert remedies <= codes
     assert len(codes - remedies) < len(codes) / 4
 

@@ -160,7 +160,7 @@ REFUSED: dict[str, tuple[str, Callable[[], Situation]]] = {
     "a choice that the card does not leave": ("not_offered", _choosing(Choose(7))),
     "a combination that the card leaves out": ("not_offered", _testing(Declare("hull+crew"))),
     "a card that names no Nemo is not helped by him": ("cannot_be_exerted", _testing(Declare("nemo"))),
-    "the hull does not help to repair itself": ("cannot_be_exerted", _declaring(Declare("hull"))),
+    "the hull doesn't help to repair itself": ("cannot_be_exerted", _declaring(Declare("hull"))),
     "a second exertion in an action": ("one_exertion_only", _declaring(Declare("nemo+crew"))),
     "there is no such resource": ("unknown_track", _declaring(Declare("engine"))),
     "a treasure that nobody holds": ("treasure_not_held", _declaring(Spend(32))),

@@ -32,9 +32,9 @@ CHAPTER: Final = Chapter(
             "E1",
             N_("An action needs an effect"),
             N_(
-                "An action that would change nothing cannot be chosen. Building needs a site, new ships need "
-                "money and a ship in the box, movement needs a ship on the map. Diplomacy, taxes and unrest "
-                "are always possible."
+                "An action that would change nothing can't be chosen. Building needs a site, new ships "
+                "need money and a ship in the box, movement needs a ship on the map. Diplomacy, taxes and "
+                "unrest are always possible."
             ),
             see=("X2", "Q22", "Q26"),
         ),
@@ -87,8 +87,8 @@ CHAPTER: Final = Chapter(
             "D3",
             N_("Support of Norway's accession"),
             N_(
-                "A lobbyist who chooses diplomacy in Norway can put an EU disc there, in support of joining "
-                "the EU. Two discs are enough, and a third cannot be put."
+                "A lobbyist who chooses diplomacy in Norway can put an EU disc there, in support of "
+                "joining the EU. Two discs are enough, and a third can't be put."
             ),
             see=("D3b", "D3c", "Q24"),
         ),
@@ -116,7 +116,7 @@ CHAPTER: Final = Chapter(
             N_("Slander"),
             N_(
                 "A rival loses one point, and nobody gains it. Nobody falls below -10, so a rival who has "
-                "that cannot be slandered."
+                "that can't be slandered."
             ),
             see=("C9", "Q23"),
         ),
@@ -133,8 +133,8 @@ CHAPTER: Final = Chapter(
             "B2",
             N_("Paying for ships"),
             N_(
-                "Each new ship costs $1 from the nation's treasury. The nation builds as many as it can pay "
-                "for; it does not stop earlier."
+                "Each new ship costs $1 from the nation's treasury. The nation builds as many as it can "
+                "pay for; it doesn't stop earlier."
             ),
             see=("B1", "S2"),
         ),
@@ -161,9 +161,9 @@ CHAPTER: Final = Chapter(
             "M1",
             N_("Deposits"),
             N_(
-                "A platform stands on a deposit, and each sector has room for one. There are 16 deposits of "
-                "gas, 10 of oil and 6 of nodules. Which sector has which is reconstructed, since the printed "
-                "map could not be had."
+                "A platform stands on a deposit, and each sector has room for one. There are 16 deposits "
+                "of gas, 10 of oil and 6 of nodules. Which sector has which is reconstructed, since the "
+                "printed map couldn't be had."
             ),
             options=("board",),
             see=("M2", "M4", "G5"),
@@ -191,7 +191,7 @@ CHAPTER: Final = Chapter(
             N_("Illegal platforms"),
             N_(
                 "Where nobody is in control, a nation with a ship in the sector may build illegally: the "
-                "same cost, no fee. Ships of others there do not matter. An illegal platform has no defence "
+                "same cost, no fee. Ships of others there don't matter. An illegal platform has no defence "
                 "of its own."
             ),
             see=("M3", "T6", "WC3", "Q8"),
@@ -200,8 +200,8 @@ CHAPTER: Final = Chapter(
             "M5",
             N_("Foreign sectors"),
             N_(
-                "Nobody builds in a sector that another nation controls. It takes a lobbyist of that nation, "
-                "or a change of control."
+                "Nobody builds in a sector that another nation controls. You need a lobbyist of that "
+                "nation, or a change of control."
             ),
             see=("M2", "WB1", "WC2"),
         ),

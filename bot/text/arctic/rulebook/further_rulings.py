@@ -105,8 +105,8 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "Q36",
-            N_("There is always a way out"),
-            N_("A lobbyist can always withdraw to hand, whatever else is not possible."),
+            N_("There's always a way out"),
+            N_("A lobbyist can always withdraw to hand, whatever else is blocked."),
             provenance=("ruled",),
             see=("L3", "E1"),
         ),
@@ -114,7 +114,7 @@ CHAPTER: Final = Chapter(
             "Q37",
             N_("Across the pole"),
             N_(
-                "Sectors on opposite sides of the pole are not next to each other. A ship that crosses goes "
+                "Sectors on opposite sides of the pole aren't next to each other. A ship that crosses goes "
                 "through the pole and stops there."
             ),
             provenance=("ruled",),
@@ -164,7 +164,7 @@ CHAPTER: Final = Chapter(
             "Q42",
             N_("How many ships attack"),
             N_(
-                "An attack on a platform takes exactly one ship more than its defence. With fewer it is not "
+                "An attack on a platform takes exactly one ship more than its defence. With fewer it isn't "
                 "offered; which ships take part is for the mover to say."
             ),
             provenance=("ruled",),
@@ -172,7 +172,7 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "Q43",
-            N_("Whom to fight at the pole"),
+            N_("Who to fight at the pole"),
             N_(
                 "Each ship that enters the pole fights at once. It meets a ship of the nation in control, if "
                 "there is one, otherwise one of another nation."
@@ -192,7 +192,7 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "Q45",
-            N_("With whom to open a conflict"),
+            N_("Who to open a conflict with"),
             N_(
                 "A conflict can be opened with any other Arctic nation but the present one. It may be one "
                 "that has itself opened a conflict with this nation: then it lasts when the other side "
@@ -240,7 +240,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "Q50",
             N_("China may be left alone"),
-            N_("China's controller may leave its ships where they are. They do not sail by themselves then."),
+            N_("China's controller may leave its ships where they are. They don't sail by themselves then."),
             provenance=("ruled",),
             see=("P5a", "P5b"),
         ),
@@ -248,7 +248,7 @@ CHAPTER: Final = Chapter(
             "Q51",
             N_("A fee to China"),
             N_(
-                "When China is the new controller, the fee for saving a platform goes to the bank. It is "
+                "When China is the new controller, the fee for saving a platform goes to the bank. It's "
                 "never free, for no lobbyist comes from China."
             ),
             provenance=("ruled",),

@@ -14,8 +14,8 @@ CHAPTER: Final = Chapter(
             "L0",
             N_("Four other ways"),
             N_(
-                "Instead of an action a lobbyist may keep its space, change to space 2, withdraw to hand, or "
-                "protect a platform. That is then its go for this turn."
+                "Instead of an action a lobbyist may keep its space, change to space 2, withdraw to hand, "
+                "or protect a platform. That's then its go for this turn."
             ),
             see=("L1", "L2", "L3", "L6"),
         ),
@@ -32,8 +32,8 @@ CHAPTER: Final = Chapter(
             "L2",
             N_("Changing to space 2"),
             N_(
-                "From any other space a lobbyist may go to space 2 of its nation, if it is empty. It does "
-                "not act again this turn."
+                "From any other space a lobbyist may go to space 2 of its nation, if it is empty. It "
+                "doesn't act again this turn."
             ),
             see=("L1", "Q20"),
         ),
@@ -47,8 +47,8 @@ CHAPTER: Final = Chapter(
             "L4",
             N_("Subsidy"),
             N_(
-                "Who withdraws may take a subsidy from the nation's treasury: $1, or $2 for a company "
-                "without any cash."
+                "A withdrawing lobbyist may take a subsidy from the nation's treasury: $1, or $2 for a "
+                "company without any cash."
             ),
             see=("L3", "L5", "Q19"),
         ),

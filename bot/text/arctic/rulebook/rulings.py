@@ -55,8 +55,8 @@ CHAPTER: Final = Chapter(
             "Q5",
             N_("China arrives at the pole"),
             N_(
-                "A Chinese ship that comes to an occupied pole by itself does not fight, and control does "
-                "not change while others are there. A table may decide that it fights."
+                "A Chinese ship that comes to an occupied pole by itself doesn't fight, and control "
+                "doesn't change while others are there. A table may decide that it fights."
             ),
             provenance=("ruled",),
             options=("china_fights_at_pole",),
@@ -156,8 +156,8 @@ CHAPTER: Final = Chapter(
             "Q15",
             N_("Who is asked for fees first"),
             N_(
-                "First what is unprotected goes. Then owners are asked from the start player on, each in the "
-                "order of the board. Who is short of money is not asked and loses the platform."
+                "First what is unprotected goes. Then owners are asked from the start player on, each in "
+                "the order of the board. Who is short of money isn't asked and loses the platform."
             ),
             provenance=("ruled",),
             see=("W6", "A3"),
@@ -167,7 +167,7 @@ CHAPTER: Final = Chapter(
             N_("Which lobbyists count at the end"),
             N_(
                 "For the pay-out and for the pole only lobbyists on influence spaces count. Those on "
-                "platforms do not."
+                "platforms don't."
             ),
             provenance=("ruled",),
             see=("G2", "G4", "Q17"),
@@ -200,8 +200,8 @@ CHAPTER: Final = Chapter(
             "Q20",
             N_("When space 2 is free"),
             N_(
-                "Space 2 is not free before its own lobbyist has had its go and left. Who kept a space or "
-                "changed to space 2 does not act again this turn."
+                "Space 2 isn't free before its own lobbyist has had its go and left. Who kept a space or "
+                "changed to space 2 doesn't act again this turn."
             ),
             provenance=("ruled",),
             see=("L1", "L2", "X2"),
@@ -238,7 +238,7 @@ CHAPTER: Final = Chapter(
             N_("No third disc of support"),
             N_(
                 "Norway holds two discs of support at most. With two its accession is settled, and more "
-                "cannot be added."
+                "can't be added."
             ),
             provenance=("ruled",),
             see=("D3", "D3b"),
@@ -247,7 +247,7 @@ CHAPTER: Final = Chapter(
             "Q25",
             N_("No conflict with China to open"),
             N_(
-                "A conflict with China cannot be opened. Everybody is in one already, so it would change "
+                "A conflict with China can't be opened. Everybody is in one already, so it would change "
                 "nothing."
             ),
             provenance=("ruled",),

@@ -127,7 +127,7 @@ CHAPTER: Final = Chapter(
             N_("Points for platforms"),
             N_(
                 "Platforms bring points by kind and number, legal and illegal ones alike; the more of a "
-                "kind, the more each is worth. The printed table could not be had, so most of its figures "
+                "kind, the more each is worth. The printed table couldn't be had, so most of its figures "
                 "are reconstructed."
             ),
             provenance=("rulebook", "reconstructed"),

@@ -59,7 +59,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "F2",
             N_("What a fight costs"),
-            N_("Both ships are lost and go back to their boxes. Other ships in the sector are not touched."),
+            N_("Both ships are lost and go back to their boxes. Other ships in the sector aren't touched."),
             see=("F1", "Q38"),
             picture=Picture(
                 "fight",
@@ -110,7 +110,7 @@ CHAPTER: Final = Chapter(
             "T1",
             N_("Attacking platforms"),
             N_(
-                "A ship may attack a platform in its sector, before its step or after it. That is its one "
+                "A ship may attack a platform in its sector, before its step or after it. That's its one "
                 "attack."
             ),
             see=("T2", "T5", "F3", "Q30"),
@@ -128,8 +128,8 @@ CHAPTER: Final = Chapter(
             "T3",
             N_("Never at home"),
             N_(
-                "Ships do not attack platforms in a sector that their own nation controls. Whose platform it "
-                "is does not matter."
+                "Ships don't attack platforms in a sector that their own nation controls. Whose platform "
+                "it is doesn't matter."
             ),
             see=("T2", "Q31"),
         ),
@@ -137,7 +137,7 @@ CHAPTER: Final = Chapter(
             "T4",
             N_("Defending ships"),
             N_(
-                "While ships of the nation in control are in the sector, its platform cannot be attacked. "
+                "While ships of the nation in control are in the sector, its platform can't be attacked. "
                 "They must be sunk first."
             ),
             see=("F1", "T5"),
@@ -156,7 +156,7 @@ CHAPTER: Final = Chapter(
             N_("Defence of a platform"),
             N_(
                 "An illegal platform has a defence of 0. A legal one has 1, and 1 more for each neutral "
-                "ship: one whose nation is not in conflict with the nation in control."
+                "ship: one whose nation isn't in conflict with the nation in control."
             ),
             see=("T5", "T8"),
         ),

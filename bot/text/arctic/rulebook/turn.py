@@ -69,8 +69,9 @@ CHAPTER: Final = Chapter(
             "P3b",
             N_("The price of a space"),
             N_(
-                "The price of a space is paid to the bank, or taken from it, at once. The further left, the "
-                "dearer. The prices themselves are reconstructed, since the printed track could not be had."
+                "The price of a space is paid to the bank, or taken from it, at once. The further left, "
+                "the dearer. The prices themselves are reconstructed, since the printed track couldn't be "
+                "had."
             ),
             options=("board",),
             see=("P4", "Q28"),
@@ -107,7 +108,7 @@ CHAPTER: Final = Chapter(
             N_("Influence"),
             N_(
                 "In phase 4, from the dearest space on, each ordinary lobbyist goes to a free influence "
-                "space of any nation. The owner chooses, and cannot decline."
+                "space of any nation. The owner chooses, and can't decline."
             ),
             see=("P3b", "X2"),
         ),

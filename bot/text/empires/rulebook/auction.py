@@ -35,8 +35,8 @@ CHAPTER: Final = Chapter(
             "6.2",
             N_("The opening"),
             N_(
-                "Whoever opens cannot pass. The opening names two powers without a place, one for each side, "
-                "and a bid of 0 or more."
+                "Whoever opens can't pass. The opening names two powers without a place, one for each "
+                "side, and a bid of 0 or more."
             ),
             options=("bid_unrest",),
             see=("6.3", "6.8"),
@@ -73,8 +73,8 @@ CHAPTER: Final = Chapter(
             "6.5",
             N_("When an auction ends"),
             N_(
-                "A pass is not final: after each bid all others are asked again. When all others have passed "
-                "in a row, the highest bidder pays the bank. Nobody else pays."
+                "A pass isn't final: after each bid all others are asked again. When all others have "
+                "passed in a row, the highest bidder pays the bank. Nobody else pays."
             ),
             provenance=("rulebook", "found"),
             see=("6.6", "6.7", "6.8"),
@@ -123,8 +123,8 @@ CHAPTER: Final = Chapter(
             "6.10",
             N_("The next opening"),
             N_(
-                "The next pair is opened by the neighbour to the left of whoever opened last. Who won does "
-                "not matter."
+                "The next pair is opened by the neighbour to the left of whoever opened last. Who won "
+                "doesn't matter."
             ),
             provenance=("found",),
             see=("6.1", "6.9"),
@@ -152,7 +152,7 @@ CHAPTER: Final = Chapter(
             "6.13",
             N_("Allies"),
             N_(
-                "Powers on one side are allies for this war, and allies do not attack each other. They can "
+                "Powers on one side are allies for this war, and allies don't attack each other. They can "
                 "help one another in battles. With two powers there are no allies."
             ),
             provenance=("rulebook", "ruled"),
@@ -160,8 +160,8 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "6.14",
-            N_("Allies do not carry you"),
-            N_("Markers and navies of an ally do not help your units to move. Only your own count."),
+            N_("Allies don't carry you"),
+            N_("Markers and navies of an ally don't help your units to move. Only your own count."),
             provenance=("ruled",),
             see=("7.10", "6.13"),
         ),

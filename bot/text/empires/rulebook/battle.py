@@ -37,7 +37,7 @@ CHAPTER: Final = Chapter(
             "8.2",
             N_("The attacker pays first"),
             N_(
-                "The price of an attack is paid before anybody answers. It is not paid back, whatever comes "
+                "The price of an attack is paid before anybody answers. It isn't paid back, whatever comes "
                 "of the battle."
             ),
             provenance=("ruled",),

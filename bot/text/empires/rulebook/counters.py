@@ -63,7 +63,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "3.5",
             N_("Counters that are won"),
-            N_("A counter that a marker replaces leaves the game. It does not come again in a later war."),
+            N_("A counter that a marker replaces leaves the game. It doesn't come again in a later war."),
             provenance=("ruled",),
             see=("4.4", "7.6"),
         ),

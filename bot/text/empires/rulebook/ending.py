@@ -25,8 +25,8 @@ CHAPTER: Final = Chapter(
             "12.1",
             N_("The end of a war"),
             N_(
-                "Alliances end, and tiles that were turned down are turned up again. Markers and units stay "
-                "where they are."
+                "Alliances end, and flipped tiles are turned face up again. Markers and units stay where "
+                "they are."
             ),
             provenance=("rulebook", "ruled"),
             see=("9.3", "6.13"),
@@ -36,7 +36,7 @@ CHAPTER: Final = Chapter(
             N_("When a people rises"),
             N_(
                 "After the third war a power with 21 unrest or more is in revolution. It has no points and "
-                "cannot win. A table may set the limit to 20."
+                "can't win. A table may set the limit to 20."
             ),
             provenance=("rulebook", "found"),
             options=("revolution_at",),
@@ -53,7 +53,7 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "12.4",
-            N_("What cannot be lost"),
+            N_("What can't be lost"),
             N_("A power without unrest loses nothing. Nobody falls below 0 points."),
             provenance=("ruled",),
             see=("12.3",),
@@ -93,9 +93,10 @@ CHAPTER: Final = Chapter(
             "12.9",
             N_("What a table may choose"),
             N_(
-                "Before a game the table settles how unrest is shown, how powers are shared out, how far "
-                "bids go, colonies in a turn, the price of an attack, gifts, sevens, ties in areas, and when "
-                "a revolution breaks out. Owners of the printed game may bring files of tiles and counters."
+                "Before a game the table settles how unrest is shown, how powers are dealt out, how far "
+                "bids go, colonies in a turn, the price of an attack, gifts, sevens, ties in areas, and "
+                "when a revolution breaks out. Owners of the printed game may bring files of tiles and "
+                "counters."
             ),
             provenance=("ruled",),
             options=(

@@ -32,7 +32,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "10.2",
             N_("Gold from tiles"),
-            N_("Your companies and a Banking that was not used add to the income."),
+            N_("Your companies and a Banking that wasn't used add to the income."),
             provenance=("house",),
             options=("tiles",),
             see=("9.11", "9.12"),
@@ -41,8 +41,8 @@ CHAPTER: Final = Chapter(
             "10.3",
             N_("Upkeep"),
             N_(
-                "Then each unit on the map costs 1 gold, those at home too. What you lack becomes unrest, 1 "
-                "for 2 gold. Units cannot be given up instead."
+                "Then each unit on the map costs 1 gold, those at home too. What you lack becomes unrest, "
+                "1 for 2 gold. Units can't be given up instead."
             ),
             provenance=("rulebook", "ruled"),
             see=("7.8", "1.4"),

@@ -12,20 +12,20 @@ CHAPTER: Final = Chapter(
     (
         Rule(
             "14",
-            N_("Orders left beforehand"),
+            N_("Orders given in advance"),
             N_(
-                "So that nobody has to wait, you may answer questions before they come: help for allies, "
-                "auctions, losses, tiles. An order that fits answers at once."
+                "So that nobody has to wait, you can answer questions in advance: help for allies, "
+                "auctions, losses, tiles. A matching order answers at once."
             ),
             provenance=("house",),
             see=("14.1", "14.2", "14.3", "14.4", "14.6", "14.7"),
         ),
         Rule(
             "14.1",
-            N_("Leaving and cancelling orders"),
+            N_("Giving and cancelling orders"),
             N_(
-                "Everybody may leave orders at any time, also when it is not their turn. They can be changed "
-                "or cancelled as freely."
+                "Everybody may leave orders at any time, also when it isn't their turn. They can be "
+                "changed or cancelled as freely."
             ),
             provenance=("house",),
             see=("14.7",),
@@ -63,8 +63,8 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "14.6",
-            N_("Order: turn a tile down"),
-            N_("For each tile that works once in a war: at once when it can serve, never, or ask."),
+            N_("Order: flip a tile"),
+            N_("For each tile that works once in a war: as soon as it helps, never, or ask."),
             provenance=("house",),
             options=("tiles",),
             see=("9.7", "9.8", "9.9"),
@@ -73,8 +73,8 @@ CHAPTER: Final = Chapter(
             "14.7",
             N_("What orders do"),
             N_(
-                "An order that fits answers at once, and the log says so. An order that could never apply is "
-                "refused when it is given."
+                "A matching order answers at once, and the log says so. An order that could never apply is "
+                "refused when you give it."
             ),
             provenance=("house",),
             see=("14.1",),

@@ -26,7 +26,7 @@ CHAPTER: Final = Chapter(
             N_("Who scores in an area"),
             N_(
                 "The power with most markers in an area takes the first prize, the next the second, in "
-                "Europe a third too. Units do not count. Without a marker there is no place."
+                "Europe a third too. Units don't count. Without a marker there is no place."
             ),
             options=("ties",),
             see=("11.2", "2.1", "10.1"),

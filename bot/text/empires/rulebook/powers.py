@@ -14,8 +14,8 @@ CHAPTER: Final = Chapter(
             "1",
             N_("Powers and pieces"),
             N_(
-                "Each of you leads one power with armies, navies, forts and control markers. What is not in "
-                "your supply cannot be built or placed. What is lost comes back to the supply and may be "
+                "Each of you leads one power with armies, navies, forts and control markers. What isn't in "
+                "your supply can't be built or placed. What is lost comes back to the supply and may be "
                 "used again."
             ),
             provenance=("rulebook", "found", "ruled"),
@@ -34,7 +34,7 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "1.2",
-            N_("Powers that nobody plays"),
+            N_("Unplayed powers"),
             N_(
                 "A power without a player has no pieces and takes no part. Nobody can propose it in an "
                 "auction. Its homeland stays closed to all others."
@@ -53,7 +53,7 @@ CHAPTER: Final = Chapter(
             "1.4",
             N_("Pieces are a limit"),
             N_(
-                "You cannot build what your supply lacks. Units that are lost and markers that are replaced "
+                "You can't build what your supply lacks. Units that are lost and markers that are replaced "
                 "go back to their owner. They may come into play again."
             ),
             provenance=("ruled",),

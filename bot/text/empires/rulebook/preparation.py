@@ -26,7 +26,7 @@ CHAPTER: Final = Chapter(
             "4.1",
             N_("The first counters"),
             N_(
-                "Ten country counters are drawn and put on their areas. They are those of war 1, so no "
+                "Ten country counters are drawn and put on their areas. They're those of war 1, so no "
                 "others come when it begins."
             ),
             options=("counters",),
@@ -71,7 +71,7 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "4.6",
-            N_("Where units cannot be placed"),
+            N_("Where units can't be placed"),
             N_(
                 "No unit is placed at home, and navies only go where navies can be. Nobody may place fewer "
                 "than five."

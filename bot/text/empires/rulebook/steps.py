@@ -15,7 +15,7 @@ CHAPTER: Final = Chapter(
             N_("The whole game in order"),
             N_(
                 "These steps say what happens by itself and who is asked what. A question with only one "
-                "answer is not asked. Nothing else can be done while a question waits."
+                "answer isn't asked. Nothing else can be done while a question waits."
             ),
             provenance=("ruled",),
             see=("15.1", "15.5", "15.10", "15.17", "15.29", "15.31"),
@@ -30,7 +30,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "15.2",
             N_("Start: powers"),
-            N_("Each in order chooses a power, unless they are dealt by lot."),
+            N_("Each in order chooses a power, unless they're dealt by lot."),
             provenance=("ruled",),
             options=("powers",),
             see=("4.2",),
@@ -66,7 +66,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "15.7",
             N_("Auction: the answers"),
-            N_("All others pass, or bid more for another proposal."),
+            N_("Everybody else passes, or bids more for a different proposal."),
             provenance=("ruled",),
             see=("6.3", "6.5", "6.6"),
         ),
@@ -91,8 +91,8 @@ CHAPTER: Final = Chapter(
             "15.10",
             N_("Turn: choosing an action"),
             N_(
-                "For each action you are asked what to do. Before it you may use Banking or Pirates, or give "
-                "gold."
+                "For each action you're asked what to do. Before it you may use Banking or Pirates, or "
+                "give gold."
             ),
             provenance=("ruled",),
             see=("7.1", "7.14", "9.11"),
@@ -100,21 +100,21 @@ CHAPTER: Final = Chapter(
         Rule(
             "15.11",
             N_("Turn: passing"),
-            N_("The action is let go, and nothing happens."),
+            N_("The action is skipped, and nothing happens."),
             provenance=("ruled",),
             see=("7.2",),
         ),
         Rule(
             "15.12",
             N_("Turn: buying a tile"),
-            N_("The price is paid and the tile is yours. After Slave Revolt you are asked for its target."),
+            N_("The price is paid and the tile is yours. After Slave Revolt you're asked for its target."),
             provenance=("ruled",),
             see=("9.2", "9.13"),
         ),
         Rule(
             "15.13",
             N_("Turn: building"),
-            N_("The new unit moves or stays. With Docks or War Office you are asked about one more."),
+            N_("The new unit moves or stays. With Docks or War Office you're asked about one more."),
             provenance=("ruled",),
             see=("7.3", "9.10"),
         ),
@@ -122,7 +122,7 @@ CHAPTER: Final = Chapter(
             "15.14",
             N_("Turn: moving"),
             N_(
-                "You are asked for a unit and its way, twice at most. With Logistics you are asked about two "
+                "You're asked for a unit and its way, twice at most. With Logistics you're asked about two "
                 "more."
             ),
             provenance=("ruled",),
@@ -152,7 +152,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "15.18",
             N_("Battle: the price"),
-            N_("The attacker pays. It is settled whether there will be a fight on land."),
+            N_("The attacker pays. It's settled whether there will be a fight on land."),
             provenance=("ruled",),
             see=("8.2",),
         ),
@@ -246,8 +246,8 @@ CHAPTER: Final = Chapter(
             "15.30",
             N_("War's end: points"),
             N_(
-                "The areas bring points, tiles turn up, and the rows are cleared. Then comes the next war, "
-                "or the end."
+                "The areas bring points, tiles flip back, and the rows are cleared. Then comes the next "
+                "war, or the end."
             ),
             provenance=("ruled",),
             see=("11.1", "12.1"),

@@ -14,8 +14,8 @@ CHAPTER: Final = Chapter(
             "9",
             N_("Buying and using tiles"),
             N_(
-                "One tile a turn may be bought. Some work for good, some once in a war, some at once. A tile "
-                "that has been turned down is turned up again when the war ends."
+                "You may buy one tile a turn. Some work permanently, some once in a war, some at once. A "
+                "flipped tile is turned face up again when the war ends."
             ),
             provenance=("rulebook", "found", "ruled", "house"),
             options=("tiles",),
@@ -40,7 +40,7 @@ CHAPTER: Final = Chapter(
             "9.3",
             N_("How long tiles work"),
             N_(
-                "A tile works for good, or is turned down to work once in a war, or works when it is bought "
+                "A tile works permanently, or is flipped to work once in a war, or works when it's bought "
                 "and leaves the game."
             ),
             provenance=("house",),
@@ -50,9 +50,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "9.4",
             N_("Tiles stay with you"),
-            N_(
-                "You keep your tiles to the end. They are neither sold nor lent. Two of a kind work together."
-            ),
+            N_("You keep your tiles to the end. They're neither sold nor lent. Two of a kind work together."),
             provenance=("found", "ruled"),
             see=("9.5",),
         ),
@@ -69,7 +67,7 @@ CHAPTER: Final = Chapter(
             N_("Tiles of the leaders"),
             N_(
                 "In a battle only tiles of the two leaders work, against powers and against natives. Tiles "
-                "of helping allies do not."
+                "of helping allies don't."
             ),
             provenance=("ruled",),
             see=("8.3", "9.7"),
@@ -78,8 +76,8 @@ CHAPTER: Final = Chapter(
             "9.7",
             N_("Strength for one battle"),
             N_(
-                "Before the dice on land the attacker, then the defender, turns down tiles that add "
-                "strength: Mercenaries, the area's lesser states, and for the defender Militia."
+                "Before the dice on land the attacker, then the defender, flips tiles that add strength: "
+                "Mercenaries, the area's lesser states, and for the defender Militia."
             ),
             provenance=("ruled",),
             options=("tiles",),
@@ -100,8 +98,8 @@ CHAPTER: Final = Chapter(
             "9.9",
             N_("Retreating in time"),
             N_(
-                "Whoever has lost a battle on land may turn down Strategic Retreat before the losses. Then "
-                "no unit is lost for the defeat. The marker, losses of allies and sevens stay as they are."
+                "Whoever has lost a battle on land may flip Strategic Retreat before the losses. Then no "
+                "unit is lost for the defeat. The marker, losses of allies and sevens stay as they are."
             ),
             provenance=("ruled",),
             options=("tiles",),
@@ -122,7 +120,7 @@ CHAPTER: Final = Chapter(
             "9.11",
             N_("Banking and Pirates"),
             N_(
-                "They are used before an action of your own turn. Pirates take gold from an enemy who has a "
+                "They're used before an action of your own turn. Pirates take gold from an enemy who has a "
                 "navy or marker beside a navy of yours overseas. Banking that is left over works at income."
             ),
             provenance=("ruled", "house"),
@@ -141,8 +139,8 @@ CHAPTER: Final = Chapter(
             "9.13",
             N_("Tiles without a use"),
             N_(
-                "A tile that works at once is not for sale to a power that has no use for it, such as "
-                "Government Reform without unrest."
+                "A tile that works at once isn't for sale to a power that can't use it, such as Government "
+                "Reform without unrest."
             ),
             provenance=("ruled",),
             options=("tiles",),

@@ -77,7 +77,7 @@ CHAPTER: Final = Chapter(
             N_("Colonise"),
             N_(
                 "Pay 1 population, and your marker takes the place of a POP counter. Neither a unit nor a "
-                "marker of yours is needed there. It takes a marker in your supply."
+                "marker of yours is needed there. You need a marker in your supply."
             ),
             provenance=("rulebook", "ruled"),
             options=("one_colony_per_turn",),
@@ -102,7 +102,7 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "7.8",
-            N_("When gold is short"),
+            N_("When you're short of gold"),
             N_(
                 "What a payment lacks is raised by itself: 2 gold for each unrest, no more than needed. So a "
                 "lack of gold never makes an action illegal. A lack of population does."
@@ -140,7 +140,7 @@ CHAPTER: Final = Chapter(
             N_("Going home"),
             N_(
                 "Armies and navies may return to their own homeland. A unit that has moved, or was turned "
-                "back at sea, does not move again in that action."
+                "back at sea, doesn't move again in that action."
             ),
             provenance=("ruled",),
             see=("2.6", "7.4"),

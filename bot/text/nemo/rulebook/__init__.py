@@ -6,24 +6,18 @@ from typing import Final
 
 from bot.text.nemo.rulebook import (
     actions,
-    cards,
-    characters,
     combat,
     crew,
     differences,
-    pieces,
     placement,
     preparation,
     scoring,
-    sea,
-    ships,
     tests,
-    tracks,
-    treasures,
     turn,
     upgrades,
     variants,
 )
+from bot.text.nemo.rulebook.box import cards, characters, pieces, sea, ships, tracks, treasures
 from bot.text.rulebook import Rulebook
 
 rulebook: Final = Rulebook(

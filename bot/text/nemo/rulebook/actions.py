@@ -34,7 +34,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "8.2",
             N_("Move"),
-            N_("For 1 point the Nautilus sails to a linked ocean. Dashed links do not carry it."),
+            N_("For 1 point the Nautilus sails to a linked ocean. Dashed links don't carry it."),
             see=("3.2", "10.4"),
         ),
         Rule(
@@ -107,7 +107,7 @@ CHAPTER: Final = Chapter(
             "8.9",
             N_("Adventure"),
             N_(
-                "For 2 points the top card of the Adventure deck is turned up. It is resolved for the gems "
+                "For 2 points the top card of the Adventure deck is turned up. It's resolved for the gems "
                 "on the deck, each a treasure, or put under the deck."
             ),
             see=("4.5", "6, lull 2", "11.2"),

@@ -111,7 +111,7 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "17.10",
-            N_("A gem for going"),
+            N_("A gem for stepping down"),
             N_(
                 "In the semi-competitive game, who hands over before a turn takes a gem of another's. They "
                 "choose from whom."
@@ -124,7 +124,7 @@ CHAPTER: Final = Chapter(
             N_("Objection and mutiny"),
             N_(
                 "With a gem one may state another choice before the captain's is made. If it is refused, a "
-                "gem buys the captaincy, without a point, and the choice must be carried out. There is one "
+                "gem buys the captaincy, without a point, and the choice must be carried out. There's one "
                 "mutiny a turn, none against duties and characters, and each may object once a turn."
             ),
             provenance=("rulebook", "ruled"),

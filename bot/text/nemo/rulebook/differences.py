@@ -14,7 +14,7 @@ CHAPTER: Final = Chapter(
             "18",
             N_("Where the sources differ"),
             N_(
-                "Rulebook, examples and other sources do not always agree. This section says how each such "
+                "Rulebook, examples and other sources don't always agree. This section says how each such "
                 "point is played here."
             ),
             provenance=("rulebook", "found", "ruled"),
@@ -85,7 +85,7 @@ CHAPTER: Final = Chapter(
             "18.10",
             N_("When 44 is counted"),
             N_(
-                "The black die for 44 is thrown only in turns that begin at 44 or more. That is settled "
+                "The black die for 44 is thrown only in turns that begin at 44 or more. That's settled "
                 "before the event."
             ),
             see=("2.7",),
@@ -94,7 +94,7 @@ CHAPTER: Final = Chapter(
             "18.11",
             N_("Ships on the map at 36"),
             N_(
-                "At Notoriety 36 the ships that lie on the map turn purple too. It is not only for those "
+                "At Notoriety 36 the ships that lie on the map turn purple too. It isn't only for those "
                 "that come later."
             ),
             see=("2.6",),
@@ -103,7 +103,7 @@ CHAPTER: Final = Chapter(
             "18.12",
             N_("The price of a kept cube"),
             N_(
-                "In a lull a kept cube costs as much Notoriety as was counted. The die does not matter for "
+                "In a lull a kept cube costs as much Notoriety as was counted. The die doesn't matter for "
                 "that."
             ),
             provenance=("ruled",),
@@ -135,7 +135,7 @@ CHAPTER: Final = Chapter(
             N_("Questions and answers"),
             N_(
                 "Whatever the game leaves open is asked, one question at a time, of whoever may decide it. "
-                "Only answers that can be carried out are offered. A question with one answer is not asked."
+                "Only answers that can be carried out are offered. A question with one answer isn't asked."
             ),
             provenance=("ruled",),
             see=("13.2", "17", "17.2"),

@@ -43,7 +43,7 @@ CHAPTER: Final = Chapter(
             "6.3",
             N_("One ship after another"),
             N_(
-                "There is a ship for each die, in ascending order. One is finished before the next, fights "
+                "There's a ship for each die, in ascending order. One is finished before the next, fights "
                 "too."
             ),
             see=("6.4", "9.4"),
@@ -77,7 +77,7 @@ CHAPTER: Final = Chapter(
             "6, B",
             N_("Reveal"),
             N_(
-                "There is no space beside it either. A ship is drawn and takes the place of a hidden one, "
+                "There's no space beside it either. A ship is drawn and takes the place of a hidden one, "
                 "here or in an adjacent ocean."
             ),
             see=("6.4", "6.5"),

@@ -47,7 +47,7 @@ CHAPTER: Final = Chapter(
             N_("The motive's upgrade"),
             N_(
                 "The captain may buy it for three resources, none of which may fall below 1. If not, it is "
-                "on offer with others, up to four; the row is not filled again. A sailor has it at no cost, "
+                "on offer with others, up to four; the row isn't filled again. A sailor has it at no cost, "
                 "a captain's table not at all."
             ),
             provenance=("rulebook", "ruled"),

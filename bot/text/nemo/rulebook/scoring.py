@@ -24,8 +24,8 @@ CHAPTER: Final = Chapter(
             "15.1",
             N_("Defeat"),
             N_(
-                "Defeat is tested at every change: a resource at 0, the motive's Notoriety, or no room for a "
-                "ship that hunts. There is no score."
+                "Defeat is tested at every change: a resource at 0, the motive's Notoriety, or no room for "
+                "a ship that hunts. There's no score."
             ),
             options=("motive",),
             see=("2.2", "2.9", "6, D"),
@@ -56,7 +56,7 @@ CHAPTER: Final = Chapter(
             N_("The motive's change"),
             N_(
                 "A single ship, card or token is worth 0 at least after the motive's change. Ships of 0 "
-                "points are changed too; cards without an adventure icon are not. The sum has no floor."
+                "points are changed too; cards without an adventure icon aren't. The sum has no floor."
             ),
             provenance=("rulebook", "ruled"),
             options=("motive",),

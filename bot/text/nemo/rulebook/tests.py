@@ -86,14 +86,14 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "7.7",
-            N_("Where no help serves"),
-            N_("Help after a roll is not for single dice. Nor is it for the dice of placement."),
+            N_("Where help doesn't apply"),
+            N_("Help after a roll isn't for single dice. Nor is it for the dice of placement."),
             provenance=("ruled",),
             see=("7.6",),
         ),
         Rule(
             "7.8",
-            N_("Averting a loss"),
+            N_("Preventing a loss"),
             N_(
                 "Each lost resource may be saved by destroying a fitted upgrade. A treasure token of that "
                 "resource saves it as well."
@@ -114,15 +114,17 @@ CHAPTER: Final = Chapter(
         Rule(
             "7, window ROLL",
             N_("After a roll"),
-            N_("Whoever can help is asked, as long as it can still change anything. Then the result stands."),
+            N_(
+                "Whoever can help is asked, as long as it can still change something. Then the result stands."
+            ),
             provenance=("ruled",),
             see=("7.6", "14.3"),
         ),
         Rule(
             "7, window LOSS",
-            N_("At a loss"),
+            N_("When you'd lose something"),
             N_(
-                "The captain is asked at each single loss that could be averted. The answer counts for that "
+                "The captain is asked at each loss that could be prevented. The answer counts for that "
                 "loss only."
             ),
             provenance=("ruled",),

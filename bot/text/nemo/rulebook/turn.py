@@ -47,8 +47,8 @@ CHAPTER: Final = Chapter(
             "5.4",
             N_("The finale"),
             N_(
-                "The finale ends the game in its event phase, though other cards may still lie below it. So "
-                "the last turn is not known for sure."
+                "The finale ends the game in its event phase, though other cards may still lie below it. "
+                "So the last turn isn't known for sure."
             ),
             see=("4.2", "15.2"),
         ),
@@ -65,7 +65,7 @@ CHAPTER: Final = Chapter(
             N_("Play, test or keep"),
             N_(
                 "Cards to play or to test are resolved at once, however they turn up. Cards to keep lie "
-                "before the captain until they are used."
+                "before the captain until they're used."
             ),
             see=("7", "13.3"),
         ),

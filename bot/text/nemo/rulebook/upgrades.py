@@ -24,8 +24,8 @@ CHAPTER: Final = Chapter(
             "10.1",
             N_("The price of an upgrade"),
             N_(
-                "The price is paid in salvaged ships, by their number. What they carried or were worth does "
-                "not matter."
+                "The price is paid in salvaged ships, by their number. What they carried or were worth "
+                "doesn't matter."
             ),
             see=("2.11", "8.7"),
         ),
@@ -106,7 +106,7 @@ CHAPTER: Final = Chapter(
             "10.11",
             N_("Magnetic Mines"),
             N_(
-                "They come by event 50 and cannot be bought. Against armoured ships the Nautilus strikes "
+                "They come by event 50 and can't be bought. Against armoured ships the Nautilus strikes "
                 "first."
             ),
             see=("9.5", "12.3"),

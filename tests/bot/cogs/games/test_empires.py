@@ -118,7 +118,7 @@ async def test_a_bid_that_is_not_above_the_last_names_the_least(three: Company):
 
     said = await answer(three, other, "alliance bid", gold=5)
 
-    assert "5 gold is not above the last bid; the least is now 6 (rule 6.3)." in said
+    assert "5 gold isn't above the last bid; bid at least 6 (rule 6.3)." in said
     assert "Possible: 6 gold; 7 gold" in said
     assert await three.version() == before
 
@@ -212,7 +212,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         (),
         "war attack",
         {"area": "german_states", "target": "spain"},
-        "Spain is on your side, and allies do not attack each other (rule 6.13).",
+        "Spain is on your side, and allies don't attack each other (rule 6.13).",
         "Possible: German States: ",
     ),
     "an attack without a unit": (
@@ -247,7 +247,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         (c.Buy("banking"),),
         "buy",
         {"tile": "docks"},
-        "You have bought a tile in this turn, and one is all (rule 9.2).",
+        "You've already bought a tile this turn, and one is the limit (rule 9.2).",
         "Possible: Army: 1 population, upkeep 1 gold; ",
     ),
     "a gift beyond one's gold": (
@@ -261,14 +261,14 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         (),
         "order tile",
         {"tile": "army_training", "answer": "never"},
-        "Army Training works by itself, so there is nothing to order (rule 14.6).",
+        "Army Training works by itself, so there's nothing to order (rule 14.6).",
         "Possible: Banking: never; ",
     ),
     "an order to help oneself": (
         (),
         "order aid",
         {"power": "britain", "answer": "never"},
-        "Britain cannot be your ally any more in this game (rule 14.2).",
+        "Britain can't be your ally any more in this game (rule 14.2).",
         "Possible: France: never help",
     ),
     "an order for a place that the alliances do not have": (
@@ -315,7 +315,7 @@ async def test_an_attack_without_gold_is_no_mistake_but_takes_unrest(allied: Com
 
     assert offered[0]["name"].startswith("German States: France · 2 gold (takes 1 unrest) · ")
     after = (await allied.position()).view(0)
-    assert "Ann (Britain): +1 unrest for want of gold" in said
+    assert "Ann (Britain): +1 unrest for lack of gold" in said
     assert [view.powers[0].gold for view in (before, after)] == [0, 0]
     assert [view.powers[0].unrest for view in (before, after)] == [0, 1]
 
@@ -325,7 +325,7 @@ async def test_words_that_fit_no_field_of_a_deal_are_answered_with_what_fits(all
 
     said = await answer(allied, 0, "deal", power="france", text="peace: until war 3")
 
-    assert "in at most 200 characters, no colon" in said
+    assert "in at most 200 characters, without a colon" in said
     assert await allied.version() == before
 
 
@@ -337,7 +337,7 @@ async def test_a_deal_is_offered_with_the_other_powers_and_told_to_everybody(all
     await world.later(60)
 
     assert [choice["value"] for choice in offered] == ["britain", "spain"]
-    line = r"Bartek (France) notes a deal with Chie (Spain), which binds nobody: no war in \*\*India\*\*"
+    line = r"Bartek (France) notes a deal with Chie (Spain) (not binding): no war in \*\*India\*\*"
     assert line in said
     assert world.latest(line)
 
@@ -363,7 +363,7 @@ async def test_a_step_that_an_order_has_answered_since_is_not_taken_back(three: 
 
     refused = await three.people[opener].slash(three.world.channel, "undo")
 
-    assert "You can take back only your own step" in texts_of(refused.response)
+    assert "You can only take back your own step" in texts_of(refused.response)
     assert await three.version() == before
 
 
@@ -402,7 +402,7 @@ async def test_seven_people_play_a_war_with_an_odd_auction_allies_and_a_restart_
 
     # The attacker's second ally leaves an order; the first one will be asked.
     panel = (await company.people[fourth].slash(world.channel, "crew orders")).response
-    assert "You have left none." in texts_of(panel)
+    assert "You have no standing orders." in texts_of(panel)
     said = await answer(company, fourth, "order aid", power=POWERS[attacker], answer="armies")
     assert "always help, with armies first" in said
 

@@ -8,8 +8,8 @@ from typing import Any, Final
 import pytest
 
 from bot.text.catalogue import LOCALES, words_for
-from bot.text.empires.remedies import REMEDIES
 from bot.text.empires.rulebook import rulebook
+from bot.text.empires.rules.remedies import REMEDIES
 from engine.empires import commands as c
 from tests.bot.cogs.games.test_empires import SEVEN, Company
 from tests.bot.conftest import World, buttons, menus, texts_of

@@ -117,7 +117,7 @@ async def test_the_table_says_to_everybody_that_it_is_for_learning(world: World)
     ann = learner(world)
     answer = await ann.open("arctic")
 
-    learnt = "This is a first game, for learning: its dice are known beforehand, so its result is no record."
+    learnt = "This is a first game, for learning: its dice are fixed, so its result doesn't count."
     assert learnt in texts_of(answer)
     assert learnt in texts_of(world.latest("The game has begun."))
     assert "-# A first game, with a guide: You put a lobbyist into a nation" in texts_of(world.turn())
@@ -200,7 +200,7 @@ async def test_the_end_says_that_the_result_is_no_record(world: World):
     running = await ann.position()
     ended = replace(running, table=replace(running.table, status="ended"))
 
-    assert "its result is no record" in str(ending(ended.table, ended, [], words_for("en")).to_components())
+    assert "its result doesn't count" in str(ending(ended.table, ended, [], words_for("en")).to_components())
 
 
 async def test_a_usual_table_has_no_guide(world: World):
@@ -217,10 +217,10 @@ async def test_where_a_table_stands_no_first_game_is_opened(world: World):
     await world.seated(ann, ben)
     refused = await ann.slash(world.channel, "table open", game="nemo", guided=True)
 
-    assert "A table stands in this channel already" in texts_of(refused.response)
+    assert "This channel already has a table" in texts_of(refused.response)
 
 
 STRAYED = (
-    "You have gone your own way, as one should. From here on I suggest what a computer player would do. "
-    "As long as **Undo** takes your step back, it leads back to the opening."
+    "You've gone your own way, and that's fine. From here on I suggest what a computer player would do. "
+    "If you press **Undo** while you still can, you're back in the opening."
 )

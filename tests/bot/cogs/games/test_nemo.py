@@ -127,7 +127,7 @@ async def test_a_test_exerted_with_what_it_does_not_allow_names_what_it_allows(v
 
     said = await voyage.typed("roll exert", what="crew")
 
-    assert "This test does not allow to exert: crew (rule 7)." in said
+    assert "This test doesn't allow exerting: crew (rule 7)." in said
     added = {each.id: each.exertion for each in (await voyage.position()).view(0).resources}
     assert f"Exert nothing; Exert Nemo (+{added['nemo']}); Exert hull (+{added['hull']})" in said
     assert (await voyage.position()).version == before
@@ -150,7 +150,7 @@ async def test_what_dice_decide_is_previewed_with_its_odds_instead_of_a_board(vo
     answer = await voyage.ann.slash(voyage.world.channel, "preview", action="declare:none")
 
     said = texts_of(answer.response)
-    assert words("Dice or hidden things decide what comes of this, so nobody can show it beforehand.") in said
+    assert words("This depends on dice or hidden information, so it can't be previewed.") in said
     assert re.search(r"\d+%", said)
     assert answer.response.attachments == []
 
@@ -168,24 +168,24 @@ async def test_a_second_exertion_in_an_action_is_refused_with_the_rule(voyage: V
 @pytest.mark.parametrize(
     ("command", "values", "reason"),
     [
-        ("attack", {"style": "bold", "ship": 47}, "This ship does not lie open here: Victoria (rule 9)."),
-        ("move", {"ocean": "atlantis"}, "There is no ocean atlantis (rule 3)."),
-        ("torpedo", {"ship": 47}, "Steam Torpedoes are not fitted (rule 10)."),
+        ("attack", {"style": "bold", "ship": 47}, "This ship doesn't lie open here: Victoria (rule 9)."),
+        ("move", {"ocean": "atlantis"}, "There's no ocean atlantis (rule 3)."),
+        ("torpedo", {"ship": 47}, "Steam Torpedoes aren't fitted (rule 10)."),
         ("refit", {}, "The cheapest upgrade costs {cost} salvaged ships, and you have 0 (rule 8)."),
-        ("fog", {}, "The Fog Machine is not fitted (rule 10)."),
-        ("keep-card", {"card": 42}, "This card is not kept before the crew: Vanikoro (rule 13)."),
-        ("use-treasure", {"treasure": 999}, "You do not hold the treasure with the number 999 (rule 11)."),
+        ("fog", {}, "The Fog Machine isn't fitted (rule 10)."),
+        ("keep-card", {"card": 42}, "This card isn't kept before the crew: Vanikoro (rule 13)."),
+        ("use-treasure", {"treasure": 999}, "You don't hold the treasure with the number 999 (rule 11)."),
         (
             "sacrifice",
             {"character": "conseil", "for": "action_points"},
-            "Conseil does not help here (rule 14).",
+            "Conseil doesn't help here (rule 14).",
         ),
-        ("answer tonnage", {}, "Something else is asked now: choose an action (rule 19)."),
-        ("captaincy mutiny", {}, "Something else is asked now: choose an action (rule 19)."),
+        ("answer tonnage", {}, "A different decision is open now: choose an action (rule 19)."),
+        ("captaincy mutiny", {}, "A different decision is open now: choose an action (rule 19)."),
         (
             "captaincy object",
             {"instead": "rest"},
-            "This decision is not open to objections (rule 17).",
+            "This decision isn't open to objections (rule 17).",
         ),
     ],
 )
@@ -221,7 +221,7 @@ async def test_a_crew_member_who_is_not_captain_hears_whom_the_table_waits_for(w
 
     answer = await other.slash(world.channel, "nemo answer no")
 
-    assert "It is not your turn. The table waits for " in texts_of(answer.response)
+    assert "It isn't your turn. The table is waiting for " in texts_of(answer.response)
     assert (await voyage.position()).version == position.version
 
 

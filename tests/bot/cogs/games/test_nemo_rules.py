@@ -8,8 +8,8 @@ from typing import Any, Final
 import pytest
 
 from bot.text.catalogue import LOCALES, words_for
-from bot.text.nemo.remedies import REMEDIES
 from bot.text.nemo.rulebook import rulebook
+from bot.text.nemo.rules.remedies import REMEDIES
 from tests.bot.cogs.games.test_nemo import Voyage
 from tests.bot.conftest import World, buttons, menus, texts_of
 

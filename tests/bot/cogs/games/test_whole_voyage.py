@@ -73,7 +73,7 @@ class Voyage:
 
     async def tie(self, ballot: Ballot) -> None:
         await self.crew.vote("ABBA")
-        assert "The vote is a tie" in self.crew.told()
+        assert "The vote is tied" in self.crew.told()
 
     async def expired(self, ballot: Ballot) -> None:
         await self.crew.press((ballot.captain + 1) % 4, "B")

@@ -74,7 +74,7 @@ async def test_opening_the_panel_first_does_not_keep_what_is_new_from_anybody(
 
     await bartek.slash(world.channel, "act")
     log = (await bartek.slash(world.channel, "table log")).response
-    await bartek.click(log, label="What is new")
+    await bartek.click(log, label="What's new")
 
     assert "The game so far" not in texts_of(log)
     assert "- Ann places a lobbyist: Russia, space 1" in texts_of(log)
@@ -112,10 +112,10 @@ async def test_the_log_is_leafed_back_and_on(world: World, table: tuple[Any, Any
 
     log = (await table[0].slash(world.channel, "table log")).response
     latest = texts_of(log)
-    assert list(buttons(log)) == ["Earlier", "What is new"]
+    assert list(buttons(log)) == ["Earlier", "What's new"]
     await table[0].click(log, label="Earlier")
     assert "Russia, space 1" in texts_of(log)
-    assert list(buttons(log)) == ["Later", "What is new"]
+    assert list(buttons(log)) == ["Later", "What's new"]
     await world.restart()
     await table[0].click(log, label="Later")
 
@@ -177,7 +177,7 @@ async def test_checking_the_dice_says_what_was_checked(world: World, table: tupl
     answer = (await table[0].click(end, label="Check the dice")).response
 
     text = texts_of(answer)
-    assert "The seed has the hash that was published at the start." in text
-    assert "Everything happened as it was told." in text
+    assert "The seed matches the hash published at the start." in text
+    assert "The replay matches the log." in text
     assert "the game ends in the same position." in text
-    assert "commands were played again with it, 0 of them taken back later." in text
+    assert "commands were replayed with it, 0 of them taken back later." in text

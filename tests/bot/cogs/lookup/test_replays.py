@@ -81,7 +81,7 @@ async def test_before_the_game_there_is_nothing_to_look_back_on(world: World, lo
     ann, words = world.person("Ann", locale), words_for(spoken)
     await ann.slash(world.channel, "table open", game="arctic")
     answer = await ann.slash(world.channel, "table history replay")
-    assert words("The game has not begun, so there is nothing to look back on yet.") in texts_of(
+    assert words("The game hasn't begun, so there's nothing to look back on yet.") in texts_of(
         answer.response
     )
 

@@ -110,7 +110,7 @@ async def test_a_rule_that_does_not_exist_is_answered_with_the_nearest_ones(worl
     said = texts_of(answer.response)
     await ann.select(answer.response, [options[0][1]], custom_id=custom_id)
 
-    assert words("No rule fits “{typed}”. These come nearest.", typed="@").split("@")[0] in said
+    assert words("No rule matches “{typed}”. These come closest.", typed="@").split("@")[0] in said
     assert "@everyone" not in said
     assert len(options) == 5
     assert f"### {options[0][0]}" in texts_of(answer.response)
@@ -123,7 +123,7 @@ async def test_words_that_fit_several_rules_are_answered_with_all_of_them(world:
     alone = await ann.slash(world.channel, "rules", game="arctic", about="lobbying china")
 
     ((_custom_id, options),) = menus(several.response)
-    assert "Several rules fit “accession”." in texts_of(several.response)
+    assert "Several rules match “accession”." in texts_of(several.response)
     assert "D3c · What accession changes" in dict(options)
     assert "### P3d · Lobbying China" in texts_of(alone.response)
 
@@ -190,7 +190,7 @@ async def test_a_refusal_leads_to_its_rule_and_from_there_back_to_the_panel(
     rule = texts_of(panel)
     await bartek.click(panel, label=words("Act"))
 
-    assert words("It is free again when that lobbyist leaves it in phase 6.") in refused
+    assert words("It's free again when that lobbyist leaves it in phase 6.") in refused
     assert f"### S9 · {words('Basic placement')}" in rule
     assert words("Basic placement") not in texts_of(panel)
     assert words("Rule {rule}", rule="S9") not in buttons(panel)
@@ -201,7 +201,7 @@ async def test_who_is_not_awaited_is_told_the_rule_as_well(world: World, table: 
 
     answer = await bartek.slash(world.channel, "play", action="place:RUS:1")
 
-    assert "It is not your turn." in texts_of(answer.response)
+    assert "It isn't your turn." in texts_of(answer.response)
     assert "Rule X2" in buttons(answer.response)
 
 

@@ -38,7 +38,7 @@ async def test_a_player_is_no_moderator(world: World, table: tuple[Any, Any]):
 
     answer = await ann.slash(world.channel, "mod end", why="I am losing", scores=False)
 
-    assert "That is for moderators" in texts_of(answer.response)
+    assert "That's for moderators" in texts_of(answer.response)
     assert (await ann.slash(world.channel, "act")).response is not None
 
 
@@ -57,7 +57,7 @@ async def test_managing_one_channel_gives_no_say_over_the_server_s_other_tables(
         ("mod restore", {"table": 1, "why": "I want it here"}),
     ):
         answer = await kai.slash(own, command, **options)
-        assert "That concerns the whole server" in texts_of(answer.response)
+        assert "That affects the whole server" in texts_of(answer.response)
     moved = await kai.slash(own, "table move", table=1)
     assert "You have no seat at this table." in texts_of(moved.response)
     assert (await kai.slash(own, "mod end", why="not mine", scores=True)).response is not None
@@ -70,12 +70,10 @@ async def test_a_game_is_ended_with_the_scores_as_they_stand(world: World, table
     await mia.slash(world.channel, "mod end", why="both have moved away", scores=True)
     await world.env.settle()
 
-    notice = world.latest("has ended the game")
-    assert "Moderator Mia has ended the game with the scores as they stand: both have moved away" in texts_of(
-        notice
-    )
+    notice = world.latest("ended the game")
+    assert "Moderator Mia ended the game with the current scores: both have moved away" in texts_of(notice)
     end = texts_of(world.latest("the final scores"))
-    assert "The game was stopped before its end; these are the scores as they stood." in end
+    assert "The game was stopped early; these are the scores at that point." in end
     assert "Seed: " in end
     assert "Check the dice" in buttons(world.latest("the final scores"))
 
@@ -86,16 +84,16 @@ async def test_a_game_is_ended_without_a_result(world: World, table: tuple[Any, 
     await mia.slash(world.channel, "mod end", why="wrong game", scores=False)
     await world.env.settle()
 
-    assert "The table was closed before the end of its game." in texts_of(world.latest("The Arctic: closed"))
+    assert "The table was closed before its game ended." in texts_of(world.latest("The Arctic: closed"))
     answer = await table[0].slash(world.channel, "act")
-    assert "No table stands in this channel." in texts_of(answer.response)
+    assert "There's no table in this channel." in texts_of(answer.response)
 
 
 async def test_an_archived_table_comes_back_in_another_channel(world: World, table: tuple[Any, Any]):
     mia, elsewhere = moderator(world), world.guild.create_text_channel("elsewhere")
     before = await world.bot.services.tables.position(1)
     await mia.slash(world.channel, "mod archive", why="summer holidays")
-    assert "No table stands" in texts_of((await table[0].slash(world.channel, "act")).response)
+    assert "There's no table in" in texts_of((await table[0].slash(world.channel, "act")).response)
     await world.restart()
 
     offered = await mia.autocomplete(elsewhere, "mod restore", "table", "arctic")
@@ -106,7 +104,7 @@ async def test_an_archived_table_comes_back_in_another_channel(world: World, tab
     assert (after.version, after.game.dump(after.state)) == (before.version, before.game.dump(before.state))
     assert "Nothing for you" not in texts_of((await table[0].slash(elsewhere, "act")).response)
     said = [texts_of(message) for message in elsewhere.history()]
-    assert any("Moderator Mia has brought the table here: we are back" in text for text in said)
+    assert any("Moderator Mia moved the table here: we are back" in text for text in said)
 
 
 async def test_who_moderates_the_own_table_is_seen_to(world: World):
@@ -116,7 +114,7 @@ async def test_who_moderates_the_own_table_is_seen_to(world: World):
     await mia.slash(world.channel, "mod end", why="I have won anyway", scores=True)
     await world.env.settle()
 
-    assert "Mia plays at this table too." in texts_of(world.latest("has ended the game"))
+    assert "Mia plays at this table too." in texts_of(world.latest("ended the game"))
 
 
 async def test_a_role_makes_moderators_and_managing_channels_no_longer_does(
@@ -132,13 +130,13 @@ async def test_a_role_makes_moderators_and_managing_channels_no_longer_does(
 
     world.show_to_all("mod")
 
-    assert "Only those who may manage the server" in texts_of(
+    assert "Only people who manage the server" in texts_of(
         (await mia.slash(world.channel, "mod role", why="it is me", role=referee)).response
     )
     await owner.slash(world.channel, "mod role", why="referees do it", role=referee)
 
     refused = await mia.slash(world.channel, "mod audit")
-    assert "That concerns the whole server" in texts_of(refused.response)
+    assert "That affects the whole server" in texts_of(refused.response)
     log = texts_of((await ola.slash(world.channel, "mod audit")).response)
     assert "**Owner** let" in log
     assert "referees do it" in log
@@ -225,7 +223,29 @@ async def test_a_moderator_takes_ten_steps_back_after_a_look(world: World, table
     await world.restart()
     assert (await position(world)).version == 18
     log = texts_of((await mia.slash(world.channel, "mod audit")).response)
-    assert "took the table back to step 4" in log
+    assert "took the game back to step 4" in log
+
+
+async def test_a_rewind_is_confirmed_by_a_press_that_knows_what_it_showed(
+    world: World, table: tuple[Any, Any]
+):
+    mia, zoe = moderator(world), moderator(world, "Zoe")
+    await play_on(world, 6)
+    stale = (await mia.slash(world.channel, "mod rewind", step=5, why="misread", only=True)).response
+    await play_on(world, 1)
+    refused = await mia.click(stale, label="Take it back")
+    assert "You haven't seen what this would change" in texts_of(refused.response)
+
+    look = (await mia.slash(world.channel, "mod rewind", step=5, why="misread", only=True)).response
+    message = await world.post_button(buttons(look)["Take it back"])
+    refused = await zoe.click(message, label="Press")
+    assert "You haven't seen what this would change" in texts_of(refused.response)
+    assert "for moderators" in texts_of((await table[0].click(message, label="Press")).response)
+    assert (await position(world)).version == 7
+    assert "It is taken back." in texts_of((await mia.click(look, label="Take it back")).response)
+    log = texts_of((await mia.slash(world.channel, "mod audit")).response)
+    assert "took back steps from the middle of the game, from step 5 on: 1" in log
+    assert "misread" in log
 
 
 async def test_a_rewind_is_done_only_as_it_was_shown(world: World, table: tuple[Any, Any]):
@@ -236,17 +256,17 @@ async def test_a_rewind_is_done_only_as_it_was_shown(world: World, table: tuple[
         answer = await person.slash(world.channel, "mod rewind", why="misread", sure=True, **options)
         return texts_of(answer.response)
 
-    assert "You have not been shown what would come of it now" in await surely(mia, step=5)
+    assert "You haven't seen what this would change now" in await surely(mia, step=5)
     await mia.slash(world.channel, "mod rewind", step=5, why="misread")
     for person, options in ((zoe, {"step": 5}), (mia, {"step": 4}), (mia, {"step": 5, "only": True})):
-        assert "You have not been shown" in await surely(person, **options)
+        assert "You haven't seen" in await surely(person, **options)
     await play_on(world, 2)
-    assert "You have not been shown" in await surely(mia, step=5)
+    assert "You haven't seen" in await surely(mia, step=5)
     assert (await position(world)).version == 8
 
     await mia.slash(world.channel, "mod rewind", step=5, why="misread")
-    assert "It is taken back." in await surely(mia, step=5)
-    assert "You have not been shown" in await surely(mia, step=5)
+    assert "It has been taken back." in await surely(mia, step=5)
+    assert "You haven't seen" in await surely(mia, step=5)
 
 
 async def test_nobody_is_banned_by_themselves_or_twice(world: World, table: tuple[Any, Any]):
@@ -257,7 +277,7 @@ async def test_nobody_is_banned_by_themselves_or_twice(world: World, table: tupl
     own = await mia.slash(world.channel, "mod ban", person=mia, why="a slip")
 
     assert "Bartek is banned here already. /mod unban lifts the ban." in texts_of(twice.response)
-    assert "You cannot ban yourself." in texts_of(own.response)
+    assert "You can't ban yourself." in texts_of(own.response)
     (ban,) = await world.bot.services.moderation.acts.bans(world.guild.id)
     assert (ban.person.id, ban.why) == (table[1].id, "insults")
     log = texts_of((await mia.slash(world.channel, "mod audit")).response)
@@ -282,7 +302,7 @@ async def test_a_rewind_to_nowhere_changes_nothing(world: World, table: tuple[An
 
     answer = await mia.slash(world.channel, "mod rewind", step=77, why="no such step")
 
-    assert "does not stand any more" in texts_of(answer.response)
+    assert "has already been taken back" in texts_of(answer.response)
     assert (await position(world)).version == 2
 
 
@@ -344,7 +364,7 @@ async def test_who_is_banned_loses_the_seats_and_gets_none(world: World, table: 
     answer = await mia.slash(world.channel, "mod ban", person=table[1], why="insults")
     assert "1 seat is free now" in texts_of(answer.response)
     refused = await table[1].slash(world.channel, "table join")
-    assert "may not sit at tables" in texts_of(refused.response)
+    assert "is banned from tables" in texts_of(refused.response)
     assert (await position(world)).table.seat_of(table[1].id) is None
 
     await mia.slash(world.channel, "mod unban", person=table[1], why="apologised")

@@ -31,7 +31,7 @@ async def test_who_keeps_figures_private_is_told_of_it_and_so_are_the_others(wor
     assert await asked(world, bartek, "stats person", person=ann) == kept
     assert words("{name} on this server", name="Ann") in await asked(world, ann, "stats me")
     shown = await asked(world, ann, "me private", who="everybody")
-    assert shown == words("Everybody on a server can see what you have played there.")
+    assert shown == words("Everybody on a server can see what you've played there.")
     assert kept not in await asked(world, bartek, "stats person", person=ann)
 
 
@@ -45,7 +45,7 @@ async def test_all_that_is_kept_of_somebody_is_theirs_as_a_file(world: World):
 
         assert answer.ephemeral
         told = texts_of(answer.response)
-        assert words("This is all that I keep of you. Times in the file are in UTC.") in told
+        assert words("This is everything I keep about you. Times in the file are in UTC.") in told
         kept = json.loads(world.file(answer.response))
         assert kept["id"] == ann.id
         assert [row["name"] for row in kept["seats"]] == ["Ann"]
@@ -77,7 +77,7 @@ async def test_whoever_is_forgotten_while_seated_leaves_a_free_seat_behind(world
     await ann.click(question, label="Forget me")
     await world.env.settle(timeout=15)
 
-    assert texts_of(question).strip() == "You are forgotten, at 1 table."
+    assert texts_of(question).strip() == "Done: you've been forgotten, at 1 table."
     status = texts_of((await bartek.slash(world.channel, "table status")).response)
     assert "Ann" not in status
     assert str(ann.id) not in status

@@ -80,7 +80,7 @@ async def test_many_impossible_sites_are_all_to_be_found_with_their_reasons(
     assert "Build at Lincoln Sea" in dict(illegal[1])
     said = texts_of(panel)
     assert "The USA controls Bering Sea, so only the USA's lobbyists can build there (rule M5)." in said
-    assert "It takes one of the USA's lobbyists;" in said
+    assert "You need one of the USA's lobbyists;" in said
     assert "Possible: Build at Kola and Pechora Coast" in said
 
 
@@ -114,7 +114,7 @@ async def test_the_board_is_shown_as_it_would_be_and_nothing_happens(
 
     assert answer.ephemeral
     assert kola["name"] in texts_of(answer.response)
-    assert words("So it would be. Nothing has happened yet.") in texts_of(answer.response)
+    assert words("This is how it would look. Nothing has happened yet.") in texts_of(answer.response)
     assert world.file(answer.response) != world.file(today.response)
     assert await version(world) == before
     assert len(world.messages()) == public
@@ -156,7 +156,7 @@ async def test_a_preview_of_what_is_not_possible_says_why(world: World, table: t
 
     assert "(rule L1)." in texts_of(impossible.response)
     assert "Rule L1" in buttons(impossible.response)
-    assert "It is the turn of Ann (rule X2)." in texts_of(not_awaited.response)
+    assert "It's Ann (rule X2)." in texts_of(not_awaited.response)
     assert "“swim home” is not one of your choices now" in texts_of(nonsense.response)
     assert "You have no seat at this table." in texts_of(stranger.response)
     assert not any(a.response.attachments for a in (impossible, not_awaited, nonsense, stranger))

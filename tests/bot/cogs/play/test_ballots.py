@@ -48,7 +48,7 @@ async def test_votes_of_an_open_ballot_are_shown_at_once(crew: Crew):
     agree = crew.world.latest("Keep it as it is")
     for person in crew.people[1:]:
         await person.click(agree, label="Agree")
-    assert "Everybody agrees: from now on the ballot decides, votes are shown at once" in crew.told()
+    assert "Everybody agreed: from now on the ballot decides, votes are shown at once" in crew.told()
 
     await crew.press(2, "B")
 
@@ -63,7 +63,7 @@ async def test_a_vote_can_be_changed_and_taken_back_until_the_ballot_closes(crew
     ballot = await crew.ballot()
     assert ballot.votes == {0: ballot.plans[1]}
     await crew.world.later(3)
-    assert await crew.press(0, "B") == "Your vote is taken back."
+    assert await crew.press(0, "B") == "Your vote was taken back."
     assert (await crew.ballot()).votes == {}
     assert "0 of 4 have voted" in texts_of(crew.message())
 
@@ -83,7 +83,7 @@ async def test_the_captains_vote_breaks_a_tie(crew: Crew):
     await crew.play_on("starting_upgrade")
     ballot = await crew.ballot()
     await crew.vote("BAAB")
-    assert "The vote is a tie, and the vote of captain Ann breaks it: **" in crew.told()
+    assert "The vote is tied, and captain Ann 's vote breaks it: **" in crew.told()
     step = (await crew.world.ask(crew.world.bot.services.tables.log(crew.table)))[1]
     assert str(step.command) == ballot.plans[1]
 
@@ -135,13 +135,11 @@ async def test_without_votes_and_proposal_the_captain_decides_and_then_the_next_
     )
     said = texts_of(crew.message())
     assert f"**<@{crew.people[0].id}> decides now**" in said
-    assert "If Ann has not decided by then, Bartek, next in line, decides." in said
-    assert await crew.press(1, "A") == (
-        "This ballot is closed, so its votes stand. /crew vote shows what can be voted on now."
-    )
+    assert "If Ann hasn't decided by then, Bartek, next in line, decides." in said
+    assert await crew.press(1, "A") == ("This ballot is closed. /crew vote shows what you can vote on now.")
     await crew.world.later(DAY)
     assert f"**<@{crew.people[1].id}> decides now**" in texts_of(crew.message())
-    assert await crew.press(1, "A") == "You have decided."
+    assert await crew.press(1, "A") == "You've decided."
     assert (await crew.position()).version > position.version
 
 
@@ -162,7 +160,7 @@ async def test_a_captain_may_choose_whatever_the_crew_advises(crew: Crew):
     ballot = await crew.ballot()
     await crew.vote(" AAA")
     assert "Everybody has voted · " in crew.told()
-    assert await crew.press(0, "B") == "You have decided."
+    assert await crew.press(0, "B") == "You've decided."
     step = (await crew.world.ask(crew.world.bot.services.tables.log(crew.table)))[1]
     assert str(step.command) == ballot.plans[1]
 
@@ -172,7 +170,7 @@ async def test_advice_counts_when_the_captain_stays_away(crew: Crew):
     await crew.play_on("starting_upgrade")
     ballot = await crew.ballot()
     await crew.vote(" BBA")
-    assert "If Ann has not decided by then, the vote does." in texts_of(crew.message())
+    assert "If Ann hasn't decided by then, the vote does." in texts_of(crew.message())
     await crew.world.later(DAY)
     step = (await crew.world.ask(crew.world.bot.services.tables.log(crew.table)))[1]
     assert str(step.command) == ballot.plans[1]
@@ -183,7 +181,7 @@ async def test_by_the_rulebook_the_captain_decides_and_anybody_proposes(crew: Cr
     await crew.play_on("starting_upgrade")
     turn = crew.world.turn()
     assert turn.raw_mentions == [crew.people[0].id]
-    assert "If Ann has not decided by <t:" in turn.content
+    assert "If Ann hasn't decided by <t:" in turn.content
     assert "the crew votes on it" in turn.content
 
     await crew.slash(3, "crew propose", first="decline")
@@ -198,7 +196,7 @@ async def test_when_a_captain_is_away_past_the_limit_the_crew_votes(crew: Crew):
     await crew.embark("captain")
     position = await crew.play_on("starting_upgrade")
     await crew.world.later(DAY)
-    assert "Captain Ann has not decided in time: the crew votes until" in crew.told()
+    assert "Captain Ann didn't decide in time: the crew votes until" in crew.told()
     await crew.vote(" AAA")
     assert (await crew.position()).version > position.version
 
@@ -206,9 +204,9 @@ async def test_when_a_captain_is_away_past_the_limit_the_crew_votes(crew: Crew):
 async def test_the_crew_of_an_absent_captain_can_vote_another_in(crew: Crew):
     await crew.embark(**NO_UPGRADE)
     await crew.play_on("pass_captain")
-    assert "If Ann has not decided by <t:" in crew.world.turn().content
+    assert "If Ann hasn't decided by <t:" in crew.world.turn().content
     await crew.world.later(DAY)
-    assert "Captain Ann has not decided in time: the crew votes until" in crew.told()
+    assert "Captain Ann didn't decide in time: the crew votes until" in crew.told()
     handing_over = letter_of(await crew.ballot(), "hand_over")
     await crew.vote(f" {handing_over}{handing_over}{handing_over}")
     assert "**Bartek is captain now**" in crew.told()
@@ -224,7 +222,7 @@ async def test_a_plan_is_voted_on_as_one_and_carried_out_step_by_step(crew: Crew
     )
     assert "end" in [choice["value"] for choice in offered]
     answer = await crew.slash(2, "crew propose", first=moves[0], second="end")
-    assert answer == "Your plan is on the ballot. Vote for it, too, if you want it."
+    assert answer == "Your plan is on the ballot. Vote for it too, if you want it."
     letter = letter_of(await crew.ballot(), moves[0], "end")
     said = texts_of(crew.message())
     assert "proposed by Chie" in said
@@ -245,9 +243,7 @@ async def test_a_plan_stops_where_a_step_is_not_possible_any_more(crew: Crew):
     letter = letter_of(await crew.ballot(), moves[0], moves[0])
     for seat in (1, 2, 3):
         await crew.press(seat, letter)
-    assert (
-        "The plan stops here, for the next step is not possible any more. Left undone: Sail to" in crew.told()
-    )
+    assert "The plan stops here: the next step isn't possible any more. Not done: Sail to" in crew.told()
 
 
 async def test_nobody_can_take_back_what_a_crew_has_decided(crew: Crew):
@@ -258,7 +254,7 @@ async def test_nobody_can_take_back_what_a_crew_has_decided(crew: Crew):
     captain = (await crew.ballot()).captain
     for seat in range(3):
         await crew.press(seat, letter)
-    assert "You can take back only your own step" in await crew.slash(captain, "undo")
+    assert "You can only take back your own step" in await crew.slash(captain, "undo")
 
 
 async def test_a_ballot_outlives_a_restart(crew: Crew):
@@ -323,7 +319,7 @@ async def test_whoever_is_not_aboard_cannot_vote(crew: Crew):
 async def test_a_vote_for_what_is_not_on_the_ballot_is_refused(crew: Crew):
     await crew.embark()
     await crew.play_on("starting_upgrade")
-    assert "That is not on the ballot." in await crew.slash(1, "crew vote", option="the moon")
+    assert "That isn't on the ballot." in await crew.slash(1, "crew vote", option="the moon")
     assert (await crew.ballot()).votes == {}
 
 
@@ -344,20 +340,20 @@ async def test_a_proposal_of_what_is_not_possible_names_the_rule_and_what_is(cre
     assert "Possible:" in answer
     assert (await crew.ballot()).proposals == ()
     answer = await crew.slash(1, "crew propose", first="end", second="sacrifice:conseil:none")
-    assert "their owner's alone" in answer
+    assert "Only their owner" in answer
     answer = await crew.slash(1, "crew propose", first="dance")
-    assert "“dance” is no step that can be proposed here. Possible: " in answer
+    assert "“dance” can't be proposed here. Possible: " in answer
 
 
 async def test_terms_change_only_when_everybody_agrees(crew: Crew):
     await crew.embark()
     await crew.slash(1, "crew terms", mode="captain")
     question = crew.world.latest("Keep it as it is")
-    assert "Bartek proposes how the crew decides from now on: **the captain decides" in texts_of(question)
-    assert "That is being agreed on already." in await crew.slash(2, "crew terms", mode="advice")
+    assert "Bartek proposes a new way for the crew to decide: **the captain decides" in texts_of(question)
+    assert "That's already being voted on." in await crew.slash(2, "crew terms", mode="advice")
     answer = await crew.people[2].click(question, label="Keep it as it is")
     assert "Then everything stays as it is." in texts_of(answer.response)
-    assert "Not everybody agrees" in crew.told()
+    assert "Not everybody agreed" in crew.told()
     assert "the ballot decides" in await crew.slash(0, "crew terms")
 
 
@@ -369,7 +365,7 @@ async def test_a_rest_during_a_vote_replaces_the_ballot_and_the_vote_comes_back_
     for person in crew.people[1:]:
         await person.click(crew.world.latest("Ann asks for a rest"), label="Agree")
 
-    resting = crew.world.latest("The table rests since")
+    resting = crew.world.latest("The game has been paused since")
     assert ballot.id not in [message.id for message in crew.world.messages()]
     assert crew.world.pinged(resting) == []
 

@@ -17,11 +17,11 @@ async def test_orders_are_left_by_the_panel_whoever_is_awaited_and_taken_back(wo
     panel = (await person.slash(world.channel, "crew orders")).response
     custom_id, value = _option(panel, "Mercenaries: never")
     await person.select(panel, [value], custom_id=custom_id)
-    assert "Ordered so far:\n- Mercenaries: never" in texts_of(panel)
+    assert "Your orders so far:\n- Mercenaries: never" in texts_of(panel)
 
     custom_id, value = _option(panel, "Mercenaries: ask me")
     await person.select(panel, [value], custom_id=custom_id)
-    assert "You have left none." in texts_of(panel)
+    assert "You have no standing orders." in texts_of(panel)
 
 
 async def test_what_only_a_question_can_be_answered_with_is_no_order(world: World):
@@ -44,7 +44,7 @@ async def test_a_game_without_standing_orders_says_so(world: World):
 
     answer = await ann.slash(world.channel, "crew orders")
 
-    assert "This game knows none." in texts_of(answer.response)
+    assert "This game has none." in texts_of(answer.response)
 
 
 async def test_somebody_without_a_seat_has_no_orders(world: World):

@@ -70,4 +70,4 @@ async def test_a_panel_in_the_channel_of_one_table_is_no_way_into_another(
 
     answer = await ann.slash(thread, "act")
 
-    assert "No game is being played at this table." in texts_of(answer.response)
+    assert "No game is running at this table." in texts_of(answer.response)

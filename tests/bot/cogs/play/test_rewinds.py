@@ -53,7 +53,7 @@ async def test_what_cannot_be_taken_back_alone_can_be_asked_for(world: World, ta
 
     answer = (await ann.slash(world.channel, "undo")).response
 
-    assert "You can take back only your own step" in texts_of(answer)
+    assert "You can only take back your own step" in texts_of(answer)
     (_custom_id, options), *_ = menus(answer)
     assert [label for label, _value in options][:2] == [
         "Bartek places a lobbyist: Norway, space 3",
@@ -80,15 +80,15 @@ async def test_a_preview_shows_both_boards_and_whose_steps_are_lost(world: World
     text = texts_of(panel)
     assert "Lost: 2 steps (Ann 1, Bartek 1)" in text
     assert "- Ann places a lobbyist: EU, space 2\n- Bartek places a lobbyist: Canada, space 2" in text
-    assert "It takes the agreement of: Bartek" in text
+    assert "These people need to agree: Bartek" in text
     assert len(panel.attachments) == 2
     assert list(buttons(panel)) == ["Ask the others", "Another step", "Only this step"]
 
     await ann.click(panel, label="Only this step")
-    assert "When something else has been done instead, the step that followed is played again" in texts_of(
+    assert "Once something else has been done instead, the step that followed is played again" in texts_of(
         panel
     )
-    await ann.click(panel, label="Nothing instead")
+    await ann.click(panel, label="Nothing in its place")
     assert "Lost: 1 step (Ann 1)" in texts_of(panel)
     await ann.click(panel, label="Everything since")
     assert "Lost: 2 steps (Ann 1, Bartek 1)" in texts_of(panel)
@@ -107,7 +107,7 @@ async def test_a_request_pings_those_who_decide_and_one_refusal_ends_it(world: W
     answer = await bartek.click(question, label="Keep it as it is")
 
     assert "Then everything stays as it is." in texts_of(answer.response)
-    assert "Bartek does not agree, so nothing is taken back." in texts_of(world.messages()[-1])
+    assert "Bartek doesn't agree, so nothing is taken back." in texts_of(world.messages()[-1])
     late = await bartek.click(question, label="Agree")
     assert "This question is closed." in texts_of(late.response)
     assert await version(world) == before
@@ -154,7 +154,7 @@ async def test_ten_steps_back_something_else_is_done_and_the_rest_is_played_agai
 
     told = "\n".join(texts_of(message) for message in world.messages())
     assert "Ann places a lobbyist: USA, space 1" in told
-    assert "9 steps are played again." in told
+    assert "9 steps are replayed." in told
     assert await version(world) == 12 + 1 + 1 + 9
     assert world.messages()[-2].attachments
 
@@ -174,7 +174,7 @@ async def test_a_request_lapses_after_a_day(world: World, table: tuple[Any, Any]
 
     await world.later(DAY)
 
-    assert "Not everybody has answered in time" in texts_of(world.messages()[-1])
+    assert "Not everybody answered in time" in texts_of(world.messages()[-1])
     assert question.id != world.messages()[-1].id
 
 
@@ -194,7 +194,7 @@ async def test_a_whole_turn_is_reset_by_a_button_or_by_undo(world: World, table:
 
     await acting.click(panel, label="Reset my turn")
 
-    assert "steps are taken back." in texts_of(panel)
+    assert "steps were taken back." in texts_of(panel)
     assert await version(world) == before + 1
     assert "Undo" not in buttons(panel)
 
@@ -234,6 +234,6 @@ async def test_whoever_plays_alone_asks_nobody(world: World):
     await ann.click(panel, label="Take it back")
     await world.later(60)
 
-    assert "It is taken back." in texts_of(panel)
+    assert "It has been taken back." in texts_of(panel)
     assert await version(world) == before + 1
     assert f"Ann takes back {before} steps (Ann {before})." in texts_of(world.latest("takes back"))

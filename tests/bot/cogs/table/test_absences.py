@@ -104,7 +104,7 @@ async def test_a_computer_player_goes_on_in_place_of_somebody_who_is_away(harbou
     await harbour.world.later(DAY)
 
     assert await harbour.answers() == "computer"
-    assert "Ann's time is up. A computer player plays on until Ann is back." in harbour.told()
+    assert "Ann's time is up. A computer player takes over until Ann is back." in harbour.told()
     await harbour.world.restart()
     await harbour.play_to_the_end()
     assert "(the computer plays)" in harbour.told()
@@ -119,7 +119,7 @@ async def test_a_substitute_goes_on_in_place_of_somebody_who_is_away(harbour: Ha
     await harbour.world.later(DAY)
 
     notice = harbour.said("Ann's time is up.")
-    assert f"<@{dora.id}> has waited longest and plays on in Ann's place." in notice.content
+    assert f"<@{dora.id}> first on the waiting list and plays on in Ann's place." in notice.content
     assert harbour.world.pinged(notice) == [dora.id]
     assert (await harbour.seat(dora), await harbour.seat(harbour.ann)) == (0, None)
     await harbour.play_to_the_end()
@@ -130,7 +130,7 @@ async def test_the_others_vote_on_how_it_goes_on(harbour: Harbour):
     await harbour.leave_in_mid_turn()
     await harbour.world.later(DAY)
 
-    question = harbour.said("The others vote on how it goes on")
+    question = harbour.said("The others vote")
     ways = ["Wait once more", "Answer neutrally", "Let a computer play", "Free the seat"]
     assert list(buttons(question)) == ways
     assert harbour.world.pinged(question) == []
@@ -138,14 +138,14 @@ async def test_the_others_vote_on_how_it_goes_on(harbour: Harbour):
     assert "This is for others to answer" in texts_of(refused.response)
     await harbour.bartek.click(question, label="Wait once more")
     await harbour.chie.click(question, label="Wait once more")
-    assert "The table waits for Ann once more, until <t:" in harbour.told()
+    assert "The table gives Ann one more chance, until <t:" in harbour.told()
 
     await harbour.world.later(DAY)
     await harbour.world.restart()
-    question = harbour.said("The others vote on how it goes on")
+    question = harbour.said("The others vote")
     await harbour.bartek.click(question, label="Answer neutrally")
     await harbour.chie.click(question, label="Answer neutrally")
-    assert "The others have voted on how it goes on for Ann: 2 of 2 agree." in harbour.told()
+    assert "The others voted on what happens to Ann: 2 of 2 agree." in harbour.told()
     await harbour.world.env.settle()
     await harbour.play_to_the_end()
 
@@ -158,7 +158,7 @@ async def test_a_moderator_decides_how_it_goes_on(harbour: Harbour):
     await harbour.leave_in_mid_turn()
     await world.later(3 * DAY)
 
-    notice = harbour.said("A moderator decides how it goes on")
+    notice = harbour.said("A moderator decides what happens next")
     assert world.pinged(notice) == []
     assert len([m for m in world.messages() if "A moderator decides" in m.content]) == 1
     assert await harbour.answers() == "person"
@@ -188,7 +188,7 @@ async def test_who_comes_back_after_three_days_has_the_seat_with_one_press(harbo
     assert (await harbour.position()).table.holders[0] == PRESENT
     assert "Ann is back." in harbour.told()
     twice = await harbour.ann.click(notice, label="Take my seat back")
-    assert "You answer for your seat yourself." in texts_of(twice.response)
+    assert "You're playing your seat yourself." in texts_of(twice.response)
 
 
 async def test_whose_seat_is_answered_is_pinged_no_more(harbour: Harbour):
@@ -200,6 +200,4 @@ async def test_whose_seat_is_answered_is_pinged_no_more(harbour: Harbour):
 
     assert harbour.ann.id not in harbour.world.turn().raw_mentions
     refused = await harbour.ann.slash(harbour.world.channel, "act")
-    assert "You do not answer for your seat here any more. /table join takes it back" in texts_of(
-        refused.response
-    )
+    assert "You aren't playing this seat any more. /table join takes it back" in texts_of(refused.response)

@@ -51,7 +51,7 @@ class Table:
         await person.slash(self.world.channel, "play", action=f"place:{space}")
 
     def reminders(self) -> list[Any]:
-        return [message for message in self.world.messages() if "the table waits for you" in message.content]
+        return [message for message in self.world.messages() if "it's your turn" in message.content]
 
     def stamp(self, ahead: int) -> str:
         """Return how Discord is told a time that lies so many seconds ahead."""
@@ -65,13 +65,13 @@ def table(world: World) -> Table:
 
 async def test_a_table_has_no_clock_unless_somebody_sets_one(table: Table):
     await table.open()
-    assert await table.slash(table.ann, "table time clock") == "Clock: nobody is timed."
+    assert await table.slash(table.ann, "table time clock") == "Clock: no clock."
 
 
 async def test_the_opener_sets_the_clock_with_the_options_menus(table: Table):
     await table.open()
     panel = (await table.ann.click(table.lobby(), label="Options")).response
-    assert "**Clock**: nobody is timed" in texts_of(panel)
+    assert "**Clock**: no clock" in texts_of(panel)
 
     async def pick(label: str) -> None:
         custom_id, value = next(
@@ -85,7 +85,7 @@ async def test_the_opener_sets_the_clock_with_the_options_menus(table: Table):
     await pick("Clock")
     assert len(menus(panel)) == 1
     await pick("7 days for the whole game")
-    await pick("24 hours more for each turn")
+    await pick("24 hours more each turn")
     await pick("The others vote how it goes on")
     await pick("3 days")
 
@@ -98,7 +98,7 @@ async def test_the_opener_sets_the_clock_with_the_options_menus(table: Table):
         "vacation": 3,
     }
     await table.ann.click(panel, label="Back")
-    told = "7 days for the whole game, and 24 hours more whenever one begins to be asked"
+    told = "7 days for the whole game, plus 24 hours each turn"
     assert f"**Clock**: {told}" in texts_of(panel)
     assert f"Clock: {told}; when the time is up, the others vote how it goes on" in texts_of(table.lobby())
 
@@ -164,7 +164,7 @@ async def test_a_reminder_comes_privately_to_who_wants_it_so(table: Table):
 
     assert table.reminders() == []
     [letter] = table.world.letters(table.ann)
-    assert "the table waits for you: **Set-up**. You have time until <t:" in letter
+    assert "it's your turn: **Set-up**. You have until <t:" in letter
     assert f"The table stands in <#{table.world.channel.id}>." in letter
 
 
@@ -191,10 +191,10 @@ async def test_who_wants_no_reminders_gets_none(table: Table):
 async def test_another_clock_holds_when_everybody_agrees(table: Table):
     await table.start(time="2d")
     said = await table.slash(table.ann, "table time clock", way="bank", time="7d", increment="12h")
-    assert said == "Noted. It is done when everybody agrees."
+    assert said == "Noted. It happens once everybody agrees."
 
     question = table.world.latest("Ann proposes another clock")
-    told = "7 days for the whole game, and 12 hours more whenever one begins to be asked"
+    told = "7 days for the whole game, plus 12 hours each turn"
     assert told in question.content
     await table.world.restart()
     await table.bartek.click(question, label="Agree")
@@ -208,7 +208,7 @@ async def test_what_is_left_of_a_whole_games_time_is_told(table: Table):
     await table.start(way="bank", time="7d")
     await table.world.later(DAY)
     await table.place(table.ann, "RUS:1")
-    assert "Left of it: Ann 6 days" in await table.slash(table.ann, "table time clock")
+    assert "Left: Ann 6 days" in await table.slash(table.ann, "table time clock")
 
 
 async def test_a_table_rests_and_goes_on_when_everybody_agrees(table: Table):
@@ -217,12 +217,12 @@ async def test_a_table_rests_and_goes_on_when_everybody_agrees(table: Table):
     await table.slash(table.ann, "table time pause")
     await table.bartek.click(table.world.latest("Ann asks for a rest"), label="Agree")
 
-    turn = table.world.latest("The table rests since")
+    turn = table.world.latest("The game has been paused since")
     assert table.world.pinged(turn) == []
     panel = (await table.ann.slash(table.world.channel, "act")).response
-    assert "The table rests since" in texts_of(panel)
+    assert "The game has been paused since" in texts_of(panel)
     answer = await table.slash(table.ann, "play", action="place:RUS:1")
-    assert "The table rests, so nothing is played there." in answer
+    assert "The game is paused, so nothing is played there." in answer
     await table.world.restart()
     await table.world.later(30 * DAY)
     assert table.reminders() == []
@@ -238,7 +238,7 @@ async def test_one_who_does_not_want_to_rest_is_enough(table: Table):
     await table.start(time="2d")
     await table.slash(table.ann, "table time pause")
     await table.bartek.click(table.world.latest("Ann asks for a rest"), label="Keep it as it is")
-    assert "Not everybody agrees, so the table goes on." in texts_of(table.world.latest("goes on"))
+    assert "Not everybody agreed, so the game continues." in texts_of(table.world.latest("goes on"))
     await table.place(table.ann, "RUS:1")
 
 
@@ -272,7 +272,7 @@ async def test_quiet_hours_need_a_time_zone(table: Table):
 
 async def test_an_unknown_zone_is_refused(table: Table):
     said = await table.slash(table.ann, "me zone", zone="Middle Earth")
-    assert "I know no time zone Middle Earth. /me zone offers those that I know" in said
+    assert "I don't know the time zone Middle Earth. /me zone offers those that I know" in said
 
 
 async def test_zones_and_days_are_offered(table: Table):
@@ -289,10 +289,10 @@ async def test_zones_and_days_are_offered(table: Table):
 async def test_a_vacation_stops_a_clock_and_is_said_at_the_table(table: Table):
     await table.start(time="2d", vacation=5)
     said = await table.slash(table.ann, "me away", until="2026-01-09")
-    assert said.endswith("/me back ends it. It is said at 1 table.")
+    assert said.endswith("/me back ends it. It's said at 1 table.")
 
     notice = table.world.latest("Ann is away from")
-    assert "Meanwhile the clock stops, as long as this table allows." in notice.content
+    assert "The clock stops meanwhile, as long as this table allows." in notice.content
     assert table.world.pinged(notice) == []
     assert table.stamp(7 * DAY) in table.world.turn().content
     await table.world.later(4 * DAY)
@@ -300,7 +300,7 @@ async def test_a_vacation_stops_a_clock_and_is_said_at_the_table(table: Table):
     await table.world.restart()
     assert "Welcome back." in await table.slash(table.ann, "me back")
     assert table.stamp(2 * DAY) in table.world.turn().content
-    assert "You are not away." in await table.slash(table.ann, "me back")
+    assert "You aren't away." in await table.slash(table.ann, "me back")
 
 
 @pytest.mark.parametrize(
@@ -308,7 +308,7 @@ async def test_a_vacation_stops_a_clock_and_is_said_at_the_table(table: Table):
              {"until": "2026-01-05", "from": "2026-01-07"}],
 )  # fmt: skip
 async def test_a_vacation_that_is_none_is_refused(table: Table, days: dict[str, str]):
-    assert "days are written like 2026-12-24" in await table.slash(table.ann, "me away", **days)
+    assert "Write days like 2026-12-24" in await table.slash(table.ann, "me away", **days)
 
 
 async def test_a_bot_that_was_down_through_a_deadline_says_so_and_grants_the_time(table: Table):
@@ -318,7 +318,7 @@ async def test_a_bot_that_was_down_through_a_deadline_says_so_and_grants_the_tim
     await table.world.down(3 * DAY)
 
     notice = table.world.latest("I was down from")
-    assert "All times at this table are longer by that." in notice.content
+    assert "Every clock at this table has been extended by that." in notice.content
     assert table.stamp(DAY) in table.world.turn().content
     await table.world.later(DAY)
     assert "Ann's time is up." in texts_of(table.world.latest("time is up."))

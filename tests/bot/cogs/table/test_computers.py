@@ -32,7 +32,7 @@ async def test_the_lobby_says_who_is_a_computer_player_and_how_well_it_plays(wor
 
     named = words("{name}, a computer player: {strength}")
     shown = named.format(name="Ada (bot)", strength=words(STRENGTH_NAMES["steady"]))
-    told = words("{name} plays here now. /table seat computer takes the seat back until the game begins.")
+    told = words("{name} plays here now. Until the game begins, /table seat computer can remove it again.")
     assert said == told.format(name="Ada (bot)")
     assert f"2. {shown}" in texts_of(world.messages()[0])
     assert f"2. {shown}" in texts_of((await ann.slash(world.channel, "table status")).response)
@@ -41,7 +41,7 @@ async def test_the_lobby_says_who_is_a_computer_player_and_how_well_it_plays(wor
 
 async def test_seats_for_computer_players_are_the_openers_to_give_while_there_are_any(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
-    assert "No table stands in this channel" in await seat(world, ann, "easy")
+    assert "There's no table in this channel" in await seat(world, ann, "easy")
     await ann.slash(world.channel, "table open", game="arctic")
     await bartek.slash(world.channel, "table join")
 
@@ -55,7 +55,7 @@ async def test_seats_for_computer_players_are_the_openers_to_give_while_there_ar
     assert "Blaise (bot) has left the seat." in await seat(world, ann, "nobody")
     assert "4. free" in texts_of(world.messages()[0])
     await ann.slash(world.channel, "table start")
-    assert "The game has begun, so its seats and options stand." in await seat(world, ann, "easy")
+    assert "The game has begun, so its seats and options are fixed." in await seat(world, ann, "easy")
 
 
 @pytest.mark.parametrize("game", ["arctic", "empires", "nemo"])
@@ -93,6 +93,6 @@ async def test_the_clock_says_how_well_a_computer_player_goes_on(world: World):
     said = await ann.slash(
         world.channel, "table time clock", time="2d", **{"time-up": "computer", "strength": "strong"}
     )
-    assert "a computer player plays on (strong: plays on in thought)" in texts_of(said.response)
+    assert "a computer player takes over (strong: thinks several steps ahead)" in texts_of(said.response)
     shown = await bartek.slash(world.channel, "table time clock")
     assert "gra dalej komputer (mocny: rozgrywa w myślach dalej)" in texts_of(shown.response)

@@ -31,7 +31,7 @@ async def test_who_has_left_the_server_frees_the_seat_when_the_table_waits_for_t
     await world.env.settle(timeout=15)
 
     assert (await party.position()).table.holders[1] == Holder("nobody")
-    notice = world.latest("is not on this server any more")
+    notice = world.latest("isn't on this server any more")
     assert "The seat is free" in texts_of(notice)
     assert world.latest("free seat").raw_mentions == []
 

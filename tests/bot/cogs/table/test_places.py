@@ -56,7 +56,7 @@ async def test_a_game_whose_channel_is_deleted_goes_on_in_another(party: Party, 
     said = await move(party, people[1], harbour)
 
     assert [choice["value"] for choice in offered] == [party.table]
-    assert "The table goes on here." in said
+    assert "The table continues here." in said
     assert await hash_of(party) == before
     (board,) = [message for message in shown(harbour) if message.attachments]
     assert list(buttons(board))[:2] == ["Act", "Board (mine)"]
@@ -79,7 +79,7 @@ async def test_people_are_told_once_by_private_message_in_their_language(party: 
     await world.restart()
 
     (told,) = world.letters(ann)
-    assert told.startswith("Harbour: the channel of your table is gone (The Arctic: Ann, Bartek, Chie).")
+    assert told.startswith("Harbour: your table's channel is gone (The Arctic: Ann, Bartek, Chie).")
     assert "/table move" in told
     (powiedziane,) = world.letters(bartek)
     assert "nie ma już kanału twojego stołu" in powiedziane
@@ -110,7 +110,7 @@ async def test_a_table_in_a_thread_that_is_deleted_is_kept(party: Party):
     said = await move(party, ann, harbour)
 
     assert len(world.letters(ann)) == 1
-    assert "The table goes on here." in said
+    assert "The table continues here." in said
     assert any("Act" in buttons(message) for message in shown(harbour))
 
 
@@ -122,10 +122,10 @@ async def test_a_table_leaves_a_word_where_it_stood(party: Party):
     await move(party, ann, harbour)
 
     last = shown(world.channel)[-1]
-    assert last.content == f"The table goes on in <#{harbour.id}>."
+    assert last.content == f"The table continues in <#{harbour.id}>."
     assert [message for message in shown(world.channel) if list(buttons(message)) == ["Act"]] == []
     told = [message.content for message in shown(harbour)]
-    assert told[0] == "The table goes on here."
+    assert told[0] == "The table continues here."
     assert f"<@{ann.id}>" in told[-1]
     again = await ann.slash(world.channel, "table open", game="arctic")
     assert "The table is open" in texts_of(again.response)
@@ -142,11 +142,11 @@ async def test_a_table_moves_neither_to_where_one_stands_nor_for_strangers(party
     stranger = await move(party, zoe, free)
     offered = await zoe.autocomplete(free, "table move", "table", "")
 
-    assert "A table stands in this channel already" in occupied
+    assert "This channel already has a table" in occupied
     assert "You have no seat at this table" in stranger
     assert party.table not in [choice["value"] for choice in offered]
     nowhere = await ann.slash(free, "table move", table=999)
-    assert "No table stands in this channel." in texts_of(nowhere.response)
+    assert "There's no table in this channel." in texts_of(nowhere.response)
     assert (await party.position()).table.place.channel_id == world.channel.id
 
 
@@ -160,7 +160,7 @@ async def test_a_moderator_moves_any_table_of_the_server(party: Party):
     offered = await mia.autocomplete(harbour, "table move", "table", "arctic")
 
     assert [choice["value"] for choice in offered] == [party.table]
-    assert "The table goes on here." in await move(party, mia, harbour)
+    assert "The table continues here." in await move(party, mia, harbour)
 
 
 async def test_an_archived_thread_is_woken_when_a_message_in_it_changes(world: World):
@@ -226,7 +226,7 @@ async def test_a_list_tells_ones_own_tables_and_free_seats_that_one_may_see(part
     assert f"<#{world.channel.id}> · The Arctic · **your turn**" in anns
     assert f"<#{hidden.id}> · Nemo's War · 3 free seats" in anns
     assert f"<#{harbour.id}> · Struggle of Empires · 6 free seats" in anns
-    assert "You sit at no table." in zoes
+    assert "You aren't at any table." in zoes
     assert f"<#{harbour.id}> · Struggle of Empires · 6 free seats" in zoes
     assert f"<#{hidden.id}>" not in zoes
     assert f"<#{world.channel.id}>" not in zoes

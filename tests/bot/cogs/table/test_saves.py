@@ -44,7 +44,11 @@ async def test_a_table_goes_on_under_another_bot_on_another_server_as_it_was(
         people = {person.id: person for person in (there.person("Ann"), there.person("Bartek"))}
         assert people.keys() == {ann.id, bartek.id}
         answer = await there.person("Edda").slash(there.channel, "table import", file=("table.json", save))
-        assert "The table is set up as it was saved." in texts_of(answer.response)
+        assert "The table is set up as saved." in texts_of(answer.response)
+        offer = there.latest("Seats are offered to: Ann, Bartek.")
+        assert there.pinged(offer) == []
+        for person in people.values():
+            await person.click(offer, label="Take the seat")
         await there.restart()
 
         assert await hash_of(there) == hashed
@@ -64,13 +68,13 @@ async def test_a_running_game_that_hides_things_is_told_to_each_as_they_may_know
 
     answer = (await ann.slash(world.channel, "table export")).response
 
-    assert "What is hidden from you is not in it" in texts_of(answer)
+    assert "Hidden information isn't in it" in texts_of(answer)
     told = json.loads(world.file(answer))
     assert (told["format"], told["seat"]) == ("quarterdeck-view", 0)
     harbour = world.guild.create_text_channel("harbour")
     refused = await ann.slash(harbour, "table import", file=("table.json", world.file(answer)))
-    assert "nobody can go on from it. Nothing has changed." in texts_of(refused.response)
-    assert "No table stands" in texts_of((await ann.slash(harbour, "table status")).response)
+    assert "it can't be continued. Nothing has changed." in texts_of(refused.response)
+    assert "There's no table in" in texts_of((await ann.slash(harbour, "table status")).response)
 
 
 async def test_a_save_whose_hash_is_not_that_of_its_game_is_refused(world: World):

@@ -9,7 +9,7 @@ from bot.domain.person import Person
 from bot.domain.table import Place
 from tests.bot.conftest import World, texts_of
 
-ELSEWHERE = "That table stands elsewhere."
+ELSEWHERE = "That table is on another server."
 
 
 @pytest.mark.parametrize("verb", ["act", "board", "log", "join"])

@@ -119,7 +119,7 @@ async def test_a_step_is_taken_back_and_the_log_says_so(world: World, table: tup
     await ann.click(panel, label="Undo")
     await world.later(60)
 
-    assert "Your last step is taken back." in texts_of(panel)
+    assert "Your last step was taken back." in texts_of(panel)
     assert "Russia, space 1" in buttons(panel)
     assert "Ann takes back the last step." in texts_of(world.latest("takes back"))
     assert world.turn().raw_mentions == [ann.id]
@@ -137,7 +137,7 @@ async def test_a_table_goes_to_another_channel_as_a_file(world: World, table: tu
     imported = await bartek.slash(harbour, "table import", file=("table.json", save))
     panel = await bartek.slash(harbour, "act")
 
-    assert "The table is set up as it was saved." in texts_of(imported.response)
+    assert "The table is set up as saved." in texts_of(imported.response)
     assert "place a lobbyist" in texts_of(panel.response)
     assert "Russia, space 1" not in buttons(panel.response)
     assert "Russia, space 2" in buttons(panel.response)

@@ -33,6 +33,7 @@ from tests.bot.rooms.company import (
     CELLAR,
     CLEO,
     HALL,
+    brought,
     interactions,
 )
 from tests.bot.rooms.conftest import Clock as Time
@@ -131,7 +132,7 @@ async def test_a_table_with_computer_players_goes_on_from_its_save(club: Service
     table_id = await opened(club, "arctic", 1)
     await club.lobby.tables.start(table_id, ANN.id)
     saved = await club.saves.export(table_id, ANN.id)
-    table = await club.saves.read(CELLAR, ANN, "en", saved.data)
+    table = await brought(club, CELLAR, ANN, saved.data)
     assert table.holders == (PRESENT, EASY)
     assert table.seats[1].computer
 
@@ -196,7 +197,7 @@ async def test_computer_crew_mates_vote_after_people_and_by_what_they_can_see(
     watched: Watched, club: Services, clock: Time
 ) -> None:
     table_id = await opened(club, "nemo", 2, first_captain="first", crew_cards="in_order")
-    await club.votes.crew_terms.settle(table_id, ANN.id, Terms("vote"))
+    await club.votes.crew_terms.settle(table_id, ANN.id, Terms(mode="vote"))
     await club.lobby.tables.start(table_id, ANN.id)
     await club.play.seat_automation.start()
     await clock.settle()

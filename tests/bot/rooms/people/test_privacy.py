@@ -23,6 +23,7 @@ from tests.bot.rooms.company import (
     DAN,
     HALL,
     begun,
+    brought,
     play,
 )
 from tests.bot.rooms.conftest import Clock
@@ -56,7 +57,7 @@ async def life(services: Services) -> tuple[int, int]:
     await services.people.attendance.watch(watched.id, ANN)
     await services.time.availability.live_in(ANN.id, "Europe/Warsaw")
     await services.people.profiles.speak(ANN.id, "pl")
-    await services.play.read_markers.digest(running, ANN.id)
+    await services.play.read_markers.look(watched.id, ANN.id)
     return finished, running
 
 
@@ -73,7 +74,8 @@ async def test_everything_that_is_kept_of_somebody_is_in_their_file(services: Se
     assert {row["table"]: row["steps"] for row in told["steps"]} == {finished: 2, running: 1}
     assert [(row["table_id"], row["decisions"]) for row in told["figures"]] == [(finished, 2)]
     assert [row["kind"] for row in told["follows"]] == ["watching"]
-    assert [row["table_id"] for row in told["visits"]] == [finished, running]
+    [watched] = told["follows"]
+    assert [row["table_id"] for row in told["visits"]] == [watched["table_id"]]
 
 
 async def test_of_somebody_unknown_nothing_is_kept(services: Services) -> None:
@@ -131,7 +133,7 @@ async def test_a_finished_game_goes_to_another_server_with_its_stranger(services
     finished, _running = await life(services)
     await services.people.privacy.forget(ANN)
     saved = await services.saves.export(finished, BEN.id)
-    table = await services.saves.read(Place(30, 9), CLEO, "en", saved.data)
+    table = await brought(services, Place(30, 9), CLEO, saved.data)
     assert table.seats[0].id < 0
     assert table.holders[0] == Holder("nobody")
 

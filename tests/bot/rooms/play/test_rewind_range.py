@@ -115,12 +115,12 @@ def test_play_is_foreseen_up_to_the_first_dice_and_the_first_step_that_is_not_le
     start = dash.setup(2, "s")
     calm = [step(1, 0, Walk(1)), step(2, 0, Walk(2)), step(3, 0, Rest()), step(4, 1, Walk(1))]
 
-    ahead, certain = forecast(dash, start, None, calm)
-    assert (dash.view(ahead, None)["places"], certain) == ((3, 1), 4)
+    seen = forecast(dash, start, None, calm)
+    assert (dash.view(seen.state, None)["places"], seen.certain, seen.ended) == ((3, 1), 4, False)
 
-    ahead, certain = forecast(dash, start, None, [calm[0], step(2, 0, Roll()), *calm[2:]])
-    assert (dash.view(ahead, None)["places"], certain) == ((1, 0), 1)
+    seen = forecast(dash, start, None, [calm[0], step(2, 0, Roll()), *calm[2:]])
+    assert (dash.view(seen.state, None)["places"], seen.certain, seen.ended) == ((1, 0), 1, False)
 
-    ahead, certain = forecast(dash, start, None, [calm[0], step(2, 1, Walk(1)), *calm[2:]])
-    assert (dash.view(ahead, None)["places"], certain) == ((1, 0), 1)
+    seen = forecast(dash, start, None, [calm[0], step(2, 1, Walk(1)), *calm[2:]])
+    assert (dash.view(seen.state, None)["places"], seen.certain, seen.ended) == ((1, 0), 1, True)
     assert dash.view(start, None)["places"] == (0, 0)

@@ -285,6 +285,17 @@ async def test_what_is_played_again_stops_at_the_first_step_that_is_not_legal(ta
     assert [step["seat"] for step in told["steps"]] == [1, 1, 2, 2]
 
 
+async def test_what_is_certainly_not_possible_any_more_is_foretold_as_lost(table: Table) -> None:
+    await table.play(ANN, Walk(1), Rest())
+    await table.play(BEN, Walk(2), Rest())
+    prospect = await table.services.play.rewinds.foresee(table.id, ANN.id, RewindRange(2, 1))
+    assert (len(prospect.again), len(prospect.open), len(prospect.gone)) == (0, 0, 2)
+    assert prospect.voters == {1}
+    await table.ask(ANN, "2x1")
+    asked = (await table.told())[-1]["question"]
+    assert (asked["again"], asked["open"], asked["gone"]) == (0, 0, 2)
+
+
 async def test_dice_among_what_is_played_again_are_rolled_anew_with_their_owners_consent(
     table: Table,
 ) -> None:

@@ -47,7 +47,7 @@ class Voyage:
         self.id = (await self.services.lobby.tables.open(HALL, "nemo", ANN, "en", NEMO)).id
         for person in CREW[1:]:
             await self.services.lobby.tables.join(self.id, person)
-        await self.services.votes.crew_terms.settle(self.id, ANN.id, Terms(mode))
+        await self.services.votes.crew_terms.settle(self.id, ANN.id, Terms(mode=mode))
         await self.services.time.clock_terms.settle(self.id, ANN.id, clock or Clock())
         await self.services.lobby.tables.start(self.id, ANN.id)
         await self.services.play.seat_automation.start()
@@ -80,13 +80,13 @@ class Voyage:
             voters = [seat for seat in table.present if seat not in ballot.votes]
             deciding = ballot.stage == "deciding" and ballot.decider is not None
             seat = ballot.decider if deciding and ballot.decider is not None else voters[0]
-            assert table.held(seat), "nobody can go on"
+            assert table.held(seat), "it can't be continued"
             plan = ballot.plans[-1]
             pressed = Pressed(next(self.interactions), self.time.now())
             await self.services.votes.ballots.vote(self.id, CREW[seat].id, plan, pressed)
         else:
             asked = [one.seat for one in required("nemo", position.decisions) if table.held(one.seat)]
-            assert asked, "nobody can go on"
+            assert asked, "it can't be continued"
             command = position.legal(asked[0])[-1]
             await self.services.play.commands.play(
                 Request(self.id, CREW[asked[0]].id, next(self.interactions)), command

@@ -28,6 +28,7 @@ from tests.bot.rooms.company import (
     DAN,
     HALL,
     begun,
+    brought,
     interactions,
     play,
 )
@@ -146,7 +147,8 @@ async def test_a_game_out_of_a_save_does_not_count(services: Services) -> None:
     await services.records.archive.start()
     there = await begun(services, ANN, BEN, rounds=1)
     saved = (await services.saves.export(there, ANN.id)).data
-    here = await services.saves.read(CELLAR, ANN, "en", saved)
+    here = await brought(services, CELLAR, ANN, saved)
+    await services.people.attendance.join(here.id, BEN)
     await play(services, here.id, ANN, Walk(2), Rest())
     await play(services, here.id, BEN, Rest())
     assert (await services.records.statistics.of_game(SERVER, "dash", ANN.id)).tally.finished == 0

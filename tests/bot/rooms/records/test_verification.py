@@ -26,6 +26,7 @@ from tests.bot.rooms.company import (
     CELLAR,
     HALL,
     begun,
+    brought,
     interactions,
     play,
 )
@@ -120,7 +121,8 @@ async def test_a_command_that_could_not_have_been_is_found(services: Services) -
 async def test_draws_from_before_an_import_are_said_to_come_from_elsewhere(services: Services) -> None:
     there = await begun(services, rounds=1, place=HALL)
     await play(services, there, ANN, Roll(), Roll())
-    here = await services.saves.read(CELLAR, ANN, "en", (await services.saves.export(there, ANN.id)).data)
+    here = await brought(services, CELLAR, ANN, (await services.saves.export(there, ANN.id)).data)
+    await services.people.attendance.join(here.id, BEN)
     await play(services, here.id, ANN, Roll(), Rest())
     await play(services, here.id, BEN, Rest())
     verified = await services.records.verifier.verify(here.id)
@@ -137,7 +139,7 @@ async def test_every_game_follows_from_its_seed_in_every_event(
     people = tuple(SavedPerson(id=seat + 1, name=f"P{seat}") for seat in range(played.seats))
     services = build_services(settings, games, clock.now)
     await services.open()
-    table = await services.saves.read(HALL, ANN, "en", played.save(people).to_json())
+    table = await brought(services, HALL, ANN, played.save(people).to_json())
     verified = await services.records.verifier.verify(table.id)
     await services.close()
     assert sound(verified)

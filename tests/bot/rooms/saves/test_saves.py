@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ from bot.domain.errors import (
 )
 from bot.domain.table import Place
 from bot.play import Request
-from bot.saves.saves import read_table
+from bot.saves.reading import read_table
 from bot.services import Services
 from bot.store.table import tables
 from engine.kernel.save import LIMIT, SavedPerson, read_save, state_hash
@@ -32,6 +33,7 @@ from tests.bot.rooms.company import (
     CLEO,
     HALL,
     begun,
+    brought,
     interactions,
     play,
 )
@@ -66,11 +68,12 @@ def edited(save: bytes, **changes: Any) -> bytes:
 
 async def test_a_running_table_goes_on_elsewhere_from_the_same_position(services: Services) -> None:
     there = await half_a_game(services)
-    here = await services.saves.read(CELLAR, CLEO, "pl", (await services.saves.export(there, ANN.id)).data)
+    here = await brought(services, CELLAR, CLEO, (await services.saves.export(there, ANN.id)).data, "pl")
     old, new = await services.tables.position(there), await services.tables.position(here.id)
     assert state_hash(old.game, old.state) == state_hash(new.game, new.state)
     assert (here.status, here.opener, here.locale, here.seats) == ("running", CLEO, "pl", (ANN, BEN))
     assert here.version == 4
+    await services.people.attendance.join(here.id, BEN)
     played = await play(services, here.id, BEN, Roll(), Rest())
     assert played.position.table.version == 6
     again = await services.tables.position(here.id, 4)
@@ -84,7 +87,7 @@ async def test_a_running_table_is_saved_without_its_seed_and_gets_another_one(se
     assert position.state.dice.seed.encode() not in data
     save = read_save(data)
     assert (save.seed, save.seed_hash) == (None, position.table.commitment)
-    here = await services.saves.read(CELLAR, ANN, "en", data)
+    here = await brought(services, CELLAR, ANN, data)
     assert here.commitment != position.table.commitment
 
 
@@ -92,7 +95,7 @@ async def test_an_ended_table_is_saved_with_its_seed_and_can_be_verified_elsewhe
     services: Services,
 ) -> None:
     there = await whole_game(services)
-    here = await services.saves.read(CELLAR, ANN, "en", (await services.saves.export(there, ANN.id)).data)
+    here = await brought(services, CELLAR, ANN, (await services.saves.export(there, ANN.id)).data)
     assert here.status == "ended"
     verified = await services.records.verifier.verify(here.id)
     assert verified == await services.records.verifier.verify(there)
@@ -102,7 +105,7 @@ async def test_an_ended_table_is_saved_with_its_seed_and_can_be_verified_elsewhe
 
 async def test_the_log_goes_with_the_save(services: Services) -> None:
     there = await half_a_game(services)
-    here = await services.saves.read(CELLAR, ANN, "en", (await services.saves.export(there, ANN.id)).data)
+    here = await brought(services, CELLAR, ANN, (await services.saves.export(there, ANN.id)).data)
     told = [(step.command, step.events) for step in await services.tables.log(here.id)]
     standing = [
         step for step in await services.tables.log(there) if step.undone is None and step.kind != "undo"
@@ -119,7 +122,7 @@ async def test_a_lobby_is_not_saved(services: Services) -> None:
 async def test_a_save_is_not_read_where_a_table_stands(services: Services) -> None:
     there = await half_a_game(services)
     with pytest.raises(TableStands):
-        await services.saves.read(HALL, ANN, "en", (await services.saves.export(there, ANN.id)).data)
+        await brought(services, HALL, ANN, (await services.saves.export(there, ANN.id)).data)
 
 
 async def test_an_unreadable_save_is_refused_with_the_reason_and_sets_nothing_up(services: Services) -> None:
@@ -147,10 +150,10 @@ async def test_an_unreadable_save_is_refused_with_the_reason_and_sets_nothing_up
     }
     for data, reason in broken.items():
         with pytest.raises(UnreadableSave, match=reason) as refused:
-            await services.saves.read(CELLAR, ANN, "en", data)
+            await brought(services, CELLAR, ANN, data)
         assert refused.value.params["reason"]
     with pytest.raises(SaveTooLarge) as refused_too:
-        await services.saves.read(CELLAR, ANN, "en", b" " * (LIMIT + 1))
+        await brought(services, CELLAR, ANN, b" " * (LIMIT + 1))
     assert refused_too.value.params == {"most": LIMIT}
     with pytest.raises(NoTable):
         await services.tables.at_place(CELLAR)
@@ -158,7 +161,7 @@ async def test_an_unreadable_save_is_refused_with_the_reason_and_sets_nothing_up
 
 async def test_terms_and_clock_go_with_the_save(services: Services) -> None:
     there = await half_a_game(services)
-    clock, terms = Clock(way="bank", minutes=600, increment=30), Terms("vote", open=True, minutes=90)
+    clock, terms = Clock(way="bank", minutes=600, increment=30), Terms(mode="vote", open=True, minutes=90)
 
     def write(connection: Connection) -> None:
         tables.agree(connection, there, terms)
@@ -166,10 +169,10 @@ async def test_terms_and_clock_go_with_the_save(services: Services) -> None:
 
     await services.database.transact(write)
     data = (await services.saves.export(there, ANN.id)).data
-    here = await services.saves.read(CELLAR, ANN, "en", data)
+    here = await brought(services, CELLAR, ANN, data)
     assert (here.terms, here.clock) == (terms, clock)
     old = {key: value for key, value in json.loads(data).items() if key != "table"}
-    other = await services.saves.read(Place(99, 1), ANN, "en", json.dumps(old).encode())
+    other = await brought(services, Place(99, 1), ANN, json.dumps(old).encode())
     assert (other.terms, other.clock) == (Terms(), Clock())
 
 
@@ -178,7 +181,7 @@ async def test_burnt_draws_go_with_the_save(services: Services) -> None:
     await there.play(ANN, Roll(), Roll())
     await there.ask(ANN, "2")
     await there.answer(BEN, AGREE)
-    here = await services.saves.read(CELLAR, ANN, "en", (await services.saves.export(there.id, ANN.id)).data)
+    here = await brought(services, CELLAR, ANN, (await services.saves.export(there.id, ANN.id)).data)
     old, new = await there.position(), await services.tables.position(here.id)
     assert new.state.dice.drawn == old.state.dice.drawn == 2
     assert state_hash(old.game, old.state) == state_hash(new.game, new.state)
@@ -203,7 +206,7 @@ async def test_of_a_running_game_that_hides_things_everybody_gets_what_they_may_
     assert [step for step in told["log"] if step["seat"] == 1 and "command" in step] == []
     assert [step for step in seen["log"] if "command" in step] == []
     with pytest.raises(ViewOnly):
-        await services.saves.read(CELLAR, ANN, "en", own.data)
+        await brought(services, CELLAR, ANN, own.data)
 
 
 async def test_a_game_that_hides_things_is_saved_whole_when_it_is_over(
@@ -212,7 +215,7 @@ async def test_a_game_that_hides_things_is_saved_whole_when_it_is_over(
     monkeypatch.setattr(Dash, "open", False)
     there = await whole_game(services)
     exported = await services.saves.export(there, CLEO.id)
-    here = await services.saves.read(CELLAR, ANN, "en", exported.data)
+    here = await brought(services, CELLAR, ANN, exported.data)
     assert (exported.whole, here.status) == (True, "ended")
     assert here.seed == (await services.tables.find(there)).seed
 
@@ -224,15 +227,16 @@ async def test_no_game_goes_on_from_a_file_that_tells_more_than_a_player_may_kno
     running.play(0, Roll())
     people = (SavedPerson(id=1, name="Ann"), SavedPerson(id=2, name="Ben"))
     with pytest.raises(UnreadableSave, match="dice to come"):
-        await services.saves.read(CELLAR, ANN, "en", running.unsealed(people).to_json())
+        await brought(services, CELLAR, ANN, running.unsealed(people).to_json())
     sealed = running.save(people).to_json()
     monkeypatch.setattr(Dash, "open", False)
     with pytest.raises(UnreadableSave, match="hides things"):
-        await services.saves.read(CELLAR, ANN, "en", sealed)
+        await brought(services, CELLAR, ANN, sealed)
     with pytest.raises(NoTable):
         await services.tables.at_place(CELLAR)
 
 
+NOW = datetime(2026, 11, 1, tzinfo=UTC)
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
@@ -270,7 +274,7 @@ def test_a_file_edited_anywhere_is_read_or_refused_and_never_a_mistake(data: st.
         else:
             del part[last]
     try:
-        read = read_table(json.dumps(save).encode(), {"dash": Dash()}, "later")
+        read = read_table(json.dumps(save).encode(), {"dash": Dash()}, "later", NOW)
     except (UnreadableSave, ViewOnly):
         return
     assert len(read.people) == read.replay.seats
@@ -279,10 +283,10 @@ def test_a_file_edited_anywhere_is_read_or_refused_and_never_a_mistake(data: st.
 @given(st.binary(max_size=200) | st.text(max_size=200).map(str.encode))
 def test_a_file_that_is_no_save_is_refused(data: bytes) -> None:
     with pytest.raises((UnreadableSave, ViewOnly)):
-        read_table(data, {"dash": Dash()}, "later")
+        read_table(data, {"dash": Dash()}, "later", NOW)
 
 
 def test_an_untouched_save_is_read() -> None:
-    read = read_table(json.dumps(_save()).encode(), {"dash": Dash()}, "later")
+    read = read_table(json.dumps(_save()).encode(), {"dash": Dash()}, "later", NOW)
     assert (read.customs.terms.minutes, read.customs.clock.way) == (60, "decision")
     assert len(read.replay.log) == 3

@@ -59,7 +59,7 @@ class Table:
         self.id = table.id
         for person in CREW[1:]:
             await self.services.lobby.tables.join(self.id, person)
-        await self.services.votes.crew_terms.settle(self.id, ANN.id, Terms(mode))
+        await self.services.votes.crew_terms.settle(self.id, ANN.id, Terms(mode=mode))
         await self.services.lobby.tables.start(self.id, ANN.id)
 
     async def position(self) -> Position:
@@ -267,7 +267,7 @@ async def test_a_plan_has_a_length(table: Table) -> None:
 
 async def test_a_captain_alone_is_asked_by_nobody_else(table: Table) -> None:
     opened = await table.services.lobby.tables.open(HALL, "nemo", ANN, "en", NEMO)
-    await table.services.votes.crew_terms.settle(opened.id, ANN.id, Terms("vote"))
+    await table.services.votes.crew_terms.settle(opened.id, ANN.id, Terms(mode="vote"))
     await table.services.lobby.tables.start(opened.id, ANN.id)
     assert await table.services.votes.ballots.live(opened.id) is None
 

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from bot.text.arctic.remedies import REMEDIES
 from bot.text.arctic.rulebook import rulebook
+from bot.text.arctic.rules.remedies import REMEDIES
 from engine.arctic.figures import figures
 from engine.arctic.game import Arctic
 from engine.arctic.refusals import RULES

@@ -119,14 +119,14 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
             "**Baltic**: Ann (Britain) replaces a marker of Bartek (France) by a marker",
         ),
         (e.TileBought(0, "banking"), "Ann (Britain) buys **Banking**: take 3 gold"),
-        (e.UnrestTaken(0, 2, "gold"), "Ann (Britain): +2 unrest for want of gold"),
+        (e.UnrestTaken(0, 2, "gold"), "Ann (Britain): +2 unrest for lack of gold"),
         (
             e.IncomeTaken(3, 5, 4, 2),
             "Da-wei (Russia) takes 11 gold: 5 population, 4 markers, 2 tiles",
         ),
         (
             e.DealNoted(0, 1, "no war in **India**"),
-            r"Ann (Britain) notes a deal with Bartek (France), which binds nobody: no war in \*\*India\*\*",
+            r"Ann (Britain) notes a deal with Bartek (France) (not binding): no war in \*\*India\*\*",
         ),
         (
             e.RevolutionBroke(2, 23, 40),

@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 
 import pytest
+from tests.bot.text.empires.test_refusals import NAMES, PARAMS
 
 from bot.text.catalogue import LOCALES, words_for
-from bot.text.empires.refusals import remedy
-from bot.text.empires.remedies import REMEDIES
 from bot.text.empires.rulebook import rulebook
+from bot.text.empires.rules.refusals import remedy
+from bot.text.empires.rules.remedies import REMEDIES
 from engine.empires.atlas import atlas
 from engine.empires.game import Empires
 from engine.empires.refusals import RULES
 from engine.kernel.errors import Refusal
-from tests.bot.text.empires.test_refusals import NAMES, PARAMS
 from tests.engine.empires.positions import shipped
 from tests.engine.test_rules_documents import page
 

@@ -8,9 +8,10 @@ from dataclasses import replace
 import pytest
 
 from bot.text.catalogue import LOCALES, words_for
-from bot.text.nemo import epilogues, names
+from bot.text.nemo import epilogues
 from bot.text.nemo.epilogues import DEFEATS, VICTORIES
 from bot.text.nemo.narrator import DEFEATS as DEFEAT_LINES
+from bot.text.nemo.pieces import names
 from bot.text.nemo.position import ending
 from engine.kernel.game import Result, Score
 from engine.nemo.names import MOTIVES

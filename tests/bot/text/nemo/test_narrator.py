@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.text.catalogue import words_for
-from bot.text.nemo import cards, narrator
+from bot.text.nemo import narrator
+from bot.text.nemo.pieces import cards
 from engine.kernel.events import Event
 from engine.nemo import events as e
 from tests.bot.text.nemo.moments import NAMES, VIEW
@@ -62,7 +63,7 @@ def test_every_event_has_a_line_or_is_listed_as_silent() -> None:
         ),
         (e.PlacementRolled((3, 1), (4,)), "Placement: ⚂⚀ white, ⚃ black"),
         (e.CaptaincyPassed(0, 1, "failed"), "**Bartek is captain now**: Ann has failed a test"),
-        (e.CaptaincyPassed(0, 2, "mutiny"), "**Chie is captain now**: mutiny, Ann goes"),
+        (e.CaptaincyPassed(0, 2, "mutiny"), "**Chie is captain now**: mutiny against Ann"),
         (e.GemTaken("deck", 2, 3), "Da-wei gets 2 gems"),
         (e.GemTaken("deck", 1, None), "1 gem goes back to the supply"),
         (e.CardDrawn(42, "draw_pile", True), f"Event: **42 Vanikoro {cards.MARK}**"),

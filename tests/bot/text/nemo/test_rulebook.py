@@ -7,11 +7,11 @@ import re
 import pytest
 
 from bot.text.catalogue import LOCALES, words_for
-from bot.text.nemo.names import BOX
-from bot.text.nemo.refusals import refusal as reason
-from bot.text.nemo.refusals import remedy
-from bot.text.nemo.remedies import REMEDIES
+from bot.text.nemo.pieces.names import BOX
 from bot.text.nemo.rulebook import rulebook
+from bot.text.nemo.rules.refusals import refusal as reason
+from bot.text.nemo.rules.refusals import remedy
+from bot.text.nemo.rules.remedies import REMEDIES
 from engine.kernel.errors import Refusal
 from engine.nemo.game import Nemo
 from engine.nemo.refusals import RULES
@@ -85,8 +85,8 @@ def test_every_remedy_is_a_full_sentence(code: str, locale: str) -> None:
         (
             refused("no_gem_here"),
             "en",
-            "There is no gem here, so there is nothing to search for (rule 8). "
-            "Sail to an ocean with a gem; lulls bring new ones.",
+            "There's no gem here, so there is nothing to search for (rule 8). Sail to an ocean with a gem; "
+            "lulls bring new ones.",
         ),
         (
             refused("too_few_action_points", cost=2, points=1),

@@ -69,17 +69,26 @@ def test_the_log_says_at_whose_word_steps_are_taken_back():
 
 def test_what_has_become_known_is_said_to_be_known():
     lines = said(asked=0, agreed=[], draws=4, known=[CARD])
-    assert lines[1] == "Dice have been seen: whatever was rolled is not rolled like that again."
+    assert lines[1] == "Dice were seen, so they'll be rolled afresh."
     assert lines[2].startswith("Known from now on: ")
     assert len(lines[2]) > len("Known from now on: ")
 
 
 def test_what_becomes_of_the_steps_that_followed_is_said():
     assert said(asked=0, agreed=[], following=3)[1:] == [
-        "The 3 steps that followed are played again, as far as possible."
+        "The 3 steps that followed are replayed as far as possible."
     ]
     assert said(asked=0, agreed=[], following=1, instead=1)[1:] == [
-        "When Ben has done something else, the step that followed is played again, if possible."
+        "Once Ben has done something else, the step that followed is replayed if possible."
+    ]
+
+
+def test_what_is_certainly_lost_is_not_promised():
+    assert said(asked=0, agreed=[], following=0, gone=9)[1:] == [
+        "The 9 steps that followed aren't possible any more."
+    ]
+    assert list(consequences((0, 0, 9), words_for("en"), dice=False, instead=False)) == [
+        "9 steps that followed are lost too: they won't be possible then."
     ]
 
 
@@ -88,35 +97,35 @@ def test_a_question_tells_what_is_lost_and_what_follows():
     assert lines[0] == "**Ann asks to take back 1 step (Ann 1).**"
     assert lines[1].startswith("- ")
     assert lines[2:] == [
-        "1 step that followed is played again as it was.",
-        "2 steps more are played again, as far as possible then.",
-        "Whatever was rolled is not rolled like that again: the dice go on from here.",
-        "It is done when everybody agrees, until <t:99:f>. Any further step withdraws the question.",
+        "1 later step is replayed as it was.",
+        "2 more steps are replayed as far as possible.",
+        "Nothing is rolled the same way again: the dice continue from here.",
+        "It's done when everybody agrees, until <t:99:f>. Any further step withdraws the question.",
     ]
 
 
 def test_a_question_that_ends_says_how():
-    assert asked("rejected", refuser=1) == "Ben does not agree, so nothing is taken back."
+    assert asked("rejected", refuser=1) == "Ben doesn't agree, so nothing is taken back."
     assert asked("rejected", refuser=0) == "Ann no longer asks for steps to be taken back."
-    assert asked("withdrawn") == ("Play has gone on, so what Ann asked is withdrawn: nothing is taken back.")
-    assert asked("lapsed") == "Not everybody has answered in time, so nothing is taken back."
+    assert asked("withdrawn") == ("Play has moved on, so Ann's request is withdrawn: nothing is taken back.")
+    assert asked("lapsed") == "Not everybody answered in time, so nothing is taken back."
 
 
 def test_what_was_played_again_and_what_was_not_is_told():
     steps = [{"seat": 0, "events": [CARD]}]
     told = {"code": "again", "played": 2, "steps": steps, "more": 3}
     first, second = rewind_line(told, POSITION, ENGLISH).splitlines()
-    assert first == "2 steps are played again."
+    assert first == "2 steps are replayed."
     assert second.startswith("Not played again: ")
-    assert second.endswith("; 3 steps more")
+    assert second.endswith("; 3 more steps")
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_language_says_what_follows_in_its_own_words(locale: str):
     lines = [
         *said(locale, asked=0, agreed=[1], draws=1, known=[CARD], following=2, instead=0),
-        *consequences(1, 2, words_for(locale), dice=True, instead=True),
+        *consequences((1, 2, 3), words_for(locale), dice=True, instead=True),
     ]
-    assert len(lines) == len(set(lines)) == 7
+    assert len(lines) == len(set(lines)) == 8
     english = {*said(asked=0, agreed=[1], draws=1, following=2, instead=0)}
     assert english.isdisjoint(lines) == (locale != "en")

@@ -41,16 +41,16 @@ def said(checked: Verification, locale: str = "en") -> list[str]:
 
 def test_a_sound_game_is_said_to_be_so_with_its_figures():
     assert said(SOUND) == [
-        "The seed has the hash that was published at the start.",
-        "12 commands were played again with it, 2 of them taken back later.",
-        "31 draws were made again.",
-        "Everything happened as it was told.",
+        "The seed matches the hash published at the start.",
+        "12 commands were replayed with it, 2 of them taken back later.",
+        "31 draws were repeated.",
+        "The replay matches the log.",
         "Played again with that seed, the game ends in the same position.",
-        "### The draws against chance",
+        "### Luck compared with chance",
         "1 to 6: 30×, mean 3.50 (3.50 expected), in turn 5 5 5 5 5 5 · 100%",
         "Others, 1 to 50 up to 1 to 50: 1×, mean place 0.51 (0.50 expected) · 97%",
         "1 to 6 in each person's steps: Ann\\_ 15×, mean 3.00; Ben 15×, mean 4.00",
-        "-# Last in a line: how many fair games fall at least as unevenly. Below 1% is rare.",
+        "-# Last in each line: how many fair games are at least this uneven. Below 1% is rare.",
         f"-# Seed: {'cd' * 32}",
         f"-# SHA-256: {'ab' * 32}",
     ]
@@ -58,9 +58,9 @@ def test_a_sound_game_is_said_to_be_so_with_its_figures():
 
 def test_what_does_not_fit_is_said():
     text = said(replace(SOUND, seed_matches=False, replay_matches=False, differs=7, taken_over=3))
-    assert text[0] == "The seed does not have the hash that was published at the start."
-    assert "3 of them came with the imported save, and not from this seed." in text
-    assert "In step 7 something else happens than was told." in text
+    assert text[0] == "The seed doesn't match the hash published at the start."
+    assert "3 of them came with the imported save, not from this seed." in text
+    assert "Step 7 turns out differently from the log." in text
     assert "Played again with that seed, the game ends in another position." in text
 
 

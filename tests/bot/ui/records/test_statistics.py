@@ -60,7 +60,7 @@ def test_a_person_s_sheet_has_every_game_with_its_best() -> None:
         f"- Science, Captain, Semi-competitive crew: 0 points · {WHEN} · Triumph 2× · Defeat 1×",
         "Time for a decision: 66 minutes (median of 160)",
         "Dice: 60×, mean 3.48 (3.50 expected), 1 to 6 in turn 10 12 8 9 11 10",
-        "-# Of fair dice, 96% fall at least as unevenly.",
+        "-# 96% of fair games are at least this uneven.",
     ]
 
 

@@ -1,0 +1,50 @@
+"""Errors of the log are reported to Sentry, where SENTRY_DSN says so. Needs the extra `sentry`."""
+
+from __future__ import annotations
+
+import logging
+from importlib.util import find_spec
+from typing import Any
+
+from bot.logs import about
+from bot.settings import BadSettings, Settings
+
+_log = logging.getLogger(__name__)
+
+
+def report_errors(settings: Settings) -> None:
+    """Report each error of the log from now on, if that is wished for.
+
+    A report holds the message, the stack and the numbers of interaction and table; no variables, which could
+    hold a table's seed, and nothing of people. Raises BadSettings when the address is none.
+    """
+    if settings.sentry_dsn is None:
+        return
+    if find_spec("sentry_sdk") is None:
+        _log.warning("errors are not reported: `pip install 'quarterdeck[sentry]'` brings what it needs")
+        return
+    import sentry_sdk
+    from sentry_sdk.integrations.logging import LoggingIntegration
+    from sentry_sdk.utils import BadDsn
+
+    try:
+        sentry_sdk.init(
+            dsn=settings.sentry_dsn.get_secret_value(),
+            default_integrations=False,
+            integrations=[LoggingIntegration(level=None, event_level=logging.ERROR)],
+            include_local_variables=False,
+            max_breadcrumbs=0,
+            server_name=f"shards {settings.shards}",
+            before_send=_with_numbers,
+        )
+    except BadDsn:
+        raise BadSettings("sentry_dsn: not an address, such as https://key@host/1") from None
+
+
+def _with_numbers(event: Any, hint: dict[str, Any]) -> Any:
+    """Name the interaction, the table and the reference in a report, and what the log's line said."""
+    record = hint.get("log_record")
+    if isinstance(record, logging.LogRecord):
+        event["tags"] = {name: str(value) for name, value in about(record).items()}
+        event["extra"] = {}
+    return event

@@ -1,0 +1,114 @@
+"""What a file says that is to become a table: checked, and played again."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from bot.domain.ballot import Terms
+from bot.domain.clock import Clock
+from bot.domain.errors import SaveTooLarge, UnreadableSave, ViewOnly
+from bot.domain.person import Person
+from bot.domain.step import Step
+from bot.saves.own_view import is_own_view
+from bot.tables import history
+from engine.kernel.errors import BadSave, what_is_wrong
+from engine.kernel.game import Game
+from engine.kernel.save import LIMIT, Save, read_save
+from engine.kernel.table import Table as Replay
+from engine.kernel.table import load_table
+from players import Strength
+
+MOST_COMMANDS: Final = 20_000
+"""Commands above which no save is played again; whole games have hundreds, a few have some thousands."""
+_BREATH: Final = 0.000_2
+"""Seconds for which the interpreter is left to others after each command, so that they don't wait."""
+
+
+class Customs(BaseModel):
+    """How a table is run, beside the rules of its game."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    terms: Terms = Field(default_factory=Terms)
+    clock: Clock = Field(default_factory=Clock)
+    computers: Mapping[int, Strength] = Field(default_factory=dict)
+    """How well the computer players play that have a seat of their own, by their ids."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a save holds, all of it found to be in order."""
+
+    replay: Replay
+    people: tuple[Person, ...]
+    """Who had the seats, with the names that the file gives them: anybody can have written it."""
+    customs: Customs
+    played: Sequence[Step]
+    """The log of the replay."""
+
+
+def read_table(data: bytes, games: Mapping[str, Game[Any]], seed: str, now: datetime) -> Reading:
+    """Read a save and play it again; `seed` is for what is drawn later. What is cheap to see is asked first.
+
+    `now` is when its steps are said to have been taken, for no file can tell.
+
+    Raises SaveTooLarge, ViewOnly, UnreadableSave.
+    """
+    if len(data) > LIMIT:
+        raise SaveTooLarge(most=LIMIT)
+    if is_own_view(data):
+        raise ViewOnly
+    try:
+        save = read_save(data)
+        people, customs = _people(save), _customs(save)
+        _require_bounded(save, games)
+        replay = load_table(save, games, seed, rest=_let_others_go_on)
+        _require_fair(save, replay)
+    except BadSave as wrong:
+        raise UnreadableSave(reason=str(wrong)) from None
+    return Reading(replay, people, customs, history(replay, now, _let_others_go_on))
+
+
+def _let_others_go_on() -> None:
+    time.sleep(_BREATH)
+
+
+def _people(save: Save) -> tuple[Person, ...]:
+    """Return who sits where. Raises BadSave unless every seat has somebody of its own."""
+    people = tuple(Person(one.id, one.name) for one in save.people if one.id is not None)
+    if not len(people) == len({person.id for person in people}) == save.seats:
+        raise BadSave("people: every seat needs one person of its own, with an id")
+    return people
+
+
+def _customs(save: Save) -> Customs:
+    """Return how the table was run; as usual, where the save does not say. Raises BadSave."""
+    try:
+        return Customs.model_validate(save.table)
+    except ValidationError as wrong:
+        raise BadSave(f"table: {what_is_wrong(wrong)}") from None
+
+
+def _require_bounded(save: Save, games: Mapping[str, Game[Any]]) -> None:
+    """Raise BadSave for what would be in vain, or take long, to play again."""
+    game = games.get(save.game)
+    if game is not None and save.seats not in game.seats:
+        raise BadSave(f"seats: {save.seats} are none that this game has")
+    if len(save.commands) > MOST_COMMANDS:
+        raise BadSave(f"commands: there are more than {MOST_COMMANDS:,}")
+
+
+def _require_fair(save: Save, replay: Replay) -> None:
+    """Raise BadSave for a game that is not over, if whoever knows the file knows more than others may."""
+    if replay.ended:
+        return
+    if save.seed is not None:
+        raise BadSave("seed: the game is not over, and nobody may know the dice to come")
+    if not replay.game.open:
+        raise BadSave("the game is not over, and it hides things that the file tells")

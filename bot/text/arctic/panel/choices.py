@@ -1,0 +1,214 @@
+"""Commands of The Arctic as choices on a panel, each with its consequence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
+from typing import Any, Final
+
+import bot.text.arctic.pieces.names as n
+from bot.text.arctic.pieces.lots import lot
+from bot.text.arctic.pieces.places import named
+from bot.text.catalogue import N_, Plural, Words, n_
+from engine.arctic import commands as c
+from engine.arctic.figures import figures
+from engine.arctic.names import RESOURCES, Action
+from engine.arctic.sale import Units, best_mix, lot_value, mix_points
+from engine.arctic.view import NationView, SectorView, View
+from engine.kernel.commands import Command
+
+Places = Mapping[str, Any]
+Template = str | Plural
+
+_ACTIONS: Final[Mapping[Action, Template]] = {
+    **n.ACTIONS,
+    "ships": n_("Build {count} ship for ${count}", "Build {count} ships for ${count}"),
+    "taxes": N_("Taxes: +${tax} to the treasury"),
+    "unrest": N_("Unrest: no output in {whose} sectors"),
+}
+_CHINA: Final[Mapping[str, str]] = {
+    "nothing": N_("Leave China's ships where they are"),
+    "move": N_("Move China's ships"),
+    "build": N_("Build a platform with China"),
+}
+
+
+def _invest(places: Places) -> Template:
+    if places["track"] == "china":
+        return N_("China, space {space}: pay ${price}")
+    if places["amount"] < 0:
+        return N_("Space {space}: pay ${price}")
+    return N_("Space {space}: take ${price}") if places["amount"] else N_("Space {space}: free")
+
+
+def _build(places: Places) -> Template:
+    if not places["resource"]:
+        return N_("Build at {sector}")
+    if places["controller"] is None:
+        return N_("Build illegally at {sector}: ${cost}, {resource}")
+    return N_("Build at {sector}: ${fee} + ${cost}, {resource}")
+
+
+TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]] = {
+    c.Place: N_("{nation}, space {space}"),
+    c.Invest: _invest,
+    c.Pass: N_("Pass"),
+    c.China: lambda places: _CHINA[places["choice"]],
+    c.Act: lambda places: _ACTIONS[places["action"]],
+    c.Keep: N_("Stay on space {space}"),
+    c.Change: N_("Go to space 2"),
+    c.Withdraw: lambda places: (
+        N_("Withdraw with a subsidy: +${most}") if places["subsidy"] else N_("Withdraw the lobbyist")
+    ),
+    c.Protect: N_("Protect {sector}: {resource}, {owner}"),
+    c.Build: _build,
+    c.Launch: N_("Ship to {sector}"),
+    c.Declare: N_("Open a conflict {opponent}"),
+    c.Close: lambda places: (
+        N_("Close the conflict {opponent}") if places["enemy"] else N_("Close the conflict")
+    ),
+    c.Vote: N_("Law {law}: {meaning}"),
+    c.Support: N_("Support Norway's accession: {discs} of 2"),
+    c.Slander: N_("Slander {rival}: {before} to {after} points"),
+    c.Sail: lambda places: (
+        N_("{origin} → {target} (has attacked)") if places["spent"] else N_("{origin} → {target}")
+    ),
+    c.Fight: lambda places: (
+        N_("Fight {opponent}, {sector}: a ship that has moved")
+        if places["moved"]
+        else N_("Fight {opponent}, {sector}: one ship each")
+    ),
+    c.Attack: N_("Destroy at {sector}: {owner} (unmoved ships: {unmoved})"),
+    c.Done: N_("Done moving ships"),
+    c.Fee: lambda places: (
+        N_("Pay ${price}: the platform turns legal")
+        if places["pay"]
+        else N_("Don't pay: the platform is lost")
+    ),
+    c.Sell: lambda places: (
+        N_("The rest: ${money}") if places["lot"] == "rest" else N_("{kinds}: {points} points")
+    ),
+    c.SellMix: lambda places: (
+        N_("Everything: {points} points + ${money}")
+        if places["points"] and places["money"]
+        else N_("Everything: {points} points")
+        if places["points"]
+        else N_("Everything: ${money}")
+    ),
+}
+"""How each command is offered; the places are filled by `_places`."""
+
+
+def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:
+    """Return a choice with its consequence: "Build at Kara Coast: $1 + $1, gas"."""
+    places = _places(command, view, names, words)
+    template = TEMPLATES[type(command)]
+    if callable(template):
+        template = template(places)
+    if isinstance(template, Plural):
+        return words.n(*template, **places)
+    return words(template, **places)
+
+
+def _places(command: Command, view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
+    """Return what a label may show: the question's parameters, the command's fields, what they lead to."""
+    asked = view.decisions[0]
+    own: dict[str, Any] = {f.name: getattr(command, f.name) for f in fields(command)}  # type: ignore[arg-type]
+    places = named({**asked.about, **own}, view, names, words)
+    for nation in view.nations:
+        if nation.id == asked.about.get("nation"):
+            places |= _treasury(nation, view)
+    for sector in view.sectors:
+        if sector.id == own.get("sector"):
+            places |= _site(sector, names, words)
+    company = view.companies[asked.seat]
+    match command:
+        case c.Invest():
+            amount = (view.china_track if command.track == "china" else view.track)[command.space - 1].price
+            places |= {"amount": amount, "price": abs(amount)}
+        case c.Slander():
+            points = view.companies[command.rival].points
+            places |= {"before": points, "after": points - 1}
+        case c.Sell():
+            count = sum(company.units.values()) if command.lot == "rest" else 1
+            points, money = lot_value(figures().sale, command.lot, count)
+            places |= {"kinds": lot(command.lot, words), "points": points, "money": money}
+        case c.SellMix():
+            points = mix_points(best_mix(Units(*map(company.units.__getitem__, RESOURCES)), command.cash))
+            places |= {"points": points, "money": command.cash * figures().sale.cash}
+        case c.Close():
+            enemy = next(nation.conflict for nation in view.nations if nation.id == asked.about["nation"])
+            places |= named({"enemy": enemy}, view, names, words)
+        case c.Vote():
+            places["meaning"] = words(n.LAWS[command.law])
+        case c.Support():
+            places["discs"] = view.support + 1
+    return places
+
+
+def _treasury(nation: NationView, view: View) -> dict[str, Any]:
+    """Return what the acting nation's money and ships allow (B2, K1, L4, L5)."""
+    all_figures = figures()
+    grown = nation.id == "EU" and view.acceded
+    most = all_figures.accession if grown else all_figures.nations[nation.id]
+    cash = view.companies[view.decisions[0].seat].cash
+    prices = all_figures.prices
+    return {
+        "count": min(most.build, nation.treasury, nation.supply),
+        "tax": most.tax,
+        "most": min(nation.treasury, prices.subsidy if cash else prices.subsidy_without_cash),
+    }
+
+
+def _site(sector: SectorView, names: Sequence[str], words: Words) -> dict[str, Any]:
+    """Return what a sector offers to who builds, protects or attacks there."""
+    return {
+        "controller": sector.controller,
+        "cost": sector.cost,
+        "fee": figures().prices.fee,
+        "resource": words(n.RESOURCES[sector.deposit]) if sector.deposit else "",
+        "owner": names[sector.platform.seat] if sector.platform else "",
+    }
+
+
+_GROUPS: Final[Mapping[type[Command], str]] = {
+    c.Pass: N_("Pass"),
+    c.China: N_("China"),
+    c.Act: N_("Actions"),
+    c.Keep: N_("Instead of an action"),
+    c.Change: N_("Instead of an action"),
+    c.Withdraw: N_("Instead of an action"),
+    c.Protect: N_("Protect a platform"),
+    c.Launch: N_("New ship"),
+    c.Declare: N_("Conflict"),
+    c.Close: N_("Conflict"),
+    c.Vote: N_("Vote in the Arctic Council"),
+    c.Support: N_("Norway and the EU"),
+    c.Slander: N_("Slander"),
+    c.Fight: N_("Attack ships"),
+    c.Attack: N_("Attack platforms"),
+    c.Done: N_("Done"),
+    c.Fee: N_("Legalisation fee"),
+    c.Sell: N_("Sell lot by lot"),
+    c.SellMix: N_("Sell everything at once"),
+}
+
+
+def group(command: Command, view: View, words: Words) -> str:
+    """Return the heading that a choice has in common with those like it."""
+    match command:
+        case c.Place():
+            return n.nation(command.nation, words)
+        case c.Invest():
+            return words("Investment in China") if command.track == "china" else words("Investment track")
+        case c.Build():
+            legal = any(s.controller for s in view.sectors if s.id == command.sector)
+            return words("Legal platforms") if legal else words("Illegal platforms")
+        case c.Sail():
+            return words("From {sector}", sector=n.sector(command.origin, view, words))
+    return words(_GROUPS[type(command)])
+
+
+def orders(view: View, names: Sequence[str], words: Words) -> Sequence[str]:  # noqa: ARG001 - as every game's
+    """Return nothing: The Arctic knows no standing orders."""
+    return ()

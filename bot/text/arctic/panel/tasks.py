@@ -1,0 +1,108 @@
+"""The decisions of The Arctic: what is asked, of whom, and what matters for the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import bot.text.arctic.pieces.names as n
+from bot.text.arctic.pieces.lots import units
+from bot.text.catalogue import N_, Words
+from engine.arctic.names import Nation
+from engine.arctic.view import View
+from engine.kernel.decisions import Decision
+
+HEADINGS: Final[Mapping[str, str]] = {
+    "place": N_("Set-up"),
+    "invest": N_("Investment"),
+    "assign": N_("Influence"),
+    "china": N_("China"),
+    "lobby": N_("{nation}, space {space}"),
+    "site": N_("{nation}, platform"),
+    "launch": N_("{nation}, new ships"),
+    "diplomacy": N_("{nation}, diplomacy"),
+    "sail": N_("{nation}, movement"),
+    "fee": N_("Fee at {sector}"),
+    "sell": N_("Production"),
+}
+"""What each kind of decision is about."""
+
+TASKS: Final[Mapping[str, str]] = {
+    "place": N_("place a lobbyist"),
+    "invest": N_("invest or pass"),
+    "assign": N_("give the lobbyist a nation"),
+    "china": N_("choose what China does"),
+    "lobby": N_("choose an action"),
+    "site": N_("choose a site"),
+    "launch": N_("place a ship"),
+    "diplomacy": N_("choose one of the four"),
+    "sail": N_("move and attack"),
+    "fee": N_("pay, or lose the platform"),
+    "sell": N_("sell your output"),
+}
+"""To the person who decides."""
+
+DUTIES: Final[Mapping[str, str]] = {
+    "place": N_("places a lobbyist"),
+    "invest": N_("invests or passes"),
+    "assign": N_("gives the lobbyist a nation"),
+    "china": N_("chooses what China does"),
+    "lobby": N_("chooses an action"),
+    "site": N_("chooses a site"),
+    "launch": N_("places a ship"),
+    "diplomacy": N_("chooses the diplomacy"),
+    "sail": N_("moves and attacks"),
+    "fee": N_("pays, or loses the platform"),
+    "sell": N_("sells the output"),
+}
+"""To everybody else, after the person's name."""
+
+
+def heading(decision: Decision, view: View, words: Words) -> str:
+    """Return what a decision is about: "Russia, space 2"."""
+    about = decision.about
+    return words(
+        HEADINGS[decision.kind],
+        nation=n.nation(about["nation"], words) if "nation" in about else "",  # type: ignore[arg-type]
+        space=about.get("space", ""),
+        sector=n.sector(str(about["sector"]), view, words) if "sector" in about else "",
+    )
+
+
+def task(decision: Decision, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
+    """Tell the person what to do, after the heading: "choose an action"."""
+    return words(TASKS[decision.kind])
+
+
+def duty(decision: Decision, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
+    """Tell the others what the person does, after the name: "chooses an action"."""
+    return words(DUTIES[decision.kind])
+
+
+def situation(decision: Decision, view: View, words: Words) -> str:
+    """Return one line of what matters for a decision: "Treasury $2 · 3 ships · law A in force"."""
+    line = " · ".join(_facts(decision, view, words))
+    return line[:1].upper() + line[1:]
+
+
+def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
+    company = view.companies[decision.seat]
+    about: Nation | None = decision.about.get("nation")  # type: ignore[assignment]
+    nation = next((display for display in view.nations if display.id == about), None)
+    if nation is not None and decision.kind in {"lobby", "diplomacy", "launch"}:
+        yield words("treasury ${amount}", amount=nation.treasury)
+    if decision.kind in {"lobby", "sail", "china", "launch"}:
+        ships = sum(sector.ships.get(about or "CHN", 0) for sector in view.sectors)
+        yield words.n("{count} ship", "{count} ships", ships)
+    if decision.kind in {"lobby", "site", "china", "sail", "diplomacy"}:
+        yield words("law {law} in force", law=view.law)
+    if nation is not None and decision.kind in {"lobby", "diplomacy", "sail"} and nation.conflict:
+        yield words("conflict {opponent}", opponent=words(n.OPPONENTS[nation.conflict]))
+    if decision.kind == "diplomacy":
+        yield words("votes A {a}, B {b}, C {c}", **{law.lower(): len(v) for law, v in view.votes.items()})
+    if decision.kind in {"place", "invest", "assign"}:
+        yield words.n("{count} lobbyist in hand", "{count} lobbyists in hand", company.lobbyists)
+    if decision.kind == "sell":
+        yield units(company.units, words)
+    if decision.kind in {"invest", "lobby", "site", "china", "fee", "sell"}:
+        yield words("your money ${amount}", amount=company.cash)

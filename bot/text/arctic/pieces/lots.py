@@ -1,0 +1,30 @@
+"""Output and the lots in which it is sold (R1, R2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.text.arctic.pieces.names import RESOURCES
+from bot.text.catalogue import Plural, Words, n_
+from engine.arctic.commands import Lot
+from engine.arctic.names import Resource
+from engine.arctic.sale import LOTS
+
+UNITS: Final[Mapping[Resource, Plural]] = {
+    "gas": n_("{count} gas", "{count} gas"),
+    "oil": n_("{count} oil", "{count} oil"),
+    "nodules": n_("{count} nodule", "{count} nodules"),
+}
+
+
+def units(output: Mapping[Resource, int], words: Words) -> str:
+    """Return an amount of output: "4 gas, 2 oil"; of nothing, "nothing"."""
+    return words.join(words.n(*UNITS[kind], count=output[kind]) for kind in UNITS if output[kind]) or words(
+        "nothing"
+    )
+
+
+def lot(name: Lot, words: Words) -> str:
+    """Return what is sold together: "gas + oil"; of ``rest``, "the rest"."""
+    return " + ".join(words(RESOURCES[kind]) for kind in LOTS[name]) or words("the rest")

@@ -1,0 +1,41 @@
+"""What stands in the places of a message for a seat, a nation, a sector, a resource."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import bot.text.arctic.pieces.names as n
+from bot.text.catalogue import Words
+from engine.arctic.view import View
+from render.arctic.words import NATIONS
+
+_SEATS: Final = frozenset({"seat", "rival", "owner", "receiver", "start"})
+_NATIONS: Final = frozenset({"nation", "enemy"})
+_SECTORS: Final = frozenset({"sector", "origin", "target"})
+
+
+def named(values: Mapping[str, Any], view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
+    """Return fields of an event or a refusal with names for codes.
+
+    Next to a ``nation`` come its name as a ``subject``, as an owner (``whose``) and as an ``opponent``;
+    so do those of a ``target`` that is one, in place of the nation's.
+    """
+    places = dict(values)
+    for field, value in values.items():
+        if value is None:
+            continue
+        if field in _SEATS:
+            places[field] = names[value]
+        elif value in NATIONS and field in _NATIONS | {"target", "after"}:
+            places |= {
+                field: n.nation(value, words),
+                "subject": words(n.SUBJECTS[value]),
+                "whose": words(n.OWNERS[value]),
+                "opponent": words(n.OPPONENTS[value]),
+            }
+        elif field in _SECTORS:
+            places[field] = n.sector(value, view, words)
+        elif field == "resource":
+            places[field] = words(n.RESOURCES[value])
+    return places

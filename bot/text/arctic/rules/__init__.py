@@ -1,0 +1,1 @@
+"""The Arctic explained: the rules in short, options, a first game, and why a command is refused."""

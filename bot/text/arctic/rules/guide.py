@@ -1,0 +1,186 @@
+"""The guide through a first game of The Arctic."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.text.catalogue import N_
+from bot.text.guide import Guide, Topic
+
+guide: Final = Guide(
+    aim=N_(
+        "You run a mining company without ships or land of its own. Its lobbyists make five nations build "
+        "platforms for it in the Arctic; these, and what they produce, are points. In this first game China "
+        "rests for a turn."
+    ),
+    topics={
+        "place": Topic(
+            N_("You put a lobbyist into a nation, and in this turn you act for that nation."),
+            N_(
+                "Whoever stands on space 1 chooses first what the nation does. Lobbyists in several nations "
+                "give you more places to build."
+            ),
+        ),
+        "invest": Topic(
+            N_("You may put a lobbyist from your hand on the investment track, or pass."),
+            N_(
+                "Spaces further left cost more and come first; the last ones bring money. The dearer Chinese "
+                "space decides where China's ships go: alone at the pole, they end the game."
+            ),
+        ),
+        "assign": Topic(
+            N_("Your lobbyist leaves the investment track for a free space of a nation."),
+            N_("Look for a nation with money or ships, and for an action that nobody takes before you."),
+        ),
+        "china": Topic(
+            N_("This turn you control China, and choose what it does."),
+            N_("It can build a platform for you, or move its ships to where they trouble somebody else."),
+        ),
+        "lobby": Topic(
+            N_(
+                "This lobbyist takes an action of its nation that nobody has taken this turn, "
+                "or does something else instead."
+            ),
+            N_(
+                "Platforms bring output every turn and points at the end. Ships, votes and taxes prepare and "
+                "protect them."
+            ),
+        ),
+        "site": Topic(
+            N_(
+                "You choose the sector of your platform, and pay its cost and, where it is legal, "
+                "a fee to the nation."
+            ),
+            N_("Think of what it produces: three kinds together sell for 10 points, two kinds for 5."),
+        ),
+        "launch": Topic(
+            N_("You choose where the nation's new ship begins."),
+            N_("Put it where it holds a sea, guards a platform, or is near what you want to attack."),
+        ),
+        "diplomacy": Topic(
+            N_(
+                "The nation does one thing abroad: a conflict, its votes, Norway's way into the EU, "
+                "or slander."
+            ),
+            N_("Votes can change the law of the sea, and with it which platforms are legal."),
+        ),
+        "sail": Topic(
+            N_("The nation's ships move one sector each, and each may attack once."),
+            N_("Under law C ships alone in a sea take it over. Attackers must outnumber the defence."),
+        ),
+        "fee": Topic(
+            N_("The sea around your protected platform has a new owner, who wants a fee."),
+            N_("Pay as long as the platform will bring more than the fee."),
+        ),
+        "sell": Topic(
+            N_("Your platforms have produced, and everything is sold at once: for points, or for money."),
+            N_("Points win the game. Take money only where you couldn't build without it."),
+        ),
+    },
+    terms={
+        "place": (
+            "C10",
+            "S9",
+            "L0",
+        ),
+        "invest": (
+            "P3",
+            "P3b",
+            "P3c",
+            "P5a",
+            "P5b",
+        ),
+        "assign": (
+            "P4",
+            "C10",
+        ),
+        "china": (
+            "P5a",
+            "Z2",
+            "Q33",
+        ),
+        "lobby": ("L0",),
+        "act": (
+            "X2",
+            "E1",
+            "K1",
+            "U1",
+            "B1",
+            "D0",
+        ),
+        "withdraw": (
+            "L3",
+            "L4",
+        ),
+        "keep": ("L1",),
+        "change": ("L2",),
+        "protect": (
+            "L6",
+            "L7",
+        ),
+        "site": (
+            "M2",
+            "M3",
+            "M4",
+            "M1",
+        ),
+        "build": (
+            "M2",
+            "M4",
+        ),
+        "launch": (
+            "B1",
+            "B4",
+        ),
+        "diplomacy": (
+            "D0",
+            "D1",
+            "D2",
+            "D3",
+            "D4",
+        ),
+        "sail": (
+            "V1",
+            "V2",
+            "F1",
+            "N3",
+        ),
+        "attack": (
+            "T1",
+            "T2",
+            "T5",
+            "T6",
+        ),
+        "fight": (
+            "F1",
+            "F2",
+        ),
+        "fee": (
+            "W5",
+            "W6",
+        ),
+        "sell": (
+            "R2",
+            "R4",
+        ),
+    },
+    leads=(
+        N_("You're the first to act for the EU, which can build you a platform for nodules."),
+        N_("First once more, in another nation: Canada can build you a platform for oil."),
+        N_("Somebody is before you in Norway and will build there, but a ship can still be yours to order."),
+        N_("A second lobbyist in the EU is worth money: it can go back to your hand with a subsidy."),
+        N_("Norway has built its platform. With a ship from its treasury it grows stronger at sea."),
+        N_("You're first in the EU, so its platform is yours. Next you choose the sector."),
+        N_("For $2 in all you produce nodules, this turn and every turn."),
+        N_("The EU has nothing better for it. You get $1, and the lobbyist is free for the next turn."),
+        N_("Nobody has built in Canada yet: your second platform."),
+        N_("Oil beside your nodules: two kinds sell better than one."),
+        N_("One oil and one nodule are 5 points together; for money they would be $2."),
+        N_("For $1 you stand left of the others, so you're the first of all to choose a nation."),
+        N_(
+            "Your lobbyists who acted stay first in the EU, Canada and Norway. With one more in the EU you "
+            "act there twice."
+        ),
+    ),
+    seen=N_("You've seen a whole turn: lobbyists, actions, production, and the investment for the next one."),
+)

@@ -1,0 +1,202 @@
+"""Commands of Struggle of Empires as choices on a panel, each with its consequence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
+from typing import Any, Final
+
+import bot.text.empires.pieces.names as n
+from bot.text.catalogue import N_, Words
+from bot.text.empires.panel.odds import against
+from bot.text.empires.panel.prices import payment, price
+from bot.text.empires.pieces.places import named, offer
+from bot.text.empires.pieces.tiles import SORTS as TILE_SORTS
+from bot.text.empires.pieces.tiles import effect as tile_effect
+from engine.empires import commands as c
+from engine.empires.names import HOME
+from engine.empires.view import View
+from engine.kernel.commands import Command
+
+Places = Mapping[str, Any]
+Template = str | Callable[[Places], str]
+
+EUROPE: Final = "europe"
+"""The sea box of the homelands."""
+
+_AID: Final[Mapping[str, str]] = {
+    "navies": N_("Help with navies"),
+    "armies": N_("Help with armies"),
+    "no": N_("Don't help"),
+}
+_ORDER_AID: Final[Mapping[str, str]] = {
+    "navies": N_("{power}: always help, with navies first"),
+    "armies": N_("{power}: always help, with armies first"),
+    "never": N_("{power}: never help"),
+    "ask": N_("{power}: ask me"),
+}
+_ORDER_TILE: Final[Mapping[str, str]] = {
+    "at_once": N_("{tile}: at once"),
+    "never": N_("{tile}: never"),
+    "ask": N_("{tile}: ask me"),
+}
+_ORDER_LOSE: Final[Mapping[str, str]] = {
+    "army": N_("Lose armies before forts"),
+    "fort": N_("Lose forts before armies"),
+    "ask": N_("Ask me which unit to lose"),
+}
+_CANCEL: Final[Mapping[str, str]] = {
+    "order_pass": N_("Take back: passing auctions"),
+    "order_bid": N_("Take back: bidding for a place"),
+}
+_DONE: Final[Mapping[str, str]] = {
+    "move_unit": N_("Move no more"),
+    "reroll": N_("Keep this roll"),
+    "retreat": N_("Lose a unit"),
+}
+_LOSE: Final[Mapping[str, str]] = {"army": N_("Lose an army"), "fort": N_("Lose a fort")}
+
+TEMPLATES: Final[Mapping[type[Command], Template]] = {
+    c.Choose: N_("{power}: next to {borders}"),
+    c.Deploy: N_("{unit}: {area}"),
+    c.Propose: N_("{offer}"),
+    c.Bid: N_("{cost}"),
+    c.Pass: lambda places: N_("Skip this action") if places["kind"] == "act" else N_("Pass"),
+    c.Withdraw: lambda places: (
+        N_("Give nothing") if places["kind"] == "give" else N_("Take the proposal back")
+    ),
+    c.Gift: N_("Give gold to {power}"),
+    c.Give: N_("{gold} gold"),
+    c.Buy: N_("{tile}: {cost} · {effect}"),
+    c.Build: N_("{unit}: 1 population, upkeep 1 gold"),
+    c.Send: lambda places: N_("To {area} 🎲") if places["crosses"] else N_("To {area}"),
+    c.Stay: N_("Stay in the homeland"),
+    c.Move: N_("Move units"),
+    c.MoveUnit: lambda places: (
+        N_("{unit}: {origin} → {target} 🎲") if places["crosses"] else N_("{unit}: {origin} → {target}")
+    ),
+    c.Colonise: N_("{area}: 1 population, 1 marker"),
+    c.Enslave: N_("{area}: 1 marker"),
+    c.Attack: N_("{area}: {target} · {cost} · {odds} 🎲"),
+    c.Use: lambda places: N_("{tile} ({choice}): {effect}") if places["choice"] else N_("{tile}: {effect}"),
+    c.Done: lambda places: _DONE.get(places["kind"], N_("No more tiles")),
+    c.Revolt: N_("{area}: marker of {power}"),
+    c.Aid: lambda places: _AID[places["answer"]],
+    c.Lose: lambda places: _LOSE[places["kind_of_unit"]],
+    c.OrderAid: lambda places: _ORDER_AID[places["answer"]],
+    c.OrderPass: N_("Pass when a bid would cost more than {price} gold"),
+    c.OrderBid: lambda places: (
+        N_("Bid up to {limit} gold for {side}, place {place}")
+        if places["anybody"]
+        else N_("Bid up to {limit} gold for {side}, place {place}, against {against}")
+    ),
+    c.OrderLose: lambda places: _ORDER_LOSE[places["kind_of_unit"]],
+    c.OrderTile: lambda places: _ORDER_TILE[places["answer"]],
+    c.Cancel: lambda places: _CANCEL[places["order"]],
+    c.Deal: N_("Deal with {power}: {text}"),
+}
+"""How each command is offered; the places are filled by `_places`."""
+
+
+def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:
+    """Return a choice with its consequence: "Banking: 3 gold · take 3 gold"."""
+    places = _places(command, view, names, words)
+    template = TEMPLATES[type(command)]
+    said = words(template(places) if callable(template) else template, **places)
+    return said[:1].upper() + said[1:]
+
+
+def _places(command: Command, view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
+    """Return what a label may show: the command's fields, and what they lead to."""
+    own: dict[str, Any] = {f.name: getattr(command, f.name) for f in fields(command)}  # type: ignore[arg-type]
+    asked = view.decisions[0].kind if view.decisions else ""
+    places = {**named(own, view, names, words), "kind": asked, "kind_of_unit": own.get("unit")}
+    tile = view.tiles.get(own.get("tile", ""))
+    if tile:
+        places |= {"cost": price(tile.price, words), "effect": tile_effect(tile, words)}
+    match command:
+        case c.Choose():
+            areas = view.homelands[command.power]
+            places["borders"] = words.join(n.area(area, words) for area in areas)
+        case c.Propose():
+            places["offer"] = offer(command.top, command.bottom, words)
+        case c.Bid():
+            places["cost"] = payment(command.price, view, words)
+        case c.Send():
+            places["crosses"] = crosses(HOME, command.area, view)
+        case c.MoveUnit():
+            places["crosses"] = crosses(command.origin, command.target, view)
+            places["target"] = n.area(command.target, words)
+        case c.Attack():
+            places["target"] = n.target(command.target, words)
+            places["cost"] = payment(view.attack_cost, view, words)
+            places["odds"] = against(command, view, words)
+        case c.Use():
+            places["choice"] = _choice(command.choice, words)
+            places.setdefault("effect", "")
+        case c.OrderBid():
+            places |= {"side": n.side(command.row, words), "anybody": command.against == "anybody"}
+    return places
+
+
+def _choice(choice: str, words: Words) -> str:
+    return words(n.UNITS[choice]) if choice in n.UNITS else choice and n.power(choice, words)  # type: ignore[index]
+
+
+def crosses(origin: str, target: str, view: View) -> bool:
+    """Say whether a move goes from one sea box to another, which takes a roll; homelands lie in Europe."""
+    boxes: dict[str, str] = {area.id: area.sea_box for area in view.areas}
+    return boxes.get(origin, EUROPE) != boxes.get(target, EUROPE)
+
+
+_GROUPS: Final[Mapping[type[Command], str]] = {
+    c.Choose: N_("Powers"),
+    c.Bid: N_("Your price"),
+    c.Gift: N_("Gifts"),
+    c.Give: N_("How much"),
+    c.Build: N_("Build"),
+    c.Send: N_("Its destination"),
+    c.Stay: N_("Its destination"),
+    c.Move: N_("Move"),
+    c.Colonise: N_("Colonise"),
+    c.Enslave: N_("Enslave"),
+    c.Attack: N_("Attack"),
+    c.Use: N_("Flip a tile"),
+    c.Revolt: N_("Whose marker"),
+    c.Aid: N_("Your answer"),
+    c.Lose: N_("Which unit"),
+    c.OrderAid: N_("Allies"),
+    c.OrderPass: N_("Auctions"),
+    c.OrderBid: N_("Auctions"),
+    c.OrderLose: N_("Losses"),
+    c.Cancel: N_("Auctions"),
+    c.Deal: N_("Deals"),
+}
+_TILE_ORDERS: Final[Mapping[str, str]] = {
+    "at_once": N_("Use tiles at once"),
+    "never": N_("Never use tiles"),
+    "ask": N_("Ask me about tiles"),
+}
+_ELSE: Final = N_("Or else")
+
+
+def group(command: Command, view: View, words: Words) -> str:
+    """Return the heading that a choice has in common with those like it."""
+    heading = _heading(command, view, words)
+    return heading[:1].upper() + heading[1:]
+
+
+def _heading(command: Command, view: View, words: Words) -> str:
+    match command:
+        case c.Deploy():
+            return words(n.UNITS[command.unit])
+        case c.Propose():
+            return words("{side}: {power}", side=n.side("top", words), power=n.power(command.top, words))
+        case c.Buy() if command.tile in view.tiles:
+            return words("Buy: {sort}", sort=words(TILE_SORTS[view.tiles[command.tile].sort]))
+        case c.MoveUnit():
+            unit, origin = words(n.UNITS[command.unit]), n.area(command.origin, words)
+            return words("{unit}: {origin}", unit=unit, origin=origin)
+        case c.OrderTile():
+            return words(_TILE_ORDERS[command.answer])
+    return words(_GROUPS.get(type(command), _ELSE))

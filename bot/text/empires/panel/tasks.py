@@ -1,0 +1,192 @@
+"""The decisions of Struggle of Empires: what is asked, of whom, and what matters for the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import bot.text.empires.pieces.names as n
+from bot.text.catalogue import N_, Words
+from bot.text.empires.pieces.places import offer
+from engine.empires.figures import figures
+from engine.empires.view import AuctionView, BattleView, PowerView, View
+from engine.kernel.decisions import Decision
+
+HEADINGS: Final[Mapping[str, str]] = {
+    "choose_power": N_("Set-up"),
+    "place_unit": N_("Set-up, unit {unit}"),
+    "propose": N_("Alliances, place {place}"),
+    "bid": N_("Alliances, place {place}"),
+    "act": N_("{power}, actions left: {left}"),
+    "give": N_("Gift to {power}"),
+    "target": N_("{tile}"),
+    "move_built": N_("{power}, new unit"),
+    "move_unit": N_("{power}, movement"),
+    "extra": N_("{power}, more units"),
+    "help": N_("Battle in {area}"),
+    "declare": N_("Battle in {area}, before the dice"),
+    "reroll": N_("Battle in {area}, after the dice"),
+    "retreat": N_("Battle in {area}, after the defeat"),
+    "lose": N_("Battle in {area}, losses"),
+}
+"""What each kind of decision is about."""
+
+TASKS: Final[Mapping[str, str]] = {
+    "choose_power": N_("choose your power"),
+    "place_unit": N_("put a unit on the map"),
+    "propose": N_("name who goes to which side"),
+    "bid": N_("name your price"),
+    "act": N_("choose an action"),
+    "give": N_("say how much"),
+    "target": N_("choose the marker"),
+    "move_built": N_("send the new unit, or keep it"),
+    "move_unit": N_("move a unit"),
+    "extra": N_("flip a tile, or not"),
+    "help": N_("help {power}, or not"),
+    "declare": N_("flip tiles, or not"),
+    "reroll": N_("roll again, or not"),
+    "retreat": N_("retreat, or lose a unit"),
+    "lose": N_("choose which unit is lost"),
+}
+"""To the person who decides."""
+
+DUTIES: Final[Mapping[str, str]] = {
+    "choose_power": N_("chooses a power"),
+    "place_unit": N_("puts a unit on the map"),
+    "propose": N_("makes the first proposal"),
+    "bid": N_("names a price"),
+    "act": N_("chooses an action"),
+    "give": N_("says how much"),
+    "target": N_("chooses the marker"),
+    "move_built": N_("sends the new unit, or keeps it"),
+    "move_unit": N_("moves a unit"),
+    "extra": N_("flips a tile, or not"),
+    "help": N_("helps {power}, or not"),
+    "declare": N_("flips tiles, or not"),
+    "reroll": N_("rolls again, or not"),
+    "retreat": N_("retreats, or loses a unit"),
+    "lose": N_("chooses which unit is lost"),
+}
+"""To everybody else, after the person's name."""
+
+_BATTLES: Final = frozenset({"help", "declare", "reroll", "retreat", "lose"})
+
+
+def heading(decision: Decision, view: View, words: Words) -> str:
+    """Return what a decision is about: "Battle in Baltic, after the dice"."""
+    return words(HEADINGS[decision.kind], **_places(decision, view, words))
+
+
+def task(decision: Decision, view: View, words: Words) -> str:
+    """Tell the person what to do, after the heading: "choose an action"."""
+    if _answers(decision, view):
+        return words("bid more, or pass")
+    return words(TASKS[decision.kind], **_places(decision, view, words))
+
+
+def duty(decision: Decision, view: View, words: Words) -> str:
+    """Tell the others what the person does, after the name: "chooses an action"."""
+    auction = view.auction
+    if auction and auction.top and auction.bottom and _answers(decision, view):
+        standing = offer(auction.top, auction.bottom, words)
+        return words("bids more than {price} gold for another order than {offer}, or passes",
+                     price=auction.price, offer=standing)  # fmt: skip
+    return words(DUTIES[decision.kind], **_places(decision, view, words))
+
+
+def _answers(decision: Decision, view: View) -> bool:
+    """Say whether a decision is the answer to a bid that somebody else has made."""
+    standing = view.auction is not None and view.auction.price is not None
+    return standing and (decision.kind == "propose" or (decision.kind == "bid" and not _drafted(view)))
+
+
+def _drafted(view: View) -> bool:
+    return view.auction is not None and view.auction.draft is not None
+
+
+def _places(decision: Decision, view: View, words: Words) -> dict[str, str | int]:
+    about = decision.about
+    own = view.powers[decision.seat].power
+    area = about.get("area") or (view.battle.area if view.battle else "")
+    return {
+        "unit": about.get("unit", ""),
+        "place": about.get("place", ""),
+        "left": about.get("left", ""),
+        "power": n.power(str(about.get("power") or own or ""), words),
+        "area": n.area(str(area), words),
+        "tile": n.tile(str(about.get("tile", "")), view, words),
+    }
+
+
+def situation(decision: Decision, view: View, words: Words) -> str:
+    """Return one line of what matters for a decision: "2 actions left · gold 7 · population 4"."""
+    line = " · ".join(_facts(decision, view, words))
+    return line[:1].upper() + line[1:]
+
+
+def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
+    own = view.powers[decision.seat]
+    if view.auction and decision.kind in {"propose", "bid"}:
+        yield from _auction(view.auction, view, words)
+    if view.battle and decision.kind in _BATTLES:
+        yield from _battle(view.battle, view, words)
+    if decision.kind in {"place_unit", "help", "lose"}:
+        yield _forces(decision, own, view, words)
+    if decision.kind not in _BATTLES | {"place_unit"}:
+        yield words("gold {gold}", gold=own.gold)
+    if decision.kind in {"propose", "bid", "act"}:
+        per_unrest = figures().money.gold_per_unrest
+        yield words("beyond it 1 unrest for {gold} gold each", gold=per_unrest)
+    if decision.kind in {"choose_power", "act", "extra"}:
+        yield words("population {population}", population=own.population)
+    if decision.kind == "act":
+        yield words("income {income}, upkeep {upkeep}", income=own.income, upkeep=own.upkeep)
+        if own.unrest is not None:
+            yield words("unrest {unrest}", unrest=own.unrest)
+
+
+def _forces(decision: Decision, own: PowerView, view: View, words: Words) -> str:
+    if view.battle and decision.kind != "place_unit":
+        there = {unit: places.get(view.battle.area, 0) for unit, places in own.units.items()}
+        return words("yours there: {units}", units=n.army_list(there, words))
+    total = {unit: sum(places.values()) for unit, places in own.units.items()}
+    return words("on the map: {units}", units=n.army_list(total, words))
+
+
+def _auction(auction: AuctionView, view: View, words: Words) -> Iterator[str]:
+    if auction.top and auction.bottom:
+        yield words(
+            "{power} bids {price} gold: {offer}",
+            power=_played(auction.bidder, view, words),
+            price=auction.price,
+            offer=offer(auction.top, auction.bottom, words),
+        )
+        asked = [decision.seat for decision in view.decisions]
+        yield words("may still answer: {powers}", powers=words.join(_played(s, view, words) for s in asked))
+    if auction.draft:
+        yield words("your proposal: {offer}", offer=offer(*auction.draft, words))
+    if auction.early:
+        yield words("you've already answered")
+
+
+def _battle(battle: BattleView, view: View, words: Words) -> Iterator[str]:
+    attacker = _played(battle.attacker, view, words)
+    defender = (
+        n.counter(str(battle.native), words)
+        if battle.defender is None
+        else _played(battle.defender, view, words)
+    )
+    yield words("{attacker} against {defender}", attacker=attacker, defender=defender)
+    if battle.defender is not None and any(battle.strength["naval"]):
+        own, other = battle.strength["naval"]
+        yield words("sea {own} : {other}", own=own, other=other)
+    if battle.land:
+        own, other = battle.strength["land"]
+        yield words("land {own} : {other}", own=own, other=other)
+    if battle.dice:
+        rolls = [f"{abs(first - second)}" for first, second in battle.dice]
+        yield words("dice {own} : {other}", own=rolls[0], other=rolls[1])
+
+
+def _played(seat: int, view: View, words: Words) -> str:
+    return n.power(view.powers[seat].power or "", words)

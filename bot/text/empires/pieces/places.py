@@ -1,0 +1,43 @@
+"""What stands in the places of a message for a seat, a power, an area, a tile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import bot.text.empires.pieces.names as n
+from bot.text.catalogue import Words
+from engine.empires.view import View
+
+_SEATS: Final = frozenset({"seat", "victim", "receiver", "partner", "ally"})
+_POWERS: Final = frozenset({"power", "top", "bottom", "against"})
+_AREAS: Final = frozenset({"area", "origin", "place"})
+
+
+def named(values: Mapping[str, Any], view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
+    """Return fields of a command, an event or a refusal with names for codes.
+
+    A ``place`` that is a number stays one: it is a place in the alliances, any other is on the map.
+    """
+    places = dict(values)
+    for field, value in values.items():
+        if field in _SEATS and value is not None:
+            places[field] = n.person(value, view, names, words)
+        elif not isinstance(value, str):
+            continue
+        elif field in _POWERS:
+            places[field] = n.power(value, words)
+        elif field in _AREAS:
+            places[field] = n.area(value, words)
+        elif field == "unit" and value in n.UNITS:
+            places[field] = words(n.UNITS[value])  # type: ignore[index]
+        elif field == "tile":
+            places[field] = n.tile(value, view, words)
+        elif field == "face":
+            places[field] = n.counter(value, words)
+    return places
+
+
+def offer(top: str, bottom: str, words: Words) -> str:
+    """Return a proposal for the alliances: "A Spain, B France"."""
+    return words("A {top}, B {bottom}", top=n.power(top, words), bottom=n.power(bottom, words))

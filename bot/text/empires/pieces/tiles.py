@@ -1,0 +1,105 @@
+"""Tiles in words: names and effects. The effects come from the table's own tile file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.text.catalogue import N_, Words
+from bot.text.empires.pieces.names import COUNTS, UNITS, area
+from engine.empires import tiles as t
+from engine.empires.tiles import Tile
+
+NAMES: Final[tuple[str, ...]] = (
+    N_("Army Training"),
+    N_("Navy Training"),
+    N_("Banking"),
+    N_("Docks"),
+    N_("Government Reform"),
+    N_("Logistics"),
+    N_("War Office"),
+    N_("Reserves"),
+    N_("Mercenaries"),
+    N_("Militia"),
+    N_("Strategic Retreat"),
+    N_("Pirates"),
+    N_("Slave Revolt"),
+    N_("East India Company"),
+    N_("Levant Company"),
+    N_("West India Company"),
+    N_("Hudson's Bay Company"),
+    N_("South Sea Company"),
+    N_("Royal African Company"),
+    N_("Bavaria"),
+    N_("Saxony"),
+    N_("Sweden"),
+    N_("Poland"),
+    N_("Savoy"),
+    N_("Crimean Khanate"),
+    N_("Iroquois"),
+    N_("Maroons"),
+    N_("Tupi"),
+    N_("Marathas"),
+    N_("Mataram"),
+)
+"""Of the tiles that come with the game; a name from somebody's own file is shown as it is written."""
+
+SORTS: Final[Mapping[str, str]] = {
+    "improvement": N_("improvements"),
+    "company": N_("companies"),
+    "alliance": N_("alliances with lesser states"),
+}
+"""What the sorts of tiles are called."""
+
+
+def effect(tile: Tile, words: Words) -> str:
+    """Return what a tile does, in a few words: "+2 in one land battle"."""
+    match tile.effect:
+        case t.Strength() as strength:
+            return _strength(strength, words, once=tile.duration == "war")
+        case t.GainGold(amount=amount):
+            return words("take {amount} gold", amount=amount)
+        case t.ExtraBuild(units=units, population=population):
+            kinds = words("any unit") if len(units) == len(UNITS) else _kinds(units, words)
+            if population:
+                return words("a Build builds one more: {kinds}", kinds=kinds)
+            return words("a Build builds one more for nothing: {kinds}", kinds=kinds)
+        case t.ExtraMoves(units=units):
+            return words("a Move moves {count} more units", count=units)
+        case t.RemoveUnrest(up_to=amount):
+            return words("remove {amount} unrest", amount=amount)
+        case t.Reroll():
+            return words("roll both your dice again")
+        case t.PreventLoss():
+            return words("no unit for a lost land battle")
+        case t.TakeGold(up_to=amount):
+            return words("an enemy overseas pays {amount} gold", amount=amount)
+        case t.MarkerToNative(strength=strength):
+            return words("a marker turns into natives {strength}", strength=strength)
+        case t.IncomeEach(gold=gold, most=most, areas=areas, count=count):
+            where = words.join(area(each, words) for each in areas)
+            if "navy" in count:
+                return words(
+                    "{gold} a marker or navy, {most} at most: {where}",
+                    gold=gold,
+                    most=most,
+                    where=where,
+                )
+            return words("{gold} a marker, {most} at most: {where}", gold=gold, most=most, where=where)
+
+
+def _strength(strength: t.Strength, words: Words, *, once: bool) -> str:
+    if strength.battle == "naval":
+        return words("+{add} in naval battles", add=strength.add)
+    if not once:
+        return words("+{add} in land battles", add=strength.add)
+    if strength.area:
+        where = area(strength.area, words)
+        return words("+{add} in one land battle: {where}", add=strength.add, where=where)
+    if strength.defending:
+        return words("+{add} in one land battle as defender", add=strength.add)
+    return words("+{add} in one land battle", add=strength.add)
+
+
+def _kinds(units: tuple[str, ...], words: Words) -> str:
+    return words.join(words(UNITS[unit]) for unit in COUNTS if unit in units)

@@ -1,0 +1,171 @@
+"""The guide through a first game of Struggle of Empires."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.text.catalogue import N_
+from bot.text.guide import Guide, Topic
+
+guide: Final = Guide(
+    aim=N_(
+        "You lead a power through three wars. After each, whoever has most control markers in an area gets "
+        "most points for it. Gold pays for everything; too much unrest at home ruins you."
+    ),
+    topics={
+        "choose_power": Topic(
+            N_("You choose the power that you lead. Powers differ only by where they lie."),
+            N_("From the middle of Europe armies reach more areas by land; from its edge you look overseas."),
+        ),
+        "place_unit": Topic(
+            N_("Before the first war you put five units on the map, one at a time, wherever you like."),
+            N_(
+                "Armies win areas, navies let armies follow them overseas, forts only defend. Go where your "
+                "enemies are weak."
+            ),
+        ),
+        "propose": Topic(
+            N_("Each war begins with an auction: two powers go to the two sides, and you say which."),
+            N_(
+                "Those on one side can't attack each other. Put whoever you mean to attack on the other "
+                "side; earlier places also act earlier."
+            ),
+        ),
+        "bid": Topic(
+            N_("You say what your proposal is worth to you, or pass. Only the winner pays."),
+            N_("Gold also buys tiles and battles, and gold that you lack costs unrest."),
+        ),
+        "act": Topic(
+            N_(
+                "You have two actions a turn. Markers on the map bring gold, and after each war "
+                "the most in an area bring points."
+            ),
+            N_("Take what is cheap first: colonise, enslave, or attack where you're stronger."),
+        ),
+        "give": Topic(
+            N_("You say how much gold you give away."),
+            N_("A gift can buy peace or help, but nothing holds the other one to a bargain."),
+        ),
+        "target": Topic(
+            N_("Your tile works against a marker, and you choose which."),
+            N_("Look for an area where one marker less costs its owner points."),
+        ),
+        "move_built": Topic(
+            N_("Your new unit may leave the homeland at once, or stay."),
+            N_("Send it where it can fight or defend. A way across a rope needs a roll."),
+        ),
+        "move_unit": Topic(
+            N_("Up to two units move, one after the other."),
+            N_("Move the navy first: an army can follow to where a navy of yours is."),
+        ),
+        "extra": Topic(
+            N_("A tile of yours can add to this action; it's flipped for that."),
+            N_("Use it where the additional unit or move does more than it would later."),
+        ),
+        "help": Topic(
+            N_("An ally is in a battle, and your units there may help."),
+            N_("Help makes the side stronger, but if it loses you lose a unit as well."),
+        ),
+        "declare": Topic(
+            N_("Before the dice, tiles can make your side stronger."),
+            N_("Spend them where the battle is close and the area worth it."),
+        ),
+        "reroll": Topic(
+            N_("The dice are rolled, and a tile lets you roll yours again."),
+            N_("What counts is the difference of your two dice. The second roll stands."),
+        ),
+        "retreat": Topic(
+            N_("The battle is lost, but a tile lets your unit retreat."),
+            N_("A unit that is saved causes no unrest and can fight again."),
+        ),
+        "lose": Topic(
+            N_("You choose which of your units is lost."),
+            N_("Keep what you still need there: a navy to bring more, an army to attack."),
+        ),
+    },
+    terms={
+        "choose_power": (
+            "2.3",
+            "2.6",
+        ),
+        "place_unit": (
+            "4.5",
+            "2.2",
+            "2.4",
+        ),
+        "propose": (
+            "6",
+            "6.2",
+            "6.13",
+        ),
+        "bid": (
+            "6.3",
+            "6.7",
+            "6.8",
+            "6.13",
+        ),
+        "act": ("7", "12.2"),
+        "build": (
+            "7.3",
+            "7.8",
+        ),
+        "send": (
+            "7.4",
+            "7.10",
+            "7.9",
+        ),
+        "attack": (
+            "8.1",
+            "8.2",
+            "8.3",
+        ),
+        "colonise": ("7.6",),
+        "enslave": ("7.7",),
+        "buy": (
+            "9",
+            "9.2",
+        ),
+        "gift": ("7.14",),
+        "help": (
+            "8.3",
+            "8.2",
+        ),
+        "declare": ("9.7",),
+        "reroll": ("9.8",),
+        "retreat": ("9.9",),
+        "lose": (
+            "8.6",
+            "8.10",
+        ),
+        "target": (
+            "8.1",
+            "2.1",
+        ),
+        "move_unit": (
+            "7.10",
+            "7.13",
+        ),
+        "move_built": ("7.3",),
+        "extra": ("9.10",),
+        "give": ("7.14",),
+    },
+    leads=(
+        N_("Britain looks overseas, where the first markers are cheap."),
+        N_("The natives of the East Indies are weak. Whoever alone has a navy there gets 1 more on land."),
+        N_("Battles on land need an army."),
+        N_("Two armies and the navy are 3 against 1, before the dice."),
+        N_("With a navy in Africa your marker can replace a SLAVE counter in the Americas, for nothing."),
+        N_("Together with the navy it can take on the natives of Africa later."),
+        N_("You act first in every round, and Austria, who has a marker in the East Indies, is no ally."),
+        N_("Nobody has bid yet. If all others pass, you have your way for nothing."),
+        N_("Russia has put itself on your side. That suits you, for allies can't attack each other."),
+        N_("A POP counter needs no battle: 1 population, and the marker is yours. There's only one."),
+        N_(
+            "For 2 gold your three stand against natives of 1. Each side adds the difference of two dice; "
+            "dice that sum to seven cost a unit."
+        ),
+        N_("Your navy in Africa makes it possible: another marker, for nothing."),
+        N_("You have three markers in India and the East Indies: 6 gold after the war for 3 gold now."),
+    ),
+    seen=N_("You've seen the auction, three ways to win markers, a battle and a tile."),
+)

@@ -1,0 +1,98 @@
+"""Answers whose words depend on the question: yes, no, and a card's ways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from bot.text.catalogue import N_, Words
+from bot.text.nemo.pieces.cards import title as card_title
+from bot.text.nemo.pieces.cards import ways as card_ways
+from bot.text.nemo.pieces.effects import effects
+from engine.nemo.effects import Choice, Effects, May
+from engine.nemo.names import REQUIRED_REPAIRS
+from engine.nemo.view import View
+
+DECLINED: Final[Mapping[str, str]] = {
+    "starting_upgrade": N_("Pay nothing: it goes on offer"),
+    "sail_on": N_("Stay here"),
+    "may_move": N_("Stay where the Nautilus is"),
+    "engage": N_("Let the ship go"),
+    "chain": N_("Attack no more"),
+    "buy": N_("Buy nothing"),
+    "village": N_("Place no cube"),
+    "forgo": N_("Take the hull and keep the card"),
+    "objection": N_("Refuse the proposal"),
+    "mutiny": N_("Let the captain decide"),
+}
+"""By the question; others are plainly turned down."""
+
+ACCEPTED: Final[Mapping[str, str]] = {
+    "may_move": N_("Sail to {ocean} at once"),
+    "village": N_("Place a cube: Notoriety {relief}"),
+    "forgo": N_("Skip the hull and get rid of the card"),
+    "may": N_("Yes: {then}"),
+    "objection": N_("Do it: {instead}"),
+}
+
+
+def declined(asked: str) -> str:
+    """Return how the answer no to a question reads."""
+    return DECLINED.get(asked, N_("No"))
+
+
+def accepted(asked: str) -> str:
+    """Return how the answer yes to a question reads."""
+    return ACCEPTED.get(asked, N_("Yes"))
+
+
+def open_way(option: int, view: View) -> Effects:
+    """Return what one of the ways does that what is resolved now leaves open; nothing of an unknown one."""
+    ways = _ways(view)
+    return ways[option] if option < len(ways) else ()
+
+
+def unknown_way(option: int, words: Words) -> str:
+    """Return what to call a way whose card is out of sight."""
+    return words("way {number}", number=option + 1)
+
+
+def chosen(card: int, option: int, view: View, words: Words) -> str:
+    """Return what was chosen of a card: one of its ways, or yes (1) or no (0) to what it allows."""
+    ways = card_ways(card, view)
+    if ways:
+        return _named(ways, option, words)
+    if option == 0:
+        return words("No")
+    return words(ACCEPTED["forgo"]) if card == REQUIRED_REPAIRS else allowance(card, view, words)
+
+
+def _named(ways: tuple[Effects, ...], option: int, words: Words) -> str:
+    return effects(ways[option], words) if option < len(ways) else unknown_way(option, words)
+
+
+def allowance(card: int, view: View, words: Words) -> str:
+    """Return what a card allows at a price: "discard a treasure, silver cube: Crete"."""
+    allowed = next((effect for effect in view.box.cards[card].play if isinstance(effect, May)), None)
+    if allowed is None:
+        return card_title(card, view.box, words)
+    price = words.n("discard {count} treasure", "discard {count} treasures", allowed.treasures)
+    return words.join((price, effects(allowed.effects, words)))
+
+
+def _ways(view: View) -> tuple[Effects, ...]:
+    asked = view.decisions[0] if view.decisions else None
+    card = asked.about.get("card") if asked else None
+    if isinstance(card, int):
+        return card_ways(card, view)
+    if asked is None or "instead" in asked.about:
+        return ()
+    if asked.kind == "demand":
+        return _open(token.effects for token in view.box.treasures.values())
+    return _open(view.box.actions["search"].results)
+
+
+def _open(lists: Iterable[Effects]) -> tuple[Effects, ...]:
+    """Return the ways of the first choice that a treasure, or a search's result, leaves open."""
+    found = (effect for effects in lists for effect in effects if isinstance(effect, Choice))
+    return next((effect.options for effect in found), ())

@@ -1,0 +1,201 @@
+"""Commands of Nemo's War as choices on a panel, each with its cost and its consequence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
+from typing import Any, Final
+
+from bot.text.catalogue import N_, Words
+from bot.text.nemo.panel.answers import accepted, declined
+from bot.text.nemo.panel.consequences import consequences
+from bot.text.nemo.panel.outlook import loses
+from bot.text.nemo.panel.prices import action as action_price
+from bot.text.nemo.pieces.places import named
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.nemo import commands as c
+from engine.nemo.view import View
+
+QUOTED: Final = 40
+"""Characters of a proposal that the answers to it repeat."""
+
+Places = Mapping[str, Any]
+Template = str | Callable[[Places], str]
+
+_BENEFITS: Final[Mapping[str, str]] = {
+    "none": N_("Sacrifice {character}: {penalty}"),
+    "action_points": N_("{character}: action points {points}; {penalty}"),
+    "modifier": N_("{character}: +{modifier} to the roll; {penalty}"),
+    "reroll": N_("{character}: roll again; {penalty}"),
+}
+_PICKS: Final[Mapping[str, str]] = {
+    "row": N_("{ocean}: ships in the row {stored}"),
+    "spill": N_("{ocean}: a gem"),
+    "spread": N_("{ocean}: {ships} of {capacity} ships"),
+    "reveal": N_("{ocean}: {hidden} face down"),
+}
+_ATTACKS: Final[Mapping[str, str]] = {
+    "bold": N_("Bold attack: {target} · {cost} 🎲"),
+    "stalk": N_("Stalk attack: {target} · {cost} 🎲"),
+}
+
+
+def _pick(places: Places) -> str:
+    if places["asked"] == "hunt" and places["here"]:
+        return N_("{ocean}: it attacks the Nautilus at once 🎲")
+    return _PICKS.get(places["asked"], N_("{ocean}: {ships} of {capacity} ships"))
+
+
+def _move(places: Places) -> str:
+    if places["asked"] == "act":
+        return N_("Sail to {ocean}: {waters} · {cost}")
+    return N_("Sail to {ocean}: {waters}")
+
+
+TEMPLATES: Final[Mapping[type[Command], Template]] = {
+    c.Outfit: N_("Pay: {payment}"),
+    c.Decline: lambda places: declined(places["asked"]),
+    c.Accept: lambda places: accepted(places["asked"]),
+    c.Keep: N_("Stay captain"),
+    c.HandOver: N_("Hand over to {next}"),
+    c.TakeGem: N_("Take a gem of {seat}"),
+    c.Choose: N_("{way}"),
+    c.Name: N_("{Track}: {value} left"),
+    c.Adopt: N_("{motive}: defeat at Notoriety {defeat}"),
+    c.Offer: N_("{upgrade}: salvaged ships {price}"),
+    c.Declare: N_("{exertion}"),
+    c.Spend: N_("Spend {treasure}: +{points} to the roll"),
+    c.UseTreasure: N_("Use {treasure}"),
+    c.UseCard: N_("{known}: {effect} · {cost}"),
+    c.Sacrifice: lambda places: _BENEFITS[places["benefit"]],
+    c.RedSky: N_("Red Sky at Night: +2 to the roll"),
+    c.CrewArmor: lambda places: (
+        N_("Destroy the crew armor: +2 to the roll")
+        if places["destroy"]
+        else N_("Crew armor: +1 to the roll")
+    ),
+    c.Done: N_("Keep the roll"),
+    c.Suffer: lambda places: (
+        N_("Take the loss: {track} from {value} to {less}") if places["asked"] else N_("Take the loss")
+    ),
+    c.Destroy: N_("Destroy {upgrade} instead"),
+    c.PickDice: lambda places: (
+        N_("{faces}: a lull, no action points")
+        if places["one"] == places["other"]
+        else N_("{faces}: action points {gained}")
+    ),
+    c.Pick: _pick,
+    c.Site: lambda places: N_("Remove the cube: {site}") if places["asked"] == "lull_check" else N_("{site}"),
+    c.Flip: N_("{ship}"),
+    c.Hold: N_("Keep the cube: Notoriety +{count}"),
+    c.Move: _move,
+    c.Attack: lambda places: _ATTACKS[places["style"]],
+    c.Torpedo: N_("Torpedo: {target} · once a turn 🎲"),
+    c.Engage: N_("Fight 🎲"),
+    c.Tonnage: N_("Tonnage: its points, and a space of the grid"),
+    c.Salvage: N_("Salvage: to pay for upgrades · {stored} of {spaces} taken"),
+    c.Search: N_("Search for treasure · {cost} 🎲"),
+    c.Incite: N_("Incite an uprising · {cost} 🎲"),
+    c.Rest: N_("Rest: for crew · {cost} 🎲"),
+    c.Repair: N_("Repair: for hull · {cost} 🎲"),
+    c.Refit: N_("Refit: buy an upgrade · {cost} 🎲"),
+    c.Adventure: N_("Adventure: gems on the deck {gems} · {cost} 🎲"),
+    c.Resolve: N_("Resolve it, then draw treasures: {gems}"),
+    c.Bury: N_("Put it under the deck: the gems stay"),
+    c.Fog: N_("Fog Machine: destroy it, Notoriety less two dice · {cost} 🎲"),
+    c.Buy: N_("{upgrade}: salvaged ships {price}"),
+    c.Discard: N_("Discard {treasure}"),
+    c.End: lambda places: (
+        N_("End the action phase: {lost} AP lost") if places["lost"] > 0 else N_("End the action phase")
+    ),
+    c.Object: N_("{instead}"),
+    c.Mutiny: N_("Pay a gem and take over: {instead}"),
+}
+"""How each command is offered; the places are filled by `_places`."""
+
+
+def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:
+    """Return a choice with its consequence: "Sail to Arctic Ocean: empty · 1 AP"."""
+    about = _question(view.decisions[0]) if view.decisions else {}
+    if "instead" in about:
+        proposed = proposal(str(about["instead"]), view, names, words)
+        about["instead"] = proposed if len(proposed) <= QUOTED else f"{proposed[: QUOTED - 1]}…"
+    return _say(command, about, view, names, words)
+
+
+def proposal(instead: str, view: View, names: Sequence[str], words: Words) -> str:
+    """Return the label of a captain's command that an objection proposes, in one word as it came.
+
+    While the objection is being answered the view does not say any more what the captain was asked.
+    """
+    command = c.COMMANDS.parse(instead.replace("/", ":"))
+    asked = next((each for each in view.decisions if "instead" not in each.about), None)
+    return _say(command, _question(asked) if asked else {}, view, names, words)
+
+
+def _question(decision: Decision) -> dict[str, Any]:
+    return {"asked": decision.kind, **decision.about}
+
+
+def _say(command: Command, about: Mapping[str, Any], view: View, names: Sequence[str], words: Words) -> str:
+    own: dict[str, Any] = {f.name: getattr(command, f.name) for f in fields(command)}  # type: ignore[arg-type]
+    places = {
+        "asked": "",
+        **named({**about, **own}, view, names, words),
+        "cost": action_price(command, view, words),
+        **consequences(command, {**about, **own}, view, words),
+    }
+    if isinstance(command, c.Object):
+        places["instead"] = proposal(command.instead, view, names, words)
+    if isinstance(command, c.HandOver):
+        places["next"] = names[(view.captain + 1) % len(view.seats)]
+    template = TEMPLATES[type(command)]
+    said = words(template(places) if callable(template) else template, **places)
+    if loses(command, {**about, **own}, view):
+        said = words("{choice} · the game is lost", choice=said)
+    return said[:1].upper() + said[1:]
+
+
+_GROUPS: Final[Mapping[type[Command], str]] = {
+    c.Keep: N_("Captaincy"),
+    c.HandOver: N_("Captaincy"),
+    c.TakeGem: N_("Gems"),
+    c.Outfit: N_("Pay for the upgrade"),
+    c.Declare: N_("Exertion"),
+    c.Spend: N_("Treasures"),
+    c.UseTreasure: N_("Treasures"),
+    c.Discard: N_("Treasures"),
+    c.UseCard: N_("Kept cards"),
+    c.Sacrifice: N_("Characters"),
+    c.Destroy: N_("Upgrades"),
+    c.Buy: N_("Upgrades"),
+    c.Offer: N_("Upgrades"),
+    c.PickDice: N_("Dice"),
+    c.Move: N_("Sail"),
+    c.Attack: N_("Attack"),
+    c.Torpedo: N_("Attack"),
+    c.Search: N_("Actions"),
+    c.Incite: N_("Actions"),
+    c.Rest: N_("Actions"),
+    c.Repair: N_("Actions"),
+    c.Refit: N_("Actions"),
+    c.Adventure: N_("Actions"),
+    c.Fog: N_("Actions"),
+    c.Site: N_("Sites"),
+    c.Pick: N_("Oceans"),
+    c.Flip: N_("Ships"),
+    c.Adopt: N_("Motives"),
+    c.Object: N_("Propose instead"),
+}
+"""What is not among them stands under "Decide"."""
+
+
+def group(command: Command, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
+    """Return the heading that a choice has in common with those like it."""
+    return words(_GROUPS.get(type(command), N_("Decide")))
+
+
+def orders(view: View, names: Sequence[str], words: Words) -> Sequence[str]:  # noqa: ARG001 - as every game's
+    """Return nothing: Nemo's War knows no standing orders."""
+    return ()

@@ -1,0 +1,148 @@
+"""What a choice leads to, by the kind of command: for the places of its label."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import bot.text.nemo.pieces.names as n
+from bot.text.catalogue import Words
+from bot.text.nemo.panel.answers import allowance, open_way, unknown_way
+from bot.text.nemo.panel.odds import exertion
+from bot.text.nemo.panel.outlook import action_points, as_things_stand, notoriety
+from bot.text.nemo.panel.prices import points as price_in_points
+from bot.text.nemo.panel.prices import upgrade as upgrade_price
+from bot.text.nemo.pieces.cards import known
+from bot.text.nemo.pieces.dice import faces
+from bot.text.nemo.pieces.effects import effects, signed, worth
+from bot.text.nemo.pieces.ships import find, ship
+from engine.kernel.commands import Command
+from engine.nemo import commands as c
+from engine.nemo.effects import Effects, ToPile
+from engine.nemo.names import HIDDEN
+from engine.nemo.view import OceanView, View
+
+Places = dict[str, Any]
+
+
+def consequences(command: Command, values: Mapping[str, Any], view: View, words: Words) -> Places:
+    """Return what a label can show of a command's outcome.
+
+    `values` are the fields of the command and what the open question is about, as the engine has them.
+    """
+    places: Places = {}
+    for spot in view.oceans:
+        if spot.id == values.get("ocean"):
+            places |= _waters(spot, view, words)
+    for resource in view.resources:
+        if resource.id == values.get("track"):
+            places |= {"Track": n.track(resource.id, words), "value": resource.value}
+            places["less"] = resource.value - 1
+    if "card" in values:
+        places["then"] = allowance(int(values["card"]), view, words)
+    if type(command) in _OWN:
+        places |= _OWN[type(command)](command, view, words)
+    return places
+
+
+def _waters(spot: OceanView, view: View, words: Words) -> Places:
+    """Return what lies in an ocean."""
+    parts = []
+    if spot.hidden:
+        parts.append(words("{count} face down", count=spot.hidden))
+    if spot.ships:
+        parts.append(words("{count} open", count=len(spot.ships)))
+    if spot.gem:
+        parts.append(words("a gem"))
+    return {
+        "waters": words.join(parts) or words("empty"),
+        "ships": spot.hidden + len(spot.ships),
+        "capacity": spot.capacity,
+        "hidden": spot.hidden,
+        "here": spot.id == view.nautilus,
+    }
+
+
+def _outfit(command: c.Outfit, _view: View, words: Words) -> Places:
+    paid = {"nemo": command.nemo, "crew": command.crew, "hull": command.hull}
+    parts = (f"{words(n.TRACKS[track])} {steps}" for track, steps in paid.items() if steps)
+    return {"payment": words.join(parts)}
+
+
+def _sacrifice(command: c.Sacrifice, view: View, words: Words) -> Places:
+    tile = view.box.characters[command.character]
+    price = as_things_stand(tile.penalty, view)
+    penalty = effects(price, words) if price else words("no other cost")
+    points = action_points(tile.action_points, view)
+    return {"points": signed(points), "modifier": tile.modifier, "penalty": penalty}
+
+
+def _choice(command: c.Choose, view: View, words: Words) -> Places:
+    does = open_way(command.option, view)
+    if not does and not view.decisions:
+        return {"way": unknown_way(command.option, words)}
+    return {"way": effects(as_things_stand(does, view), words)}
+
+
+def _dice(command: c.PickDice, view: View, _words: Words) -> Places:
+    one, other = command.one, command.other
+    gained = action_points(max(0, abs(one - other) + view.dice_gain), view)
+    return {"one": one, "other": other, "faces": faces((one, other)), "gained": signed(gained)}
+
+
+def _relief(_command: c.Accept, view: View, _words: Words) -> Places:
+    return {"relief": signed(notoriety(-1, view))}
+
+
+def _use(command: c.UseCard, view: View, words: Words) -> Places:
+    """Return what using a kept card leads to: its test, or its effects and its worth."""
+    card = view.box.cards.get(command.card)
+    if card is None:
+        return {"known": str(command.card), "effect": ""}
+    if card.test:
+        effect = words("test {value}", value=card.test.value)
+    else:
+        does: Effects = tuple(effect for effect in card.play if not isinstance(effect, ToPile))
+        does = as_things_stand(does, view, price_in_points(command, view))
+        effect = effects(does, words) if does else worth(card.vp, words)
+    return {"known": known(command.card, view.box, words), "effect": effect}
+
+
+def _target(number: int, view: View, words: Words) -> str:
+    """Return a ship with what it must be beaten by: "Victoria (8/11)", "Donau (-/8)"."""
+    seen = None if number == HIDDEN else find(number, view)
+    name = ship(number, view, words)
+    if seen is None:
+        return name
+    return f"{name} ({'-' if seen.attack is None else seen.attack}/{seen.defence})"
+
+
+def _points(command: c.Spend, view: View, _words: Words) -> Places:
+    return {"points": next((held.vp for held in view.treasures if held.id == command.treasure), 0)}
+
+
+_OWN: Final[Mapping[type[Command], Callable[[Any, View, Words], Places]]] = {
+    c.Outfit: _outfit,
+    c.Accept: _relief,
+    c.Choose: _choice,
+    c.Adopt: lambda command, view, _words: {"defeat": view.box.motives[command.motive].defeat},
+    c.Declare: lambda command, view, words: {"exertion": exertion(command.exert, view, words)},
+    c.Spend: _points,
+    c.UseCard: _use,
+    c.Sacrifice: _sacrifice,
+    c.PickDice: _dice,
+    c.Attack: lambda command, view, words: {"target": _target(command.target, view, words)},
+    c.Torpedo: lambda command, view, words: {"target": _target(command.target, view, words)},
+    c.Flip: lambda command, view, words: {"ship": _target(command.ship, view, words)},
+    c.Salvage: lambda _command, view, _words: {
+        "stored": len(view.salvage),
+        "spaces": view.box.figures.stores.salvage,
+    },
+    c.Pick: lambda command, view, _words: {"stored": len(view.tonnage.get(command.ocean, ()))},
+    c.Adventure: lambda _command, view, _words: {"gems": view.deck_gems},
+    c.Resolve: lambda _command, view, _words: {"gems": view.deck_gems},
+    c.Buy: lambda command, view, _words: {"price": upgrade_price(command.upgrade, view)},
+    c.Offer: lambda command, view, _words: {"price": upgrade_price(command.upgrade, view)},
+    c.End: lambda _command, view, _words: {"lost": view.action_points - view.box.figures.action_points.saved},
+}
+"""What one kind of command shows besides places and resources."""

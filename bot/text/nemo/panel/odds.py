@@ -1,0 +1,89 @@
+"""The odds of choices in words: "sunk 58%", "success 72%, costly 17%", "at stake: crew 1-2"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Final
+
+from babel.numbers import format_percent
+
+from bot.text.catalogue import N_, Words
+from bot.text.nemo.pieces.effects import signed
+from bot.text.nemo.pieces.names import TRACKS
+from engine.nemo.odds import Chance
+from engine.nemo.view import View
+
+_OUTCOMES: Final[Mapping[str, str]] = {
+    "passed": N_("passed {percent}"),
+    "sunk": N_("sunk {percent}"),
+    "hits_0": N_("evaded {percent}"),
+}
+_GOOD: Final = ("success", "great_success")
+
+
+def exertion(exert: str, view: View, words: Words) -> str:
+    """Return what is exerted, with what it adds now: "exert crew (+2)"; "exert nothing"."""
+    added: dict[str, str] = {each.id: signed(each.exertion) for each in view.resources}
+    parts = [f"{words(TRACKS[track])} ({added[track]})" for track in TRACKS if track in exert.split("+")]
+    return words("exert {exert}", exert=words.join(parts)) if parts else words("exert nothing")
+
+
+def odds(chances: Sequence[Chance], words: Words) -> str:
+    """Return how one way to make a choice turns out: all its chances, the Warship's shot first."""
+    return words.join(_told(chance, words) for chance in chances)
+
+
+def stakes(chances: Sequence[Chance], words: Words) -> str:
+    """Return what a failure takes from what is exerted: "at stake: crew 1-2"; of nothing, ""."""
+    lost = {track: span for chance in chances for track, span in chance.stakes.items()}
+    if not lost:
+        return ""
+    parts = (f"{words(TRACKS[track])} {_span(*span)}" for track, span in lost.items())
+    return words("at stake: {stakes}", stakes=words.join(parts))
+
+
+def percent(chance: Fraction, words: Words) -> str:
+    """Return a probability in whole per cent, never rounded to certainty: "58%", "<1%"."""
+    least, most = Fraction(1, 100), Fraction(99, 100)
+    if 0 < chance < least:
+        return f"<{_percent(least, words)}"
+    if most < chance < 1:
+        return f">{_percent(most, words)}"
+    return _percent(chance, words)
+
+
+def _percent(share: Fraction, words: Words) -> str:
+    return format_percent(float(round(share, 2)), locale=words.locale.replace("-", "_"))
+
+
+def _told(chance: Chance, words: Words) -> str:
+    outcomes = chance.outcomes
+    if chance.roll == "fog":
+        mean = sum(int(name.removeprefix("less_")) * share for name, share in outcomes.items())
+        return words("Notoriety -{mean} on average", mean=round(mean))
+    if chance.roll in ("warship", "cyclone"):
+        return _outcome("hits_0", outcomes, words)
+    if chance.roll in ("nautilus", "torpedo"):
+        return _outcome("sunk", outcomes, words)
+    if "passed" in outcomes or "failed" in outcomes:
+        return _outcome("passed", outcomes, words)
+    return _tabled(outcomes, words)
+
+
+def _outcome(name: str, outcomes: Mapping[str, Fraction], words: Words) -> str:
+    return words(_OUTCOMES[name], percent=percent(outcomes.get(name, Fraction(0)), words))
+
+
+def _tabled(outcomes: Mapping[str, Fraction], words: Words) -> str:
+    good = sum((outcomes.get(name, Fraction(0)) for name in _GOOD), Fraction(0))
+    costly = outcomes.get("costly", Fraction(0))
+    if not costly:
+        return words("success {percent}", percent=percent(good, words))
+    return words(
+        "success {percent}, costly {costly}", percent=percent(good, words), costly=percent(costly, words)
+    )
+
+
+def _span(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least}-{most}"

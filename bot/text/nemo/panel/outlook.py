@@ -1,0 +1,110 @@
+"""What is left of a promise as things stand: full tracks take nothing, empty ones give nothing (2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from bot.text.nemo.panel.answers import open_way
+from engine.kernel.commands import Command
+from engine.nemo import commands as c
+from engine.nemo import effects as f
+from engine.nemo.effects import AnyEffect, Effects
+from engine.nemo.view import ResourceView, View
+
+_LAST: Final = 1
+"""The step of a resource whose loss is the end."""
+
+
+def as_things_stand(effects: Effects, view: View, paid: int = 0) -> Effects:
+    """Return effects with what they would really bring now.
+
+    `paid` are the action points that go before anything is gained.
+    """
+    return tuple(_limited(effect, view, paid) for effect in effects)
+
+
+def notoriety(by: int, view: View) -> int:
+    """Return by how much Notoriety really changes: it stays on its track."""
+    return min(max(by, -view.notoriety), view.box.figures.notoriety.top - view.notoriety)
+
+
+def action_points(by: int, view: View, paid: int = 0) -> int:
+    """Return how many action points are really gained: up to the track's end, none after a breakdown (16)."""
+    if view.becalmed:
+        return 0
+    return min(by, view.box.figures.action_points.top - max(0, view.action_points - paid))
+
+
+def loses(command: Command, values: Mapping[str, Any], view: View) -> bool:
+    """Whether a command loses the game at once, whatever the dice say.
+
+    `values` are the fields of the command and what the open question is about.
+    """
+    match command:
+        case c.Suffer():
+            return any(each.value == _LAST for each in view.resources if each.id == values.get("track"))
+        case c.Adopt(motive=motive):
+            return view.notoriety >= view.box.motives[motive].defeat
+        case c.Hold():
+            return _ruins((f.Notoriety(int(values.get("count", 0))),), view)
+        case c.Attack(style=style) if values.get("asked") == "chain":
+            spared = style == "bold" and "periscope_device" in view.fitted
+            return not spared and _ruins((f.Notoriety(1),), view)
+        case c.Name(track=track):
+            return _ruins((f.Resource(track, -1),), view)
+        case c.Choose(option=option):
+            return _ruins(open_way(option, view), view)
+        case c.Sacrifice(character=character):
+            return _ruins(view.box.characters[character].penalty, view)
+    return False
+
+
+def _limited(effect: AnyEffect, view: View, paid: int) -> AnyEffect:
+    match effect:
+        case f.Notoriety(n=by):
+            return replace(effect, n=notoriety(by, view))
+        case f.ActionPoints(n=by):
+            return replace(effect, n=action_points(by, view, paid))
+        case f.Resource(which=which, n=by) if by > 0:
+            missing = next((_missing(each) for each in view.resources if each.id == which), by)
+            return replace(effect, n=min(by, missing))
+        case f.Choice(options=options):
+            return replace(effect, options=tuple(as_things_stand(way, view, paid) for way in options))
+        case f.If(then=then, otherwise=otherwise):
+            return replace(
+                effect,
+                then=as_things_stand(then, view, paid),
+                otherwise=as_things_stand(otherwise, view, paid),
+            )
+    return effect
+
+
+def _missing(resource: ResourceView) -> int:
+    return resource.start - resource.value
+
+
+def _ruins(effects: Effects, view: View) -> bool:
+    """Whether effects lose the game before anything could be done about it."""
+    for effect in effects:
+        match effect:
+            case f.Notoriety(n=by) if by > 0 and view.notoriety + by >= view.defeat:
+                return True
+            case f.Resource(which=which, n=by) if by < 0:
+                for each in view.resources:
+                    if each.id == which and each.value + by <= 0 and not _averted(each, view):
+                        return True
+    return False
+
+
+def _averted(resource: ResourceView, view: View) -> bool:
+    """Whether an upgrade, a treasure or a kept card could still save a resource (7)."""
+    treasures = (view.box.treasures[held.id].effects for held in view.treasures)
+    cards = (view.box.cards[held.id] for held in view.tableau)
+    supplies = [*treasures, *(card.play for card in cards if card.use and card.use.when == "any_time")]
+    return bool(view.fitted) or any(
+        isinstance(effect, f.Resource) and effect.which == resource.id
+        for supply in supplies
+        for effect in supply
+    )

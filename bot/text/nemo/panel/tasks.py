@@ -1,0 +1,204 @@
+"""The decisions of Nemo's War: what is asked, of whom, and what matters for the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+import bot.text.nemo.pieces.names as n
+from bot.text.catalogue import N_, Words
+from bot.text.nemo.pieces.cards import known as known_card
+from bot.text.nemo.pieces.cards import meaning as card_meaning
+from bot.text.nemo.pieces.dice import faces
+from bot.text.nemo.pieces.dice import subject as roll_subject
+from bot.text.nemo.pieces.places import named
+from bot.text.nemo.pieces.ships import find as find_ship
+from bot.text.nemo.pieces.ships import values as ship_values
+from engine.kernel.decisions import Decision
+from engine.nemo.view import View
+
+HEADINGS: Final[Mapping[str, str]] = {
+    "starting_upgrade": N_("Set-up: {upgrade}"),
+    "pass_captain": N_("Turn {turn}"),
+    "take_gem": N_("Captaincy handed over"),
+    "choose": N_("{card}"),
+    "may": N_("{card}"),
+    "demand": N_("A sacrifice"),
+    "motive": N_("Nemo's motive"),
+    "offer": N_("Upgrades set aside"),
+    "may_move": N_("{ocean}"),
+    "name": N_("Resources"),
+    "declare": N_("{subject}"),
+    "after_roll": N_("{subject}: {faces} = {total}"),
+    "loss": N_("Loss: {track}"),
+    "discard": N_("Expensive"),
+    "forgo": N_("{card}"),
+    "pick_dice": N_("Placement"),
+    "spread": N_("Placement, {ocean} is full"),
+    "reveal": N_("Placement, {ship}"),
+    "hostile": N_("Placement, {ocean} is full"),
+    "hunt": N_("The hunt, {ship}"),
+    "spill": N_("Lull"),
+    "lull_check": N_("Lull near {ocean}"),
+    "village": N_("Coastal Village"),
+    "site": N_("Uprising"),
+    "pursuit_order": N_("Pursuit"),
+    "act": N_("Action phase"),
+    "assist": N_("Your characters"),
+    "sail_on": N_("Sailing"),
+    "buy": N_("Refit"),
+    "adventure": N_("{card}"),
+    "engage": N_("Stalk attack, {ship}"),
+    "spoils": N_("{ship} is sunk"),
+    "row": N_("Tonnage, {ship}"),
+    "chain": N_("Attack"),
+    "object": N_("The captain's decision"),
+    "objection": N_("An objection"),
+    "mutiny": N_("The captain refuses"),
+}
+"""What each kind of decision is about."""
+
+TASKS: Final[Mapping[str, str]] = {
+    "starting_upgrade": N_("pay three resources for it, or not"),
+    "pass_captain": N_("stay captain or hand over"),
+    "take_gem": N_("take a gem"),
+    "choose": N_("choose one"),
+    "may": N_("use it or not"),
+    "demand": N_("choose what is given up"),
+    "motive": N_("choose another motive"),
+    "offer": N_("choose one to offer"),
+    "may_move": N_("sail there or not"),
+    "name": N_("name a resource"),
+    "declare": N_("choose what to exert"),
+    "after_roll": N_("help, or let it stand"),
+    "loss": N_("take it or avert it"),
+    "discard": N_("discard a treasure"),
+    "forgo": N_("skip the hull or not"),
+    "pick_dice": N_("choose two white dice"),
+    "spread": N_("choose an ocean beside it"),
+    "reveal": N_("choose where it lies"),
+    "hostile": N_("choose a ship that turns hostile"),
+    "hunt": N_("choose where it goes"),
+    "spill": N_("choose where the gem goes"),
+    "lull_check": N_("give a cube up or pay for it"),
+    "village": N_("place a cube or not"),
+    "site": N_("choose an uprising site"),
+    "pursuit_order": N_("choose which rolls first"),
+    "act": N_("choose an action"),
+    "assist": N_("help if you like"),
+    "sail_on": N_("sail on or stay"),
+    "buy": N_("buy an upgrade or not"),
+    "adventure": N_("resolve it or not"),
+    "engage": N_("fight or let it go"),
+    "spoils": N_("choose what becomes of it"),
+    "row": N_("choose a row"),
+    "chain": N_("attack another or stop"),
+    "object": N_("object if you like"),
+    "objection": N_("adopt the proposal or refuse"),
+    "mutiny": N_("take over or give way"),
+}
+"""To the person who decides."""
+
+DUTIES: Final[Mapping[str, str]] = {
+    "starting_upgrade": N_("pays for the upgrade, or not"),
+    "pass_captain": N_("stays captain or hands over"),
+    "take_gem": N_("takes a gem"),
+    "choose": N_("chooses"),
+    "may": N_("uses the card or not"),
+    "demand": N_("chooses what is given up"),
+    "motive": N_("chooses another motive"),
+    "offer": N_("chooses an upgrade to offer"),
+    "may_move": N_("sails there or not"),
+    "name": N_("names a resource"),
+    "declare": N_("chooses what to exert"),
+    "after_roll": N_("helps, or lets it stand"),
+    "loss": N_("takes the loss or averts it"),
+    "discard": N_("discards a treasure"),
+    "forgo": N_("skips the hull or not"),
+    "pick_dice": N_("chooses two white dice"),
+    "spread": N_("chooses where the ship goes"),
+    "reveal": N_("chooses where the ship lies"),
+    "hostile": N_("chooses a ship that turns hostile"),
+    "hunt": N_("chooses where the Warship goes"),
+    "spill": N_("chooses where the gem goes"),
+    "lull_check": N_("gives a cube up or pays for it"),
+    "village": N_("places a cube or not"),
+    "site": N_("chooses an uprising site"),
+    "pursuit_order": N_("chooses which ship rolls first"),
+    "act": N_("chooses an action"),
+    "assist": N_("may help"),
+    "sail_on": N_("sails on or stays"),
+    "buy": N_("buys an upgrade or not"),
+    "adventure": N_("resolves the card or not"),
+    "engage": N_("fights or lets the ship go"),
+    "spoils": N_("chooses what becomes of the ship"),
+    "row": N_("chooses a row of Tonnage"),
+    "chain": N_("attacks another ship or stops"),
+    "object": N_("may object"),
+    "objection": N_("adopts the proposal or refuses"),
+    "mutiny": N_("takes over or gives way"),
+}
+"""To everybody else, after the person's name."""
+
+_SAILING: Final = ("act", "assist", "sail_on", "buy", "object", "chain")
+"""Questions for which action points and the place matter."""
+
+
+def heading(decision: Decision, view: View, words: Words) -> str:
+    """Return what a decision is about: "Action phase", "The Whales", "Donau: ⚄⚂ = 8"."""
+    return words(HEADINGS[decision.kind], **_about(decision, view, words))
+
+
+def task(decision: Decision, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
+    """Tell the person what to do, after the heading: "choose an action"."""
+    return words(TASKS[decision.kind])
+
+
+def duty(decision: Decision, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
+    """Tell the others what the person does, after the name: "chooses an action"."""
+    return words(DUTIES[decision.kind])
+
+
+def situation(decision: Decision, view: View, words: Words) -> str:
+    """Return what matters for a decision: "2 AP · Arctic Ocean · Nemo 6, crew 10, hull 10 · ...".
+
+    What a card says stands in a line before it.
+    """
+    return "\n".join([*_card(decision, view, words), " · ".join(_facts(decision, view, words))])
+
+
+def _card(decision: Decision, view: View, words: Words) -> Iterator[str]:
+    """Yield what the card does that is resolved, or tested."""
+    kind, _space, number = str(decision.about.get("subject", "")).partition(" ")
+    card = number if kind == "card" else decision.about.get("card")
+    if card is not None:
+        yield card_meaning(int(card), view.box, words)
+
+
+def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
+    about: Mapping[str, Any] = decision.about
+    kind, _space, number = str(about.get("subject", "")).partition(" ")
+    ship = int(number) if kind == "ship" else about.get("ship")
+    lying = find_ship(ship, view) if isinstance(ship, int) else None
+    if lying is not None:
+        yield ship_values(lying, words)
+    if decision.kind in _SAILING:
+        yield words("{cost} AP", cost=view.action_points)
+        if view.nautilus:
+            yield n.ocean(view.nautilus, words)
+        if view.lull:
+            yield words("a lull")
+    yield words.join(f"{words(n.TRACKS[each.id])} {each.value}" for each in view.resources)
+    yield words("Notoriety {notoriety} of {defeat}", notoriety=view.notoriety, defeat=view.defeat)
+
+
+def _about(decision: Decision, view: View, words: Words) -> dict[str, Any]:
+    about: Mapping[str, Any] = decision.about
+    places = {"card": words("A choice"), **named(about, view, (), words)}
+    if "card" in about:
+        places["card"] = known_card(about["card"], view.box, words)
+    if "subject" in about:
+        places["subject"] = roll_subject(about["subject"], view, words)
+    if "total" in about:
+        places["faces"] = faces((about["one"], about["other"]))
+    return places

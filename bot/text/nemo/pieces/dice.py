@@ -1,0 +1,106 @@
+"""Rolls in words: dice, modifiers, total, and what had to be reached."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bot.text.catalogue import N_, Words
+from bot.text.nemo.pieces.cards import title
+from bot.text.nemo.pieces.effects import signed
+from bot.text.nemo.pieces.names import CHARACTERS, TRACKS
+from bot.text.nemo.pieces.ships import ship
+from engine.nemo.events import Purpose, Rolled
+from engine.nemo.view import View
+from render.nemo.words import UPGRADES
+
+FACES: Final = "⚀⚁⚂⚃⚄⚅"
+
+MODIFIERS: Final[Mapping[str, str]] = {
+    **TRACKS,
+    **UPGRADES,
+    "stalk": N_("stalk attack"),
+    "warship": N_("Warship here"),
+    "ships": N_("ships here"),
+    "cubes": N_("uprisings here"),
+    "treasure": N_("treasure"),
+    "sacrificed": N_("sacrificed characters"),
+    "notoriety": N_("Notoriety levels"),
+}
+"""What can be added to a roll, by the engine's name for it."""
+
+SOURCES: Final[Mapping[str, str]] = {
+    **CHARACTERS,
+    **UPGRADES,
+    "red_sky_at_night": N_("Red Sky at Night"),
+    "treasure": N_("treasure"),
+}
+"""What can help after a roll; a kept card besides."""
+
+ACTIONS: Final[Mapping[str, str]] = {
+    "move": N_("Sail"),
+    "attack": N_("Attack"),
+    "torpedo": N_("Torpedo"),
+    "search": N_("Search"),
+    "incite": N_("Incite"),
+    "rest": N_("Rest"),
+    "repair": N_("Repair"),
+    "refit": N_("Refit"),
+    "adventure": N_("Adventure"),
+    "fog": N_("Fog Machine"),
+}
+"""What is tested or done, as a line begins with it."""
+
+_ROLLS: Final[Mapping[Purpose, str]] = {
+    "test": N_("{subject}: {sum}"),
+    "nautilus": N_("The Nautilus strikes **{subject}**: {sum}"),
+    "warship": N_("**{subject}** fires: {sum}"),
+    "torpedo": N_("Torpedo at **{subject}**: {sum}"),
+    "cyclone": N_("The cyclone hits the Nautilus: {sum}"),
+    "fog": N_("Fog: {sum}"),
+}
+
+
+def faces(dice: Sequence[int]) -> str:
+    """Return dice as they lie: "⚄⚂"."""
+    return "".join(FACES[die - 1] for die in dice)
+
+
+def subject(subject: str, view: View, words: Words) -> str:
+    """Return what a roll is about: a ship's name, a card's title, an action."""
+    kind, _space, number = subject.partition(" ")
+    if kind == "ship":
+        return ship(int(number), view, words)
+    if kind == "card":
+        return title(int(number), view.box, words)
+    return words(ACTIONS[kind]) if kind in ACTIONS else words(SOURCES.get(kind, kind))
+
+
+def source(source: str, view: View, words: Words) -> str:
+    """Return what helped a roll."""
+    kind, _space, number = source.partition(" ")
+    return title(int(number), view.box, words) if kind == "card" else words(SOURCES[kind])
+
+
+def rolled(event: Rolled, view: View, words: Words) -> str:
+    """Return a roll with its sum: "⚄⚂ 5+3 = 8, +2 crew, -1 Warship here = **9** against 8"."""
+    text = words(_ROLLS[event.roll], subject=subject(event.subject, view, words), sum=_sum(event, words))
+    if event.dice == (1, 1) and event.roll != "fog":
+        return words("{roll}: a natural 1-1 fails", roll=text)
+    if event.roll in ("warship", "cyclone") and event.target and event.total >= event.target:
+        return words("{roll}: evaded", roll=text)
+    return text
+
+
+def _sum(event: Rolled, words: Words) -> str:
+    thrown = sum(event.dice)
+    parts = [faces(event.dice)]
+    if len(event.dice) > 1:
+        parts.append(f"{'+'.join(map(str, event.dice))} = {thrown}")
+    text = " ".join(parts)
+    if event.modifiers:
+        added = (f"{signed(by)} {words(MODIFIERS[name])}" for name, by in event.modifiers.items())
+        text = f"{words.join((text, *added))} = **{event.total}**"
+    if event.target is None:
+        return text
+    return words("{sum} against {target}", sum=text, target=event.target)

@@ -1,0 +1,49 @@
+"""What stands in the places of a message for a seat, an ocean, a ship, a card and the like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+import bot.text.nemo.pieces.names as n
+from bot.text.catalogue import Words
+from bot.text.nemo.pieces.cards import title
+from bot.text.nemo.pieces.effects import signed
+from bot.text.nemo.pieces.ships import ship
+from bot.text.nemo.pieces.treasures import treasure
+from engine.nemo.catalogue import Catalogue
+from engine.nemo.view import View
+
+_SEATS: Final = frozenset({"seat", "captain", "receiver"})
+_OCEANS: Final = frozenset({"ocean", "due", "row", "one", "other", "where", "origin", "target"})
+
+_NAMED: Final[Mapping[str, Callable[[Any, Catalogue, Words], str]]] = {
+    "upgrade": lambda upgrade, _box, words: n.upgrade(upgrade, words),
+    "site": lambda site, _box, words: n.site(site, words),
+    "treasure": treasure,
+    "card": title,
+    "track": lambda track, _box, words: words(n.TRACKS[track]) if track in n.TRACKS else track,
+    "spared": lambda track, _box, words: words(n.TRACKS[track]),
+    "character": lambda character, _box, words: words(n.CHARACTERS[character]),
+    "motive": lambda motive, _box, words: words(n.MOTIVES[motive]),
+    "token": lambda token, _box, words: words(n.TOKENS[token]),
+    "by": lambda by, _box, _words: signed(by),
+}
+"""By the field; what is an ocean in one event may be a number in another."""
+
+
+def named(values: Mapping[str, Any], view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
+    """Return fields of a command, an event or a refusal with names for codes and numbers."""
+    places = dict(values)
+    for field, value in values.items():
+        if value is None:
+            continue
+        if field in _SEATS:
+            places[field] = names[value] if value < len(names) else str(value)
+        elif field in _OCEANS and isinstance(value, str):
+            places[field] = n.ocean(value, words)
+        elif field == "ship":
+            places["ship"] = ship(value, view, words, values.get("side", ""))
+        elif field in _NAMED:
+            places[field] = _NAMED[field](value, view.box, words)
+    return places

@@ -1,0 +1,1 @@
+"""Chapters on what lies in the box."""

@@ -1,0 +1,1 @@
+"""Nemo's War explained: the rules in short, options, a first game, and why a command is refused."""

@@ -1,0 +1,221 @@
+"""The guide through a first game of Nemo's War."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.text.catalogue import N_
+from bot.text.guide import Guide, Topic
+
+guide: Final = Guide(
+    aim=N_(
+        "You are Captain Nemo, and the whole world hunts the Nautilus. Adventures, treasures, wonders and "
+        "sunk ships are points; Nemo, crew and hull must never reach 0."
+    ),
+    topics={
+        "starting_upgrade": Topic(
+            N_("Your motive's upgrade can be fitted before the voyage, for three resources."),
+            N_("It serves you for the whole game, and at the start Nemo, crew and hull are high."),
+        ),
+        "choose": Topic(
+            N_("The card leaves a choice to you."),
+            N_("Take what helps your lowest resource, or what your motive counts for more."),
+        ),
+        "may": Topic(
+            N_("You may use the card, or not."),
+            N_("Use it if what it brings now is worth more than what it costs."),
+        ),
+        "demand": Topic(
+            N_("Something must be given up; you choose what."),
+            N_("Give up what you have plenty of, or what your motive counts for little."),
+        ),
+        "motive": Topic(
+            N_("Nemo's motive may change, and with it what everything counts at the end."),
+            N_("Look at what you have gathered so far, and take the motive that values it."),
+        ),
+        "offer": Topic(
+            N_("One of the upgrades that were set aside comes on offer."),
+            N_("Take one that you could soon pay for with salvaged ships."),
+        ),
+        "may_move": Topic(
+            N_("The card lets the Nautilus sail at once, without action points."),
+            N_("Go where there are gems and ships to attack, and not too many Warships."),
+        ),
+        "name": Topic(
+            N_("You name one of the resources: Nemo, crew or hull."),
+            N_("What happens to it is shown above. If it suffers, name what's highest."),
+        ),
+        "declare": Topic(
+            N_("Two dice and all that is added must reach a value. Before the roll you may exert resources."),
+            N_(
+                "Exerting costs nothing if the roll succeeds; if it fails, each loses 2, or 1 if the lower "
+                "die shows 1."
+            ),
+        ),
+        "after_roll": Topic(
+            N_("The dice are rolled, and characters, treasures or cards can still help."),
+            N_("Whoever helps is gone. Keep the roll where failing costs less."),
+        ),
+        "loss": Topic(
+            N_("You're about to lose something; a fitted upgrade can be destroyed instead."),
+            N_("Take the loss, unless the resource is near 0: that would be defeat."),
+        ),
+        "discard": Topic(
+            N_("One of your treasures must go."),
+            N_("Give up the one worth the fewest points that you don't need."),
+        ),
+        "forgo": Topic(
+            N_("You may give up the hull you've repaired, and use the card instead."),
+            N_("Take the hull while it is low."),
+        ),
+        "pick_dice": Topic(
+            N_("Two of the white dice count: their difference becomes action points."),
+            N_("Far apart brings points. Equal dice are a lull: gems instead, and cheaper actions."),
+        ),
+        "spread": Topic(
+            N_("The ocean is full, so the ship goes to one beside it."),
+            N_("Keep room everywhere: when the whole map is full, the game is lost."),
+        ),
+        "reveal": Topic(
+            N_("There's no room for a new ship, so one is turned up in place of a hidden one."),
+            N_("Choose a place where you can attack it, or where it isn't in your way."),
+        ),
+        "hostile": Topic(
+            N_("There's no room left here, so a peaceful ship becomes a Warship."),
+            N_("Choose one far from where you want to be."),
+        ),
+        "hunt": Topic(
+            N_("A Warship hunts the Nautilus and may come to any ocean with room."),
+            N_("Far away it does least harm; in your ocean it must be fought at once."),
+        ),
+        "spill": Topic(
+            N_("A lull brings a gem. Its ocean has one already, so it goes to one beside it."),
+            N_("Where a gem lies you can search for treasure: choose an ocean that you will come to."),
+        ),
+        "lull_check": Topic(
+            N_("The lull puts down an uprising, unless you pay Notoriety."),
+            N_("Uprisings are points at the end; Notoriety brings Warships and, at its limit, defeat."),
+        ),
+        "village": Topic(
+            N_("You may place a cube, and lose 1 Notoriety."),
+            N_("It costs nothing. Cubes are points at the end, more or fewer by your motive."),
+        ),
+        "site": Topic(
+            N_("You choose where the uprising breaks out."),
+            N_("Each site counts, so choose one where the cube is least in danger from ships."),
+        ),
+        "act": Topic(
+            N_("You spend action points: sail, search, attack, incite, rest, repair, refit or adventure."),
+            N_("Do what your motive counts. All points but one are lost when you end."),
+        ),
+        "sail_on": Topic(
+            N_("The Hydro Drive can take you on to a second ocean."),
+            N_("Go on if there is more to do there; it costs no further action point."),
+        ),
+        "buy": Topic(
+            N_("Salvaged ships pay for an upgrade, if you want one."),
+            N_("Upgrades help for the rest of the game, so early is better than late."),
+        ),
+        "adventure": Topic(
+            N_("You have turned up an adventure: resolve it now, or put it under the deck."),
+            N_("Compare what it asks with what you can exert; the gems on the deck become treasures."),
+        ),
+        "engage": Topic(
+            N_("Now you see which ship it is: fight it, or let it go."),
+            N_("Compare its defence with two dice, 7 on average, and what you can exert."),
+        ),
+        "spoils": Topic(
+            N_("The ship is sunk. It counts as Tonnage, or becomes Salvage."),
+            N_("Tonnage is points at the end; Salvage scores nothing but pays for upgrades."),
+        ),
+        "row": Topic(
+            N_("You choose the row of Tonnage in which the ship lies."),
+            N_("A column that is full in all six rows brings a bonus."),
+        ),
+        "chain": Topic(
+            N_("After a bold attack you may go on to the next ship here, for 1 Notoriety."),
+            N_("Go on while Nemo, crew and hull are high; stop before a Warship that you can't beat."),
+        ),
+    },
+    terms={
+        "motive": (
+            "15.3",
+            "2.9",
+        ),
+        "act": ("8",),
+        "move": (
+            "8.2",
+            "3.2",
+        ),
+        "attack": (
+            "9.2",
+            "9.3",
+            "12.1",
+        ),
+        "search": ("8.4",),
+        "incite": (
+            "8.5",
+            "3.5",
+        ),
+        "rest": ("8.6",),
+        "repair": ("8.6",),
+        "refit": (
+            "8.7",
+            "2.11",
+        ),
+        "adventure": ("8.9",),
+        "declare": (
+            "7.3",
+            "7.1",
+            "7.5",
+        ),
+        "after_roll": ("7.6",),
+        "loss": (
+            "7.8",
+            "2.2",
+        ),
+        "spoils": (
+            "2.12",
+            "2.11",
+        ),
+        "engage": (
+            "9.3",
+            "9.5",
+        ),
+        "offer": ("8.9",),
+        "spread": ("6, A",),
+        "reveal": ("6, B",),
+        "hostile": ("6, C",),
+        "hunt": ("6, D",),
+        "pick_dice": ("5.3",),
+        "village": ("3.5",),
+        "site": ("3.5",),
+        "buy": (
+            "10",
+            "10.1",
+        ),
+        "discard": ("8.7",),
+        "chain": ("9.8",),
+        "choose": ("13.2",),
+        "may": ("13.1",),
+        "demand": ("14.4",),
+        "row": ("2.12",),
+    },
+    leads=(
+        N_("Together they add 5, so only a roll below 5 fails; then Ned Land would leave you."),
+        N_("Two gems lie on the deck. If you resolve the card, they become treasures."),
+        N_("It asks for 8, and Nemo and hull can add 4. With two dice that is likely."),
+        N_("Both of them: then a 4 is enough."),
+        N_("One action point is left. By stealth you get +1, and may let the ship go once you see it."),
+        N_("A Whaler, which doesn't fire back. Its defence of 9 is within reach."),
+        N_("The crew adds most. With the stalk attack you need only a 5."),
+        N_("A few salvaged ships buy an upgrade, and early ones serve longest."),
+        N_("Your action points are spent. The next turn brings a new event."),
+        N_("The way to the Indian Ocean is far; today it costs nothing."),
+        N_("A gem to search for when you come there."),
+        N_(
+            "A lull brought no action points. You could give up characters for some, but they help later too."
+        ),
+    ),
+    seen=N_("You've seen two turns: events, an adventure, an attack, a lull, and how exertion works."),
+)

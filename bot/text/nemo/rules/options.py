@@ -1,0 +1,109 @@
+"""The options of Nemo's War, as people read them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.text.catalogue import Words
+from bot.text.contract import OptionText
+from bot.text.nemo.pieces.names import DIFFICULTIES, MOTIVES
+
+
+def options(words: Words) -> Mapping[str, OptionText]:
+    """Return title, explanation and values of each option, by its field of the options model."""
+    levels = {level: words(name) for level, name in DIFFICULTIES.items()}
+    yes_no = {"False": words("no"), "True": words("yes")}
+
+    def row(title: str, explanation: str, sailor: str, officer: str, captain: str) -> OptionText:
+        """Name a row of the difficulty table with what it says at each level."""
+        said = zip(levels.items(), (sailor, officer, captain), strict=True)
+        values = {level: words("{level}: {what}", level=name, what=what) for (level, name), what in said}
+        return OptionText(title, explanation, {"None": words("as the difficulty says"), **values})
+
+    return {
+        "motive": OptionText(
+            words("Nemo's motive"),
+            words("What Nemo sails for: it weighs the points, and sets the Notoriety that ends the game."),
+            {motive: words(name) for motive, name in MOTIVES.items()},
+        ),
+        "difficulty": OptionText(
+            words("Difficulty"),
+            words("Sailor is easier, Officer as printed, Captain harder; each row can be set on its own."),
+            levels,
+        ),
+        "deck_gems": row(
+            words("Row: gems on the Adventure deck"),
+            words("How many gems lie on the Adventure deck at the start."),
+            "2", "1", "0",
+        ),
+        "starting_upgrade": row(
+            words("Row: the motive's upgrade"),
+            words("What the upgrade that belongs to the motive costs before the game."),
+            words("at no cost"), words("three resources"), words("not available"),
+        ),
+        "fleets": row(
+            words("Row: blue and green fleets"),
+            words("At which Notoriety the blue and the green fleet join."),
+            "17, 29", "14, 26", "11, 23",
+        ),
+        "hidden_ships": row(
+            words("Row: face-down ships"),
+            words("How many ships lie face down at the start."),
+            "9", "12", "15",
+        ),
+        "action_points": row(
+            words("Row: action points"),
+            words("How many action points you begin with."),
+            "2", "1", "0",
+        ),
+        "stakes": OptionText(
+            words("Stakes of exertion"),
+            words("What is exerted and lost on a failure depends on the difficulty."),
+            yes_no,
+        ),
+        "stakes_row": row(
+            words("Row: stakes of exertion"),
+            words("With that variant: how many steps each exerted resource loses on a failure."),
+            "1", "1-2", words("the lower die"),
+        ),
+        "dead_seas": OptionText(
+            words("Dead Seas"),
+            words("Ten tokens with sudden events hide among the ships."),
+            yes_no,
+        ),
+        "dead_seas_row": row(
+            words("Row: Dead Seas"),
+            words("With that variant: how many of the last five tokens are in the pool at the start."),
+            "2", "3", "4",
+        ),
+        "pursuit": OptionText(
+            words("Never-ending pursuit"),
+            words("Warships in sight may attack at the start of each action phase."),
+            yes_no,
+        ),
+        "collusion": OptionText(
+            words("Naval collusion"),
+            words("Every open ship here counts against a roll, not just one Warship."),
+            yes_no,
+        ),
+        "semi_competitive": OptionText(
+            words("Semi-competitive crew"),
+            words("The crew vie for glory, with gems and mutinies; alone it means nothing."),
+            yes_no,
+        ),
+        "first_captain": OptionText(
+            words("First captain"),
+            words("Drawn by lot, or whoever took the first seat."),
+            {"drawn": words("drawn by lot"), "first": words("first seat")},
+        ),
+        "crew_cards": OptionText(
+            words("Crew cards"),
+            words("Dealt by lot, or handed out in the order of the seats."),
+            {"dealt": words("dealt by lot"), "in_order": words("in the order of the seats")},
+        ),
+        "corrections": OptionText(
+            words("Tables"),
+            words("The tables that come with the game, or an owner's file of corrections."),
+            {"": words("as they come with the game")},
+        ),
+    }  # fmt: skip

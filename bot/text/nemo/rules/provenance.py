@@ -1,0 +1,52 @@
+"""Where the game's figures and texts come from, for whoever wants to know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.text.catalogue import N_, Words
+from bot.text.nemo.pieces.cards import MARK
+from bot.text.nemo.pieces.names import BOX
+from engine.nemo.view import View
+
+PROVENANCE: Final[Mapping[str, str]] = {
+    "rulebook": N_("as the rulebook says"),
+    "found": N_("found in another source"),
+    "ruled": N_("our ruling, since the rulebooks don't say"),
+    "reconstructed": N_("reconstructed, not known to match the printed game"),
+}
+
+TABLES: Final[Mapping[str, str]] = {
+    "oceans": N_("oceans"),
+    "motives": N_("motives"),
+    "upgrades": N_("upgrades"),
+    "characters": N_("characters"),
+    "treasures": N_("treasures"),
+    "ships": N_("ships"),
+    "dead_seas": N_("Dead Seas"),
+    "actions": N_("actions of the Nautilus"),
+    "cards": N_("cards"),
+    "figures": N_("tracks and other figures"),
+}
+"""The tables that an owner can correct."""
+
+
+def provenance(source: str, words: Words) -> str:
+    """Say where a figure comes from: rulebook, found, ruled, or reconstructed."""
+    return words(PROVENANCE[source])
+
+
+def figures(view: View, words: Words) -> str:
+    """Say which cards are reconstructed and how they are marked, and what an owner has corrected."""
+    cards = sum(card.provenance == "reconstructed" for card in view.box.cards.values())
+    marked = words(
+        "{mark} marks {count} cards whose text is partly reconstructed, not known to match the printed game.",
+        mark=MARK,
+        count=cards,
+    )
+    changed = [name for table, name in TABLES.items() if getattr(view.box, table) != getattr(BOX, table)]
+    if not changed:
+        return marked
+    tables = words.join(map(words, changed))
+    return f"{marked} {words('This table plays with corrections of its owner: {tables}.', tables=tables)}"

@@ -1,0 +1,101 @@
+"""Choices of The Arctic with their consequences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.text.arctic.panel import choices, tasks
+from bot.text.catalogue import words_for
+from engine import games
+from engine.arctic import commands as c
+from engine.kernel.commands import Command
+from engine.kernel.dice import Dice
+
+NAMES = ("Ann", "Bartek", "Chie")
+SEEDS = range(40)
+
+
+def first_position(kind: str, wanted: type[Command]) -> tuple[Any, list[Command]]:
+    """Play at random until a decision of this kind offers this command; return view and choices."""
+    game = games["arctic"]
+    for seed in SEEDS:
+        chance, state = Dice(f"choices {seed}"), game.setup(3, f"seed {seed}")
+        while pending := game.pending(state):
+            seat = pending[0].seat
+            legal = game.legal(state, seat)
+            if pending[0].kind == kind and any(isinstance(command, wanted) for command in legal):
+                return game.view(state, seat), legal
+            game.apply(state, seat, legal[chance.below(len(legal))])
+    raise LookupError(kind)
+
+
+def test_every_command_has_a_label_and_a_group() -> None:
+    own_groups = {c.Place, c.Invest, c.Build, c.Sail}
+    assert set(choices.TEMPLATES) == set(c.COMMANDS.types.values())
+    assert set(choices._GROUPS) | own_groups == set(c.COMMANDS.types.values())
+
+
+def test_building_shows_fee_cost_and_resource() -> None:
+    view, legal = first_position("site", c.Build)
+    words = words_for("en")
+    for command in legal:
+        assert isinstance(command, c.Build)
+        sector = next(sector for sector in view.sectors if sector.id == command.sector)
+        label = choices.label(command, view, NAMES, words)
+        price = f"${sector.cost}" if sector.controller is None else f"$1 + ${sector.cost}"
+        verb = "Build illegally" if sector.controller is None else "Build"
+        assert label == f"{verb} at {sector.name}: {price}, {sector.deposit}"
+
+
+def test_actions_show_what_the_treasury_can_pay() -> None:
+    view, legal = first_position("lobby", c.Act)
+    nation = next(n for n in view.nations if n.id == view.decisions[0].about["nation"])
+    labels = {
+        command.action: choices.label(command, view, NAMES, words_for("en"))
+        for command in legal
+        if isinstance(command, c.Act)
+    }
+    most = {"RUS": 2, "NOR": 1, "EU": 2, "CAN": 1, "USA": 4}[nation.id]
+    ships = min(most, nation.treasury, nation.supply)
+    assert ("ships" in labels) == (ships > 0)
+    if ships:
+        assert labels["ships"] == f"Build {ships} ship{'s' if ships > 1 else ''} for ${ships}"
+    tax = {"RUS": 2, "NOR": 1, "EU": 3, "CAN": 2, "USA": 4}[nation.id]
+    assert labels["taxes"] == f"Taxes: +${tax} to the treasury"
+
+
+def test_slander_names_the_rival_and_both_scores() -> None:
+    view, legal = first_position("diplomacy", c.Slander)
+    rival = next(command for command in legal if isinstance(command, c.Slander)).rival
+    points = view.companies[rival].points
+    label = choices.label(c.Slander(rival), view, NAMES, words_for("en"))
+    assert label == f"Slander {NAMES[rival]}: {points} to {points - 1} points"
+
+
+@pytest.mark.parametrize("locale", ["en", "zh-TW", "ja", "pl"])
+def test_selling_everything_shows_points_and_money(locale: str) -> None:
+    view, legal = first_position("sell", c.SellMix)
+    mixes = [command for command in legal if isinstance(command, c.SellMix)]
+    for mix in mixes:
+        label = choices.label(mix, view, NAMES, words_for(locale))
+        assert (f"${mix.cash}" in label) == (mix.cash > 0)
+
+
+def test_ships_are_grouped_by_where_they_are() -> None:
+    view, legal = first_position("sail", c.Sail)
+    for command in legal:
+        if isinstance(command, c.Sail):
+            origin = next(sector.name for sector in view.sectors if sector.id == command.origin)
+            assert choices.group(command, view, words_for("en")) == f"From {origin}"
+
+
+def test_a_lobbyist_s_turn_reads_as_a_title_with_what_matters() -> None:
+    view, _ = first_position("lobby", c.Act)
+    decision, words = view.decisions[0], words_for("en")
+    nation = next(n for n in view.nations if n.id == decision.about["nation"])
+    assert tasks.heading(decision, view, words).endswith(f", space {decision.about['space']}")
+    assert tasks.task(decision, view, words) == "choose an action"
+    assert tasks.duty(decision, view, words) == "chooses an action"
+    assert tasks.situation(decision, view, words).startswith(f"Treasury ${nation.treasury} · ")

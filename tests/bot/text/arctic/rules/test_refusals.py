@@ -1,0 +1,82 @@
+"""Why the rules of The Arctic stop a command."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.text.arctic.rules.refusals import REASONS, refusal
+from bot.text.catalogue import LOCALES, words_for
+from engine import games
+from engine.arctic.commands import Build, Invest
+from engine.arctic.refusals import RULES
+from engine.arctic.view import View
+from engine.kernel.errors import Refusal
+
+NAMES = ("Ann", "Bartek", "Chie")
+PARAMS = {
+    "seat": 1,
+    "nation": "NOR",
+    "space": 2,
+    "sector": "B1",
+    "origin": "C1",
+    "target": "B1",
+    "price": 3,
+    "cash": 1,
+    "law": "B",
+    "action": "taxes",
+    "kind": "lobby",
+    "ships": 2,
+    "defence": 2,
+}
+"""Every parameter that comes with a reason."""
+
+
+@pytest.fixture
+def view() -> View:
+    game = games["arctic"]
+    seen: View = game.view(game.setup(3, "seed"), None)
+    return seen
+
+
+def test_every_reason_of_the_engine_has_words_and_there_are_no_others() -> None:
+    assert set(REASONS) == set(RULES)
+
+
+@pytest.mark.parametrize("code", RULES)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_refusal_is_a_full_sentence_with_its_rule(code: str, locale: str, view: View) -> None:
+    sentence = refusal(Refusal(code, RULES[code], PARAMS), view, NAMES, words_for(locale))
+    assert RULES[code] in sentence
+    assert sentence.endswith((".", "。"))
+    assert "{" not in sentence
+
+
+def test_a_foreign_sector_names_who_can_build_there(view: View) -> None:
+    reason = Refusal("foreign_sector", "M5", {"sector": "B1", "nation": "NOR"})
+    assert refusal(reason, view, NAMES, words_for("en")) == (
+        "Norway controls Svalbard Waters, so only Norway's lobbyists can build there (rule M5)."
+    )
+
+
+def test_what_somebody_typed_as_a_sector_is_shown_harmlessly(view: View) -> None:
+    typed = "**@everyone** {nation} " + "x" * 1_000
+    sentence = refusal(Refusal("unknown_sector", "C11", {"sector": typed}), view, NAMES, words_for("en"))
+    assert "@everyone" not in sentence
+    assert "**" not in sentence
+    assert "{nation}" in sentence
+    assert len(sentence) < 120
+
+
+def test_another_question_is_named(view: View) -> None:
+    sentence = refusal(Refusal("not_now", "A3", {"kind": "sell"}), view, NAMES, words_for("en"))
+    assert sentence == "A different decision is open now: sell your output (rule A3)."
+
+
+@pytest.mark.parametrize("command", [Build("C5"), Invest("arctic", 1)])
+def test_the_engine_names_a_question_that_has_words(command: Build | Invest, view: View) -> None:
+    game = games["arctic"]
+    state = game.setup(3, "seed")
+    refused = game.refuse(state, game.pending(state)[0].seat, command)
+    assert refusal(refused, view, NAMES, words_for("en")) == (
+        "A different decision is open now: place a lobbyist (rule A3)."
+    )

@@ -1,0 +1,166 @@
+"""Choices and questions of Struggle of Empires, with their consequences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.text.catalogue import LOCALES, words_for
+from bot.text.empires.panel import choices, standing, tasks
+from engine.empires import commands as c
+from engine.empires.game import Empires
+from engine.empires.model import State
+from engine.empires.view import View
+from engine.kernel.commands import Command
+
+NAMES = ("Ann", "Bartek", "Chie")
+WORDS = words_for("en")
+GAME = Empires()
+
+
+def give(state: State, *commands: Command) -> None:
+    """Let whoever is asked first give commands, one after the other."""
+    for command in commands:
+        GAME.apply(state, GAME.pending(state)[0].seat, command)
+
+
+@pytest.fixture
+def auction() -> State:
+    """Bring Britain, France and Spain, seated by power, to their first auction."""
+    state = GAME.setup(3, "seed")
+    powers = ("britain", "france", "spain")
+    while (decision := GAME.pending(state)[0]).kind == "choose_power":
+        give(state, c.Choose(powers[decision.seat]))  # type: ignore[arg-type]
+    for unit in ("army", "army", "fort"):
+        for _seat in range(3):
+            give(state, c.Deploy(unit, "german_states"))  # type: ignore[arg-type]
+    for _unit in range(2):
+        for _seat in range(3):
+            give(state, c.Deploy("navy", "caribbean"))
+    return state
+
+
+@pytest.fixture
+def turn(auction: State) -> State:
+    """Go on to Britain's first turn, with Spain as ally and France as enemy."""
+    for offer in (c.Propose("britain", "france"), c.Propose("spain", "nobody")):
+        give(auction, offer, c.Bid(0), c.Pass(), c.Pass())
+    return auction
+
+
+def seen(state: State, seat: int) -> View:
+    view: View = GAME.view(state, seat)
+    return view
+
+
+def label(command: Command, view: View) -> str:
+    return choices.label(command, view, NAMES, WORDS)
+
+
+def situation(state: State, seat: int) -> str:
+    decision = next(decision for decision in GAME.pending(state) if decision.seat == seat)
+    return tasks.situation(decision, seen(state, seat), WORDS)
+
+
+def test_every_command_has_a_label() -> None:
+    assert set(choices.TEMPLATES) == set(c.COMMANDS.types.values())
+
+
+def test_an_attack_shows_its_price_and_both_sides_strength_at_sea_and_on_land(turn: State) -> None:
+    view = seen(turn, 0)
+    on_land = label(c.Attack("german_states", "france"), view)
+    assert on_land == "German States: France · 2 gold · land 2 : 4 🎲"
+    assert label(c.Attack("caribbean", "france"), view) == "Caribbean: France · 2 gold · sea 2 : 2 🎲"
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        ("en", "2 gold (takes 1 unrest)"),
+        ("zh-TW", "2 元（承受 1 暴動值）"),
+        ("ja", "2金（不穏+1）"),
+        ("pl", "2 złota (niepokoje +1)"),
+    ],
+)
+def test_an_attack_says_the_unrest_that_raises_the_gold_for_it(turn: State, locale: str, said: str) -> None:
+    turn.realms[0].gold = 1
+    view = seen(turn, 0)
+
+    assert said in choices.label(c.Attack("caribbean", "france"), view, NAMES, words_for(locale))
+
+
+def test_an_attack_may_cost_nothing() -> None:
+    view = seen(GAME.setup(3, "seed", {"attack_cost": 0}), 0)
+
+    assert "· 0 gold ·" in label(c.Attack("caribbean", "native_2"), view)
+
+
+def test_a_bid_beyond_ones_gold_says_the_unrest_it_takes(auction: State) -> None:
+    opener = GAME.pending(auction)[0].seat
+    give(auction, c.Propose("spain", "france"))
+    view = seen(auction, opener)
+
+    assert label(c.Bid(10), view) == "10 gold"
+    assert label(c.Bid(13), view) == "13 gold (takes 2 unrest)"
+
+
+def test_a_tile_shows_its_price_and_what_it_does(turn: State) -> None:
+    view = seen(turn, 0)
+    assert label(c.Buy("militia"), view) == "Militia: 1 population · +2 in one land battle as defender"
+    assert label(c.Buy("sweden"), view) == "Sweden: costs nothing · +2 in one land battle: Baltic"
+
+
+def test_a_move_says_whether_it_takes_a_roll(turn: State) -> None:
+    view = seen(turn, 0)
+    assert label(c.MoveUnit("navy", "caribbean", "india"), view) == "Navy: Caribbean → India 🎲"
+    assert label(c.MoveUnit("navy", "caribbean", "south_america"), view) == "Navy: Caribbean → South America"
+    assert choices.group(c.MoveUnit("navy", "caribbean", "india"), view, WORDS) == "Navy: Caribbean"
+
+
+def test_the_auctions_panel_shows_the_bid_its_proposal_and_who_may_answer(auction: State) -> None:
+    opener = GAME.pending(auction)[0].seat
+    give(auction, c.Propose("spain", "france"), c.Bid(5))
+    other = (opener + 1) % 3
+    powers = [("Britain", "France", "Spain")[seat] for seat in (opener, other, (opener + 2) % 3)]
+
+    assert situation(auction, other) == (
+        f"{powers[0]} bids 5 gold: A Spain, B France · may still answer: {powers[1]}, {powers[2]} · "
+        "gold 10 · beyond it 1 unrest for 2 gold each"
+    )
+    decision = GAME.pending(auction)[0]
+    assert tasks.duty(decision, seen(auction, opener), WORDS) == (
+        "bids more than 5 gold for another order than A Spain, B France, or passes"
+    )
+
+
+def test_an_ally_reads_who_fights_whom_and_what_there_is_to_help_with(turn: State) -> None:
+    give(turn, c.Attack("german_states", "france"))
+    assert situation(turn, 2) == "Britain against France · land 2 : 4 · yours there: 2 armies, 1 fort"
+    decision = GAME.pending(turn)[0]
+    assert tasks.heading(decision, seen(turn, 2), WORDS) == "Battle in German States"
+    assert tasks.task(decision, seen(turn, 2), WORDS) == "help Britain, or not"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_orders_that_were_left_are_said_as_their_choices_are(turn: State, locale: str) -> None:
+    words = words_for(locale)
+    left: list[Any] = [
+        c.OrderAid("britain", "never"),
+        c.OrderBid("bottom", 2, "britain", 12),
+        c.OrderLose("fort"),
+        c.OrderTile("banking", "at_once"),
+    ]
+    for order in left:
+        GAME.apply(turn, 2, order)
+    view = seen(turn, 2)
+    assert standing.orders(view, NAMES, words) == [choices.label(order, view, NAMES, words) for order in left]
+    assert standing.orders(seen(turn, 0), NAMES, words) == []
+
+
+def test_a_bid_by_order_names_side_place_and_rival() -> None:
+    view = seen(GAME.setup(3, "seed"), 0)
+    assert label(c.OrderBid("bottom", 2, "britain", 12), view) == (
+        "Bid up to 12 gold for side B, place 2, against Britain"
+    )
+    assert label(c.OrderBid("top", 1, "anybody", 3), view) == "Bid up to 3 gold for side A, place 1"

@@ -1,0 +1,177 @@
+"""Choices of Nemo's War with their costs and consequences."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.text.catalogue import LOCALES, words_for
+from bot.text.nemo.panel import choices, tasks
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.nemo import commands as c
+from engine.nemo.names import HIDDEN
+from engine.nemo.view import View
+from tests.bot.text.nemo.moments import GAME, NAMES, moment
+from tests.engine.nemo.positions import DONAU, KOTETSU, at_sea, reveal
+
+BUTTON = 80
+
+
+def view_of(state: object, seat: int = 0) -> View:
+    return GAME.view(state, seat)  # type: ignore[arg-type]
+
+
+def said(command: Command, view: View, locale: str = "en") -> str:
+    return choices.label(command, view, NAMES, words_for(locale))
+
+
+def test_every_command_has_a_label() -> None:
+    assert set(choices.TEMPLATES) == set(c.COMMANDS.types.values())
+
+
+def test_a_sailing_shows_what_lies_there_and_what_it_costs() -> None:
+    view = view_of(at_sea("north_atlantic"))
+    assert said(c.Move("european_seas"), view) == "Sail to European Seas: 3 face down, a gem · 1 AP"
+    assert said(c.Move("arctic_ocean"), view) == "Sail to Arctic Ocean: empty · 1 AP"
+
+
+def test_an_attack_shows_what_must_be_beaten() -> None:
+    state = at_sea()
+    reveal(state, DONAU)
+    reveal(state, KOTETSU)
+    view = view_of(state)
+    assert said(c.Attack("bold", KOTETSU), view) == "Bold attack: Kōtetsu (7/10) · 1 AP 🎲"
+    assert said(c.Attack("stalk", DONAU), view) == "Stalk attack: Donau (-/8) · 1 AP 🎲"
+    assert said(c.Attack("stalk", HIDDEN), view) == "Stalk attack: face-down ship · 1 AP 🎲"
+
+
+def test_going_on_with_an_attack_costs_notoriety_unless_the_periscope_spares_it() -> None:
+    state, view, legal = moment("chain", c.Attack)
+    attack = next(command for command in legal if isinstance(command, c.Attack) and command.style == "bold")
+    assert said(attack, view).endswith("Notoriety +1 🎲")
+    state.fitted.append("periscope_device")
+    assert said(attack, view_of(state)).endswith("no AP 🎲")
+
+
+def test_in_a_lull_resting_costs_half() -> None:
+    state = at_sea()
+    assert said(c.Rest(), view_of(state)) == "Rest: for crew · 2 AP 🎲"
+    state.lull = True
+    assert said(c.Rest(), view_of(state)) == "Rest: for crew · 1 AP 🎲"
+
+
+@pytest.mark.parametrize(
+    ("exert", "label"),
+    [
+        ("none", "Exert nothing"),
+        ("crew", "Exert crew (+3)"),
+        ("nemo+hull", "Exert Nemo (+2), hull (+2)"),
+    ],
+)
+def test_exertion_shows_what_each_resource_adds(exert: str, label: str) -> None:
+    assert said(c.Declare(exert), view_of(at_sea())) == label
+
+
+@pytest.mark.parametrize(
+    ("character", "benefit", "label"),
+    [
+        ("conseil", "reroll", "Conseil: roll again; no other cost"),
+        ("ned_land", "modifier", "Ned Land: +1 to the roll; Notoriety +1"),
+        ("first_officer", "action_points", "First Officer: action points +3; Nemo -1"),
+        ("aronnax", "none", "Sacrifice Professor Aronnax: Notoriety +1"),
+    ],
+)
+def test_a_sacrifice_shows_its_benefit_and_its_price(character: str, benefit: str, label: str) -> None:
+    command = c.COMMANDS.parse(f"sacrifice:{character}:{benefit}")
+    state = at_sea()
+    state.action_points = 2
+    assert said(command, view_of(state)) == label
+
+
+def test_two_white_dice_show_their_difference_or_the_lull() -> None:
+    state = at_sea()
+    state.action_points = 2
+    view = view_of(state)
+    assert said(c.PickDice(2, 5), view) == "⚁⚄: action points +3"
+    assert said(c.PickDice(4, 4), view) == "⚃⚃: a lull, no action points"
+
+
+def test_dice_promise_no_more_action_points_than_the_track_holds_and_a_card_leaves() -> None:
+    state = at_sea()
+    state.action_points = state.box.figures.action_points.top - 2
+    assert said(c.PickDice(2, 5), view_of(state)) == "⚁⚄: action points +2"
+    state.action_points, state.dice_gain = 0, -2
+    assert said(c.PickDice(2, 5), view_of(state)) == "⚁⚄: action points +1"
+    state.becalmed = True
+    assert said(c.PickDice(2, 5), view_of(state)) == "⚁⚄: action points +0"
+
+
+def test_the_ways_of_a_card_are_told_by_what_they_do() -> None:
+    _state, view, legal = moment("motive")
+    assert {said(command, view).split(":")[0] for command in legal} < {
+        "Anti-Imperialism", "Explore", "Science", "War",
+    }  # fmt: skip
+    _state, view, legal = moment("choose", c.Choose)
+    assert len({said(command, view) for command in legal}) == len(legal)
+    assert not [command for command in legal if said(command, view).startswith("Way ")]
+
+
+def test_no_means_something_else_to_each_question() -> None:
+    _state, engaged, _legal = moment("engage")
+    _state, chain, _legal = moment("chain")
+    assert said(c.Decline(), engaged) == "Let the ship go"
+    assert said(c.Decline(), chain) == "Attack no more"
+
+
+def test_an_objection_names_the_choice_that_is_proposed() -> None:
+    state, view, legal = moment("object", c.Object)
+    proposals = [command for command in legal if isinstance(command, c.Object)]
+    captains = {said(command, view) for command in GAME.legal(state, state.captain)}
+    assert {said(command, view) for command in proposals} <= captains
+    assert {choices.group(command, view, words_for("en")) for command in proposals} == {"Propose instead"}
+
+
+def test_whoever_answers_an_objection_reads_what_was_proposed() -> None:
+    state, _view, legal = moment("object", c.Object)
+    seat = next(d.seat for d in GAME.pending(state) if d.kind == "object")
+    proposed = next(command for command in legal if isinstance(command, c.Object))
+    copy = GAME.clone(state)
+    GAME.apply(copy, seat, proposed)
+    view = view_of(copy)
+    answers = [said(command, view) for command in GAME.legal(copy, copy.captain)]
+    assert answers[0].startswith("Do it: ")
+    assert answers[1] == "Refuse the proposal"
+
+
+@pytest.mark.parametrize("kind", ["act", "declare", "loss", "choose", "engage", "spoils", "after_roll"])
+def test_a_proposal_can_be_named_when_the_question_is_out_of_sight(kind: str) -> None:
+    _state, view, legal = moment(kind)
+    objected = replace(view, decisions=(Decision(0, "objection", "17", {"instead": "end", "seat": 1}),))
+    for command in legal:
+        named = choices.proposal(str(command).replace(":", "/"), objected, NAMES, words_for("en"))
+        assert named
+        assert "{" not in named
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_using_the_longest_kept_card_fits_a_button(locale: str) -> None:
+    view = view_of(at_sea())
+    assert all(len(said(c.UseCard(card), view, locale)) <= BUTTON for card in (10, 19, 22, 27, 28, 43, 45))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_decision_reads_as_a_title_with_what_matters(locale: str) -> None:
+    state = at_sea()
+    words, view = words_for(locale), view_of(state)
+    decision = Decision(0, "act", "8", {"points": 5})
+    assert tasks.heading(decision, view, words)
+    assert "5" in tasks.situation(decision, view, words).split(" · ")[0]
+
+
+def test_the_situation_of_a_card_s_test_tells_what_it_asks_and_brings() -> None:
+    decision = Decision(0, "declare", "7", {"subject": "card 29"})
+    line = tasks.situation(decision, view_of(at_sea()), words_for("en"))
+    assert line.startswith("Test 9, to exert: crew, hull. Passed: ")
+    assert line.endswith("\nNemo 6, crew 10, hull 10 · Notoriety 0 of 36")

@@ -1,0 +1,141 @@
+"""What labels promise in numbers, against what happens in played voyages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+
+from bot.text.catalogue import LOCALES, words_for
+from bot.text.nemo.panel import choices
+from engine.kernel.commands import Command
+from engine.kernel.dice import Dice
+from engine.kernel.events import Event
+from engine.nemo import commands as c
+from engine.nemo import events as e
+from engine.nemo.model import State
+from engine.nemo.names import TRACKS
+from tests.bot.text.nemo.moments import GAME, NAMES, VARIANTS
+from tests.engine.nemo.positions import at_sea
+
+_PROMISE: Final = re.compile(r"(Notoriety|action points|Nemo|crew|hull) ([+-]\d+)", re.IGNORECASE)
+_LOST: Final = "the game is lost"
+_CHANCE: Final = (
+    e.Rolled, e.Rerolled, e.HitLocated, e.PlacementRolled, e.ShipRevealed, e.CardDrawn, e.UprisingChecked,
+    e.PursuitRolled,
+)  # fmt: skip
+"""With these, what follows is no label's promise any more."""
+_LATER: Final = (*_CHANCE, e.PhaseEnded, e.CaptaincyPassed, e.TestEnded)
+_ROLLED: Final = c.Done
+"""The roll has been told before; what it must reach, and what is at stake on it, no view says any more."""
+_STATED: Final = (c.Object, c.Mutiny)
+"""What is only proposed has not happened yet; a mutiny brings its own action point first."""
+
+Asked = tuple[State, int, Command, str]
+
+
+def asked(voyages: range, **options: bool) -> Iterator[Asked]:
+    """Yield every position of random voyages with each legal command and its label in English."""
+    words = words_for("en")
+    for number in voyages:
+        state = GAME.setup(1 + number % 4, f"labels {number}", {**VARIANTS, **options})
+        chance = Dice(f"labels {number}")
+        while pending := GAME.pending(state):
+            for decision in pending:
+                view = GAME.view(state, decision.seat)
+                for command in GAME.legal(state, decision.seat):
+                    yield state, decision.seat, command, choices.label(command, view, NAMES, words)
+            decision = pending[chance.below(len(pending))]
+            legal = GAME.legal(state, decision.seat)
+            GAME.apply(state, decision.seat, legal[chance.below(len(legal))])
+
+
+def outcome(state: State, seat: int, command: Command) -> tuple[State, list[Event]]:
+    """Return what a command leads to, when losses are taken and a cube goes where it can."""
+    after = GAME.clone(state)
+    happened = GAME.apply(after, seat, command)
+    while not any(isinstance(event, _LATER) for event in happened):
+        decision = next((each for each in GAME.pending(after) if each.kind in ("loss", "site")), None)
+        if decision is None:
+            break
+        first = GAME.legal(after, decision.seat)[0]
+        happened += GAME.apply(after, decision.seat, first)
+    return after, happened
+
+
+def changed(what: str, by: int, command: Command, happened: list[Event]) -> int:
+    """Return by how much something changes at a command's own doing: the changes that a promise is of."""
+    own = happened
+    if isinstance(command, c.UseCard):
+        kinds = [type(event) for event in happened]
+        used = kinds.index(e.CardUsed)
+        own = happened[used : kinds.index(e.CardPiled, used) if e.CardPiled in kinds[used:] else None]
+    changes: list[int] = []
+    for event in own:
+        if isinstance(event, _LATER):
+            break
+        match event:
+            case e.NotorietyChanged(by=step) if what == "notoriety":
+                changes.append(step)
+            case e.ActionPointsChanged(by=step) if what == "action points":
+                changes.append(step)
+            case e.ResourceChanged(track=track, by=step) if track == what:
+                changes.append(step)
+    return sum(changes[: max(1, -by if what in TRACKS else 1)])
+
+
+def test_numbers_that_labels_promise_come_true() -> None:
+    kept, broken = 0, set[str]()
+    for state, seat, command, label in asked(range(24)):
+        promises = _PROMISE.findall(label)
+        if not promises or isinstance(command, _STATED) or " or " in label or "if " in label:
+            continue
+        after, happened = outcome(state, seat, command)
+        for what, number in promises:
+            found = changed(what.lower(), int(number), command, happened)
+            if found == int(number) or (GAME.result(after) is not None and _LOST in label):
+                kept += 1
+            else:
+                broken.add(f"{label}: {found:+d}")
+    assert kept > 500
+    assert not broken
+
+
+def test_what_loses_the_game_for_certain_says_so_and_nothing_else_does() -> None:
+    said, silent, wrong = 0, set[str](), set[str]()
+    for state, seat, command, label in asked(range(40)):
+        near = state.notoriety > 20 or min(state.resources.values()) < 3
+        if isinstance(command, (*_STATED, _ROLLED)) or not (near or _LOST in label):
+            continue
+        after = GAME.clone(state)
+        happened = GAME.apply(after, seat, command)
+        lost = after.ended not in (None, "finale", "imperialists")
+        if _LOST in label:
+            said += 1
+            if not lost:
+                wrong.add(f"{command}: {label}")
+        elif lost and not any(isinstance(event, _LATER) for event in happened):
+            silent.add(f"{command}: {label}")
+    assert said > 3
+    assert not silent
+    assert not wrong
+
+
+def test_a_motive_that_cannot_bear_the_notoriety_says_that_the_game_is_lost() -> None:
+    state = at_sea()
+    state.notoriety = state.box.motives["science"].defeat
+    view = GAME.view(state, 0)
+    told = choices.label(c.Adopt("science"), view, NAMES, words_for("en"))
+    assert told == f"Science: defeat at Notoriety {state.notoriety} · {_LOST}"
+    assert _LOST not in choices.label(c.Adopt("war"), view, NAMES, words_for("en"))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_warning_is_told_in_every_language(locale: str) -> None:
+    state = at_sea()
+    state.notoriety = state.box.motives["science"].defeat
+    words = words_for(locale)
+    told = choices.label(c.Adopt("science"), GAME.view(state, 0), NAMES, words)
+    assert words("{choice} · the game is lost", choice="") in told

@@ -1,0 +1,84 @@
+"""Odds and stakes in words."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from babel.numbers import format_percent
+
+from bot.text.catalogue import LOCALES, words_for
+from bot.text.nemo.panel.odds import exertion, odds, percent, stakes
+from engine.nemo import commands as c
+from engine.nemo.odds import Chance
+from engine.nemo.odds import odds as chances_of
+from tests.bot.text.nemo.moments import GAME
+from tests.engine.nemo.positions import DONAU, KOTETSU, at_sea, order, reveal
+
+EN = words_for("en")
+
+
+def of(command: object, exert: str, chances: list[Chance]) -> list[Chance]:
+    return [each for each in chances if each.command == command and each.exert in (exert, "none")]
+
+
+@pytest.mark.parametrize(
+    ("chance", "text"),
+    [
+        (Fraction(0), "0%"),
+        (Fraction(1), "100%"),
+        (Fraction(21, 36), "58%"),
+        (Fraction(1, 200), "<1%"),
+        (Fraction(199, 200), ">99%"),
+    ],
+)
+def test_only_what_is_certain_looks_certain(chance: Fraction, text: str) -> None:
+    assert percent(chance, EN) == text
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_per_cent_are_written_as_each_language_writes_them(locale: str) -> None:
+    written = format_percent(0.58, locale=locale.replace("-", "_"))
+    assert percent(Fraction(21, 36), words_for(locale)) == written
+
+
+def test_a_bold_attack_on_a_passenger_ship_tells_how_likely_it_sinks() -> None:
+    state = at_sea()
+    reveal(state, DONAU)
+    attack = c.Attack("bold", DONAU)
+    chances = [each for each in chances_of(state, 0) if each.command == attack]
+    plain = [each for each in chances if each.exert == "none"]
+    exerted = [each for each in chances if each.exert == "crew"]
+    assert odds(plain, EN) == "sunk 42%"
+    assert odds(exerted, EN) == "sunk 83%"
+    assert stakes(plain, EN) == ""
+    assert stakes(exerted, EN) == "at stake: crew 1-2"
+
+
+def test_a_fight_with_a_warship_tells_of_its_shot_first() -> None:
+    state = at_sea()
+    reveal(state, KOTETSU)
+    attack = c.Attack("stalk", KOTETSU)
+    chances = [each for each in chances_of(state, 0) if each.command == attack and each.exert == "none"]
+    assert odds(chances, EN) == "evaded 58%, sunk 28%"
+
+
+def test_an_action_tells_of_success_and_of_success_at_a_price() -> None:
+    state = at_sea()
+    state.action_points = 5
+    chances = [each for each in chances_of(state, 0) if each.command == c.Rest() and each.exert == "none"]
+    assert odds(chances, EN) == "success 28%, costly 31%"
+
+
+def test_every_chance_of_a_declaration_can_be_told() -> None:
+    state = at_sea()
+    order(state, c.Rest())
+    told = {odds([chance], EN) for chance in chances_of(state, 0)}
+    assert len(told) == 2  # hull and Nemo add the same
+    assert all(text.startswith("success ") for text in told)
+
+
+def test_exertion_is_told_with_what_it_adds() -> None:
+    view = GAME.view(at_sea(), 0)
+    assert exertion("crew", view, EN) == "exert crew (+3)"
+    assert exertion("none", view, EN) == "exert nothing"

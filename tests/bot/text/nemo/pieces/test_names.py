@@ -1,0 +1,124 @@
+"""Everything in the box has a name that translators know of, and every code is said in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.text.catalogue import LOCALES, words_for
+from bot.text.nemo.panel import tasks
+from bot.text.nemo.pieces import cards, names, ships, treasures
+from bot.text.nemo.pieces.effects import effects
+from bot.text.nemo.rules import refusals
+from engine.nemo.names import HIDDEN
+from engine.nemo.refusals import RULES
+from render.nemo.crew import CREW_CARDS
+from tests.bot.text.nemo.moments import VIEW
+
+BOX = names.BOX
+
+
+def test_every_card_has_a_title_without_an_exclamation_mark() -> None:
+    assert {card.title.rstrip("!") for card in BOX.cards.values()} == set(cards.TITLES)
+
+
+def test_oceans_upgrades_and_motives_are_called_as_the_tables_call_them() -> None:
+    assert {name: ocean.name for name, ocean in BOX.oceans.items()} == names.OCEANS
+    assert {name: upgrade.name for name, upgrade in BOX.upgrades.items()} == names.UPGRADES
+    assert {name: tile.name.rstrip("!") for name, tile in BOX.motives.items()} == names.MOTIVES
+
+
+def test_every_uprising_site_has_a_name() -> None:
+    assert set(names.SITES) == {*BOX.sites, *BOX.figures.silver_sites}
+
+
+def test_every_character_token_and_crew_card_has_a_name() -> None:
+    assert set(names.CHARACTERS) == set(BOX.characters)
+    assert {name: token.name.rstrip("!") for name, token in BOX.dead_seas.items()} == names.TOKENS
+    assert {card.name for card in BOX.crew} == set(CREW_CARDS)
+
+
+def test_every_class_of_ship_is_known_and_most_names_stay_as_they_are_painted() -> None:
+    faces = [face for sides in BOX.faces.values() for face in sides]
+    assert {face.type for face in faces} == set(ships.TYPES)
+    assert set(ships.NAMES) <= {face.name for face in faces}
+    for locale in LOCALES:
+        words = words_for(locale)
+        kept = [face.name for face in faces if face.name not in ships.NAMES]
+        assert {"Triumph", "Captain"} < set(kept)
+        assert [ships.painted(name, words) for name in kept] == kept
+
+
+def test_ships_that_the_chinese_rulebook_translates_have_both_names() -> None:
+    words = words_for("zh-TW")
+    assert ships.ship(9, VIEW, words) == "多瑙河號 Donau"
+    assert ships.ship(9, VIEW, words_for("ja")) == "Donau"
+
+
+def test_a_face_down_ship_is_only_called_that() -> None:
+    assert ships.ship(HIDDEN, VIEW, words_for("en")) == "face-down ship"
+
+
+def test_every_wonder_and_every_treasure_with_an_effect_is_known() -> None:
+    tokens = BOX.treasures.values()
+    assert {token.name for token in tokens if token.sort == "wonder"} == set(treasures.WONDERS)
+    used = {token.name for token in tokens if token.sort in ("held", "at_once")}
+    assert used == set(treasures.EFFECTS)
+
+
+@pytest.mark.parametrize(
+    ("number", "name"),
+    [("VP 3", "treasure of 3 points"), ("Gain 1 re-roll", "Gain 1 re-roll (4 points)")],
+)
+def test_treasures_say_what_they_are_worth(number: str, name: str) -> None:
+    found = next(n for n, token in BOX.treasures.items() if token.name == number)
+    assert treasures.treasure(found, BOX, words_for("en")) == name
+
+
+def test_every_reason_for_a_refusal_has_a_sentence() -> None:
+    assert set(refusals.REASONS) == set(RULES)
+
+
+def test_every_decision_is_told_to_whom_it_concerns_and_to_the_others() -> None:
+    assert set(tasks.HEADINGS) == set(tasks.TASKS) == set(tasks.DUTIES)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_effect_of_every_card_and_result_can_be_told(locale: str) -> None:
+    words = words_for(locale)
+    for number in BOX.cards:
+        assert cards.meaning(number, BOX, words)
+        assert "{" not in cards.meaning(number, BOX, words)
+    for action in BOX.actions.values():
+        assert all(effects(result, words) for result in action.results)
+
+
+@pytest.mark.parametrize(
+    ("card", "meaning"),
+    [
+        (
+            29,
+            "Test 9, to exert: crew, hull. Passed: to the pass pile, crew +1 or 1 treasure. "
+            "Failed: to the fail pile, hull -2. Worth: Adventure 0.",
+        ),
+        (
+            42,
+            "Kept for use: in the action phase, South Pacific, 2 AP. Effect: to the pass pile. "
+            "Unused, it goes to the fail pile. Worth: Adventure 4.",
+        ),
+        (23, "Effect: Notoriety +3, to the pass pile. Worth: Adventure 2."),
+        (
+            9006,
+            "Test 9, to exert: Nemo. -1 for each Notoriety level reached. Passed: to the pass pile, "
+            "the game ends. Failed: to the fail pile, the game ends. Worth: Adventure 12.",
+        ),
+    ],
+)
+def test_cards_are_told_from_their_data(card: int, meaning: str) -> None:
+    assert cards.meaning(card, BOX, words_for("en")) == meaning
+
+
+def test_a_partly_reconstructed_card_bears_a_mark() -> None:
+    words = words_for("en")
+    assert cards.known(42, BOX, words) == f"42 Vanikoro {cards.MARK}"
+    assert cards.known(29, BOX, words) == "29 The Whales"
+    assert cards.known(1001, BOX, words) == "Act One"

@@ -1,0 +1,68 @@
+"""Why the rules of Nemo's War stop a command."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.text.catalogue import LOCALES, words_for
+from bot.text.nemo.rules import refusals
+from engine.kernel.errors import Refusal
+from engine.nemo.refusals import refusal
+from tests.bot.text.nemo.moments import NAMES, VIEW
+from tests.engine.nemo.positions import VICTORIA
+
+
+def told(refused: Refusal, locale: str = "en") -> str:
+    return refusals.refusal(refused, VIEW, NAMES, words_for(locale))
+
+
+@pytest.mark.parametrize(
+    ("refused", "sentence"),
+    [
+        (refusal("cannot_be_exerted", track="crew"), "This test doesn't allow exerting: crew (rule 7)."),
+        (
+            refusal("one_exertion_only"),
+            "An action or an attack allows one exertion, and only a card's test more (rule 7).",
+        ),
+        (refusal("no_ship_here", ship=VICTORIA), "This ship doesn't lie open here: Victoria (rule 9)."),
+        (
+            refusal("not_your_character", character="conseil", seat=1),
+            "Conseil belongs to Bartek, who alone can make that sacrifice (rule 17).",
+        ),
+        (
+            refusal("too_little_salvage", cost=2, salvage=1),
+            "The cheapest upgrade costs 2 salvaged ships, and you have 1 (rule 8).",
+        ),
+        (
+            refusal("no_gem_to_pay"),
+            "An objection costs a gem of your own, and you have none (rule 17).",
+        ),
+        (
+            refusal("mutiny_over"),
+            "There's already been a mutiny this turn, and one is the limit (rule 17).",
+        ),
+        (
+            refusal("not_linked", origin="cape_horn", target="indian_ocean"),
+            "No link leads there: Cape Horn → Indian Ocean (rule 3).",
+        ),
+        (refusal("card_elsewhere", card=42), "This card is used in other oceans: Vanikoro (rule 13)."),
+        (
+            refusal("not_now", kind="declare"),
+            ("A different decision is open now: choose what to exert (rule 19)."),
+        ),
+        (refusal("unknown_ocean", ocean="@everyone"), "There's no ocean @\u200beveryone (rule 3)."),
+    ],
+)
+def test_a_refusal_reads_so(refused: Refusal, sentence: str) -> None:
+    assert told(refused) == sentence
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_terms_are_those_of_the_language(locale: str) -> None:
+    said = {
+        "en": "There's no gem here, so there is nothing to search for (rule 8).",
+        "zh-TW": "此處沒有寶石，因此無法探索（規則 8）。",
+        "ja": "ここには宝石がないので、探索できません（ルール8）。",
+        "pl": "Nie ma tu klejnotu, więc nie ma czego szukać (reguła 8).",
+    }
+    assert told(refusal("no_gem_here"), locale) == said[locale]
