@@ -1,8 +1,8 @@
 """`python -m benchmarks.opponents`: what must hold of computer players, a line each, pass or fail.
 
-The whole list plays some thousand tables on all cores. `--short` plays a small fixed set instead and compares
-it with what is saved in ``expected.toml``: a line fails where the players have changed by more than chance
-does in 999 of 1000 cases. `--save` writes those ranges anew.
+The whole list plays some hundred tables on all cores: half an hour on two. `--short` plays a small fixed
+set instead and compares it with what is saved in ``expected.toml``: a line fails where the players have
+changed by more than chance does in 999 of 1000 cases. `--save` writes those ranges anew.
 """
 
 from __future__ import annotations
@@ -11,59 +11,59 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
 from benchmarks.opponents import arctic, empires, ladder, nemo
 from benchmarks.opponents.lines import Line
 from benchmarks.opponents.short import saved, short
-from benchmarks.opponents.tables import Plan, alike, play_all
+from benchmarks.opponents.tables import alike, play_all
 
+SEATS: Final = {"arctic": arctic.SEATS, "empires": empires.SEATS}
+"""At which tables strengths meet each other."""
 GAMES: Final = ("arctic", "empires", "nemo")
+TABLES: Final[Mapping[str, int]] = {"arctic": 36, "empires": 6, "nemo": 48}
+"""Tables for a line: as many as two quiet cores play in half an hour."""
+STRONG: Final[Mapping[str, int]] = {"arctic": 4, "empires": 2, "nemo": 8}
+"""Tables for a line with strong players."""
 
 
-def whole(name: str, given: argparse.Namespace) -> Iterator[Line]:
+def whole(name: str, tables: int, strong: int, workers: int | None) -> Iterator[Line]:
     """Yield every line about a game."""
     match name:
         case "arctic":
             plans = [
-                p for seats in arctic.SEATS for p in alike(name, "steady", seats, given.tables, "steady")
+                plan for seats in arctic.SEATS for plan in alike(name, "steady", seats, tables, "steady")
             ]
-            yield from arctic.lines(list(play_all(plans, arctic.Observer(), given.workers)))
+            yield from arctic.lines(list(play_all(plans, arctic.Observer(), workers)))
         case "empires":
             plans = [
                 plan
                 for who in ("easy", "steady")
                 for seats in empires.SEATS
-                for plan in alike(name, who, seats, given.tables, "alike")
+                for plan in alike(name, who, seats, tables, "alike")
             ]
-            yield from empires.lines(list(play_all(plans, empires.Observer(), given.workers)))
+            yield from empires.lines(list(play_all(plans, empires.Observer(), workers)))
         case _:
-            plans = [
-                *nemo.voyages("steady", given.tables, "officer"),
-                *nemo.voyages("strong", given.strong, "officer"),
-            ]
-            yield from nemo.lines(list(play_all(plans, nemo.Observer(), given.workers)))
-    for seats in ladder.seats_of(name):
-        deals, strong = max(4, given.tables // seats), max(2, given.strong // seats)
-        for one, tables in ladder.against_below(name, seats, deals, strong):
-            yield ladder.won(name, one, list(play_all(tables, None, given.workers)))
-    if name != "nemo":
-        yield from _exploited(name, given)
-
-
-def _exploited(name: str, given: argparse.Namespace) -> Iterator[Line]:
-    plans: list[Plan] = ladder.exploiters(name, 3, max(8, given.tables // 6))
-    yield from ladder.exploited(name, list(play_all(plans, None, given.workers)))
+            counts = {"easy": tables, "steady": tables, "strong": strong}
+            plans = [plan for who, count in counts.items() for plan in nemo.voyages(who, count, "officer")]
+            yield from nemo.lines(list(play_all(plans, nemo.Observer(), workers)))
+            return
+    for seats in SEATS[name]:
+        deals, hard = max(1, tables // seats), max(1, strong // seats)
+        for one, pairing in ladder.against_below(name, seats, deals, hard):
+            yield ladder.won(name, one, list(play_all(pairing, None, workers)))
+    exploiters = ladder.exploiters(name, 3, max(1, tables // 12))
+    yield from ladder.exploited(name, list(play_all(exploiters, None, workers)))
 
 
 def main() -> int:
     """Print the list; return 1 if a line fails."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.opponents", description=__doc__)
     parser.add_argument("--game", choices=GAMES, action="append", help="only these; may be given again")
-    parser.add_argument("--tables", type=int, default=100, help="seeded tables for a line")
-    parser.add_argument("--strong", type=int, default=24, help="tables for a line with strong players")
+    parser.add_argument("--tables", type=int, help="seeded tables for a line; each game's own without it")
+    parser.add_argument("--strong", type=int, help="the same for a line with strong players")
     parser.add_argument("--workers", type=int, help="processes; as many as there are cores without it")
     parser.add_argument("--short", action="store_true", help="the small fixed set against its saved ranges")
     parser.add_argument(
@@ -78,7 +78,7 @@ def main() -> int:
             if given.save
             else short(name, given.workers)
             if given.short
-            else whole(name, given)
+            else whole(name, given.tables or TABLES[name], given.strong or STRONG[name], given.workers)
         )
         for line in lines:
             told.append(line)

@@ -9,28 +9,37 @@ from typing import Any, Final
 from benchmarks.opponents.lines import Line, mean, share
 from benchmarks.opponents.tables import Played
 from engine import games
+from engine.arctic.events import ControlChanged, ShipMoved
+from engine.arctic.names import POLE
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 
 SEATS: Final = (2, 3, 4)
 LATE: Final = 7
 LAST: Final = 9
-RARE: Final = frozenset({"norway_joined"})
-"""Kinds of events that need an option: Norway joins only then."""
+ARGUED: Final = frozenset({"norway_joined", "support_given"})
+"""Kinds of events that only a seat brings about that loses by it: see the exploiter `joins_eu`."""
 
 
 class Observer:
-    """Notes how the company that ends a game by China stood before."""
+    """Notes by whose answer China came to the pole, and how that company stood before."""
 
     def event(self, event: Event, facts: dict[str, Any]) -> None:
-        """Nothing."""
+        """Note who gave China the pole: nobody where its ships went there by themselves."""
+        match event:
+            case ShipMoved(nation="CHN", target=target, automatic=True) if target == POLE:
+                facts["by_itself"] = True
+            case ControlChanged(sector=sector, after=after) if sector == POLE:
+                facts.pop("ender", None)
+                if after == "CHN" and not facts.get("by_itself"):
+                    facts["ender"] = facts["acting"]
 
     def step(self, game: Game[Any], state: Any, seat: int, facts: dict[str, Any]) -> None:
         """Note who acts, and how far ahead of the best of the others."""
         totals = [score.total for score in game.standing(state).scores]
         others = max(total for other, total in enumerate(totals) if other != seat)
-        facts["last"] = seat
-        facts["ahead"] = totals[seat] - others
+        facts["acting"] = (seat, totals[seat] - others)
+        facts["by_itself"] = False
 
     def end(self, state: Any, facts: dict[str, Any]) -> None:
         """Nothing."""
@@ -80,20 +89,23 @@ def _by_fair_share(wins: float, tables: int, seats: int) -> tuple[float, float, 
 
 
 def _events(played: Sequence[Played]) -> Line:
-    known = set(games["arctic"].events.types) - RARE
-    seen = {kind for table in played for kind in table.kinds} & known
+    known = set(games["arctic"].events.types) - ARGUED
+    seen = {kind for table in played for kind in table.kinds}
     missing = ", ".join(sorted(known - seen))
     claim = f"kinds of events of {len(known)}" + (f" (never: {missing})" if missing else "")
     return Line("arctic", claim, len(seen), len(seen), len(seen), least=len(known))
 
 
 def _china(played: Sequence[Played]) -> Line:
-    """Whoever ends a game leads, wins by it, or comes nearer to the best than before."""
-    ended = [table for table in played if table.reason == "china"]
+    """Whoever gives China the pole leads in the end, or is nearer to the best than before.
+
+    Left out are games that China has ended by itself, with nobody's answer.
+    """
+    ended = [table for table in played if table.reason == "china" and "ender" in table.facts]
     good = 0
     for table in ended:
-        seat = table.facts["last"]
+        seat, ahead = table.facts["ender"]
         others = max(total for other, total in enumerate(table.totals) if other != seat)
-        good += table.ranks[seat] == 1 or table.totals[seat] - others > table.facts["ahead"]
+        good += table.ranks[seat] == 1 or table.totals[seat] - others > ahead
     claim = f"who ended a game by China led or gained by it ({len(ended)} games)"
     return Line("arctic", claim, *(share(good, len(ended)) if ended else (1.0, 0.0, 1.0)), least=0.95)

@@ -7,41 +7,25 @@ from itertools import groupby, pairwise
 from typing import Final
 
 from benchmarks.opponents.exploiters import EXPLOITERS
-from benchmarks.opponents.lines import Line, mean
-from benchmarks.opponents.nemo import better, voyages
-from benchmarks.opponents.tables import Plan, Played, one_against, split, won_by
-from engine import games
+from benchmarks.opponents.lines import DUEL, Line, mean
+from benchmarks.opponents.tables import Plan, Played, one_against, won_by
 from players import STRENGTHS
 
-DUEL: Final = 0.65
-"""What the stronger wins of two-player tables at least."""
 TABLE: Final = 0.60
-"""And of others, where twice its fair share is not less."""
+"""What the stronger wins at least of tables of more than two, where twice its fair share is not less."""
 
 
 def against_below(name: str, seats: int, deals: int, strong_deals: int) -> Iterator[tuple[str, list[Plan]]]:
     """Yield pairings of one strong among weaker players, each with its tables."""
     for worse, one in pairwise(STRENGTHS):
         count = strong_deals if one == "strong" else deals
-        if seats == 1:
-            yield one, [*voyages(one, count, "ladder"), *voyages(worse, count, "ladder")]
-        else:
-            yield one, one_against(name, one, worse, seats=seats, deals=count, name="ladder")
-
-
-def equal_split(name: str, seats: int, deals: int) -> list[Plan]:
-    """Plan tables of steady and easy players, half of each."""
-    return split(name, "steady", "easy", seats=seats, deals=deals, name="split")
+        yield one, one_against(name, one, worse, seats=seats, deals=count, name="ladder")
 
 
 def won(name: str, one: str, played: Sequence[Played]) -> Line:
     """Return the share that the one won among others of the next strength."""
     seats = len(played[0].plan.who)
     worse = STRENGTHS[STRENGTHS.index(one) - 1]
-    if seats == 1:
-        half = len(played) // 2
-        shares = [better(*pair) for pair in zip(played[:half], played[half:], strict=True)]
-        return Line(name, f"{one} against {worse}, the same voyages", *mean(shares), least=DUEL)
     least = DUEL if seats == 2 else min(TABLE, 2 / seats)
     claim = f"{seats} seats, one {one} among {worse}: share of wins (fair: {1 / seats:.2f})"
     return Line(name, claim, *mean(won_by(played, one), seats), least=least)
@@ -67,8 +51,3 @@ def exploited(name: str, played: Sequence[Played]) -> Iterator[Line]:
         seats = len(tables[0].plan.who)
         rate, low, high = mean(won_by(tables, one), seats)
         yield Line(name, f"{one} among steady, {seats} seats", rate, low, high, most=1 / seats + (rate - low))
-
-
-def seats_of(name: str) -> Sequence[int]:
-    """Return the numbers of seats at which a game is measured."""
-    return (1,) if name == "nemo" else tuple(games[name].seats)

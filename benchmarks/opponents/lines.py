@@ -10,6 +10,8 @@ from typing import Any, Final
 
 SURE: Final = NormalDist().inv_cdf(0.975)
 """Standard errors to either side, for an interval that holds the truth in 95 of 100 cases."""
+DUEL: Final = 0.65
+"""What a strength wins at least against the next below, one against one."""
 
 
 @dataclass(frozen=True, slots=True)

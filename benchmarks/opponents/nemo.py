@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any, Final
 
-from benchmarks.opponents.lines import Line, mean, share
+from benchmarks.opponents.lines import DUEL, Line, mean, share
 from benchmarks.opponents.tables import Plan, Played
 from engine.kernel.events import Event
 from engine.kernel.game import Game
+from players import STRENGTHS
 
 MOTIVES: Final = ("anti_imperialism", "explore", "science", "war")
 SUCCESS: Final = 220
@@ -38,9 +40,8 @@ def voyages(who: str, count: int, name: str, budget: int | None = None) -> list[
 
 
 def lines(played: Sequence[Played]) -> Iterator[Line]:
-    """Yield the lines of the list."""
+    """Yield the lines of the list, for voyages of each strength; those with the same seeds are compared."""
     steady = [table for table in played if table.plan.who == ("steady",)]
-    strong = [table for table in played if table.plan.who == ("strong",)]
     seen = [table for table in steady if table.winners]
     totals = [float(table.totals[0]) for table in seen]
     yield Line("nemo", "steady sees the end", *share(len(seen), len(steady)), least=0.8)
@@ -51,10 +52,18 @@ def lines(played: Sequence[Played]) -> Iterator[Line]:
         chosen = [table for table in seen if dict(table.plan.options)["motive"] == motive]
         kept = sum(table.facts["motive"] == motive for table in chosen)
         yield Line("nemo", f"{motive} ends as chosen", *share(kept, len(chosen)), least=0.5)
-    seeds = {table.plan.seed: points(table) for table in steady}
-    surplus = [points(table) - seeds[table.plan.seed] for table in strong if table.plan.seed in seeds]
-    if surplus:
-        yield Line("nemo", "strong's points above steady's, same voyages", *mean(surplus), least=25)
+    surplus = [points(one) - points(other) for one, other in _same(played, "strong", "steady")]
+    yield Line("nemo", "strong's points above steady's, same voyages", *mean(surplus), least=25)
+    for worse, who in pairwise(STRENGTHS):
+        shares = [better(*pair) for pair in _same(played, who, worse)]
+        yield Line("nemo", f"{who} against {worse}, the same voyages", *mean(shares), least=DUEL)
+
+
+def _same(played: Sequence[Played], one: str, other: str) -> list[tuple[Played, Played]]:
+    """Return pairs of voyages with the same seed, by one strength and by another."""
+    others = {table.plan.seed: table for table in played if table.plan.who == (other,)}
+    ones = (table for table in played if table.plan.who == (one,))
+    return [(table, others[table.plan.seed]) for table in ones if table.plan.seed in others]
 
 
 def points(table: Played) -> float:

@@ -83,8 +83,9 @@ def play(plan: Plan, observer: Observer | None = None) -> Played:
     """Play a table to its end. Raises RuntimeError where it has none."""
     game, evaluator = games[plan.game], evaluators[plan.game]
     state = game.setup(len(plan.who), plan.seed, dict(plan.options))
-    digest, kinds, facts = sha256(), Counter[str](), dict[str, Any]()
-    heard = [[event for event in game.opening(state) if _hears(event, seat)] for seat in range(len(plan.who))]
+    digest, opening, facts = sha256(), game.opening(state), dict[str, Any]()
+    kinds = Counter(event.kind for event in opening)
+    heard = [[event for event in opening if _hears(event, seat)] for seat in range(len(plan.who))]
     seconds: dict[str, list[float]] = {}
     clock, first = 0, game.pending(state)[0].seat
     for number in range(LONGEST):

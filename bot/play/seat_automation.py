@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
@@ -22,10 +22,11 @@ from bot.domain.position import Position
 from bot.domain.shards import Shards
 from bot.domain.step import Step
 from bot.store import ballots
-from bot.store.table import seats
+from bot.store.table import seats, steps
 from bot.tables import Overtaken, Owed, TableRepository, TableWorker
 from bot.votes import BallotManager, leaders
 from engine.kernel.commands import Command
+from engine.kernel.events import Event
 
 _log = logging.getLogger(__name__)
 
@@ -34,7 +35,10 @@ _thinkers: Final = ThreadPoolExecutor(1, "computer player")
 """One at a time: a second would only take the interpreter from the event loop more often."""
 
 Choose = Callable[..., Command | None]
-"""A computer player: its answer in a game and a state, for a seat, of a strength, by a seed for its whims."""
+"""A computer player: its answer in a game and a state, for a seat, of a strength, by a seed for its whims.
+
+`heard` is what the seat has seen happen, from the first event on.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +108,9 @@ class SeatAutomation:
         position = question.position
         command = position.game.neutral(position.state, question.seat)
         if question.strength is not None:
+            heard = await self._repository.read(partial(_heard, question=question))
             loop = asyncio.get_running_loop()
-            command = await loop.run_in_executor(_thinkers, self._choose_for, question)
+            command = await loop.run_in_executor(_thinkers, self._choose_for, question, heard)
         if command is None:
             return
         chosen = command
@@ -141,17 +146,17 @@ class SeatAutomation:
         ballot = ballots.live(connection, position.table.id)
         return ballot is not None and ballot.decider == seat and ballot.stage in ("quiet", "deciding")
 
-    def _choose_for(self, question: _Question) -> Command | None:
+    def _choose_for(self, question: _Question, heard: Sequence[Event]) -> Command | None:
         """Return a computer player's answer; the neutral one, where it fails.
 
-        What it votes for is what it would do as captain, by what it knows in its own seat.
+        What it votes for is what it would do as captain, by what it knows and has heard in its own seat.
         """
         game, state, seat = question.position.game, question.position.state, question.seat
         seed = secrets.token_hex(_SEED_BYTES)
         if question.ballot is not None:
             state, seat = game.redeal(state, seat, f"{seed} vote"), question.ballot.captain
         try:
-            return self._choose(game, state, seat, question.strength or "", seed)
+            return self._choose(game, state, seat, question.strength or "", seed, heard=heard)
         except Exception:
             _log.exception("table %s: a computer player failed", question.position.table.id)
             return game.neutral(state, seat)
@@ -183,6 +188,13 @@ class SeatAutomation:
         by = table.holders[seat].kind
         played = self._repository.carry_out(connection, today, seat, command, about={"by": by})
         return self._ballot_manager.follow(connection, played).position
+
+
+def _heard(connection: Connection, question: _Question) -> list[Event]:
+    """Return every event that a seat has seen, but those that were taken back."""
+    position = question.position
+    past = steps.between(connection, position.game, position.table.id, 0, position.version)
+    return [event for step in past if step.undone is None for event in step.events_for(question.seat)]
 
 
 def _vote_awaited(position: Position, ballot: Ballot | None) -> _Question | None:

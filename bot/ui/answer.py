@@ -86,7 +86,7 @@ async def show(
         return
 
     async def edit() -> None:
-        await interaction.edit_original_response(view=view, attachments=[_anew(file) for file in files])
+        await interaction.edit_original_response(view=view, attachments=[anew(file) for file in files])
 
     await _insist(edit)
 
@@ -155,7 +155,7 @@ async def _once(request: Callable[[], Awaitable[object]]) -> None:
         await request()
 
 
-def _anew(file: discord.File) -> discord.File:
+def anew(file: discord.File) -> discord.File:
     """Return a file that can be sent once more: discord.py closes those that it has sent."""
     file.fp.seek(0)
     return discord.File(file.fp, file.filename, description=file.description)

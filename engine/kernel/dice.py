@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 from collections.abc import MutableSequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -12,6 +11,8 @@ from typing import Any
 from engine.kernel.errors import BadDraw
 
 _SPAN = 1 << 256
+_BLOCK = 64
+"""Bytes that SHA-256 takes at a time, and a key fills."""
 
 
 def commitment(seed: str) -> str:
@@ -104,20 +105,27 @@ def draw(seed: str, counter: int, sides: int) -> int:
     >>> draw("a seed", 0, 6) + 1 == Dice("a seed").roll()[0]
     True
     """
-    fair = _SPAN - _SPAN % sides
     digest = _digest(seed, str(counter).encode())
-    while (number := int.from_bytes(digest, "big")) >= fair:
+    while (number := int.from_bytes(digest, "big")) >= _SPAN - sides and number >= _SPAN - _SPAN % sides:
         digest = _digest(seed, digest)
     return number % sides
 
 
 def _digest(seed: str, message: bytes) -> bytes:
-    keyed = _keyed(seed).copy()
-    keyed.update(message)
-    return keyed.digest()
+    inner, outer = _keyed(seed)
+    inner, outer = inner.copy(), outer.copy()
+    inner.update(message)
+    outer.update(inner.digest())
+    digest: bytes = outer.digest()
+    return digest
 
 
 @lru_cache(maxsize=64)
-def _keyed(seed: str) -> hmac.HMAC:
-    """Return the hash with a seed as its key; a copy of it takes a third of the time of a new one."""
-    return hmac.new(seed.encode(), digestmod="sha256")
+def _keyed(seed: str) -> tuple[Any, Any]:
+    """Return the inner and the outer hash of RFC 2104 with a seed as their key.
+
+    Copies of them take half the time of copies of an `hmac.HMAC`; games draw up to three times a move.
+    """
+    key = seed.encode()
+    block = (sha256(key).digest() if len(key) > _BLOCK else key).ljust(_BLOCK, b"\0")
+    return sha256(bytes(byte ^ 0x36 for byte in block)), sha256(bytes(byte ^ 0x5C for byte in block))

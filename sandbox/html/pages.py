@@ -176,7 +176,7 @@ def _keys(words: Words) -> Markup:
         ("U · P", words("undo, preview")),
         ("Z", words("enlarge the board")),
         ("Alt ↑ ↓", words("the table above or below")),
-        ("Esc", words("leave it open")),
+        ("Esc", words("close what's open")),
         ("?", words("this list")),
     )
     rows: Child = [tag("div", tag("dt", tag("kbd", key)), tag("dd", told)) for key, told in keys]

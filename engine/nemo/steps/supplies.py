@@ -20,7 +20,7 @@ _use_treasure, _use_card = cache(UseTreasure), cache(UseCard)
 def supplies(state: State, tracks: Collection[Track]) -> list[Command]:
     """Return the treasures and kept cards that would add to one of these resources now."""
     commands: list[Command] = []
-    if state.treasures:
+    if not state.box.usable_treasures.isdisjoint(state.treasures):
         short = [track for track in tracks if not is_full(state, track)]
         tokens = state.box.treasures
         commands += [_use_treasure(t) for t in kinds_held(state) if _adds_to(short, tokens[t].effects)]

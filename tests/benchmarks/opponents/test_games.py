@@ -8,6 +8,9 @@ from typing import Any
 from benchmarks.opponents import arctic, empires, ladder, nemo
 from benchmarks.opponents.lines import Line
 from benchmarks.opponents.tables import Plan, Played
+from engine import games
+from engine.arctic.events import ControlChanged, ShipMoved
+from engine.arctic.names import POLE
 
 
 def table(
@@ -29,24 +32,42 @@ def named(lines: list[Line], part: str) -> Line:
     return next(line for line in lines if part in line.claim)
 
 
-def test_whoever_ends_a_game_by_china_must_lead_or_gain() -> None:
+def test_whoever_gives_china_the_pole_must_lead_or_gain() -> None:
     steady = ("steady",) * 2
-    good = table("arctic", steady, (50, 40), 7, "china", last=0, ahead=20)
-    nearer = table("arctic", steady, (50, 41), 7, "china", last=1, ahead=-20)
-    silly = table("arctic", steady, (50, 10), 7, "china", last=1, ahead=-20)
-    assert named(list(arctic.lines([good, nearer])), "by China").holds
+    good = table("arctic", steady, (50, 40), 7, "china", ender=(0, 20))
+    nearer = table("arctic", steady, (50, 41), 7, "china", ender=(1, -20))
+    silly = table("arctic", steady, (50, 10), 7, "china", ender=(1, -20))
+    by_itself = table("arctic", steady, (50, 10), 7, "china")
+    assert named(list(arctic.lines([good, nearer, by_itself])), "by it (2 games)").holds
     assert not named(list(arctic.lines([good, nearer, silly])), "by China").holds
 
 
+def test_only_the_answer_that_gave_china_the_pole_counts() -> None:
+    """What others do in the turn that remains is not held against them, nor what ships do by themselves."""
+    observer, facts = arctic.Observer(), dict[str, Any]()
+    game = games["arctic"]
+    state = game.setup(2, "who ends it")
+    taken, retaken = ControlChanged(POLE, None, "CHN"), ControlChanged(POLE, "CHN", "RUS")
+    observer.step(game, state, 1, facts)
+    observer.event(taken, facts)
+    observer.step(game, state, 0, facts)
+    assert facts["ender"] == (1, 0)
+    observer.event(retaken, facts)
+    assert "ender" not in facts
+    observer.event(ShipMoved("CHN", "A4", POLE, automatic=True), facts)
+    observer.event(taken, facts)
+    assert "ender" not in facts
+
+
 def test_games_that_are_the_same_are_no_variety() -> None:
-    one, other = (table("arctic", ("steady",) * 3, (n, 5, 6), last=0, ahead=0) for n in (9, 10))
+    one, other = (table("arctic", ("steady",) * 3, (n, 5, 6)) for n in (9, 10))
     assert named(list(arctic.lines([one, other])), "3 seats, games that differ").holds
     assert not named(list(arctic.lines([one, one])), "3 seats, games that differ").holds
 
 
 def test_an_auction_is_contested_by_two() -> None:
     steady = ("steady",) * 3
-    facts = {"gold": [1, 2, 3]}
+    facts = {"gold": [11, 12, 13], "unspent": [1, 2, 3]}
     played = [
         table("empires", ("easy",) * 3, (1, 2, 3), **facts, bids=[]),
         table("empires", steady, (1, 2, 3), **facts, bids=[[0, 0], [0, 1], [2, 1, 2]]),
@@ -54,7 +75,9 @@ def test_an_auction_is_contested_by_two() -> None:
     lines = list(empires.lines(played))
     assert round(named(lines, "contested").found, 2) == 0.67
     assert named(lines, "most bids").found == 3
-    assert named(lines, "idle gold").found == 2
+    idle, last = named(lines, "idle gold"), named(lines, "gold at the end")
+    assert (idle.found, idle.most) == (2, 6)
+    assert (last.found, last.most) == (12, None)
 
 
 def test_a_lost_voyage_is_worth_nothing_and_a_seen_one_is_better() -> None:
@@ -62,6 +85,19 @@ def test_a_lost_voyage_is_worth_nothing_and_a_seen_one_is_better() -> None:
     lost.ranks = (2,)
     assert nemo.points(seen) == 120 > nemo.points(lost) == 0
     assert (nemo.better(seen, lost), nemo.better(lost, seen), nemo.better(seen, seen)) == (1, 0, 0.5)
+
+
+def test_strengths_are_compared_on_the_same_voyages() -> None:
+    voyages = [
+        table("nemo", (who,), (total,))
+        for who, total in (("easy", 100), ("steady", 100), ("strong", 100), ("steady", 90), ("strong", 999))
+    ]
+    for voyage in voyages:
+        voyage.plan = voyage.plan._replace(options=(("motive", "war"),))
+        voyage.facts["motive"] = "war"
+    lines = list(nemo.lines(voyages))
+    assert named(lines, "strong against steady").found == 0.5
+    assert named(lines, "strong's points above").found == 0
 
 
 def test_an_exploiter_may_win_its_fair_share_and_no_more_than_chance_above_it() -> None:

@@ -17,10 +17,11 @@ def table(game: str, **facts: object) -> Played:
 def test_each_game_is_watched_by_its_own_figures() -> None:
     assert measured(table("arctic")) == {"best": 40, "clock": 7, "kinds": 2}
     assert measured(table("empires", gold=[4, 2])) == {"best": 40, "clock": 7, "gold": 3, "bids": 3}
-    assert measured(table("nemo")) == {"best": 40, "clock": 7, "seen": 1}
+    done = {"sunk": 0, "treasures": 0, "exerted": 0}
+    assert measured(table("nemo")) == {"best": 40, "clock": 7, "seen": 1, **done}
 
 
 def test_the_tables_are_fixed_and_steady() -> None:
     for plans in PLANS.values():
-        assert len({(plan.seed, plan.options) for plan in plans}) == len(plans) >= 8
+        assert len({(plan.seed, plan.options) for plan in plans}) == len(plans) >= 6
         assert {who for plan in plans for who in plan.who} == {"steady"}

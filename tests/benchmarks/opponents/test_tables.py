@@ -7,7 +7,9 @@ import pytest
 from benchmarks.opponents.exploiters import EXPLOITERS
 from benchmarks.opponents.tables import Plan, alike, one_against, play, split, won_by
 from engine import games
+from engine.arctic.commands import Act, Slander, Support
 from engine.empires.commands import Bid, Pass, Propose
+from engine.kernel.decisions import Decision
 
 
 def test_a_table_is_played_to_its_end_and_timed_by_who_answers() -> None:
@@ -15,6 +17,7 @@ def test_a_table_is_played_to_its_end_and_timed_by_who_answers() -> None:
     assert len(played.totals) == 3
     assert played.clock >= 1
     assert len(played.seconds["easy"]) > 30
+    assert played.kinds["start_drawn"] == 1, "what happens during set-up counts too"
     assert sum(played.share(seat) for seat in range(3)) == pytest.approx(1)
 
 
@@ -47,6 +50,17 @@ def test_an_exploiter_follows_its_rule_and_plays_on() -> None:
     assert ruled is None or isinstance(ruled, Pass)
     assert rule(state, decision, [Propose("france", "nobody"), Pass()]) == Pass()
     assert rule(state, decision, [Bid(1)]) is None
+
+
+def test_whoever_joins_norway_to_the_eu_uses_its_lobbyists_for_that() -> None:
+    rule, state = EXPLOITERS["arctic"]["joins_eu"], games["arctic"].setup(2, "a seed")
+    choices = [Act("platform"), Act("diplomacy")]
+    here, there = (Decision(0, "lobby", "X1", {"nation": nation}) for nation in ("NOR", "EU"))
+    assert rule(state, here, choices) == Act("diplomacy")
+    assert rule(state, there, choices) is None
+    assert rule(state, here, [Slander(1), Support()]) == Support()
+    state.support = 2
+    assert rule(state, here, choices) is None
 
 
 @pytest.mark.parametrize(("game", "name"), [(g, n) for g, rules in EXPLOITERS.items() for n in rules])

@@ -26,11 +26,12 @@ def test_every_face_comes_up_as_often(sides: int, most: float) -> None:
     assert sum((n - expected) ** 2 / expected for n in counts.values()) < most
 
 
-def test_a_draw_is_the_keyed_hash_of_its_number() -> None:
+@pytest.mark.parametrize("seed", [SEED, "s" * 64, "a seed that is longer than a block of the hash" * 2])
+def test_a_draw_is_the_keyed_hash_of_its_number(seed: str) -> None:
     """Anybody can check a draw with the seed and a standard library."""
     for counter in range(5):
-        digest = hmac.new(SEED.encode(), str(counter).encode(), "sha256").hexdigest()
-        assert draw(SEED, counter, 6) == int(digest, 16) % 6
+        digest = hmac.new(seed.encode(), str(counter).encode(), "sha256").hexdigest()
+        assert draw(seed, counter, 6) == int(digest, 16) % 6
 
 
 def test_known_draws_stay_known() -> None:

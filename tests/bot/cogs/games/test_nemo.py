@@ -207,7 +207,7 @@ async def test_words_that_are_no_choice_are_quoted_and_the_choices_shown(voyage:
 
     said = await voyage.typed("sacrifice", character="passepartout", **{"for": "reroll"})
 
-    assert "“passepartout” is not one of your choices now" in said
+    assert "“passepartout” isn't one of your choices now" in said
     assert (await voyage.position()).version == position.version
 
 

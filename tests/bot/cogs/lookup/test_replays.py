@@ -73,7 +73,7 @@ async def test_a_step_beyond_the_end_is_answered_with_how_many_there_are(
     world: World, table: tuple[Any, Any], number: int
 ):
     answer = await table[0].slash(world.channel, "table history replay", number=number)
-    assert f"There is no board number {number}: this game has had 1 so far." in texts_of(answer.response)
+    assert f"There's no board {number}: this game has 1 so far." in texts_of(answer.response)
 
 
 @pytest.mark.parametrize(("locale", "spoken"), LANGUAGES)

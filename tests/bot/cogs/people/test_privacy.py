@@ -92,6 +92,6 @@ async def test_whoever_plays_nowhere_is_forgotten_all_the_same(world: World):
     ann = world.person("Ann")
     await asked(world, ann, "me language", language="pl")
     question = (await ann.slash(world.channel, "me forget")).response
-    await ann.click(question, label="Zapomnij mnie")
+    await ann.click(question, label="Zapomnij o mnie")
     assert texts_of(question).strip() == "Zapomniano o tobie przy 0 stołach."
     assert "Do you want to be forgotten?" in await asked(world, ann, "me forget")

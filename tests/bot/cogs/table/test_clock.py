@@ -86,7 +86,7 @@ async def test_the_opener_sets_the_clock_with_the_options_menus(table: Table):
     assert len(menus(panel)) == 1
     await pick("7 days for the whole game")
     await pick("24 hours more each turn")
-    await pick("The others vote how it goes on")
+    await pick("The others vote on what happens")
     await pick("3 days")
 
     assert await table.clock() == {
@@ -100,7 +100,7 @@ async def test_the_opener_sets_the_clock_with_the_options_menus(table: Table):
     await table.ann.click(panel, label="Back")
     told = "7 days for the whole game, plus 24 hours each turn"
     assert f"**Clock**: {told}" in texts_of(panel)
-    assert f"Clock: {told}; when the time is up, the others vote how it goes on" in texts_of(table.lobby())
+    assert f"Clock: {told}; when the time is up, the others vote on what happens" in texts_of(table.lobby())
 
 
 async def test_only_the_opener_sets_a_clock_before_the_game(table: Table):
@@ -165,7 +165,7 @@ async def test_a_reminder_comes_privately_to_who_wants_it_so(table: Table):
     assert table.reminders() == []
     [letter] = table.world.letters(table.ann)
     assert "it's your turn: **Set-up**. You have until <t:" in letter
-    assert f"The table stands in <#{table.world.channel.id}>." in letter
+    assert f"The table is in <#{table.world.channel.id}>." in letter
 
 
 async def test_who_takes_no_private_messages_is_reminded_in_the_channel(table: Table):
@@ -199,7 +199,7 @@ async def test_another_clock_holds_when_everybody_agrees(table: Table):
     await table.world.restart()
     await table.bartek.click(question, label="Agree")
 
-    assert f"Everybody agrees. The clock from now on: {told}" in texts_of(table.world.latest("from now on"))
+    assert f"Everybody agreed. The clock from now on: {told}" in texts_of(table.world.latest("from now on"))
     assert (await table.clock())["way"] == "bank"
     assert table.stamp(7 * DAY) in table.world.turn().content
 
@@ -238,7 +238,7 @@ async def test_one_who_does_not_want_to_rest_is_enough(table: Table):
     await table.start(time="2d")
     await table.slash(table.ann, "table time pause")
     await table.bartek.click(table.world.latest("Ann asks for a rest"), label="Keep it as it is")
-    assert "Not everybody agreed, so the game continues." in texts_of(table.world.latest("goes on"))
+    assert "Not everybody agreed, so the game continues." in texts_of(table.world.latest("continues"))
     await table.place(table.ann, "RUS:1")
 
 
@@ -247,7 +247,7 @@ async def test_no_deadline_falls_into_somebodys_night(table: Table):
     said = await table.slash(table.ann, "me zone", zone="Europe/Warsaw")
     assert said.startswith("Your time zone is Europe/Warsaw, where it is 01:0")
     said = await table.slash(table.ann, "me quiet", **{"from": "22:00", "until": "8:00"})
-    assert said == "From 22:00 until 08:00 no reminder and no deadline reaches you."
+    assert said == "You get no reminders and no deadlines from 22:00 to 08:00."
     await table.start(time="1h")
 
     eight = int(table.world.now().replace(hour=8, minute=0, second=0, microsecond=0).timestamp())

@@ -165,7 +165,7 @@ async def test_an_offer_is_declined_or_taken_back(party: Party):
     late = await chie.click(world.latest("the seat, and all that belongs to it."), label="Take the seat")
 
     assert "You turned the seat down." in texts_of(declined.response)
-    assert "does not take Ann's seat." in party.told()
+    assert "turned down Ann's seat." in party.told()
     assert "Your offer was taken back." in texts_of(withdrawn.response)
     assert "That seat isn't on offer" in texts_of(late.response)
     assert (await party.position()).table.seats[0].id == ann.id

@@ -28,7 +28,7 @@ async def test_who_starts_learns_where_the_choices_are(world: World):
 
     assert answer.ephemeral
     assert "You can always press Act. /undo takes back your last step." in texts_of(answer.response)
-    assert "SHA-256 of their seed: " in texts_of(world.messages()[0])
+    assert "Its SHA-256: " in texts_of(world.messages()[0])
 
 
 async def test_options_are_changed_by_menus_and_told_in_the_lobby(world: World):
@@ -74,7 +74,7 @@ async def test_status_tells_whose_turn_it_is_and_holds_no_seed(world: World, tab
 
     assert answer.ephemeral
     assert f"**Set-up** · <@{table[0].id}> places a lobbyist" in texts_of(answer.response)
-    assert "The dice are sealed." in texts_of(answer.response)
+    assert "The dice are fixed by a sealed seed." in texts_of(answer.response)
     sealed = await edda.slash(world.channel, "table verify")
     assert "the seed stays sealed until then" in texts_of(sealed.response)
 

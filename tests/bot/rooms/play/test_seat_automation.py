@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from itertools import count
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, select
@@ -18,7 +19,10 @@ from bot.play import Request
 from bot.services import Services, build_services
 from bot.settings import Settings
 from bot.store.schema import posts
+from engine.kernel.commands import Command
+from engine.kernel.events import Event
 from engine.nemo.game import Nemo
+from players import choose
 from tests.bot.rooms.company import (
     ANN,
     BEN,
@@ -118,6 +122,33 @@ async def test_a_voyage_goes_on_without_one_of_its_crew(voyage: Voyage, mode: Mo
     stood_in = [step for step in steps if step.about == {"by": holder.kind}]
     assert stood_in
     assert {step.seat for step in stood_in} == {0}
+
+
+async def test_a_computer_player_has_heard_all_that_its_seat_has_seen(
+    settings: Settings, clock: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[tuple[int, Sequence[Event]]] = []
+
+    def listening(*asked: Any, heard: Sequence[Event]) -> Command | None:
+        told.append((asked[2], heard))
+        return choose(*asked, heard=heard)
+
+    monkeypatch.setattr("bot.services.choose", listening)
+    services = build_services(settings, {"nemo": Nemo()}, clock.now)
+    await services.open()
+    voyage = Voyage(services, clock)
+    await voyage.begin("captain")
+    await voyage.replace_ann(Holder("computer", "easy"))
+    while len(told) < 5 and await voyage.go_on():
+        pass
+    steps = await services.tables.log(voyage.id, most=ENOUGH)
+    await services.close()
+    for seat, heard in told:
+        seen = [event for step in steps for event in step.events_for(seat)]
+        assert list(heard) == seen[: len(heard)]
+    lengths = [len(heard) for _, heard in told]
+    assert lengths == sorted(set(lengths))
+    assert lengths[0] > 0
 
 
 async def test_a_decision_with_a_ballot_is_not_timed_by_the_clock(voyage: Voyage) -> None:

@@ -91,7 +91,7 @@ def test_every_remedy_is_a_full_sentence(code: str, locale: str) -> None:
         (
             refused("too_few_action_points", cost=2, points=1),
             "zh-TW",
-            "需要 2 行動力，而您有 1（規則 8）。 幹部、某些寶藏與下次的放置骰能增加行動力。",
+            "需要 2 行動力，而你有 1（規則 8）。 幹部、某些寶藏與下次的放置骰能增加行動力。",
         ),
         (
             refused("warship_near", card=42),

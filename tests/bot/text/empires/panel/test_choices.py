@@ -79,7 +79,7 @@ def test_an_attack_shows_its_price_and_both_sides_strength_at_sea_and_on_land(tu
     [
         ("en", "2 gold (takes 1 unrest)"),
         ("zh-TW", "2 元（承受 1 暴動值）"),
-        ("ja", "2金（不穏+1）"),
+        ("ja", "2ゴールド（不穏+1）"),
         ("pl", "2 złota (niepokoje +1)"),
     ],
 )
