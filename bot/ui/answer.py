@@ -80,8 +80,8 @@ async def show(
         await acknowledge(interaction)
     elif await _first(
         interaction,
-        lambda: response.edit_message(view=view, attachments=[_anew(file) for file in files]),
-        lambda: response.send_message(view=view, files=[_anew(file) for file in files], ephemeral=True),
+        lambda: response.edit_message(view=view, attachments=[anew(file) for file in files]),
+        lambda: response.send_message(view=view, files=[anew(file) for file in files], ephemeral=True),
     ):
         return
 
