@@ -19,7 +19,17 @@ from bot.records import GameArchive, History, Statistics, Verifier
 from bot.saves import Saves
 from bot.settings import Settings
 from bot.store.connection.database import Database
-from bot.tables import FollowUp, FollowUps, Moves, PlayOn, PositionCache, TableRepository, Tables, TableWorker
+from bot.tables import (
+    FollowUp,
+    FollowUps,
+    Mends,
+    Moves,
+    PlayOn,
+    PositionCache,
+    TableRepository,
+    Tables,
+    TableWorker,
+)
 from bot.time import (
     Absences,
     AvailabilityChoices,
@@ -123,6 +133,7 @@ class Services:
 
     tables: Tables
     moves: Moves
+    mends: Mends
     lobby: LobbyServices
     votes: VoteServices
     people: PeopleServices
@@ -156,6 +167,7 @@ class Services:
 
         await self.time.heartbeat.start(heard)
         await self.delivery.outbox.start(channel)
+        await self.mends.catch_up()
         await self.time.deadlines.start(self.time.timeouts.expire, played)
         await self.play.seat_automation.start()
         await self.records.archive.start()
@@ -253,6 +265,7 @@ def build_services(
     return Services(
         tables=tables,
         moves=Moves(repository),
+        mends=Mends(repository),
         lobby=LobbyServices(
             lobby,
             Closing(repository, consent),

@@ -38,6 +38,8 @@ def owed(
     turn = Owed("turn", patient=not anew & people and kind != "start", anew=anew)
     if kind == "rewind":
         return [Owed("log"), turn]
+    if kind == "upgrade":
+        return [Owed("log"), Owed("board"), turn if asks else Owed("end")]
     kinds = [event.kind for event in happened]
     posts = [Owed("log", patient=True)] if kinds else []
     if not asks:

@@ -217,6 +217,6 @@ class Tiles:
 
 
 tiles_named: Final = DataFiles(
-    "engine.empires", "tiles", ("standard",), lambda data: Tiles(TileFile.model_validate(data))
+    "engine.empires", "tiles", ("standard",), lambda data, _: Tiles(TileFile.model_validate(data))
 )
 """Returns tiles: those that come with the game, or an owner's."""

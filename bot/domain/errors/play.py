@@ -46,6 +46,42 @@ class OrderFollows(Refused):
     code = "order_follows"
 
 
+class ReplayDiffers(Refused):
+    """What was played, played again, comes out otherwise: `step`, the first that does, and `name`, whose."""
+
+    code = "replay_differs"
+
+
+class StepImpossible(ReplayDiffers):
+    """Played again, a step is against the rules: `step` and `name`, as above."""
+
+    code = "step_impossible"
+
+
+class StepUnknown(ReplayDiffers):
+    """A step holds what is not known here: `step` and `name`, as above, and `kind`, what it is called."""
+
+    code = "step_unknown"
+
+
+class PositionDiffers(ReplayDiffers):
+    """Played again, every step comes out as it did, and still the position is another: `step`, the last."""
+
+    code = "position_differs"
+
+
+class RulesMended(Refused):
+    """The rules were mended in `step`, and nothing is taken back beyond that."""
+
+    code = "rules_mended"
+
+
+class RulesUnknown(Refused):
+    """The table plays by a later version of its game's rules than is known here: `rules`."""
+
+    code = "rules_unknown"
+
+
 class NoSuchStep(Refused):
     """No step of that number stands."""
 

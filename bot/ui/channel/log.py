@@ -13,6 +13,7 @@ from bot.domain.step import Step
 from bot.domain.table import TableRecord
 from bot.text.catalogue import N_, Words
 from bot.text.games import texts
+from bot.text.mends import mended
 from bot.text.rulebook import Rule
 from bot.ui.answer import word
 from bot.ui.play.panel_model import label_names, message_names
@@ -64,6 +65,9 @@ def log_lines(
                     count=lost,
                 )
             )
+        elif step.kind == "upgrade":
+            mend = (step.about or {}).get("mend", 0)
+            lines.append(mended(position.game, mend, words))
         elif step.kind == "rewind":
             lines += rewound_lines(step, position, words)
         lines += _marked(step, text.log(step.events_for(seat), view, names, words), table, words)
