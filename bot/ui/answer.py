@@ -79,20 +79,22 @@ async def in_time(interaction: Interaction) -> AsyncIterator[None]:
         late.cancel()
 
 
-async def show(interaction: Interaction, view: ui.LayoutView, files: Sequence[discord.File] = ()) -> None:
+async def show(
+    interaction: Interaction, view: ui.LayoutView, files: Sequence[discord.File] = (), *, small: bool = False
+) -> None:
     """Answer an interaction with a laid out message, in place of what stood there.
 
-    Files may take long on their way, so that Discord is told first that they come.
+    Files may take long on their way, so that Discord is told first that they come; small ones go at once.
     Raises Unanswered; discord.HTTPException when Discord does not take it.
     """
     view.stop()  # What a press means stands in the component, so discord.py need not remember the view.
     response = interaction.response
-    if files:
+    if files and not small:
         await acknowledge(interaction)
     elif await _first(
         interaction,
-        lambda: response.edit_message(view=view, attachments=[]),
-        lambda: response.send_message(view=view, ephemeral=True),
+        lambda: response.edit_message(view=view, attachments=[anew(file) for file in files]),
+        lambda: response.send_message(view=view, files=[anew(file) for file in files], ephemeral=True),
     ):
         return
 
