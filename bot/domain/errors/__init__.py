@@ -39,6 +39,7 @@ from bot.domain.errors.people import (
     SeatTaken,
 )
 from bot.domain.errors.play import (
+    NoHints,
     NoRegion,
     NoSteps,
     NoSuchStep,
@@ -135,6 +136,7 @@ __all__ = [
     "NoComputer",
     "NoComputerHere",
     "NoCrew",
+    "NoHints",
     "NoOffer",
     "NoOpening",
     "NoRegion",
