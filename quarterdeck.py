@@ -20,6 +20,9 @@ HOME = Path(__file__).resolve().parent
 VENV = HOME / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
+DECIDE = ("pyproject.toml", "CHANGELOG.md")
+"""What a second start looks at, beside the locked requirements: a new version is told in the changelog."""
+
 
 def main(arguments: list[str]) -> int:
     """Set up what the command needs and run it; return its exit code."""
@@ -47,7 +50,8 @@ def _needs_sandbox(arguments: list[str]) -> bool:
 def _install(name: str) -> None:
     """Install the locked requirements of that name, and Quarterdeck itself, unless they are there already."""
     locked = HOME / "requirements" / f"{name}.txt"
-    wanted = hashlib.sha256(locked.read_bytes() + (HOME / "pyproject.toml").read_bytes()).hexdigest()
+    told = locked.read_bytes() + b"".join((HOME / name).read_bytes() for name in DECIDE)
+    wanted = hashlib.sha256(told).hexdigest()
     stamp = VENV / f"installed-{name}"
     if stamp.is_file() and stamp.read_text() == wanted and PYTHON.is_file():
         return

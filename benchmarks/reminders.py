@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from bot.domain.clock import Clock
 from bot.domain.person import Person
-from bot.domain.post import Post
+from bot.domain.post import Delivered, Post
 from bot.domain.table import Place
 from bot.services import Services, build_services
 from bot.settings import Settings
@@ -47,7 +47,10 @@ class _Words:
         self._services = services
         self.told: dict[str, int] = {}
 
-    async def deliver(self, post: Post) -> int | None:
+    async def draw(self, _post: Post) -> list[object]:
+        return []
+
+    async def deliver(self, post: Post, _picture: object) -> Delivered:
         words, about = words_for(post.table.locale), post.about or {}
         if post.kind == "remind":
             position = await self._services.tables.position(post.table.id)
@@ -55,9 +58,9 @@ class _Words:
         elif post.kind == "notice":
             notice_line(about, post.table, words)
         self.told[post.kind] = self.told.get(post.kind, 0) + 1
-        return post.id
+        return Delivered(post.id)
 
-    async def find(self, post: Post) -> int | None:
+    async def find(self, _post: Post) -> Delivered | None:
         return None
 
 

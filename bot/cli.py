@@ -8,6 +8,7 @@ import os
 import sqlite3
 import sys
 from collections.abc import Sequence
+from importlib.metadata import PackageNotFoundError, version
 
 from bot import logs
 from bot.console import (
@@ -21,6 +22,7 @@ from bot.console import (
     replay,
     restore,
     selfplay,
+    upgrade,
 )
 from bot.console.arguments import MISUSED, Misused, Parser, say, whole
 from bot.console.trouble import REMEDIES
@@ -40,6 +42,7 @@ _COMMANDS = {
     "backup": (backup, "copy the database while it is in use"),
     "restore": (restore, "put a copy of the database back"),
     "drill": (drill, "see whether a copy of the database would do"),
+    "upgrade": (upgrade, "say what this version would make of a database, or take its schema back"),
     "move": (move, "bring all tables into another database"),
 }
 _LATER = ("database_locked", "database_away")
@@ -139,9 +142,18 @@ def _refuse(text: str, code: int = MISUSED) -> int:
     return code
 
 
+def _version() -> str:
+    """Return the version that was installed: the newest tag's, or the next one's in development."""
+    try:
+        return version("quarterdeck")
+    except PackageNotFoundError:
+        return "of a checkout that is not installed"
+
+
 def command_line() -> Parser:
     """Return what reads the command line."""
     parser = Parser(prog="quarterdeck", description="A Discord bot that runs heavy board games.")
+    parser.add_argument("--version", action="version", version=f"quarterdeck {_version()}")
     parser.add_argument(
         "--mode",
         choices=("auto", "bot", "sandbox"),

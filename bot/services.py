@@ -14,12 +14,22 @@ from bot.lobby import Closing, Computers, Directory, FirstGames, Lobby
 from bot.moderation import Moderation, Referee, Repairs
 from bot.openings import openings
 from bot.people import Attendance, Handover, Privacy, Profiles, Seats, Vacancies
-from bot.play import CommandPath, PanelQuery, ReadMarkers, Reapply, Rewinds, SeatAutomation
+from bot.play import Coach, CommandPath, PanelQuery, ReadMarkers, Reapply, Rewinds, SeatAutomation
 from bot.records import GameArchive, History, Statistics, Verifier
 from bot.saves import Saves
 from bot.settings import Settings
 from bot.store.connection.database import Database
-from bot.tables import FollowUp, FollowUps, Moves, PlayOn, PositionCache, TableRepository, Tables, TableWorker
+from bot.tables import (
+    FollowUp,
+    FollowUps,
+    Mends,
+    Moves,
+    PlayOn,
+    PositionCache,
+    TableRepository,
+    Tables,
+    TableWorker,
+)
 from bot.time import (
     Absences,
     AvailabilityChoices,
@@ -88,6 +98,7 @@ class PlayServices:
     panels: PanelQuery
     read_markers: ReadMarkers
     seat_automation: SeatAutomation
+    coach: Coach
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +134,7 @@ class Services:
 
     tables: Tables
     moves: Moves
+    mends: Mends
     lobby: LobbyServices
     votes: VoteServices
     people: PeopleServices
@@ -156,6 +168,7 @@ class Services:
 
         await self.time.heartbeat.start(heard)
         await self.delivery.outbox.start(channel)
+        await self.mends.catch_up()
         await self.time.deadlines.start(self.time.timeouts.expire, played)
         await self.play.seat_automation.start()
         await self.records.archive.start()
@@ -253,6 +266,7 @@ def build_services(
     return Services(
         tables=tables,
         moves=Moves(repository),
+        mends=Mends(repository),
         lobby=LobbyServices(
             lobby,
             Closing(repository, consent),
@@ -277,7 +291,7 @@ def build_services(
             TimeoutHandler(repository, deadlines.look, lapses),
             Heartbeat(repository, clocks, timedelta(seconds=settings.pulse), shards),
         ),
-        play=PlayServices(commands, rewinds, panels, read_markers, seat_automation),
+        play=PlayServices(commands, rewinds, panels, read_markers, seat_automation, Coach()),
         saves=Saves(repository, ballot_manager, games),
         records=RecordServices(
             archive, Statistics(repository, archive), History(repository), Verifier(repository)

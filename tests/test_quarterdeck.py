@@ -28,7 +28,8 @@ def house(tmp_path: Path) -> Path:
     (house / "requirements").mkdir(parents=True)
     (house / ".venv" / "bin").mkdir(parents=True)
     shutil.copy(ROOT / "quarterdeck.py", house)
-    (house / "pyproject.toml").touch()
+    for decides in ("pyproject.toml", "CHANGELOG.md"):
+        (house / decides).touch()
     for name in ("run", "sandbox", "dev"):
         (house / "requirements" / f"{name}.txt").touch()
         (house / ".venv" / f"installed-{name}").write_text(sha256(b"").hexdigest())

@@ -6,7 +6,6 @@ import asyncio
 import json
 import socket
 import struct
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from io import BytesIO
@@ -15,6 +14,7 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 from aiohttp import BodyPartReader, web
+from cachetools import FIFOCache
 from simcord.backend import Backend
 from simcord.backend.errors import BackendError
 from simcord.http import router
@@ -58,10 +58,10 @@ class Rest:
         """How many files have been received."""
         self._heard = heard
         self._archive = archive
-        self._sent: OrderedDict[tuple[str, str], Any] = OrderedDict(
-            ((path, nonce), sent) for path, nonce, sent in (archive.nonces() if archive else ())
-        )
+        self._sent: FIFOCache[tuple[str, str], Any] = FIFOCache(NONCES)
         """What was posted, by its nonce, so that the same is not posted twice."""
+        for path, nonce, sent in archive.nonces() if archive else ():
+            self._sent[path, nonce] = sent
 
     async def answer(self, request: web.Request) -> web.StreamResponse:
         """Answer one request, or let a fault strike."""
@@ -112,8 +112,6 @@ class Rest:
             self._sent[path, nonce] = result
             if self._archive is not None:
                 self._archive.keep_nonce(path, nonce, result)
-            if len(self._sent) > NONCES:
-                self._sent.popitem(last=False)
         self._heard(path, content, arrived)
         return web.Response(status=204) if result is None else as_json(result)
 

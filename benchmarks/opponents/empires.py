@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from statistics import fmean
 from typing import Any, Final
 
 from benchmarks.opponents.lines import Line, mean, share
@@ -14,6 +15,8 @@ from engine.kernel.game import Game
 
 SEATS: Final = (3, 5, 7)
 BIDS: Final = 8
+IDLE: Final = 6
+"""Gold that a power may have left when nothing can be bought any more."""
 
 
 class Observer:
@@ -36,7 +39,9 @@ class Observer:
                 facts["slaves"] = facts.get("slaves", 0) + 1
 
     def step(self, game: Game[Any], state: Any, seat: int, facts: dict[str, Any]) -> None:
-        """Nothing."""
+        """Note what gold is there while it can still be spent: the last income comes after that (10)."""
+        if state.phase == "actions":
+            facts["unspent"] = [realm.gold for realm in state.realms]
 
     def end(self, state: Any, facts: dict[str, Any]) -> None:
         """Note what gold is left."""
@@ -60,8 +65,12 @@ def lines(played: Sequence[Played]) -> Iterator[Line]:
         found = sum(table.facts.get(fact, 0) > 0 for table in steady)
         yield Line("empires", f"tables with {name}", *share(found, len(steady)), least=0.05)
     yield _tiles(steady)
-    gold = [float(gold) for table in steady for gold in table.facts["gold"]]
-    yield Line("empires", "idle gold at the end", *mean(gold), most=6)
+    for fact, claim, wanted in (
+        ("unspent", "idle gold when the last power acts", IDLE),
+        ("gold", "gold at the end, the last income in it", None),
+    ):
+        gold = [fmean(table.facts[fact]) for table in steady]
+        yield Line("empires", claim, *mean(gold), most=wanted)
 
 
 def _tiles(steady: Sequence[Played]) -> Line:

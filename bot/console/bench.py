@@ -12,15 +12,16 @@ from bot.console.arguments import Misused
 
 NAMES: Final = (
     "rules", "odds", "answers", "command_path", "boards", "replays", "stalls", "startup", "reminders",
+    "budget",
 )  # fmt: skip
-LONG: Final = ("tournament", "load", "pings")
+LONG: Final = ("tournament", "load", "pings", "season")
 """Those that take long, or need a machine for themselves: they are run only by name."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what can be asked for."""
     parser.add_argument(
-        "name", nargs="?", choices=NAMES + LONG, help="one benchmark; without it all but the last three"
+        "name", nargs="?", choices=NAMES + LONG, help="one benchmark; without it all but the last four"
     )
 
 

@@ -15,10 +15,11 @@ import discord
 import fonts
 from bot.console.arguments import plain
 from bot.console.trouble import REMEDIES
+from bot.console.upgrade import named
 from bot.domain.errors import DatabaseFails
 from bot.services import build_services
 from bot.settings import BadSettings, Settings, read_settings
-from bot.store.connection.looked_at import Look, look_at, only_to_read
+from bot.store.connection.inspection import Look, look_at, only_to_read
 from bot.store.connection.trouble import Unusable
 from bot.text.catalogue import LOCALES
 from bot.ui.permissions import NAMES, NEEDED
@@ -108,13 +109,18 @@ async def _tables(settings: Settings) -> list[Finding]:
     services = build_services(reading, games, discord.utils.utcnow)
     try:
         damaged = await services.moderation.repairs.damaged()
+        older = await services.moderation.repairs.older()
     finally:
         await services.close()
     return [
+        Finding("note", f"rules: {named(tables)} of {game} play on by version {rules} of the rules, with "
+                f"which they began; the newest is {games[game].newest}")
+        for (game, rules), tables in older.items()
+    ] + ([
         Finding("wrong", f"table {table}: its record is damaged. With the bot stopped, "
                 f"`quarterdeck repair {table}` brings it back from its log.")
         for table in damaged
-    ] or [Finding("ok", "tables: all that are being played can be read")]  # fmt: skip
+    ] or [Finding("ok", "tables: all that are being played can be read")])  # fmt: skip
 
 
 async def _fonts(settings: Settings) -> list[Finding]:  # noqa: ARG001

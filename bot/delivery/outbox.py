@@ -1,4 +1,4 @@
-"""The messages that tables owe their channels: in order, once, whatever happens."""
+"""The messages that tables owe their channels: words before pictures, once, whatever happens."""
 
 from __future__ import annotations
 
@@ -7,19 +7,23 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any, Final, Protocol
 
 from sqlalchemy import Connection
 
-from bot.delivery.outbox_planner import OutboxPlan, agenda
-from bot.domain.post import Post
+from bot.delivery.budget import RequestBudget, Urgency
+from bot.delivery.pictures import Picture, Pictures
+from bot.delivery.reconciler import PICTURES, Plan, reconcile
+from bot.domain.post import Delivered, Phase, Post
 from bot.domain.shards import Shards
 from bot.domain.step import Step
+from bot.domain.table import TableRecord
 from bot.store import claims, posts
 from bot.store.connection.database import Database
 from bot.store.posts import Waiting
 from bot.store.table import steps, tables
-from bot.tables import PAUSES, TableWorker
+from bot.tables import PAUSES, PHASE_ENDED, TableWorker
 from engine.kernel.game import Game
 
 _log = logging.getLogger(__name__)
@@ -52,16 +56,20 @@ class Barred(Exception):
 class Channel(Protocol):
     """Where posts go: Discord, or a test's recorder."""
 
-    async def deliver(self, post: Post) -> int | None:
-        """Post it and return the message's id; None when there was nothing to post.
+    async def draw(self, post: Post) -> Picture:
+        """Draw what a board or an end shows."""
+        ...
 
-        A "turn" replaces the table's message of that kind, a "lobby" edits it: `Post.live` says
-        which it is. Raises Undeliverable and Barred; anything else is tried again later.
+    async def deliver(self, post: Post, picture: Picture | None) -> Delivered:
+        """Make the channel show a post; a board whose picture is not there is told in words.
+
+        A "turn" goes on with the message of its phase, or replaces it; a "lobby" edits its own.
+        Raises Undeliverable and Barred; anything else is tried again later.
         """
         ...
 
-    async def find(self, post: Post) -> int | None:
-        """Return the id of the message if an interrupted attempt did post it, else None."""
+    async def find(self, post: Post) -> Delivered | None:
+        """Return what an interrupted attempt has sent, if it did, and do what was left of it."""
         ...
 
 
@@ -69,20 +77,20 @@ class Channel(Protocol):
 class _Attempt:
     """What a look at a table's posts came to."""
 
+    plan: Plan
     post: Post | None = None
-    ids: Sequence[int] = ()
-    """The posts that go into one message."""
-    tried: bool = False
-    overtaken: bool = False
+    """To be delivered; None when there is nothing now."""
+    drawing: Post | None = None
+    """To be drawn meanwhile."""
     wait_until: datetime | None = None
 
 
 class Outbox:
-    """Delivers posts: table by table in their order, tables side by side.
+    """Delivers posts: table by table, tables side by side, as `reconcile` says.
 
-    Log lines wait to be told together, but never longer than until the next board or turn; of
-    several turns only the newest is posted. A failed attempt is repeated after a growing pause.
-    While nothing is due there is no task at all, only a timer.
+    Log lines wait to be told together, but never longer than until somebody is asked. Pictures are drawn
+    beside everything else. A failed attempt is repeated after a growing pause. While nothing is due there
+    is no task at all, only a timer.
 
     Several processes may deliver from a database: each what its own commits owe, to any channel. Which of
     them posts for a table is claimed for one message at a time. A claim lapses, but whoever serves the same
@@ -104,6 +112,8 @@ class Outbox:
         self._process = str(shards)
         self._channel: Channel | None = None
         self._worker = TableWorker("posts", self._serve, now, side_by_side=_SIDE_BY_SIDE)
+        self._pictures = Pictures(now, self._worker.wake)
+        self._budget = RequestBudget(database, shards, now)
 
     async def start(self, channel: Channel) -> None:
         """Begin delivering to a channel, first what an earlier run left behind."""
@@ -126,6 +136,7 @@ class Outbox:
 
     def wake(self, table_id: int) -> None:
         """Look at a table's posts: the service calls it after each commit."""
+        self._budget.look_again(table_id)
         self._worker.wake(table_id)
 
     async def regained(self, guild_id: int) -> None:
@@ -136,91 +147,133 @@ class Outbox:
     async def stop(self, patience: float = 0.0) -> None:
         """Stop; what is not posted within `patience` seconds is posted after the next start."""
         await self._worker.stop(patience)
+        await self._pictures.stop()
+        await self._budget.stop()
         self._channel = None
 
     async def _serve(self, table_id: int) -> datetime | None:
         """Deliver the next of what a table owes, and return when to look again: now, if more is due."""
         if self._channel is None:
             return None
-        attempt = await self._database.transact(lambda connection: self._prepare(connection, table_id))
+        waited = self._budget.short and await self._waited(table_id)
+        drawn = self._pictures.there(table_id)
+        attempt = await self._database.transact(lambda connection: self._prepare(connection, table_id, drawn))
+        if attempt.drawing is not None and not self._pictures.drawing(attempt.drawing.id):
+            self._pictures.draw(attempt.drawing, self._channel.draw)
         if attempt.post is None:
-            return attempt.wait_until
+            return self._pictures.sooner(table_id, attempt.wait_until)
+        self._budget.spend(requests_of(attempt.post) - waited)
         rest = await self._deliver(self._channel, attempt, attempt.post)
-        return self._now() if rest.send else rest.wait_until
+        undrawn = rest.draw is not None and not self._pictures.drawing(rest.draw.id)
+        return self._now() if rest.send or undrawn else self._pictures.sooner(table_id, rest.wait_until)
 
-    def _prepare(self, connection: Connection, table_id: int) -> _Attempt:
+    async def _waited(self, table_id: int) -> bool:
+        """Wait for room where there is too little for everybody; what is due then goes together."""
+        while True:
+            now, drawn = self._now(), self._pictures.there(table_id)
+            plan = await self._database.read(partial(_plan, table_id, now, drawn))
+            if not plan.send:
+                return False
+            if await self._budget.wait(table_id, urgency_of(plan.send)):
+                return True
+
+    def _prepare(self, connection: Connection, table_id: int, drawn: set[int]) -> _Attempt:
         """Choose what to post, and claim it."""
         now = self._now()
-        plan = agenda(posts.unfinished(connection, table_id), now)
+        plan = _plan(table_id, now, drawn, connection)
         if not plan.send:
-            return _Attempt(wait_until=plan.wait_until)
+            return _Attempt(plan, None, self._drawing(connection, table_id, plan), plan.wait_until)
         held = claims.take(connection, table_id, self._process, now, now + LEASE)
         if held is not None:
-            return _Attempt(wait_until=held)
+            return _Attempt(plan, wait_until=held)
         # Between our look and our claim another process may have posted some of it.
-        plan = agenda(posts.unfinished(connection, table_id), now)
+        plan = _plan(table_id, now, drawn, connection)
         if plan.drop:
             posts.drop(connection, [waiting.id for waiting in plan.drop])
+        drawing = self._drawing(connection, table_id, plan)
         if not plan.send:
             claims.release(connection, table_id, self._process)
-            return _Attempt(wait_until=plan.wait_until)
-        ids = [waiting.id for waiting in plan.send]
+            return _Attempt(plan, None, drawing, plan.wait_until)
         if not plan.tried:
-            posts.claim(connection, ids, now)
-        post = self._post(connection, table_id, plan.send, now)
-        return _Attempt(post, ids, plan.tried, plan.overtaken)
+            posts.claim(connection, [waiting.id for waiting in plan.send], now)
+        return _Attempt(plan, self._post(connection, table_id, plan.send), drawing)
 
-    def _post(self, connection: Connection, table_id: int, sending: Sequence[Waiting], now: datetime) -> Post:
+    def _drawing(self, connection: Connection, table_id: int, plan: Plan) -> Post | None:
+        return None if plan.draw is None else self._post(connection, table_id, [plan.draw])
+
+    def _post(self, connection: Connection, table_id: int, sending: Sequence[Waiting]) -> Post:
         table = tables.find(connection, table_id)
         assert table is not None  # noqa: S101 - the foreign key of the posts just read
-        game, first, last = self._games[table.game], sending[0], sending[-1]
-        told: tuple[Step, ...] = ()
-        if first.kind == "log":
-            told = tuple(
-                step
-                for waiting in sending
-                for step in steps.between(connection, game, table_id, waiting.version, waiting.version)
-            )
-        elif first.kind in ("board", "end"):
-            before = posts.board_before(connection, table_id, first.id)
-            since = last.version if before is None else before + 1
-            told = tuple(
-                step
-                for step in steps.between(connection, game, table_id, since, last.version)
-                if step.undone is None
-            )
+        first, last = sending[0], sending[-1]
+        kind = "turn" if any(waiting.kind == "turn" for waiting in sending) else first.kind
+        phase = posts.phase(connection, table_id) if kind in ("log", "turn", "end") else None
+        told, closing = self._told(connection, table, sending, phase)
         return Post(
             id=first.id,
             nonce=f"qd-{table.commitment[:8]}-{first.id}",
             table=table,
-            kind=first.kind,
-            version=last.version,
+            kind=kind,
+            version=table.version if kind == "turn" else last.version,
             steps=told,
-            claimed_at=first.claimed_at or now,
+            claimed_at=first.claimed_at or self._now(),
             attempts=first.attempts,
-            about=first.about,
+            about=first.about if kind == first.kind else None,
             live=posts.latest_messages(connection, table_id),
             barred=posts.barred(connection, table_id),
+            phase=phase,
+            closing=closing,
+            anew=frozenset(
+                seat
+                for waiting in sending
+                if waiting.kind == "turn"
+                for seat in (waiting.about or {}).get("anew", ())
+            ),
         )
 
-    async def _deliver(self, channel: Channel, attempt: _Attempt, post: Post) -> OutboxPlan:
+    def _told(
+        self, connection: Connection, table: TableRecord, sending: Sequence[Waiting], phase: Phase | None
+    ) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
+        """Return the steps that a message tells, and those that the one before it tells last."""
+        game, first = self._games[table.game], sending[0]
+        if first.kind == "board":
+            return self._shown(connection, table, first), ()
+        lines = [waiting.version for waiting in sending if waiting.kind == "log"]
+        if phase is not None:
+            lines += posts.told_since(connection, table.id, phase.since)
+        told = steps.listed(connection, game, table.id, sorted(set(lines))) if lines else []
+        if first.kind == "end":
+            return self._shown(connection, table, first), tuple(told)
+        if all(waiting.kind == "log" for waiting in sending):
+            return (), tuple(told)
+        ends = [place for place, step in enumerate(told, 1) if _ends_phase(step)]
+        split = ends[-1] if ends else 0
+        return tuple(told[split:]), tuple(told[:split])
+
+    def _shown(self, connection: Connection, table: TableRecord, board: Waiting) -> tuple[Step, ...]:
+        """Return what happened since the board before one."""
+        before = posts.board_before(connection, table.id, board.id)
+        since = board.version if before is None else before + 1
+        shown = steps.between(connection, self._games[table.game], table.id, since, board.version)
+        return tuple(step for step in shown if step.undone is None)
+
+    async def _deliver(self, channel: Channel, attempt: _Attempt, post: Post) -> Plan:
         """Post once, write down how it went, and return what comes next."""
+        ids = [waiting.id for waiting in attempt.plan.send]
         try:
             async with asyncio.timeout(_LONGEST.total_seconds()):
-                message_id = await channel.find(post) if attempt.tried else None
-                overtaken = message_id is None and attempt.overtaken
-                if message_id is None and not overtaken:
-                    message_id = await channel.deliver(post)
+                done = await channel.find(post) if attempt.plan.tried else None
+                overtaken = done is None and attempt.plan.overtaken
+                if done is None and not overtaken:
+                    picture = self._pictures.take(post) if post.kind in PICTURES else None
+                    done = await channel.deliver(post, picture)
         except Undeliverable as hopeless:
             code = hopeless.code
             _log.warning("table %s: a %s post cannot be delivered: %s", post.table.id, post.kind, code)
-            return await self._note(post, lambda connection: posts.give_up(connection, attempt.ids, code))
+            return await self._note(post, lambda connection: posts.give_up(connection, ids, code))
         except Barred:
             _log.warning("table %s: a %s post lacks a permission", post.table.id, post.kind)
             due_at, tries = self._now() + BARRED, post.attempts + 1
-            return await self._note(
-                post, lambda connection: posts.bar(connection, attempt.ids, tries, due_at)
-            )
+            return await self._note(post, lambda connection: posts.bar(connection, ids, tries, due_at))
         except Exception as failure:
             reason = f"{type(failure).__name__}: {failure}"
             pause = PAUSES[min(post.attempts, len(PAUSES) - 1)]
@@ -233,23 +286,53 @@ class Outbox:
             )
             due_at = self._now() + timedelta(seconds=pause)
             return await self._note(
-                post,
-                lambda connection: posts.put_off(connection, attempt.ids, reason, post.attempts + 1, due_at),
+                post, lambda connection: posts.put_off(connection, ids, reason, post.attempts + 1, due_at)
             )
-        if overtaken:
-            return await self._note(post, lambda connection: posts.drop(connection, attempt.ids))
-        return await self._note(
-            post, lambda connection: posts.sent(connection, attempt.ids, message_id, self._now())
-        )
+        if done is None:
+            return await self._note(post, lambda connection: posts.drop(connection, ids))
+        if post.kind in PICTURES:
+            self._pictures.drop(post.table.id)
+        return await self._note(post, partial(self._sent, post, attempt.plan.send, done))
 
-    async def _note(self, post: Post, outcome: Callable[[Connection], None]) -> OutboxPlan:
+    def _sent(self, post: Post, sent: Sequence[Waiting], done: Delivered, connection: Connection) -> None:
+        posts.sent(connection, [waiting.id for waiting in sent], done.message_id, self._now())
+        asking = [waiting.id for waiting in sent if waiting.kind == "turn"]
+        if done.phase is not None and asking:
+            posts.keep_phase(connection, asking[-1], done.phase)
+        elif post.kind in ("log", "end"):
+            posts.close_phase(connection, post.table.id)
+
+    async def _note(self, post: Post, outcome: Callable[[Connection], None]) -> Plan:
         """Write down what came of an attempt, let the table go, and return what comes next."""
+        drawn = self._pictures.there(post.table.id)
 
-        def write(connection: Connection) -> OutboxPlan:
+        def write(connection: Connection) -> Plan:
             # The claim first, as whoever takes one does: in another order two could wait for each other.
             claims.release(connection, post.table.id, self._process)
             outcome(connection)
-            return agenda(posts.unfinished(connection, post.table.id), self._now())
+            return _plan(post.table.id, self._now(), drawn, connection)
 
         # Lost, it is found out again: the post is claimed still, and looked for in the channel.
         return await self._database.transact(write, durable=False)
+
+
+def _plan(table_id: int, now: datetime, drawn: set[int], connection: Connection) -> Plan:
+    return reconcile(posts.unfinished(connection, table_id), now, drawn)
+
+
+def urgency_of(sending: Sequence[Waiting]) -> Urgency:
+    """Return how soon people need what is about to be sent."""
+    if sending[0].kind in PICTURES:
+        return Urgency.SHOWS
+    # A turn that begins to ask nobody is told with what has happened, and can wait as that can.
+    told = all(each.kind == "log" or (each.about or {}).get("anew") == [] for each in sending)
+    return Urgency.TELLS if told else Urgency.ASKS
+
+
+def requests_of(post: Post) -> int:
+    """Return how many requests a post makes at most, as a rule: another message goes where one comes."""
+    return 2 if post.kind in ("turn", "remind") and post.phase is not None else 1
+
+
+def _ends_phase(step: Step) -> bool:
+    return step.undone is None and any(event.kind == PHASE_ENDED for event in step.events)

@@ -14,6 +14,29 @@ PostKind = Literal["lobby", "board", "log", "turn", "tally", "notice", "remind",
 
 
 @dataclass(frozen=True, slots=True)
+class Phase:
+    """The message of a phase, as it stands in the channel: whose turn it is, and what has happened."""
+
+    message_id: int
+    since: int
+    """The first version of which it tells."""
+    asked: Mapping[int, str]
+    """By person whom it asks what for: the question's name; whom it did not ping was asked before."""
+    sign: str = ""
+    """What it shows, in short: a message that shows the same need not be edited."""
+
+
+@dataclass(frozen=True, slots=True)
+class Delivered:
+    """What became of a post."""
+
+    message_id: int | None
+    """None when there was nothing to say."""
+    phase: Phase | None = None
+    """Turn: what the message of the phase says now."""
+
+
+@dataclass(frozen=True, slots=True)
 class Post:
     """A message that a table owes its channel."""
 
@@ -25,7 +48,7 @@ class Post:
     version: int
     """Draw and tell the position of this version."""
     steps: tuple[Step, ...]
-    """Board: what happened since the board before. Log: the steps to tell, several posts' in one."""
+    """Board: what happened since the board before. Turn: what the message of the phase tells."""
     claimed_at: datetime
     """When it was first about to be sent: an earlier message cannot be it."""
     attempts: int
@@ -36,3 +59,9 @@ class Post:
     """Id and time of the table's latest messages before it, by kind."""
     barred: bool = False
     """Whether a permission has lacked since the table's last message."""
+    phase: Phase | None = None
+    """The message of a phase that stands open in the channel."""
+    closing: tuple[Step, ...] = ()
+    """What that message, or one of its own, tells last: the end of a phase."""
+    anew: frozenset[int] = frozenset()
+    """The seats that have begun to be asked since the message was sent, also those that were asked before."""

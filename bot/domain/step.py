@@ -10,7 +10,7 @@ from typing import Any, Literal
 from engine.kernel.commands import Command
 from engine.kernel.events import Event
 
-StepKind = Literal["start", "command", "undo", "rewind", "repair"]
+StepKind = Literal["start", "command", "undo", "rewind", "repair", "upgrade"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,9 @@ class Step:
     person_id: int | None = None
     """Who gave it; None where nobody did: a vote, an order, a computer player."""
     about: Mapping[str, Any] | None = None
-    """Of a rewind: to which version, at whose word."""
+    """Of a rewind: to which version, at whose word. Of an upgrade: the version of the rules that mends."""
+    unreadable: str | None = None
+    """The kind of a command or an event in it that is not known here; then it has neither."""
 
     def events_for(self, seat: int | None) -> list[Event]:
         """Return what happened as far as a seat, or with None everybody, may know of it."""

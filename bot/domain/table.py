@@ -53,6 +53,8 @@ class TableRecord:
     """Since when the table rests, if it does."""
     lost_at: datetime | None = None
     """Since when its channel is known to be gone, if it is."""
+    rules: int = 1
+    """The version of its game's rules that it began with; a mend since then is a step in its log."""
     clock: Clock = field(default_factory=Clock)
     """How long people have, and what happens when their time is up."""
     rewind_asked: bool = False
@@ -86,6 +88,11 @@ class TableRecord:
     def present(self) -> tuple[int, ...]:
         """The seats whose people answer for them."""
         return tuple(seat for seat in range(len(self.seats)) if self.held(seat))
+
+    @property
+    def people(self) -> set[int]:
+        """The seats that somebody at Discord answers for."""
+        return {seat for seat in self.present if not self.seats[seat].computer}
 
     @property
     def stood_in(self) -> bool:

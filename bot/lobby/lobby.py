@@ -197,7 +197,9 @@ class Lobby:
         seed, _ = tables.chance(connection, table.id)
         replay = Replay(game, len(table.seats), seed, table.options)
         self.show(connection, table)
-        position = repository.begin(connection, table.id, replay.state, history(replay, repository.now()))
+        position = repository.begin(
+            connection, table.id, replay.state, history(replay, repository.now()), replay.version
+        )
         self._ballot_manager.convene(connection, position)
         return position
 

@@ -5,5 +5,17 @@ from __future__ import annotations
 from bot.moderation.moderation import MOST_TABLES, WHY, Moderation
 from bot.moderation.referee import Referee, Ruling
 from bot.moderation.repairs import Repaired, Repairs
+from bot.moderation.upgrade_check import Verdict, examine, table_ids
 
-__all__ = ["MOST_TABLES", "WHY", "Moderation", "Referee", "Repaired", "Repairs", "Ruling"]
+__all__ = [
+    "MOST_TABLES",
+    "WHY",
+    "Moderation",
+    "Referee",
+    "Repaired",
+    "Repairs",
+    "Ruling",
+    "Verdict",
+    "examine",
+    "table_ids",
+]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from cachetools import FIFOCache
 from sqlalchemy import Connection
 
 from bot.domain.clock import Clock
@@ -71,7 +72,7 @@ class Referee:
         self._seats = seats
         self._attendance = attendance
         self._clock_terms = clock_terms
-        self._shown: dict[int, tuple[Ruling, RewindRange, int]] = {}
+        self._shown: FIFOCache[int, tuple[Ruling, RewindRange, int | None]] = FIFOCache(_SHOWN)
 
     async def pause(self, ruling: Ruling) -> None:
         """Let a table rest. Raises TablePaused."""
@@ -121,10 +122,7 @@ class Referee:
         Raises NoSuchStep.
         """
         prospect = await self._rewinds.foresee(ruling.table_id, None, rewind_range)
-        self._shown.pop(ruling.by.id, None)
         self._shown[ruling.by.id] = (ruling, rewind_range, prospect.today.version)
-        if len(self._shown) > _SHOWN:
-            del self._shown[next(iter(self._shown))]
         return prospect
 
     async def rewind(self, ruling: Ruling, rewind_range: RewindRange, version: int | None = None) -> None:

@@ -48,6 +48,19 @@ class Repairs:
 
         return await self._repository.read(look)
 
+    async def older(self) -> dict[tuple[str, int], list[int]]:
+        """Return the running tables that play by earlier rules than the newest, by game and version."""
+
+        def look(connection: Connection) -> dict[tuple[str, int], list[int]]:
+            found: dict[tuple[str, int], list[int]] = {}
+            for table_id in damage.running(connection):
+                table = self._repository.table(connection, table_id)
+                if table.rules < self._repository.game(table.game).newest:
+                    found.setdefault((table.game, table.rules), []).append(table_id)
+            return found
+
+        return await self._repository.read(look)
+
     async def played_again(self) -> tuple[int, list[int]]:
         """Return how many tables are being played, and those whose log does not lead to their position."""
 
@@ -70,7 +83,7 @@ class Repairs:
             game = self._repository.game(table.game)
             try:
                 seed, past = tables.chance(connection, table.id)
-                replay = Replay(game, len(table.seats), seed, table.options, past)
+                replay = Replay(game, len(table.seats), seed, table.options, past, version=table.rules)
             except UNREADABLE:
                 raise Damaged(table=table.id) from None
             return self._play(connection, table, game, replay)
@@ -114,7 +127,7 @@ class Repairs:
             game = self._repository.game(table.game)
             state = game.load(_present(tables.state(connection, table_id)))
             seed, past = tables.chance(connection, table_id)
-            replay = Replay(game, len(table.seats), seed, table.options, past)
+            replay = Replay(game, len(table.seats), seed, table.options, past, version=table.rules)
             for step in damage.standing(connection, table_id):
                 _give(game, replay, step)
         except UNREADABLE:
@@ -127,6 +140,8 @@ def _give(game: Game[Any], replay: Replay, step: RawStep) -> None:
         if step.seat is None or step.command is None:
             raise ValueError(f"version {step.version} is no command")
         replay.play(step.seat, game.commands.load(from_json(step.command)))
+    if step.kind == "upgrade":
+        replay.mend((step.about or {})["mend"])
     replay.burn(step.burnt or 0)
 
 

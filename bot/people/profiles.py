@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any, Final
+
+from cachetools import TTLCache
 
 from bot.domain.profile import Profile
 from bot.store.connection.database import Database
@@ -23,19 +24,16 @@ class Profiles:
     def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
         """Take the database and the clock."""
         self._database = database
-        self._now = now
-        self._known: OrderedDict[int, tuple[datetime, Profile]] = OrderedDict()
+        self._known: TTLCache[int, Profile] = TTLCache(
+            _MOST, FRESH.total_seconds(), timer=lambda: now().timestamp()
+        )
 
     async def profile(self, person_id: int) -> Profile:
         """Return what the person has chosen; nothing chosen is a profile too."""
-        now, known = self._now(), self._known.get(person_id)
-        if known is not None and now - known[0] < FRESH:
-            return known[1]
-        profile = await self._database.read(lambda connection: persons.find(connection, person_id))
-        self._known[person_id] = now, profile
-        self._known.move_to_end(person_id)
-        if len(self._known) > _MOST:
-            self._known.popitem(last=False)
+        profile = self._known.get(person_id)
+        if profile is None:
+            profile = await self._database.read(lambda connection: persons.find(connection, person_id))
+            self._known[person_id] = profile
         return profile
 
     def forget(self, person_id: int) -> None:

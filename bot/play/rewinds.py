@@ -85,7 +85,7 @@ class Rewinds:
         """Take back a person's last step, or with `whole` all of them, up to the barrier.
 
         Standing orders that others have left since are left again. Raises NoTable, NotRunning,
-        NotSeated, NothingToUndo, UndoBarred, OrderFollows, StalePanel.
+        NotSeated, NothingToUndo, UndoBarred, OrderFollows, StalePanel, RulesMended, ReplayDiffers.
         """
 
         def take_back(connection: Connection, before: Position, seat: int) -> Played:
@@ -101,7 +101,7 @@ class Rewinds:
                 connection,
                 before,
                 lost,
-                state=self._repository.before(connection, table, lost[0].version),
+                state=self._repository.before(connection, before, lost[0].version),
                 kind="undo",
                 seat=seat,
                 interaction_id=request.interaction_id,
@@ -168,7 +168,8 @@ class Rewinds:
         """Ask those concerned whether steps may be taken back; where nobody else is, it is done at once.
 
         The question is about one version of the table: any step that follows withdraws it.
-        Raises NoTable, NotRunning, NotSeated, StalePanel, NoSuchStep, AskedAlready.
+        Raises NoTable, NotRunning, NotSeated, StalePanel, NoSuchStep, AskedAlready, RulesMended,
+        ReplayDiffers.
         """
 
         def request(connection: Connection, position: Position) -> tuple[Position, Effect]:
@@ -179,7 +180,7 @@ class Rewinds:
             if version != table.version:
                 raise StalePanel(version=table.version)
             lost, following = rewind_range.of(self._since(connection, position, rewind_range))
-            past = self._repository.before(connection, table, rewind_range.first)
+            past = self._repository.before(connection, position, rewind_range.first)
             again, unsure, gone = _split(game, past, rewind_range, following)
             return self._consent_votes.ask(
                 connection,
@@ -218,13 +219,13 @@ class Rewinds:
 
         `about` is at whose word, for the log: ``asked`` and ``agreed``, seats, or ``moderator``, a name,
         with ``why`` and whether that person ``plays``. `seat` and `person_id` are whose wish it was.
-        Raises NoSuchStep, Overtaken.
+        Raises NoSuchStep, RulesMended, ReplayDiffers, Overtaken.
         """
-        table, game = position.table, position.game
+        game = position.game
         later = self._since(connection, position, rewind_range)
         lost, following = rewind_range.of(later)
         self._reapply.give_up(connection, position)
-        state = self._repository.before(connection, table, rewind_range.first)
+        state = self._repository.before(connection, position, rewind_range.first)
         gone = _split(game, state, rewind_range, following)[2]
         known = [event for step in later for event in step.events_for(None) if event.reveals]
         taken = self._repository.take_back(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from cachetools import LRUCache
 from sqlalchemy import Connection
 
 from bot.domain.errors import NothingPlayed, NotRunning
@@ -61,7 +61,7 @@ class History:
     def __init__(self, repository: TableRepository) -> None:
         """Take the tables."""
         self._repository = repository
-        self._kept: OrderedDict[tuple[int, int, int | None], tuple[Still, ...]] = OrderedDict()
+        self._kept: LRUCache[tuple[int, int, int | None], tuple[Still, ...]] = LRUCache(KEPT)
 
     async def look_back(self, table_id: int, person_id: int, seat: int | None = None) -> LookBack:
         """Return a table's game so far as a person may see it.
@@ -83,10 +83,7 @@ class History:
         if seat is not None and table.status == "ended" and seat in range(len(table.seats)):
             eyes = seat
         key = (table.id, table.version, eyes)
-        if key not in self._kept:
-            self._kept[key] = await asyncio.to_thread(lambda: stills(again(), eyes))
-        found = self._kept[key]
-        self._kept.move_to_end(key)
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = await asyncio.to_thread(lambda: stills(again(), eyes))
         return LookBack(table, eyes, found)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from cachetools import LRUCache
 from sqlalchemy import Connection
 
 from bot.domain.errors import KeepsPrivate
@@ -64,7 +65,7 @@ class Statistics:
         """Take the tables, and what sums up games."""
         self._repository = repository
         self._game_archive = game_archive
-        self._kept: OrderedDict[int, _Server] = OrderedDict()
+        self._kept: LRUCache[int, _Server] = LRUCache(SERVERS)
 
     async def of_person(self, guild_id: int, person: Person, reader_id: int) -> PersonSheet:
         """Return somebody's figures on a server. Raises KeepsPrivate where the reader may not see them."""
@@ -128,9 +129,6 @@ class Statistics:
             found = await self._repository.read(lambda connection: finishes.of_server(connection, guild_id))
             kept = _Server(stamp, found, await asyncio.to_thread(_ratings, found))
             self._kept[guild_id] = kept
-        self._kept.move_to_end(guild_id)
-        if len(self._kept) > SERVERS:
-            self._kept.popitem(last=False)
         return kept
 
 

@@ -14,10 +14,11 @@ from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.records.dice_statistics import Draw, Fairness, fairness
 from bot.store.table import steps, tables
-from bot.tables import TableRepository
+from bot.tables import TableRepository, differs
 from engine.kernel.dice import RecordedDice, commitment
 from engine.kernel.errors import BadDraw, IllegalCommand
 from engine.kernel.events import Event
+from engine.kernel.ruleset import Ruleset
 from engine.kernel.save import state_hash
 
 
@@ -32,8 +33,12 @@ class Verification:
     commands: int
     """How many were played again, those that were taken back among them."""
     taken_back: int
+    rules: str
+    """By which version of the game's rules it was played, and what mended them."""
     differs: int | None
     """The first version in which something else happens than was told then; None: nothing does."""
+    whose: int | None
+    """The seat whose step that is."""
     replay_matches: bool
     """Whether the game, played again, ends in the same position."""
     draws: int
@@ -48,8 +53,8 @@ class Retraced:
     """What came of a log, played again with its seed."""
 
     draws: Sequence[Draw]
-    differs: int | None
-    """The first version in which something else happened than was told."""
+    differs: Step | None
+    """The first in which something else happened than was told."""
     state: Any
     """Where it ends."""
 
@@ -90,7 +95,9 @@ def check(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> Ver
         seed_matches=commitment(seed) == table.commitment,
         commands=len(commands),
         taken_back=sum(step.undone is not None for step in commands),
-        differs=course.differs,
+        rules=str(game.ruleset(position.state)),
+        differs=None if course.differs is None else course.differs.version,
+        whose=None if course.differs is None else course.differs.seat,
         replay_matches=state_hash(game, course.state) == state_hash(game, position.state),
         draws=len(course.draws),
         taken_over=min(len(past), len(course.draws)),
@@ -103,26 +110,31 @@ def retrace(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> R
     table, game = position.table, position.game
     dice = RecordedDice(table.seed or "", past=past)
     draws: list[Draw] = []
-    differs: int | None = None
+    differing: Step | None = None
     bases = _bases(log)
     returns = set(bases.values())
     kept: dict[int, Any] = {}
-    state = game.deal(len(table.seats), dice, table.options)
+    state = game.deal(len(table.seats), dice, table.options, Ruleset(table.rules))
     for step in log:
         made = len(dice.draws)
         happened: Sequence[Event] = ()
+        if step.unreadable is not None:
+            differing = differing or step
+            break
         if step.kind == "start":
             made, happened = 0, game.opening(state)
+        elif step.kind == "upgrade":
+            happened = game.mend(state, (step.about or {})["mend"])
         elif step.seat is not None and step.kind == "command" and step.command is not None:
             try:
                 happened = game.apply(state, step.seat, step.command)
             except (IllegalCommand, BadDraw):
-                differs = step.version if differs is None else differs
+                differing = differing or step
                 break
         elif step.version in bases:
             state = game.clone(kept[bases[step.version]])
-        if tuple(happened) != step.events and differs is None:
-            differs = step.version
+        if differing is None and differs(game, step.events, happened):
+            differing = step
         draws += [
             Draw(sides, value, step.seat, step.version)
             for sides, value in zip(dice.sides[made:], dice.draws[made:], strict=True)
@@ -131,7 +143,7 @@ def retrace(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> R
         game.burn(state, step.burnt or 0)
         if step.version in returns:
             kept[step.version] = game.clone(state)
-    return Retraced(draws, differs, state)
+    return Retraced(draws, differing, state)
 
 
 def _bases(log: Sequence[Step]) -> Mapping[int, int]:

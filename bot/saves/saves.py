@@ -134,7 +134,7 @@ class Saves:
             tables.sit(connection, table_id, *_sitting(connection, place, opener, read, named))
             tables.agree(connection, table_id, read.customs.terms)
             tables.time(connection, table_id, read.customs.clock)
-            position = self._repository.begin(connection, table_id, replay.state, read.played)
+            position = self._repository.begin(connection, table_id, replay.state, read.played, replay.version)
             self._ballot_manager.convene(connection, position)
             if not replay.ended:
                 self._tell(connection, position.table)

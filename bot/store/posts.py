@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, bindparam, func, insert, select, union_all, update
 
-from bot.domain.post import PostKind
+from bot.domain.post import Phase, PostKind
 from bot.domain.shards import Shards
 from bot.store.schema import UNFINISHED, posts, tables
 from bot.store.shards import served
@@ -78,6 +78,23 @@ def _newest(kind: PostKind) -> Select[Any]:
     )
 
 
+_PHASE = (
+    select(posts.c.message_id, posts.c.about)
+    .where(
+        posts.c.table_id == bindparam("id"),
+        posts.c.kind == "turn",
+        posts.c.status == "sent",
+        posts.c.message_id.is_not(None),
+    )
+    .order_by(posts.c.id.desc())
+    .limit(1)
+)
+_TOLD = select(posts.c.version).where(
+    posts.c.table_id == bindparam("id"),
+    posts.c.kind == "log",
+    posts.c.status == "sent",
+    posts.c.version >= bindparam("since"),
+)
 _LIVE = union_all(*(select(_newest(kind).subquery()) for kind in _LASTING))
 
 
@@ -87,8 +104,14 @@ def add(
     version: int,
     due: Sequence[tuple[PostKind, datetime]],
     about: Mapping[str, Any] | None = None,
+    *,
+    anew: Collection[int] | None = None,
 ) -> None:
-    """Write down posts of a version, each with the time from which it may be sent."""
+    """Write down posts of a version, each with the time from which it may be sent.
+
+    `anew` are the seats that a turn begins to ask.
+    """
+    asking = about if anew is None else {"anew": sorted(anew)}
     connection.execute(
         _ADD,
         [
@@ -99,11 +122,37 @@ def add(
                 "status": "waiting",
                 "due_at": due_at,
                 "attempts": 0,
-                "about": about,
+                "about": asking if kind == "turn" else about,
             }
             for kind, due_at in due
         ],
     )
+
+
+def phase(connection: Connection, table_id: int) -> Phase | None:
+    """Read what the open message of a table's phase says; None where there is none."""
+    row = connection.execute(_PHASE, {"id": table_id}).one_or_none()
+    if row is None or row.about is None or "since" not in row.about:
+        return None
+    asked = {int(person): what for person, what in row.about["asked"].items()}
+    return Phase(row.message_id, row.about["since"], asked, row.about["sign"])
+
+
+def keep_phase(connection: Connection, post_id: int, phase: Phase) -> None:
+    """Write down what the message of a phase says, with the post that it was sent or edited for."""
+    asked = {str(person): what for person, what in phase.asked.items()}
+    _set(connection, [post_id], about={"since": phase.since, "asked": asked, "sign": phase.sign})
+
+
+def close_phase(connection: Connection, table_id: int) -> None:
+    """Note that no message of a phase is open: what it said stays as it is."""
+    of_turns = (posts.c.table_id == table_id, posts.c.kind == "turn", posts.c.message_id.is_not(None))
+    connection.execute(update(posts).where(*of_turns).values(message_id=None))
+
+
+def told_since(connection: Connection, table_id: int, version: int) -> list[int]:
+    """Read which versions from one on have been told."""
+    return list(connection.scalars(_TOLD, {"id": table_id, "since": version}))
 
 
 def recall(connection: Connection, table_id: int, versions: Sequence[int]) -> bool:
@@ -200,9 +249,19 @@ def unbar(connection: Connection, guild_id: int, now: datetime) -> list[int]:
 def uproot(connection: Connection, table_id: int, questions: Collection[int], now: datetime) -> None:
     """Forget where a table's messages are, for it has left their channel.
 
-    Questions that are open still are asked again, and what waited for another attempt is due.
+    Questions that are open still are asked again, what waited for another attempt is due, and what the open
+    message of a phase told is told again.
     """
     of_table = posts.c.table_id == table_id
+    open_phase = phase(connection, table_id)
+    if open_phase is not None:
+        told = (
+            of_table,
+            posts.c.kind == "log",
+            posts.c.status == "sent",
+            posts.c.version >= open_phase.since,
+        )
+        connection.execute(update(posts).where(*told).values({**_ANEW, "due_at": now}))
     query = select(posts.c.id, posts.c.about).where(of_table, _LINE, posts.c.status == "sent")
     lines = connection.execute(query)
     unanswered = [row.id for row in lines if row.about and row.about.get("ballot") in questions]

@@ -13,6 +13,7 @@ from sqlalchemy import (
     ColumnElement,
     DateTime,
     Dialect,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -100,6 +101,7 @@ tables = Table(
     Column("lost_at", Instant),
     Column("imported", Boolean, nullable=False, server_default=false()),
     Column("summed_up", Boolean, nullable=False, server_default=false()),
+    Column("rules", Integer, nullable=False, server_default="1"),
 )
 OPEN = tables.c.status.in_((word("lobby"), word("running")))
 Index("one_open_table_a_channel", tables.c.channel_id, unique=True, sqlite_where=OPEN, postgresql_where=OPEN)
@@ -180,6 +182,15 @@ claims = Table(
     Column("until", Instant),
 )
 """A row a table, from its opening on, so that a claim is one UPDATE that finds it free or does not."""
+
+budget = Table(
+    "budget",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("tokens", Float, nullable=False),
+    Column("at", Instant, nullable=False),
+)
+"""One row: how many requests to Discord were left at a time, for all processes together."""
 
 leases = Table(
     "leases",

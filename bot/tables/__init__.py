@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bot.tables.admission import admit, first_waiting
 from bot.tables.follow_ups import FollowUp, FollowUps, PlayOn
-from bot.tables.log_replay import history, played_again
+from bot.tables.log_replay import differs, history, played_again
+from bot.tables.mends import Mends
 from bot.tables.moves import Departure, Moves
 from bot.tables.positions import PositionCache
 from bot.tables.post_planner import PHASE_ENDED, Owed
@@ -18,6 +19,7 @@ __all__ = [
     "Departure",
     "FollowUp",
     "FollowUps",
+    "Mends",
     "Moves",
     "Overtaken",
     "Owed",
@@ -27,6 +29,7 @@ __all__ = [
     "TableWorker",
     "Tables",
     "admit",
+    "differs",
     "first_waiting",
     "history",
     "played_again",

@@ -1,37 +1,92 @@
-"""The course of a table, played again from its log."""
+"""The course of a table, played again from its log and held against what was told then."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Connection
 
+from bot.domain.errors import PositionDiffers, ReplayDiffers, RulesUnknown, StepImpossible, StepUnknown
+from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
 from bot.store.table import steps, tables
+from engine.kernel.errors import BadDraw, IllegalCommand, UnknownRules
+from engine.kernel.events import Event
 from engine.kernel.game import Game
+from engine.kernel.save import state_hash
 from engine.kernel.table import Table as Replay
 
 
 def played_again(
     connection: Connection, game: Game[Any], table: TableRecord, version: int
 ) -> Callable[[], Replay]:
-    """Return what plays a table again, from its set-up to a version: slow, so not done here."""
+    """Return what plays a table again, from its set-up to a version: slow, so not done here.
+
+    That raises ReplayDiffers where a step comes out otherwise than it was told.
+    """
     seed, past = tables.chance(connection, table.id)
     standing = steps.standing(connection, game, table.id, version)
 
     def play() -> Replay:
-        replay = Replay(game, len(table.seats), seed, table.options, past)
+        replay = _set_up(game, table, seed, past)
         for step in standing:
-            if step.kind == "command" and step.seat is not None and step.command is not None:
-                interaction = None if step.interaction_id is None else str(step.interaction_id)
-                replay.play(step.seat, step.command, interaction)
-            replay.burn(step.burnt or 0)
+            _repeat(replay, table, step)
         return replay
 
     return play
+
+
+def position_before(connection: Connection, position: Position, first: int) -> Any:
+    """Play a table again, and return the state before a step that stands.
+
+    All of the log is played, up to the position that stands, which it must lead to. Raises ReplayDiffers.
+    """
+    table, game = position.table, position.game
+    seed, past = tables.chance(connection, table.id)
+    replay, before = _set_up(game, table, seed, past), None
+    for step in steps.standing(connection, game, table.id, position.version):
+        if before is None and step.version >= first:
+            before = game.clone(replay.state)
+        _repeat(replay, table, step)
+    if state_hash(game, replay.state) != state_hash(game, position.state):
+        raise PositionDiffers(step=position.version)
+    return before
+
+
+def differs(game: Game[Any], told: Sequence[Event], again: Sequence[Event]) -> bool:
+    """Whether other events happened than were told; what events have come to tell since does not count."""
+    return [game.events.told(event) for event in told] != [game.events.told(event) for event in again]
+
+
+def _set_up(game: Game[Any], table: TableRecord, seed: str, past: tuple[int, ...]) -> Replay:
+    try:
+        return Replay(game, len(table.seats), seed, table.options, past, version=table.rules)
+    except UnknownRules:
+        raise RulesUnknown(rules=table.rules) from None
+
+
+def _repeat(replay: Replay, table: TableRecord, step: Step) -> None:
+    """Take a step again. Raises ReplayDiffers."""
+    name = "" if step.seat is None else table.seats[step.seat].name
+    if step.unreadable is not None:
+        raise StepUnknown(step=step.version, name=name, kind=step.unreadable)
+    happened: Sequence[Event] = ()
+    if step.kind == "start":
+        happened = replay.opening
+    elif step.kind == "upgrade":
+        happened = replay.mend((step.about or {})["mend"])
+    elif step.kind == "command" and step.seat is not None and step.command is not None:
+        interaction = None if step.interaction_id is None else str(step.interaction_id)
+        try:
+            happened = replay.play(step.seat, step.command, interaction)
+        except (IllegalCommand, BadDraw):
+            raise StepImpossible(step=step.version, name=name) from None
+    if differs(replay.game, step.events, happened):
+        raise ReplayDiffers(step=step.version, name=name)
+    replay.burn(step.burnt or 0)
 
 
 def history(replay: Replay, at: datetime, rest: Callable[[], object] = tuple) -> list[Step]:
@@ -39,15 +94,18 @@ def history(replay: Replay, at: datetime, rest: Callable[[], object] = tuple) ->
 
     `rest` is called after each, for whoever has to let others go on meanwhile.
     """
-    retold = Replay(replay.game, replay.seats, replay.seed, replay.options, replay.past)
+    retold = Replay(
+        replay.game, replay.seats, replay.seed, replay.options, replay.past, version=replay.version
+    )
     opening, burnt = tuple(retold.opening), replay.burns.get(0)
     found = [Step(0, "start", None, None, opening, barred=True, undone=None, at=at, burnt=burnt)]
-    for version, entry in enumerate(replay.log, 1):
+    retold.burn(burnt or 0)
+    found += _mends(replay, retold, len(found), at)
+    for count, entry in enumerate(replay.log, 1):
         rest()
-        retold.burn(replay.burns.get(version - 1, 0))
         found.append(
             Step(
-                version,
+                len(found),
                 "command",
                 entry.seat,
                 entry.command,
@@ -55,7 +113,18 @@ def history(replay: Replay, at: datetime, rest: Callable[[], object] = tuple) ->
                 barred=entry.barred,
                 undone=None,
                 at=at,
-                burnt=replay.burns.get(version),
+                burnt=replay.burns.get(count),
             )
         )
+        retold.burn(replay.burns.get(count, 0))
+        found += _mends(replay, retold, len(found), at)
     return found
+
+
+def _mends(replay: Replay, retold: Replay, version: int, at: datetime) -> list[Step]:
+    """Return the steps that mend the rules after the command played last; the first makes a version."""
+    mends = replay.mends.get(len(retold.log), ())
+    return [
+        Step(number, "upgrade", None, None, tuple(retold.mend(mend)), True, None, at, about={"mend": mend})
+        for number, mend in enumerate(mends, version)
+    ]

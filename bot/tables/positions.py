@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from threading import Lock
 from typing import Any
+
+from cachetools import LRUCache
 
 
 class PositionCache:
@@ -16,17 +17,13 @@ class PositionCache:
 
     def __init__(self, most: int) -> None:
         """Take how many positions are kept."""
-        self._most = most
-        self._kept: OrderedDict[tuple[int, int], Any] = OrderedDict()
+        self._kept: LRUCache[tuple[int, int], Any] = LRUCache(most)
         self._lock = Lock()
 
     def get(self, table_id: int, version: int) -> Any | None:
         """Return the engine's state of a table at a version, or None when it is not here."""
         with self._lock:
-            state = self._kept.get((table_id, version))
-            if state is not None:
-                self._kept.move_to_end((table_id, version))
-            return state
+            return self._kept.get((table_id, version))
 
     def forget(self, table_id: int) -> None:
         """Let go of every position of a table, as when its record was mended."""
@@ -38,6 +35,3 @@ class PositionCache:
         """Keep a state that is committed."""
         with self._lock:
             self._kept[table_id, version] = state
-            self._kept.move_to_end((table_id, version))
-            if len(self._kept) > self._most:
-                self._kept.popitem(last=False)

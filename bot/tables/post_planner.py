@@ -20,22 +20,29 @@ class Owed:
     kind: PostKind
     patient: bool = False
     """Whether it may wait while log lines gather; nobody is kept from playing by it."""
+    anew: frozenset[int] | None = None
+    """Turn: the seats that a step begins to ask; None where something else has changed."""
 
 
-def owed(kind: StepKind, happened: Iterable[Event], asked: set[int], asks: set[int]) -> list[Owed]:
+def owed(
+    kind: StepKind, happened: Iterable[Event], asked: set[int], asks: set[int], people: set[int]
+) -> list[Owed]:
     """Return the messages that a step causes, in the order in which they are to appear.
 
     `happened` are the step's events, as far as anybody needs to be told; for an undo those it takes
     back. `asked` and `asks` are the seats that had, and now have, something to decide: none when the
-    game is over. A rewind shows its board when everything that follows has been played again.
+    game is over. `people` are the seats that a person answers for: whom nobody can see waits for nothing.
+    A rewind shows its board when everything that follows has been played again.
     """
+    anew = frozenset(asks - asked)
+    turn = Owed("turn", patient=not anew & people and kind != "start", anew=anew)
     if kind == "rewind":
-        return [Owed("log")]
+        return [Owed("log"), turn]
+    if kind == "upgrade":
+        return [Owed("log"), Owed("board"), turn if asks else Owed("end")]
     kinds = [event.kind for event in happened]
     posts = [Owed("log", patient=True)] if kinds else []
     if not asks:
         return [*posts, Owed("end")]
     board = kind == "start" or PHASE_ENDED in kinds
-    if board:
-        posts.append(Owed("board"))
-    return [*posts, Owed("turn", patient=asks == asked and not board)]
+    return [*posts, *([Owed("board")] if board else []), turn]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Literal, TypeVar
@@ -17,6 +17,8 @@ from bot.domain.errors import (
     Damaged,
     NoTable,
     NotRunning,
+    RulesMended,
+    RulesUnknown,
     TableStands,
     UnknownGame,
 )
@@ -30,10 +32,11 @@ from bot.store import clocks, posts
 from bot.store.connection.database import Database
 from bot.store.table import steps, tables
 from bot.tables.follow_ups import FollowUps
-from bot.tables.log_replay import played_again
+from bot.tables.log_replay import position_before
 from bot.tables.positions import PositionCache
 from bot.tables.post_planner import Owed, owed
 from engine.kernel.commands import Command
+from engine.kernel.errors import UnknownRules
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 
@@ -173,7 +176,10 @@ class TableRepository:
         return table
 
     def position(self, connection: Connection, table: TableRecord) -> Position:
-        """Return today's position of a table. Raises NotRunning, and Damaged when it is unreadable."""
+        """Return today's position of a table.
+
+        Raises NotRunning; Damaged when it is unreadable; RulesUnknown when it plays by later rules.
+        """
         game = self.game(table.game)
         state = self.positions.get(table.id, table.version)
         if state is None:
@@ -182,31 +188,52 @@ class TableRepository:
                 if dumped is None:
                     raise NotRunning(status=table.status)
                 state = game.load(dumped)
+            except UnknownRules:
+                raise RulesUnknown(rules=table.rules) from None
             except ValueError as damaged:  # The row is no JSON, or no position of the game.
                 _log.error("table %s is damaged: `quarterdeck repair %s`", table.id, table.id)
                 raise Damaged(table=table.id) from damaged
             self.positions.keep(table.id, table.version, state)
         return Position(table, table.version, game, state)
 
-    def before(self, connection: Connection, table: TableRecord, first: int) -> Any:
-        """Return a copy of the state before a step that stands; not in memory, it is played again."""
+    def before(self, connection: Connection, position: Position, first: int) -> Any:
+        """Return a copy of the state before a step that stands; not in memory, it is played again.
+
+        Raises RulesMended where the rules were mended since, and ReplayDiffers when what is played again
+        comes out otherwise.
+        """
+        table = position.table
+        mended = steps.last_mend(connection, table.id)
+        if mended is not None and first <= mended:
+            raise RulesMended(step=mended)
         kept = self.positions.get(table.id, first - 1)
         if kept is None:
-            return played_again(connection, self.game(table.game), table, first - 1)().state
-        return self.game(table.game).clone(kept)
+            return position_before(connection, position, first)
+        return position.game.clone(kept)
 
-    def begin(self, connection: Connection, table_id: int, state: Any, history: Sequence[Step]) -> Position:
-        """Turn a lobby into a game: write its position, the steps that led there, and what it owes."""
+    def begin(
+        self, connection: Connection, table_id: int, state: Any, history: Sequence[Step], rules: int
+    ) -> Position:
+        """Turn a lobby into a game: write its position, the steps that led there, and what it owes.
+
+        `rules` is the version of the game's rules that it began with.
+        """
         table = self.table(connection, table_id)
         game, last = self.game(table.game), history[-1]
         asks = _asked(game, state)
         status: Status = "running" if asks else "ended"
         tables.begin(
-            connection, table_id, version=last.version, state=game.dump(state), status=status, now=last.at
+            connection,
+            table_id,
+            version=last.version,
+            state=game.dump(state),
+            status=status,
+            now=last.at,
+            rules=rules,
         )
         steps.add(connection, game, table_id, history)
         told = last.events if last.kind == "start" else ()
-        self.owe(connection, table_id, last.version, owed("start", told, set(), asks))
+        self.owe(connection, table_id, last.version, owed("start", told, set(), asks, table.people))
         position = Position(self.table(connection, table_id), last.version, game, state)
         self.follow_ups.follow(connection, None, position)
         return position
@@ -243,7 +270,7 @@ class TableRepository:
             connection,
             table.id,
             step.version,
-            owed(step.kind, happened, _asked(game, before.state), asks),
+            owed(step.kind, happened, _asked(game, before.state), asks, table.people),
         )
         if status == "ended":
             moved = self.table(connection, table.id)  # Only now is its seed for everybody.
@@ -307,6 +334,27 @@ class TableRepository:
             again=step,
         )
 
+    def mend(self, connection: Connection, before: Position, mend: int) -> Played:
+        """Let a table go on by rules that a later version of them mends, as a step of its log.
+
+        Raises Overtaken.
+        """
+        game = before.game
+        state = game.clone(before.state)
+        events = game.mend(state, mend)
+        step = Step(
+            version=before.version + 1,
+            kind="upgrade",
+            seat=None,
+            command=None,
+            events=tuple(events),
+            barred=True,
+            undone=None,
+            at=self.now(),
+            about={"mend": mend},
+        )
+        return Played(step, self.advance(connection, before, step, state=state, happened=events))
+
     def take_back(
         self,
         connection: Connection,
@@ -364,11 +412,13 @@ class TableRepository:
         """Let follow what hangs on something at a table that was no step."""
         self.follow_ups.follow(connection, None, position)
 
-    def owe(self, connection: Connection, table_id: int, version: int, due: Iterable[Owed]) -> None:
+    def owe(self, connection: Connection, table_id: int, version: int, due: Sequence[Owed]) -> None:
         """Write down messages to be sent."""
         now = self.now()
         later = now + self._patience
-        posts.add(connection, table_id, version, [(one.kind, later if one.patient else now) for one in due])
+        at = [(one.kind, later if one.patient else now) for one in due]
+        anew = next((one.anew for one in due if one.anew is not None), None)
+        posts.add(connection, table_id, version, at, anew=anew)
 
     def tell(self, connection: Connection, table_id: int, version: int, about: Mapping[str, Any]) -> None:
         """Write down a line about a ballot, to be sent at once."""

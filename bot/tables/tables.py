@@ -40,7 +40,8 @@ class Tables:
         """Return a table's position: today's, or that of an earlier version.
 
         Raises NoTable; NotRunning when the game has not begun (an ended one has a position);
-        StalePanel when there has never been such a version.
+        StalePanel when there has never been such a version; ReplayDiffers when its log, played again, comes
+        out otherwise.
         """
         repository = self._repository
         today = await repository.read(lambda c: repository.position(c, repository.table(c, table_id)))

@@ -60,6 +60,31 @@ SENTENCES: Final[Mapping[str, str]] = {
     "order_follows": N_(
         "{name} has set a standing order since, and without your step it would do something else."
     ),
+    "replay_differs": N_(
+        "To get there I've played this table's log again, and step {step} ({name}) comes out differently "
+        "from what was told then: the rules must have changed. So nothing has changed here, and the game "
+        "goes on."
+    ),
+    "step_impossible": N_(
+        "To get there I've played this table's log again, and step {step} ({name}) isn't allowed by today's "
+        "rules. So nothing has changed here, and the game goes on."
+    ),
+    "step_unknown": N_(
+        "Step {step} ({name}) holds something that I don't know in this version: {kind}. So I can't play "
+        "past it again; nothing has changed here, and the game goes on."
+    ),
+    "position_differs": N_(
+        "Played again up to step {step}, this table's log leads to another position than the one that stands "
+        "here: the rules must have changed. So nothing has changed here, and the game goes on."
+    ),
+    "rules_mended": N_(
+        "The rules of this table were mended in step {step}, and nothing is taken back beyond that. What "
+        "came after it can be."
+    ),
+    "rules_unknown": N_(
+        "This table plays by version {rules} of its rules, which came with a later version of mine. Nothing "
+        "has changed; the person who runs this bot can bring me up to date."
+    ),
     "no_such_step": N_("That step has already been taken back. /undo lists the steps you can take back."),
     "undo_barred": N_("Your last step rolled dice or revealed something, so it can't be taken back."),
     "unreadable_save": N_(
@@ -152,6 +177,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "no_computer": N_(
         "No computer player knows this game. When the time is up, a moderator, a vote, a substitute or "
         "neutral answers can take over."
+    ),
+    "no_hints": N_(
+        "There are no hints at this table: its result compares people. There are some against computers "
+        "alone, in a crew and in first games."
     ),
     "no_opening": N_("There's no guided first game for this one yet. /table open opens an ordinary table."),
     "keeps_private": N_("{name} keeps these figures private. /stats me shows your own."),

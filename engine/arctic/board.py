@@ -10,7 +10,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
-from engine.arctic.figures import Provenance, figures
+from engine.arctic.figures import BuildCost, Provenance, figures
 from engine.arctic.names import ARCTIC, POLE, RESOURCES, Nation, Resource, Ring
 from engine.kernel.data_files import DataFiles
 
@@ -191,8 +191,11 @@ class Sector:
 class Board:
     """A board file worked out: neighbours, ways north, seas, icons."""
 
-    def __init__(self, file: BoardFile) -> None:
-        """Take a checked board file. Raises ValueError when ships cannot get everywhere."""
+    def __init__(self, file: BoardFile, costs: BuildCost) -> None:
+        """Take a checked board file and what platforms cost.
+
+        Raises ValueError when ships cannot get everywhere.
+        """
         self.name = file.name
         self.provenance: Mapping[str, Provenance] = file.provenance.model_dump()
         self.land_borders = file.map.land_borders
@@ -200,7 +203,7 @@ class Board:
         self.scoring = file.scoring
         walls = {frozenset(border) for border in file.map.land_borders}
         entries = file.map.sectors
-        self.sectors: dict[str, Sector] = {e.id: _work_out(e, entries, walls) for e in entries}
+        self.sectors: dict[str, Sector] = {e.id: _work_out(e, entries, walls, costs) for e in entries}
         self.deposits: dict[str, Resource] = {s.id: s.deposit for s in self.sectors.values() if s.deposit}
         _check_passage(self.sectors)
         self.seas = tuple(s.id for s in self.sectors.values() if s.kind == "sea")
@@ -226,7 +229,9 @@ def _check_passage(sectors: Mapping[str, Sector]) -> None:
         raise ValueError(f"map: land borders leave ships no way to {cut_off}")
 
 
-def _work_out(entry: SectorEntry, entries: tuple[SectorEntry, ...], walls: set[frozenset[str]]) -> Sector:
+def _work_out(
+    entry: SectorEntry, entries: tuple[SectorEntry, ...], walls: set[frozenset[str]], costs: BuildCost
+) -> Sector:
     around = {other.id: _meeting(entry, other) for other in entries if other is not entry}
     near = tuple(i for i, meeting in around.items() if meeting)
     walled = tuple(i for i in near if frozenset((entry.id, i)) in walls)
@@ -235,7 +240,6 @@ def _work_out(entry: SectorEntry, entries: tuple[SectorEntry, ...], walls: set[f
         for other in entries
         if around.get(other.id) == "side" and _RINGS.index(other.ring) == _RINGS.index(entry.ring) - 1
     ]
-    costs = figures().build_cost
     return Sector(
         id=entry.id,
         name=entry.name,
@@ -282,6 +286,6 @@ board_named: Final = DataFiles(
     "engine.arctic",
     "boards",
     ("standard", "three_coasts"),
-    lambda data: Board(BoardFile.model_validate(data)),
+    lambda data, older: Board(BoardFile.model_validate(data), figures(older).build_cost),
 )
 """Returns a board: one that comes with the game, or an owner's."""

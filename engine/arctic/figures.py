@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Literal
+from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from engine.arctic.names import Law, Nation
+from engine.arctic.names import Law, Movement, Nation, Subsidy
 from engine.kernel.data_files import shipped
+from engine.kernel.ruleset import versions_of
 
 Provenance = Literal["rulebook", "found", "ruled", "reconstructed"]
 
@@ -107,11 +108,13 @@ class Accession(Sourced):
 
 
 class EditionFigures(Sourced):
-    """What the editions do differently (Q1-Q3)."""
+    """What the editions do differently (Q1-Q3, L5, V1)."""
 
     ships: dict[Nation, int]
     legalisation_fee: int
     takeover_needs_conflict: bool
+    subsidy: Subsidy
+    movement: Movement
 
 
 class Figures(BaseModel):
@@ -133,7 +136,11 @@ class Figures(BaseModel):
     editions: dict[str, EditionFigures]
 
 
+VERSIONS: Final = versions_of("engine.arctic")
+"""What each version of the rules changed."""
+
+
 @cache
-def figures() -> Figures:
-    """Return the figures of ``data/figures.toml``."""
-    return Figures.model_validate(shipped("engine.arctic", "figures"))
+def figures(older: tuple[int, ...] = ()) -> Figures:
+    """Return the figures of ``data/figures.toml``, or those of older versions of the rules."""
+    return Figures.model_validate(shipped("engine.arctic", "figures", older))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar
 
 from pydantic import Field, TypeAdapter
@@ -9,6 +10,7 @@ from pydantic import Field, TypeAdapter
 from engine.arctic import invariants, scoring
 from engine.arctic.commands import COMMANDS
 from engine.arctic.events import EVENTS, StartDrawn
+from engine.arctic.figures import VERSIONS
 from engine.arctic.model import Rules, State, opening_position
 from engine.arctic.neutral import burden
 from engine.arctic.options import Options
@@ -30,6 +32,7 @@ from engine.kernel.commands import Command, CommandSet
 from engine.kernel.dice import Dice
 from engine.kernel.events import EventSet
 from engine.kernel.game import Result
+from engine.kernel.ruleset import Change
 from engine.kernel.stepped import SteppedGame
 
 AnyStep = Annotated[
@@ -58,6 +61,7 @@ class Arctic(SteppedGame[State]):
     options: ClassVar[type[Options]] = Options
     commands: ClassVar[CommandSet] = COMMANDS
     events: ClassVar[EventSet] = EVENTS
+    versions: ClassVar[Mapping[int, Change]] = VERSIONS
     open: ClassVar[bool] = True
 
     title: ClassVar[str] = "The Arctic"

@@ -9,45 +9,61 @@ from typing import Annotated, Any, Final
 from pydantic import ConfigDict, Field, SkipValidation
 
 from engine.arctic.board import Board, board_named
-from engine.arctic.figures import Figures, figures
+from engine.arctic.figures import VERSIONS, EditionFigures, Figures, figures
 from engine.arctic.names import ACTIONS, ARCTIC, Action, Law, Nation
 from engine.arctic.options import Options
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event
+from engine.kernel.ruleset import Ruleset
 from engine.kernel.stepped import SteppedState
 
 
 class Rules:
     """What stays the same while a table plays: its options, board and figures."""
 
-    def __init__(self, options: Options) -> None:
-        """Build them of the table's `Options`."""
+    def __init__(self, options: Options, ruleset: Ruleset) -> None:
+        """Build them of the table's `Options` and by which rules it plays."""
         self.options: Final = options
-        self.figures: Final[Figures] = figures()
+        self.ruleset: Final = ruleset
+        self.older: Final = tuple(ruleset.older(max(VERSIONS)))
+        """The versions of the rules whose own figures count."""
+        self.figures: Final[Figures] = figures(self.older)
 
     @cached_property
     def board(self) -> Board:
         """The board that is played on."""
-        return board_named(self.options.board)
+        return board_named(self.options.board, self.older)
 
     @property
     def takeover_needs_conflict(self) -> bool:
         """Whether law C takes an empty sea from another nation only during a conflict (Q1)."""
         chosen = self.options.law_c_takeover_needs_conflict
-        return (
-            self.figures.editions[self.options.edition].takeover_needs_conflict if chosen is None else chosen
-        )
+        return self._edition.takeover_needs_conflict if chosen is None else chosen
 
     @property
     def legalisation_fee(self) -> int:
         """What legalising a platform costs, in $ (Q2)."""
         chosen = self.options.legalisation_fee
-        return self.figures.editions[self.options.edition].legalisation_fee if chosen is None else chosen
+        return self._edition.legalisation_fee if chosen is None else chosen
+
+    @property
+    def subsidy_in_full(self) -> bool:
+        """Whether a treasury that is short of a subsidy pays none (L5)."""
+        return (self.options.subsidy or self._edition.subsidy) == "whole"
+
+    @property
+    def movement_takes_a_step(self) -> bool:
+        """Whether a movement takes at least one ship a step on (V1)."""
+        return (self.options.movement or self._edition.movement) == "step"
 
     @property
     def ship_supply(self) -> dict[Nation, int]:
         """Ships in the box per nation (Q3)."""
         return self.figures.editions[self.options.ship_supply or self.options.edition].ships
+
+    @property
+    def _edition(self) -> EditionFigures:
+        return self.figures.editions[self.options.edition]
 
 
 @dataclass(slots=True)

@@ -9,6 +9,10 @@ Law = Literal["A", "B", "C"]
 Action = Literal["platform", "ships", "diplomacy", "unrest", "taxes", "movement"]
 Resource = Literal["gas", "oil", "nodules"]
 Ring = Literal["pole", "inner", "middle", "outer"]
+Subsidy = Literal["part", "whole"]
+"""What a treasury pays that is short of a subsidy: what it has, or nothing (L5)."""
+Movement = Literal["any", "step"]
+"""What a movement takes at least: a step or an attack, or a step (V1)."""
 
 ARCTIC: Final[tuple[Nation, ...]] = ("RUS", "NOR", "EU", "CAN", "USA")
 """The nations with a display, in the order of phase 6 (X1)."""

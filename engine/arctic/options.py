@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from engine.arctic.board import board_named
+from engine.arctic.names import Movement, Subsidy
+from engine.kernel.later import LATER
 
 Edition = Literal["international", "polish"]
 
@@ -33,6 +35,10 @@ class Options(BaseModel):
     """What legalising a platform costs, in $ (Q2)."""
     ship_supply: Edition | None = None
     """Which edition's numbers of ships are in the box (Q3)."""
+    subsidy: Annotated[Subsidy | None, LATER] = None
+    """What a treasury pays that is short of a subsidy: what it has, or nothing (L5)."""
+    movement: Annotated[Movement | None, LATER] = None
+    """What a movement takes at least: a step or an attack, or a step (V1)."""
     china_fights_at_pole: bool = False
     """Automatic Chinese ships fight when they enter an occupied pole (Q5)."""
     board: str | dict[str, Any] = Field(default="standard", validate_default=False)

@@ -27,6 +27,7 @@ RULES: Final = {
     "already_two": "L2",
     "two_taken": "L2",  # seat
     "treasury_empty": "L5",  # nation
+    "treasury_short": "L5",  # nation
     "no_platform": "L6",  # sector
     "already_protected": "L8",  # sector
     # places
@@ -61,6 +62,7 @@ RULES: Final = {
     "defended": "T4",  # sector, nation
     "too_weak": "T5",  # sector, ships, defence
     "must_sail": "V1",
+    "must_step": "V1",
     # output
     "no_such_lot": "R2",
 }

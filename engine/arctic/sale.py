@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.arctic.commands import Lot
-from engine.arctic.figures import Sale, figures
+from engine.arctic.figures import Sale
 from engine.arctic.names import RESOURCES, Resource
 
 LOTS: Final[Mapping[Lot, tuple[Resource, ...]]] = {
@@ -39,7 +39,7 @@ def lot_value(sale: Sale, lot: Lot, count: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=4096)
-def best_mix(units: Units, cash: int) -> tuple[tuple[Lot, int], ...]:
+def best_mix(units: Units, cash: int, sale: Sale) -> tuple[tuple[Lot, int], ...]:
     """Return the lots, with their numbers, that bring most points while `cash` units go for money.
 
     Of equally good mixes it is the one that sells the commonest kinds for money.
@@ -50,13 +50,13 @@ def best_mix(units: Units, cash: int) -> tuple[tuple[Lot, int], ...]:
         for oil in range(min(units.oil, cash - gas), -1, -1)
         if 0 <= (nodules := cash - gas - oil) <= units.nodules
     ]
-    mix = max((_for_points(rest) for rest in kept), key=mix_points)
+    mix = max((_for_points(rest) for rest in kept), key=lambda mix: mix_points(mix, sale))
     return (*mix, ("rest", cash)) if cash else mix
 
 
-def mix_points(mix: tuple[tuple[Lot, int], ...]) -> int:
+def mix_points(mix: tuple[tuple[Lot, int], ...], sale: Sale) -> int:
     """Return the points that a mix brings."""
-    return sum(lot_value(figures().sale, lot, count)[0] for lot, count in mix)
+    return sum(lot_value(sale, lot, count)[0] for lot, count in mix)
 
 
 def _for_points(units: Units) -> tuple[tuple[Lot, int], ...]:

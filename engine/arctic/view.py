@@ -107,6 +107,8 @@ class View:
     """Which board file it is played on."""
     reconstructed: tuple[str, ...]
     """Parts of the board file whose figures are not known to match the printed game."""
+    older: tuple[int, ...]
+    """The versions of the rules whose own figures count in place of later ones."""
     turn: int
     turns: int
     phase: int
@@ -141,6 +143,7 @@ def view_of(state: State, decisions: list[Decision]) -> View:
         game="arctic",
         board=board.name,
         reconstructed=tuple(part for part, source in board.provenance.items() if source == "reconstructed"),
+        older=state.rules.older,
         turn=state.turn,
         turns=state.rules.figures.turns.count,
         phase=state.phase,

@@ -58,5 +58,7 @@ class CounterFile(BaseModel):
         return [(area, face) for area, faces in self.counters.items() for face in faces]
 
 
-counters_named: Final = DataFiles("engine.empires", "counters", ("standard",), CounterFile.model_validate)
+counters_named: Final = DataFiles(
+    "engine.empires", "counters", ("standard",), lambda data, _: CounterFile.model_validate(data)
+)
 """Returns the counters: those that come with the game, or an owner's."""

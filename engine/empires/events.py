@@ -221,7 +221,7 @@ class UnrestTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class UnrestRemoved(Event):
-    """A tile took unrest away."""
+    """A tile, or a pass, took unrest away."""
 
     kind: ClassVar[str] = "unrest_removed"
     rule: ClassVar[str] = "9"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Literal
+from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
 from engine.kernel.data_files import shipped
+from engine.kernel.ruleset import versions_of
 
 Provenance = Literal["rulebook", "found", "ruled", "reconstructed", "house"]
 """Where a figure comes from; ``house`` is invented here, to be shown as such."""
@@ -109,7 +110,11 @@ class Figures(BaseModel):
     unrest: Unrest
 
 
+VERSIONS: Final = versions_of("engine.empires")
+"""What each version of the rules changed."""
+
+
 @cache
-def figures() -> Figures:
-    """Return the figures of ``data/figures.toml``."""
-    return Figures.model_validate(shipped("engine.empires", "figures"))
+def figures(older: tuple[int, ...] = ()) -> Figures:
+    """Return the figures of ``data/figures.toml``, or those of older versions of the rules."""
+    return Figures.model_validate(shipped("engine.empires", "figures", older))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any, ClassVar
 
 from pydantic import Field, TypeAdapter
@@ -11,6 +11,7 @@ from engine.empires import answering, invariants, orders, scoring
 from engine.empires.commands import COMMANDS, Standing
 from engine.empires.drawing import draw_counters
 from engine.empires.events import EVENTS, OrderAnswered, PhaseBegan, StartRolled
+from engine.empires.figures import VERSIONS
 from engine.empires.hidden import redealt
 from engine.empires.model import Rules, State, opening_position
 from engine.empires.neutral import burden
@@ -40,6 +41,7 @@ from engine.kernel.errors import IllegalCommand, Refusal
 from engine.kernel.events import Event, EventSet
 from engine.kernel.flow import settle
 from engine.kernel.game import Result, nearest
+from engine.kernel.ruleset import Change
 from engine.kernel.stepped import SteppedGame, current
 
 AnyStep = Annotated[
@@ -78,6 +80,7 @@ class Empires(SteppedGame[State]):
     options: ClassVar[type[Options]] = Options
     commands: ClassVar[CommandSet] = COMMANDS
     events: ClassVar[EventSet] = EVENTS
+    versions: ClassVar[Mapping[int, Change]] = VERSIONS
 
     aside: ClassVar[frozenset[str]] = SteppedGame.aside | {"no_counter", "not_to_oneself", "power_not_played"}
     """Nor does anybody wonder why."""
@@ -101,7 +104,7 @@ class Empires(SteppedGame[State]):
     def run(self, state: State, act: Callable[[], None]) -> None:
         """Run on until a question is open that no standing order answers."""
         super().run(state, act)
-        while any(realm.orders for realm in state.realms) and _answer_by_order(state):
+        while [realm for realm in state.realms if realm.orders] and _answer_by_order(state):
             settle(state)
 
     def orders(self, state: State, seat: int) -> list[Standing]:

@@ -10,32 +10,36 @@ from pydantic import ConfigDict, Field, SkipValidation
 
 from engine.empires.commands import AidOrder, LossOrder, OrderBid, TileOrder
 from engine.empires.counters import Counter, CounterFile, counters_named
-from engine.empires.figures import Figures, figures
+from engine.empires.figures import VERSIONS, Figures, figures
 from engine.empires.names import AREAS, UNITS, Area, Help, Part, Phase, Place, Power, Row, Unit
 from engine.empires.options import Options
 from engine.empires.tiles import Tiles, tiles_named
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event
+from engine.kernel.ruleset import Ruleset
 from engine.kernel.stepped import SteppedState
 
 
 class Rules:
     """What stays the same while a table plays: its options, figures, tiles and counters."""
 
-    def __init__(self, options: Options) -> None:
-        """Build them of the table's `Options`."""
+    def __init__(self, options: Options, ruleset: Ruleset) -> None:
+        """Build them of the table's `Options` and by which rules it plays."""
         self.options: Final = options
-        self.figures: Final[Figures] = figures()
+        self.ruleset: Final = ruleset
+        self.older: Final = tuple(ruleset.older(max(VERSIONS)))
+        """The versions of the rules whose own figures count."""
+        self.figures: Final[Figures] = figures(self.older)
 
     @cached_property
     def tiles(self) -> Tiles:
         """The tiles that are played with."""
-        return tiles_named(self.options.tiles)
+        return tiles_named(self.options.tiles, self.older)
 
     @cached_property
     def counters(self) -> CounterFile:
         """The country counters that are played with."""
-        return counters_named(self.options.counters)
+        return counters_named(self.options.counters, self.older)
 
     @cached_property
     def pieces(self) -> dict[Unit, int]:
@@ -56,7 +60,7 @@ class Orders:
 
     def __bool__(self) -> bool:
         """Say whether anything is ordered."""
-        return bool(self.aid or self.tiles or self.bid) or self.lose != "ask" or self.pass_above is not None
+        return self.lose != "ask" or self.pass_above is not None or bool(self.aid or self.tiles or self.bid)
 
     def clone(self) -> Orders:
         """Return a copy."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.empires.atlas import BORDERS, NAVAL, SEA_BOX, SHORES, atlas
 from engine.empires.events import SeaRolled, UnitMoved
@@ -22,10 +22,14 @@ def open_to_armies(realm: Realm) -> list[Area]:
     """Return the areas that a realm's armies, and forts from its homeland, may enter."""
     if realm.power is None:
         return []
-    markers, navies = realm.markers, realm.units["navy"]
-    near = set(_next_to(realm.power)).union(markers, *(BORDERS[area] for area in markers), navies)
+    return [*_open_from(realm.power, tuple(realm.markers), tuple(realm.units["navy"]))]
+
+
+@lru_cache(maxsize=1 << 12)
+def _open_from(power: Power, markers: tuple[Area, ...], navies: tuple[Place, ...]) -> tuple[Area, ...]:
+    near = set(_next_to(power)).union(markers, *(BORDERS[area] for area in markers), navies)
     near.update(SHORES[area] for area in navies if area in SHORES)
-    return [area for area in AREAS if area in near]
+    return tuple([area for area in AREAS if area in near])
 
 
 def open_to(realm: Realm, unit: Unit) -> tuple[Area, ...] | list[Area]:

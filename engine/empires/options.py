@@ -36,6 +36,8 @@ class Options(BaseModel):
     """Unrest from which on a power scores nothing (12)."""
     naval_bonus: Annotated[Literal["side", "army"], LATER] = "side"
     """Who gets the +1 on land for winning at sea: any side, or, as the rulebook says, its army (8)."""
+    passing: Annotated[Literal["nothing", "unrest"], LATER] = "nothing"
+    """What a pass brings: nothing, or an unrest less to who has not attacked in this turn (7)."""
     tiles: str | dict[str, Any] = Field(default="standard", validate_default=False)
     """The tiles: the name of one of the game's own files, or an owner's whole file as data."""
     counters: str | dict[str, Any] = Field(default="standard", validate_default=False)

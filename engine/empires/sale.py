@@ -11,6 +11,17 @@ from engine.empires.treasury import pay, remove_unrest, take_unrest
 from engine.kernel.errors import Refusal
 
 
+def for_sale(state: State, seat: int) -> list[str]:
+    """Return the tiles that a seat may buy, whether or not it has bought one in this turn."""
+    tiles, stock = state.rules.tiles, state.stock
+    always = tiles.unconditional
+    return [
+        name
+        for name, tile in tiles.kinds.items()
+        if stock[name] and (name in always or sale_bar(state, seat, tile) is None)
+    ]
+
+
 def sale_bar(state: State, seat: int, tile: Tile) -> Refusal | None:
     """Return what keeps a seat from buying a tile; want of gold never does (7)."""
     realm = state.realms[seat]

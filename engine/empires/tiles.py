@@ -200,6 +200,12 @@ class Tiles:
         self.name: Final = file.name
         self.kinds: Final[dict[str, Tile]] = {tile.id: tile for tile in file.tiles}
         self.house: Final = any(tile.house for tile in file.tiles)
+        self.unconditional: Final = frozenset(
+            tile.id
+            for tile in file.tiles
+            if tile.duration != "once" and tile.per_war is None and not tile.price.population
+        )
+        """Tiles that anybody may buy as long as there is a copy."""
 
     def __getitem__(self, tile: str) -> Tile:
         """Return a kind of tile by its id."""
@@ -211,6 +217,6 @@ class Tiles:
 
 
 tiles_named: Final = DataFiles(
-    "engine.empires", "tiles", ("standard",), lambda data: Tiles(TileFile.model_validate(data))
+    "engine.empires", "tiles", ("standard",), lambda data, _: Tiles(TileFile.model_validate(data))
 )
 """Returns tiles: those that come with the game, or an owner's."""

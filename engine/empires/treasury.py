@@ -14,18 +14,18 @@ def pay(state: State, seat: int, amount: int, purpose: Literal["bid", "tile", "a
     realm = state.realms[seat]
     if not amount:
         return
-    unrest = unrest_for(amount, realm.gold)
+    unrest = unrest_for(amount, realm.gold, state.rules.figures.money.gold_per_unrest)
     if unrest:
         take_unrest(state, seat, unrest, "gold")
-        receive(state, seat, unrest * figures().money.gold_per_unrest)
+        receive(state, seat, unrest * state.rules.figures.money.gold_per_unrest)
     realm.gold -= amount
     state.bank += amount
     state.emit(GoldPaid(seat, amount, purpose))
 
 
-def unrest_for(amount: int, gold: int) -> int:
+def unrest_for(amount: int, gold: int, gold_per_unrest: int = figures().money.gold_per_unrest) -> int:
     """Return the unrest that a payment brings to somebody with so much gold (7)."""
-    return max(0, -((gold - amount) // figures().money.gold_per_unrest))
+    return max(0, -((gold - amount) // gold_per_unrest))
 
 
 def receive(state: State, seat: int, amount: int) -> None:

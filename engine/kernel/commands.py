@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from dataclasses import fields
 from functools import cached_property
 from itertools import islice, product
+from types import MappingProxyType
 from typing import Any, ClassVar, Final, Literal, get_args, get_origin, get_type_hints
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
+
+from engine.kernel.later import Former
 
 _LONGEST_WORD: Final = 40
 """Characters that a field of a command may have: what is refused is named in the answer."""
@@ -66,9 +69,13 @@ class CommandSet:
     engine.kernel.commands.UnknownCommand: bid: price
     """
 
-    def __init__(self, *types: type[Command]) -> None:
-        """Build it of the `Command` classes of a game. Raises TypeError when two share a kind."""
+    def __init__(self, *types: type[Command], former: Mapping[str, Former] = MappingProxyType({})) -> None:
+        """Build it of the `Command` classes of a game. Raises TypeError when two share a kind.
+
+        `former` has, by kind, what makes the data of a command as it was once written that of today's.
+        """
         self.types: Mapping[str, type[Command]] = {t.kind: t for t in types}
+        self.former: Final = former
         if len(self.types) != len(types):
             raise TypeError("two commands share a kind")
 
@@ -95,6 +102,9 @@ class CommandSet:
         Raises UnknownCommand when the kind is not of this game or a field does not fit.
         """
         kind = data.get("kind")
+        if isinstance(kind, str) and kind in self.former:
+            data = self.former[kind](data)
+            kind = data["kind"]
         if not isinstance(kind, str) or kind not in self.types:
             raise UnknownCommand(str(kind)[:40])
         values = {name: value for name, value in data.items() if name != "kind"}

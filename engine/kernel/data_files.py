@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, Final, Generic, TypeVar
@@ -27,13 +27,40 @@ _NUL: Final = re.compile(r"\\(?:u0000|U00000000|x00)")
 _DEEP: Final = re.compile(rf"(?<![\w-])(?:{_PART}[ \t]*+\.[ \t]*+){{{PARTS}}}")
 
 
-def shipped(package: str, path: str) -> dict[str, Any]:
+def read_toml(package: str, path: str) -> dict[str, Any]:
     """Read a file that comes with a game: its path below the package's ``data``, without ``.toml``.
+
+    >>> read_toml("engine.empires", "versions/changes")["1"]["since"]
+    '0.1.0'
+    """
+    return tomllib.loads(files(package).joinpath(f"data/{path}.toml").read_text("utf-8"))
+
+
+def shipped(package: str, path: str, older: Iterable[int] = ()) -> dict[str, Any]:
+    """Read such a file, with what earlier versions of the rules had otherwise laid over it, the latest first.
+
+    That lies in ``versions/<number>``, in a file of the same path with only the entries that differ.
 
     >>> shipped("engine.empires", "figures")["war"]["count"]
     3
+    >>> [shipped("engine.arctic", "figures", older)["editions"]["polish"]["subsidy"] for older in ((), (1,))]
+    ['whole', 'part']
     """
-    return tomllib.loads(files(package).joinpath(f"data/{path}.toml").read_text("utf-8"))
+    data = read_toml(package, path)
+    for version in older:
+        if files(package).joinpath(f"data/versions/{version}/{path}.toml").is_file():
+            data = _laid_over(data, read_toml(package, f"versions/{version}/{path}"))
+    return data
+
+
+def _laid_over(data: dict[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
+    laid = dict(data)
+    for name, value in other.items():
+        below = laid.get(name)
+        laid[name] = (
+            _laid_over(below, value) if isinstance(below, dict) and isinstance(value, dict) else value
+        )
+    return laid
 
 
 def read_owned(text: str) -> dict[str, Any]:
@@ -70,27 +97,33 @@ class DataFiles(Generic[T]):
     """Files of one kind, such as boards: some come with the game and have names, others are an owner's."""
 
     def __init__(
-        self, package: str, folder: str, names: tuple[str, ...], read: Callable[[Mapping[str, Any]], T]
+        self,
+        package: str,
+        folder: str,
+        names: tuple[str, ...],
+        read: Callable[[Mapping[str, Any], tuple[int, ...]], T],
     ) -> None:
         """Build it of a folder below the package's ``data``, the names of its files, and a reader of data.
 
-        `read` raises ValueError, such as pydantic's, when the data does not fit.
+        `read` is told which versions of the rules are older, too. It raises ValueError, such as pydantic's,
+        when the data does not fit.
         """
         self.names: Final = names
-        self._named = cache(lambda name: read(shipped(package, f"{folder}/{name}")))
-        self._owned = lru_cache(_OWNED)(lambda text: read(json.loads(text)))
+        self._named = cache(lambda name, older: read(shipped(package, f"{folder}/{name}", older), older))
+        self._owned = lru_cache(_OWNED)(lambda text, older: read(json.loads(text), older))
 
-    def __call__(self, file: str | Mapping[str, Any]) -> T:
+    def __call__(self, file: str | Mapping[str, Any], older: Sequence[int] = ()) -> T:
         """Return one of the game's own files by name, or the one that an owner's data describes.
 
-        Raises ValueError, naming the part that is wrong, when there is none or it cannot be played.
+        It is read as versions of the rules had it that are `older`, the latest first. Raises ValueError,
+        naming the part that is wrong, when there is none or it cannot be played.
         """
         if isinstance(file, str):
             if file not in self.names:
                 raise ValueError(f"there is none called {file[:40]!r}; there are {', '.join(self.names)}")
-            return self._named(file)
+            return self._named(file, tuple(older))
         try:
-            return self._owned(json.dumps(file, sort_keys=True))
+            return self._owned(json.dumps(file, sort_keys=True), tuple(older))
         except ValidationError as wrong:
             raise ValueError(what_is_wrong(wrong)) from None
         except (RecursionError, TypeError):

@@ -20,6 +20,7 @@ __all__ = [
     "Refusal",
     "StillHidden",
     "UnknownCommand",
+    "UnknownRules",
     "repeatable",
     "what_is_wrong",
 ]
@@ -126,6 +127,10 @@ class BadDraw(_Wrong):
 
 class BadSave(_Wrong):
     """A save that cannot be read; the text says which part and why."""
+
+
+class UnknownRules(BadSave):
+    """A table that plays by rules which are not known here; the text says which."""
 
 
 class StillHidden(Exception):

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
-from typing import Any, ClassVar, TypeVar
+from types import MappingProxyType
+from typing import Any, ClassVar, Final, TypeVar
 
 from pydantic import TypeAdapter
+
+from engine.kernel.later import Former, later_fields
 
 E = TypeVar("E", bound="Event")
 
@@ -41,11 +44,16 @@ class EventSet:
     StartDrawn(seat=2, drawn=True)
     """
 
-    def __init__(self, *types: type[Event]) -> None:
-        """Build it of the `Event` classes of a game. Raises TypeError when two share a kind."""
+    def __init__(self, *types: type[Event], former: Mapping[str, Former] = MappingProxyType({})) -> None:
+        """Build it of the `Event` classes of a game. Raises TypeError when two share a kind.
+
+        `former` has, by kind, what makes the data of an event as it was once written that of today's.
+        """
         self.types: Mapping[str, type[Event]] = {t.kind: t for t in types}
+        self.former: Final = former
         if len(self.types) != len(types):
             raise TypeError("two events share a kind")
+        self._added = {t.kind: frozenset(later_fields(t)) for t in types}
         self._adapters: dict[str, TypeAdapter[Any]] = {}
 
     def dump(self, event: Event) -> dict[str, Any]:
@@ -53,8 +61,15 @@ class EventSet:
         values = {f.name: getattr(event, f.name) for f in fields(event)}  # type: ignore[arg-type]
         return {"kind": event.kind, **values}
 
+    def told(self, event: Event) -> dict[str, Any]:
+        """Return what `dump` does without the fields marked `LATER`: what every version tells of it alike."""
+        added = self._added[event.kind]
+        return {name: value for name, value in self.dump(event).items() if name not in added}
+
     def load(self, data: Mapping[str, Any]) -> Event:
         """Read back what `dump` wrote. Raises KeyError or pydantic.ValidationError on other data."""
+        if data["kind"] in self.former:
+            data = self.former[data["kind"]](data)
         kind = data["kind"]
         if kind not in self._adapters:
             self._adapters[kind] = TypeAdapter(self.types[kind])

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import repeat
 from operator import is_
+from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from pydantic import BaseModel
@@ -14,8 +15,9 @@ from pydantic import BaseModel
 from engine.kernel.commands import Command, CommandSet
 from engine.kernel.decisions import Decision
 from engine.kernel.dice import Dice
-from engine.kernel.errors import IllegalCommand, Refusal
+from engine.kernel.errors import IllegalCommand, Refusal, UnknownRules
 from engine.kernel.events import Event, EventSet
+from engine.kernel.ruleset import Change, Ruleset
 
 S = TypeVar("S")
 
@@ -96,6 +98,8 @@ class Game(ABC, Generic[S]):
     events: ClassVar[EventSet]
     aside: ClassVar[frozenset[str]] = frozenset({"not_now", "not_your_turn"})
     """Codes of the refusals that only say that something else is asked, or somebody else."""
+    versions: ClassVar[Mapping[int, Change]] = MappingProxyType({})
+    """What each version of the rules changed, by its number; a game that lists none has version 1."""
     open: ClassVar[bool] = False
     """Whether nothing is ever hidden but the dice to come, so that a running table may be given away."""
 
@@ -106,9 +110,43 @@ class Game(ABC, Generic[S]):
         """
         return self.deal(seats, Dice(seed), options or {})
 
+    @property
+    def newest(self) -> int:
+        """The version of the rules that a table gets that begins now."""
+        return max(self.versions, default=1)
+
+    def known(self, ruleset: Ruleset) -> Ruleset:
+        """Return rules by which a table can be played here. Raises UnknownRules for later ones."""
+        latest = max(ruleset.dump())
+        if latest > self.newest:
+            raise UnknownRules(
+                f"{self.id} has no rules version {latest} here, the newest is {self.newest}: a later "
+                "Quarterdeck knows it"
+            )
+        return ruleset
+
+    def due(self, ruleset: Ruleset) -> list[int]:
+        """Return the mends that a table is to get that plays by such rules, in their order."""
+        later = sorted(number for number in self.versions if number > ruleset.version)
+        return [each for each in later if self.versions[each].mends and each not in ruleset.mends]
+
     @abstractmethod
-    def deal(self, seats: int, dice: Dice, options: Mapping[str, Any]) -> S:
-        """Set a position up as `setup` does, with dice that may have a past."""
+    def deal(self, seats: int, dice: Dice, options: Mapping[str, Any], ruleset: Ruleset | None = None) -> S:
+        """Set a position up as `setup` does, with dice that may have a past, by given rules or the newest.
+
+        Raises BadOptions; UnknownRules when the rules are later ones than are known here.
+        """
+
+    def ruleset(self, state: S) -> Ruleset:
+        """Return by which rules a position is played."""
+        return Ruleset()
+
+    def mend(self, state: S, mend: int) -> list[Event]:
+        """Let a position go on by rules that a later version mends, and return what happened by it.
+
+        Raises ValueError where that is no mend that it is to get.
+        """
+        raise ValueError(f"{mend} mends nothing here")
 
     @abstractmethod
     def opening(self, state: S) -> list[Event]:

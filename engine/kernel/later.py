@@ -6,17 +6,24 @@ default it is left out of what is dumped, and so out of the hash; where it is mi
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final, get_type_hints
 
 from pydantic import BaseModel, Field
 from pydantic.fields import FieldInfo
 
 
 class Later:
-    """Marks an option that was added: ``wind: Annotated[Literal["calm", "storm"], LATER] = "calm"``."""
+    """Marks an option that was added: ``wind: Annotated[Literal["calm", "storm"], LATER] = "calm"``.
+
+    Likewise a field that was added to an event: events that differ in nothing else count as the same.
+    """
 
 
 LATER: Final = Later()
+
+Former = Callable[[Mapping[str, Any]], Mapping[str, Any]]
+"""Makes data of a command or an event, as it was once written, today's: its kind, its fields, or both."""
 
 
 def dumped(options: BaseModel) -> dict[str, Any]:
@@ -31,6 +38,17 @@ def dumped(options: BaseModel) -> dict[str, Any]:
         name for name, field in fields if LATER in field.metadata and getattr(options, name) == field.default
     }
     return options.model_dump(mode="json", exclude_none=True, exclude=usual)
+
+
+def later_fields(event: type) -> list[str]:
+    """Return the fields of a dataclass that are marked `LATER`.
+
+    >>> from engine.arctic.events import StartDrawn
+    >>> later_fields(StartDrawn)
+    []
+    """
+    hints = get_type_hints(event, include_extras=True)
+    return [name for name, hint in hints.items() if LATER in getattr(hint, "__metadata__", ())]
 
 
 def added(default: Any) -> FieldInfo:

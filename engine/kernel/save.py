@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+from pydantic_core import from_json
 
 from engine.kernel.errors import BadSave, what_is_wrong
 from engine.kernel.game import Game
@@ -48,8 +50,12 @@ class Save(_Part):
     """
 
     format: Literal["quarterdeck"] = "quarterdeck"
-    version: Literal[1] = 1
+    version: Literal[2] = 2
     game: _Text
+    rules: Annotated[int, Field(ge=1, le=10_000)]
+    """The version of the game's rules that the table began with."""
+    mends: dict[Annotated[int, Field(ge=0)], tuple[Annotated[int, Field(ge=1, le=10_000)], ...]] = {}
+    """After how many commands its rules were mended, and by which versions."""
     options: dict[str, Any]
     seats: Annotated[int, Field(ge=1, le=16)]
     people: tuple[SavedPerson, ...] = ()
@@ -87,9 +93,36 @@ def read_save(data: bytes) -> Save:
     if rb"\u0000" in data:
         raise BadSave("it holds the character U+0000, which no table keeps")
     try:
-        return Save.model_validate_json(data)
+        found = from_json(data, allow_inf_nan=False)
+    except ValueError as wrong:
+        raise BadSave(f"Invalid JSON: {wrong}") from None
+    try:
+        return Save.model_validate(_brought_up_to_date(found))
     except ValidationError as wrong:
         raise BadSave(what_is_wrong(wrong)) from None
+
+
+def _brought_up_to_date(data: Any) -> Any:
+    """Return a save of any version as the newest has it. Raises BadSave for one of a later version."""
+    version = data.get("version", 1) if isinstance(data, dict) else None
+    if isinstance(version, int) and version > len(UPGRADES) + 1:
+        raise BadSave(
+            f"it is of version {version}, which a later Quarterdeck has written; this one reads up to "
+            f"version {len(UPGRADES) + 1}"
+        )
+    if isinstance(version, int) and version >= 1:
+        for upgrade in UPGRADES[version - 1 :]:
+            data = upgrade(data)
+    return data
+
+
+def _with_rules(data: dict[str, Any]) -> dict[str, Any]:
+    """Return a save of version 1 as one of version 2: there was one version of the rules then."""
+    return {**data, "version": 2, "rules": 1}
+
+
+UPGRADES: Final[tuple[Callable[[dict[str, Any]], dict[str, Any]], ...]] = (_with_rules,)
+"""What makes a save of each version one of the next, from version 1 on."""
 
 
 def state_hash(game: Game[Any], state: Any) -> str:

@@ -18,6 +18,7 @@ from engine.kernel.events import Event
 from engine.kernel.flow import Step, settle
 from engine.kernel.game import Game
 from engine.kernel.later import dumped
+from engine.kernel.ruleset import Ruleset
 
 Blocked = tuple[tuple[Command, Refusal], ...]
 
@@ -52,7 +53,7 @@ class SteppedState(ABC):
     dice: Dice
     steps: list[Any]
     rules: Any
-    """What stays the same while a table plays; has the options as ``options``."""
+    """What stays the same while a table plays; has ``options`` and ``ruleset``."""
     events: list[Event]
     """What happened since the events were last taken; never part of a position."""
 
@@ -88,16 +89,17 @@ class SteppedGame(Game[S]):
     steps: ClassVar[TypeAdapter[list[Any]]]
     """Reads and writes the stack."""
     rules: ClassVar[type[Any]]
-    """Makes the rules of a table from its options."""
+    """Makes the rules of a table of its options and its ruleset, which they keep as ``ruleset``."""
     reason: ClassVar[Callable[..., Refusal]]
     """Makes one of the game's refusals from its code; ``game_over`` and ``not_your_turn`` are among them."""
 
-    def deal(self, seats: int, dice: Dice, options: Mapping[str, Any]) -> S:
+    def deal(self, seats: int, dice: Dice, options: Mapping[str, Any], ruleset: Ruleset | None = None) -> S:
         """Set a position up and let it run on to the first decision."""
         if seats not in self.seats:
             first, last = self.seats[0], self.seats[-1]
             raise BadOptions(f"seats: {self.title} is for {first} to {last} players, not {seats}")
-        state = self.lay_out(seats, dice, self.rules(self.parse(options)))
+        ruleset = self.known(Ruleset(self.newest) if ruleset is None else ruleset)
+        state = self.lay_out(seats, dice, self.rules(self.parse(options), ruleset))
         self.run(state, lambda: None)
         return state
 
@@ -176,9 +178,32 @@ class SteppedGame(Game[S]):
         self.run(state, lambda: step.perform(state, seat, command))
         return state.take_events()
 
+    def ruleset(self, state: S) -> Ruleset:
+        """Return by which rules a position is played."""
+        found: Ruleset = state.rules.ruleset
+        return found
+
+    def mend(self, state: S, mend: int) -> list[Event]:
+        """Let a position go on by rules that a later version mends."""
+        ruleset = self.ruleset(state)
+        if mend not in self.due(ruleset):
+            raise ValueError(f"{mend} mends nothing here")
+        state.rules = self.rules(state.rules.options, ruleset.mended(mend))
+        self.run(state, lambda: self.make_good(state, mend))
+        return state.take_events()
+
+    def make_good(self, state: S, mend: int) -> None:
+        """Change what a defect has left in a position, where a mend asks for more than other rules."""
+
     def dump(self, state: S) -> dict[str, Any]:
-        """Return the position as JSON-able data, events that were not taken left out."""
+        """Return the position as JSON-able data, events that were not taken left out.
+
+        So are the rules where they are the first version's, as they are in positions from before there were
+        versions.
+        """
+        ruleset = self.ruleset(state)
         return {
+            **({} if ruleset == Ruleset() else {"ruleset": ruleset.dump()}),
             "options": dumped(state.rules.options),
             **self.position.dump_python(state, mode="json", exclude={"steps"}),
             "steps": self.steps.dump_python(state.steps, mode="json"),
@@ -187,9 +212,10 @@ class SteppedGame(Game[S]):
     def load(self, data: Mapping[str, Any]) -> S:
         """Read a position back."""
         try:
-            position = {name: value for name, value in data.items() if name != "options"}
+            position = {name: value for name, value in data.items() if name not in ("options", "ruleset")}
             steps = self.steps.validate_python(position.pop("steps"))
-            rules = self.rules(self.parse(data["options"]))
+            ruleset = self.known(Ruleset.read(data.get("ruleset", [1])))
+            rules = self.rules(self.parse(data["options"]), ruleset)
             state: S = self.position.validate_python({**position, "steps": steps, "rules": rules})
         except KeyError as missing:
             raise BadSave(f"this is no position of {self.title}: {missing} is missing") from None

@@ -9,9 +9,18 @@ from typing import Any
 
 from engine.kernel.commands import Command
 from engine.kernel.dice import Dice, RecordedDice, commitment
-from engine.kernel.errors import BadDraw, BadOptions, BadSave, IllegalCommand, StillHidden, UnknownCommand
+from engine.kernel.errors import (
+    BadDraw,
+    BadOptions,
+    BadSave,
+    IllegalCommand,
+    StillHidden,
+    UnknownCommand,
+    UnknownRules,
+)
 from engine.kernel.events import Event
 from engine.kernel.game import Game
+from engine.kernel.ruleset import Ruleset
 from engine.kernel.save import Save, SavedCommand, SavedPerson, state_hash
 
 
@@ -58,10 +67,12 @@ class Table:
         seed: str,
         options: Mapping[str, Any] | None = None,
         past: tuple[int, ...] = (),
+        *,
+        version: int | None = None,
     ) -> None:
-        """Set a table up; `past` are draws that were made under another seed.
+        """Set a table up by a version of the rules, or the newest; `past` are draws made under another seed.
 
-        Raises BadOptions.
+        Raises BadOptions, UnknownRules.
         """
         self.game = game
         self.seats = seats
@@ -71,7 +82,10 @@ class Table:
         self.log: list[Entry] = []
         self.burns: dict[int, int] = {}
         """After how many commands so many draws were never to be made again."""
-        self.state = game.deal(seats, Dice(seed, past=past), self.options)
+        self.version = game.newest if version is None else version
+        self.mends: dict[int, tuple[int, ...]] = {}
+        """After how many commands the rules were mended, and by which versions."""
+        self.state = game.deal(seats, Dice(seed, past=past), self.options, game.known(Ruleset(self.version)))
         self.opening = game.opening(self.state)
 
     @property
@@ -120,6 +134,7 @@ class Table:
         lost = self.log[to:]
         del self.log[to:]
         self.burns = {count: draws for count, draws in self.burns.items() if count <= to}
+        self.mends = {count: mends for count, mends in self.mends.items() if count <= to}
         self.state = self.replayed()
         self.burn(drawn)
         return lost
@@ -129,6 +144,15 @@ class Table:
         if draws > self.game.drawn(self.state):
             self.game.burn(self.state, draws)
             self.burns[len(self.log)] = draws
+
+    def mend(self, mend: int) -> list[Event]:
+        """Let it go on by rules that a later version mends, and return what happened by it.
+
+        Raises ValueError where that is no mend that it is to get.
+        """
+        events = self.game.mend(self.state, mend)
+        self.mends[len(self.log)] = (*self.mends.get(len(self.log), ()), mend)
+        return events
 
     def replayed(self, to: int | None = None) -> Any:
         """Return the position after the first `to` commands, or all, played again from the set-up."""
@@ -152,14 +176,16 @@ class Table:
         return state
 
     def _walk(self, dice: Dice, log: Sequence[Entry]) -> Iterator[tuple[Any, tuple[Event, ...]]]:
-        state = self.game.deal(self.seats, dice, self.options)
+        state = self.game.deal(self.seats, dice, self.options, Ruleset(self.version))
         events = self.game.opening(state)
-        self.game.burn(state, self.burns.get(0, 0))
-        yield state, tuple(events)
+        yield state, (*events, *self._go_on(state, 0))
         for count, entry in enumerate(log, 1):
             events = self.game.apply(state, entry.seat, entry.command)
-            self.game.burn(state, self.burns.get(count, 0))
-            yield state, tuple(events)
+            yield state, (*events, *self._go_on(state, count))
+
+    def _go_on(self, state: Any, count: int) -> list[Event]:
+        self.game.burn(state, self.burns.get(count, 0))
+        return [event for mend in self.mends.get(count, ()) for event in self.game.mend(state, mend)]
 
     def save(self, people: tuple[SavedPerson, ...] = ()) -> Save:
         """Return the table as a save; the seed is in it once the game is over.
@@ -177,6 +203,8 @@ class Table:
     def _saved(self, people: tuple[SavedPerson, ...], *, told: bool) -> Save:
         return Save(
             game=self.game.id,
+            rules=self.version,
+            mends=self.mends,
             options=self.options,
             seats=self.seats,
             people=people,
@@ -246,11 +274,11 @@ def play_save(
     if save.seed is not None and commitment(save.seed) != save.seed_hash:
         raise BadSave("seed: it is not the one whose hash was announced")
     table = _set_up(save, game, seed)
-    table.burn(save.burns.get(0, 0))
+    _go_on(table, save, 0)
     for number, saved in enumerate(save.commands[:to], 1):
         try:
             table.play(saved.seat, game.commands.load(saved.command), saved.interaction)
-            table.burn(save.burns.get(number, 0))
+            _go_on(table, save, number)
             rest()
         except IllegalCommand as wrong:
             raise BadSave(f"commands: number {number} is not possible: {wrong.refusal}") from None
@@ -261,9 +289,20 @@ def play_save(
     return table
 
 
+def _go_on(table: Table, save: Save, number: int) -> None:
+    table.burn(save.burns.get(number, 0))
+    for mend in save.mends.get(number, ()):
+        try:
+            table.mend(mend)
+        except ValueError as wrong:
+            raise BadSave(f"mends: {wrong}") from None
+
+
 def _set_up(save: Save, game: Game[Any], seed: str) -> Table:
     try:
-        return Table(game, save.seats, save.seed or seed, save.options, save.draws)
+        return Table(game, save.seats, save.seed or seed, save.options, save.draws, version=save.rules)
+    except UnknownRules as wrong:
+        raise BadSave(f"rules: {wrong}") from None
     except BadOptions as wrong:
         raise BadSave(f"options: {wrong}") from None
     except BadDraw as wrong:

@@ -315,8 +315,8 @@ TABLES: Final = (
 )  # fmt: skip
 
 
-def read_tables() -> dict[str, Any]:
-    """Return the game's own tables as data."""
-    tables = {name: shipped("engine.nemo", name) for name in TABLES}
+def read_tables(older: tuple[int, ...] = ()) -> dict[str, Any]:
+    """Return the game's own tables as data, as versions of the rules had them that are older, if any."""
+    tables = {name: shipped("engine.nemo", name, older) for name in TABLES}
     tables["crew"] = tables["crew"]["cards"]
     return tables

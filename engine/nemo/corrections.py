@@ -15,18 +15,19 @@ from engine.nemo.coherence import check_coherence
 
 
 @lru_cache(maxsize=64)
-def corrected(corrections: str) -> Catalogue:
+def corrected(corrections: str, older: tuple[int, ...] = ()) -> Catalogue:
     """Return the catalogue with an owner's corrections, a TOML text; an empty one changes nothing.
 
     The text names a table, an entry and the fields that differ: ``[cards.19]`` and, below it,
     ``vp = { adventure = 1 }``. Fields that it leaves out stay as they are. Entries can be changed,
     not added or removed, and a changed entry counts as of the owner's provenance: it keeps its own
-    unless the text gives another.
+    unless the text gives another. The game's own are as versions of the rules had them that are `older`,
+    the latest first.
 
     Raises ValueError, with the line and the reason, when the text is no TOML, names what there is
     not, or does not fit.
     """
-    tables = read_tables()
+    tables = read_tables(older)
     changes = read_owned(corrections)
     for name, entries in changes.items():
         if name not in tables or name == "crew":

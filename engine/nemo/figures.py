@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Self, TypeVar, get_args
+from typing import Annotated, Final, Literal, Self, TypeVar, get_args
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
+from engine.kernel.ruleset import versions_of
 from engine.nemo.names import Difficulty, Group, Provenance, Track
 
+VERSIONS: Final = versions_of("engine.nemo")
+"""What each version of the rules changed."""
 Points = Annotated[int, Field(ge=-99, le=99)]
 Count = Annotated[int, Field(ge=0, le=60)]
 Score = Annotated[int, Field(ge=-999, le=999)]

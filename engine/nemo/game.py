@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any, ClassVar
 
 from pydantic import Field, TypeAdapter
@@ -13,10 +13,12 @@ from engine.kernel.dice import Dice
 from engine.kernel.errors import Refusal
 from engine.kernel.events import Event, EventSet
 from engine.kernel.game import Result
+from engine.kernel.ruleset import Change
 from engine.kernel.stepped import SteppedGame
 from engine.nemo import invariants, scoring, ships
 from engine.nemo.commands import COMMANDS, Object
 from engine.nemo.events import EVENTS, GameEnded
+from engine.nemo.figures import VERSIONS
 from engine.nemo.model import Defeat, Rules, State
 from engine.nemo.names import OPTIONAL
 from engine.nemo.neutral import burden
@@ -67,6 +69,7 @@ class Nemo(SteppedGame[State]):
     options: ClassVar[type[Options]] = Options
     commands: ClassVar[CommandSet] = COMMANDS
     events: ClassVar[EventSet] = EVENTS
+    versions: ClassVar[Mapping[int, Change]] = VERSIONS
     aside: ClassVar[frozenset[str]] = SteppedGame.aside | {"not_offered"}
 
     title: ClassVar[str] = "Nemo's War"

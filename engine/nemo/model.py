@@ -9,9 +9,11 @@ from pydantic import ConfigDict, Field, SkipValidation
 
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event
+from engine.kernel.ruleset import Ruleset
 from engine.kernel.stepped import SteppedState
 from engine.nemo.catalogue import Catalogue, Face
 from engine.nemo.corrections import corrected
+from engine.nemo.figures import VERSIONS
 from engine.nemo.names import TRACKS, Character, Difficulty, Duty, Group, Motive, Phase, Track
 from engine.nemo.options import Options
 
@@ -28,10 +30,13 @@ class Defeat(Exception):
 class Rules:
     """What stays the same while a table plays: its options and everything in the box."""
 
-    def __init__(self, options: Options) -> None:
-        """Build them of the table's `Options`."""
+    def __init__(self, options: Options, ruleset: Ruleset) -> None:
+        """Build them of the table's `Options` and by which rules it plays."""
         self.options: Final = options
-        self.catalogue: Final[Catalogue] = corrected(options.corrections)
+        self.ruleset: Final = ruleset
+        self.older: Final = tuple(ruleset.older(max(VERSIONS)))
+        """The versions of the rules whose own tables count."""
+        self.catalogue: Final[Catalogue] = corrected(options.corrections, self.older)
         self.figures: Final = self.catalogue.figures
         rows = self.figures.difficulty
         self.deck_gems: Final = rows.deck_gems[options.row("deck_gems")]

@@ -163,11 +163,13 @@ class View:
     result: Result | None
     corrections: str
     """An owner's corrections to the tables, as the table's option has them."""
+    older: tuple[int, ...]
+    """The versions of the rules whose own tables count in place of later ones."""
 
     @property
     def box(self) -> Catalogue:
         """The tables that are played with: what is printed, as it was corrected."""
-        return corrected(self.corrections)
+        return corrected(self.corrections, self.older)
 
 
 def view_of(state: State, decisions: list[Decision]) -> View:
@@ -224,6 +226,7 @@ def view_of(state: State, decisions: list[Decision]) -> View:
         score={} if lost else score_parts(state),
         result=result(state),
         corrections=state.rules.options.corrections,
+        older=state.rules.older,
     )
 
 

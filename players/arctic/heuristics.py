@@ -199,7 +199,9 @@ def _fee(glance: Glance, command: Fee) -> float:
 def _sell_mix(glance: Glance, command: SellMix) -> float:
     units = Units(*(int(glance.about[resource]) for resource in RESOURCES))
     useful = min(command.cash, max(0, _PURSE - glance.cash)) if glance.forecast.left else 0
-    return mix_points(best_mix(units, command.cash)) + command.cash + useful * (WEIGHTS.dollar - 1)
+    sale = glance.state.rules.figures.sale
+    points = mix_points(best_mix(units, command.cash, sale), sale)
+    return points + command.cash + useful * (WEIGHTS.dollar - 1)
 
 
 HEURISTICS: Final = _ASHORE | SEAFARING

@@ -27,8 +27,12 @@ _KEPT: Final = 4
 """Proposals that are looked into."""
 _BOTHER: Final = 0.25
 """What a bid must bring at least: who raises for next to nothing only holds the table up."""
-_CREDIT: Final = 4.0
-"""Gold that a rival may raise by unrest for a bid."""
+_CREDIT: Final = 1.5
+"""How much dearer gold is that a rival raises by unrest for a bid."""
+_CALM: Final = 14
+"""The unrest up to which a rival raises gold so."""
+_NEAR: Final = 2
+"""Gold by which the least price may miss what a rival would pay, and still be thought of."""
 _FIRST: Final = 0.15
 """What it is worth to act before another power, in points."""
 
@@ -146,11 +150,13 @@ class Bidding:
         return self._lots[proposal]
 
     def _pays(self, seat: int, points: float) -> float:
-        """Return how much gold some points are worth to a seat, as far as its purse goes."""
+        """Return how much gold some points are worth to a seat, what it raises by unrest at its price."""
         if points <= 0.3:
             return -2.0
-        purse = self._state.realms[seat].gold
-        return min(points / self._weights.gold, purse + _CREDIT, float(highest_bid(self._state, seat)))
+        realm, per_unrest = self._state.realms[seat], self._state.rules.figures.money.gold_per_unrest
+        wanted = points / self._weights.gold
+        credit = min(max(0.0, wanted - realm.gold) / _CREDIT, per_unrest * max(0, _CALM - realm.unrest))
+        return min(wanted, realm.gold + credit, float(highest_bid(self._state, seat)))
 
     def limit(self, proposal: Proposal) -> int:
         """Return the most that the seat would pay for a proposal: its indifference price, by bisection."""
@@ -184,12 +190,18 @@ class Bidding:
         return sum(worth[self._seat] for worth in self._worth.values()) / len(self._worth)
 
     def prices(self, proposal: Proposal) -> list[int]:
-        """Return the prices that are worth thinking of: the least, what no rival would pay, and between."""
+        """Return the prices that are worth thinking of: what no rival would pay, or half the way to it.
+
+        The least price only where no rival is likely to raise it: who goes up by one step after the other
+        holds the table up and pays as much in the end.
+        """
         limit = self.limit(proposal)
         if limit <= self.least:
             return [self.least]
-        top = min(limit, max(self.least, int(max(self.lot(proposal).rivals)) + 1))
-        return sorted({self.least, (self.least + top) // 2, top})
+        wanted = int(max(self.lot(proposal).rivals)) + 1
+        top = min(limit, max(self.least, wanted))
+        least = [self.least] if wanted - self.least <= _NEAR else []
+        return sorted({*least, (self.least + top) // 2, top})
 
     def best(self, proposal: Proposal) -> float:
         """Return what a proposal is worth at the best of its prices."""

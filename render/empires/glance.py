@@ -9,26 +9,26 @@ from typing import Final
 from PIL import Image
 
 from engine.empires.commands import Attack, Colonise, Deploy, Enslave, MoveUnit, Send
-from engine.empires.names import HOME, POP, SLAVE, UNITS, Area, Place, Row
+from engine.empires.names import HOME, POP, SLAVE, UNITS, Area, Place
 from engine.empires.view import AreaView, AuctionView, PowerView, View
 from engine.kernel.commands import Command
 from render.canvas import Canvas
 from render.crop import Ground
-from render.empires import areas, auction, colours, realms, tokens, words
+from render.empires import areas, auction, glance_alliances, tokens, words
 from render.empires.board import Board
 from render.empires.changes import LIT, changes
 from render.empires.ground import cover, rope
 from render.empires.header import AFTER, phase
-from render.empires.seating import seating
+from render.empires.short_names import called
 from render.empires.stands import present
-from render.glance import EDGE, HIGH, LEAST, WIDE, badge_size, blank, ends, write
+from render.glance import EDGE, LEAST, WIDE, badge_size, blank, ends, write
 from render.glance import header as strip
 from render.header import to_act, victory
 from render.kept import kept
 from render.palette import INK, Theme
 from render.pen import Sprite
 from render.scene import Scene
-from render.sprites import badge, dot, plate, ring, tag
+from render.sprites import badge, plate, tag
 from render.themes import THEMES
 from render.type import BOLD, EXTRABOLD, MEDIUM, Style, width
 from render.units import Box, Point, px
@@ -38,7 +38,6 @@ TOP: Final = 142.0
 _COLUMN, _LINE = (WIDE - 2 * EDGE) / 4, 166.0
 """The size of an area's cell."""
 _FOOT: Final = TOP + 3 * _LINE + 6
-_CARD: Final = (HIGH - _FOOT - 6) / 2
 _HEAD: Final = 37.0
 _ROW: Final = 1.2
 _GAP: Final = 0.52
@@ -63,20 +62,8 @@ _SHEETS: Final[Mapping[str, tuple[int, int, int, int]]] = MappingProxyType({
 })  # fmt: skip
 """The cells of each sea box, from and to."""
 
-_SIDES: Final[tuple[Row, ...]] = ("top", "bottom")
 Part = Sprite | str | tuple[str, int, bool]
 """A token, a paper counter with a text, or a number with its weight and whether it has changed."""
-
-_SHORT: Final[Mapping[str, str]] = MappingProxyType({
-    words.AREAS["north_america"]: N_("N. America"),
-    words.AREAS["south_america"]: N_("S. America"),
-    words.AREAS["central_europe"]: N_("C. Europe"),
-    words.AREAS["mediterranean"]: N_("Med. Sea"),
-    words.AREAS["ottoman_empire"]: N_("Ottomans"),
-    words.POWERS["united_provinces"]: N_("United Prov."),
-    words.POWERS["britain"]: N_("Gr. Britain"),
-})  # fmt: skip
-"""What finds no room in some language, in short."""
 
 WAR: Final = N_("war {war} of {wars}")
 ROUND: Final = N_("round {round} of {rounds}")
@@ -85,7 +72,6 @@ LAST_WAR: Final = N_("last war")
 PLACES: Final = N_("points: 1st/2nd/3rd")
 AT_HOME: Final = N_("at home")
 NOBODY: Final = N_("nobody")
-UNREST: Final = N_("unrest: {unrest}")
 PRICE: Final = N_("bid {price}")
 
 
@@ -93,7 +79,7 @@ def draw(view: View, scene: Scene) -> Canvas:
     """Draw a position; the canvas also knows every text and every letter."""
     board = _map(view, scene)
     _header(board)
-    _alliances(board)
+    glance_alliances.draw(board, _FOOT)
     return board.canvas
 
 
@@ -206,7 +192,7 @@ def _area(board: Board, area: AreaView) -> None:
         x += 34
     colour = board.changed(area.id in board.changes.areas, theme.text)
     room = right - 14 - used - 10 - x
-    name = _called(board, words.AREAS[area.id], _SHORT.get(words.AREAS[area.id]), room)
+    name = called(board, words.AREAS[area.id], room)
     write(board, name, x, middle, colour, room=room, size=28, weight=BOLD, within=box)
     there = [power for power in present(board.view, area.id) if power.power]
 
@@ -214,14 +200,6 @@ def _area(board: Board, area: AreaView) -> None:
         return [*(_standing(board, power, area.id, size) for power in there), *_counters(board, area)]
 
     _flow(board, groups, box)
-
-
-def _called(board: Board, name: str, short: str | None, room: float) -> str:
-    """Return a name as it is, or in short where it finds no room."""
-    whole = board.scene.words(name)
-    if short is None or width(whole, board.style(LEAST, BOLD)) <= room:
-        return whole
-    return board.scene.words(short)
 
 
 def _standing(board: Board, power: PowerView, area: Area, size: float) -> list[Part]:
@@ -349,59 +327,3 @@ def _auction(board: Board, bid: AuctionView, box: Box) -> None:
     colour = board.changed(board.changes.bid, theme.text)
     x = box[0] + 26 + token.width
     write(board, said, x, middle, colour, room=box[2] - x - 14, size=32, weight=BOLD)
-
-
-def _alliances(board: Board) -> None:
-    """Draw the powers in two rows, which are the two sides."""
-    view, theme, canvas = board.view, board.theme, board.canvas
-    cards = {seat: _card_box(box) for seat, box in seating(view, 0).cards.items()}
-    for number, row in enumerate(_SIDES):
-        top = _FOOT + number * _CARD
-        seats = view.rows[row]
-        if view.result is None:
-            right = max((cards[seat][2] for seat in seats), default=48.0)
-            canvas.put_corner(plate((right, _CARD - 2), 8, colours.tray(row, theme)), 4, top)
-            letter = board.style(36, EXTRABOLD)
-            base = top + _CARD / 2 + 12
-            canvas.write(words.SIDES[row], 27, base, letter, theme.text, align=0.5)
-    for power in view.powers:
-        _card(board, power, cards[power.seat])
-
-
-def _card_box(box: Box) -> Box:
-    """Return where a card of the whole board stands here."""
-    wide = (WIDE - 50 - 3 * 6 - 6) / 4
-    column, lower = round((box[0] - 76) / 378), box[1] > 1000
-    left, top = 50 + column * (wide + 6), _FOOT + lower * _CARD
-    return left, top + 3, left + wide, top + _CARD - 5
-
-
-def _card(board: Board, power: PowerView, box: Box) -> None:
-    theme, say, result = board.theme, board.scene.words, board.view.result
-    left, top, right, bottom = box
-    score = None if result is None else result.scores[power.seat]
-    if power.seat in board.due() if score is None else score.rank == 1:
-        board.lamp_frame(box)
-    else:
-        board.frame(box)
-    who, upper, lower = board.identity(power.seat), top + 26, bottom - 22
-    board.canvas.put(badge(who, 52, 36), left + 34, (top + bottom) / 2)
-    total = power.points if score is None else score.total
-    colour = board.changed(power.seat in board.changes.points, theme.text)
-    x = left + 68
-    used = write(board, str(total), right - 12, upper, colour, room=80, size=38, weight=EXTRABOLD, align=1)
-    room = right - 12 - used - 10 - x
-    full = realms.UNCHOSEN if power.power is None else words.POWERS[power.power]
-    name = _called(board, full, _SHORT.get(full), room)
-    write(board, name, x, upper, theme.text, room=room, size=29, weight=BOLD, within=box)
-    unrest = "?" if power.unrest is None else str(power.unrest)
-    colour = board.changed(power.seat in board.changes.gold, theme.brass)
-    net = power.income - power.upkeep
-    earned = "" if score is not None else f" {net:+d}".replace("-", "−")
-    said = f"{power.gold}{earned}"
-    board.canvas.put(dot(11, theme.brass), x + 11, lower)
-    board.canvas.put(ring(7.5, theme.panel, 2), x + 11, lower)
-    x += 30 + write(board, said, x + 30, lower, colour, room=120, weight=BOLD, within=box) + 12
-    colour = board.changed(power.seat in board.changes.unrest, theme.warning)
-    said = say(UNREST).replace("{unrest}", unrest)
-    write(board, said, x, lower, colour, room=right - 8 - x, within=box)

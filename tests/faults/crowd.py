@@ -26,7 +26,6 @@ from bot.domain.ballot import Pressed, Terms
 from bot.domain.errors import Refused
 from bot.domain.person import Person
 from bot.domain.position import Position
-from bot.domain.post import Post
 from bot.domain.table import Place
 from bot.services import Services, build_services
 from bot.settings import Settings
@@ -35,6 +34,7 @@ from bot.votes.ballots import ANSWERED
 from engine import games
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand
+from tests.bot.rooms.wall import Wall
 from tests.faults.facts import books_of
 
 PEOPLE: Final = tuple(
@@ -57,20 +57,6 @@ class Request:
     what: Command | str | None
     version: int | None
     """Which version of the table, or which ballot, they saw, if they pressed a button made for it."""
-
-
-@dataclass
-class Wall:
-    """A channel that takes whatever is posted."""
-
-    nonces: list[str] = field(default_factory=list)
-
-    async def deliver(self, post: Post) -> int | None:
-        self.nonces.append(post.nonce)
-        return 1_000 + post.id
-
-    async def find(self, post: Post) -> int | None:
-        return 1_000 + post.id if post.nonce in self.nonces else None
 
 
 @dataclass
@@ -217,9 +203,10 @@ class Crowd:
         ids = await self.services.database.transact(_requested)
         assert sorted(set(ids) - self._voted) == sorted(self._carried_out), "books and answers differ"
         assert len(set(ids)) == len(ids), "a request was carried out twice"
-        assert len(set(self.wall.nonces)) == len(self.wall.nonces), "a message was posted twice"
+        nonces = [post.nonce for post in self.wall.posts]
+        assert len(set(nonces)) == len(nonces), "a message was posted twice"
         self.tally.steps += len(log)
-        self.tally.posts = len(self.wall.nonces)
+        self.tally.posts = len(nonces)
         self._late.clear()
         table = await self.services.tables.at_place(HALL)
         if table.status == "running":

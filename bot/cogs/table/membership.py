@@ -6,10 +6,11 @@ A look costs one request, so it is made only when a table begins to wait for som
 from __future__ import annotations
 
 from collections.abc import Collection
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Final
 
 import discord
+from cachetools import TTLCache
 from discord.ext import commands
 
 from bot.app import Quarterdeck
@@ -29,7 +30,9 @@ class Membership(commands.Cog):
     def __init__(self, bot: Quarterdeck) -> None:
         """Take the bot."""
         self.bot = bot
-        self._seen: dict[tuple[int, int], datetime] = {}
+        self._seen: TTLCache[tuple[int, int], None] = TTLCache(
+            REMEMBERED, TRUSTED.total_seconds(), timer=lambda: discord.utils.utcnow().timestamp()
+        )
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Quarterdeck]) -> None:
@@ -41,8 +44,7 @@ class Membership(commands.Cog):
     async def on_awaited(self, guild_id: int, people: Collection[int]) -> None:
         """Look whether those for whom a table begins to wait are there at all."""
         for person_id in people:
-            seen = self._seen.get((guild_id, person_id))
-            if seen is not None and discord.utils.utcnow() - seen < TRUSTED:
+            if (guild_id, person_id) in self._seen:
                 continue
             if await self._gone(guild_id, person_id):
                 await self.bot.services.people.attendance.gone(guild_id, person_id)
@@ -50,10 +52,7 @@ class Membership(commands.Cog):
                 self._saw(guild_id, person_id)
 
     def _saw(self, guild_id: int, person_id: int) -> None:
-        self._seen.pop((guild_id, person_id), None)
-        self._seen[guild_id, person_id] = discord.utils.utcnow()
-        if len(self._seen) > REMEMBERED:
-            del self._seen[next(iter(self._seen))]
+        self._seen[guild_id, person_id] = None
 
     async def _gone(self, guild_id: int, person_id: int) -> bool:
         guild = self.bot.get_guild(guild_id)

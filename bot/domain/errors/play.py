@@ -17,6 +17,12 @@ class NoRegion(Refused):
     code = "no_region"
 
 
+class NoHints(Refused):
+    """The table's result will rate people against one another, so nobody is helped."""
+
+    code = "no_hints"
+
+
 class NotYourTurn(Refused):
     """Others must decide now: `awaited`, their names with commas between."""
 
@@ -44,6 +50,42 @@ class OrderFollows(Refused):
     """Somebody has left a standing order that would do something else without the person's step: `name`."""
 
     code = "order_follows"
+
+
+class ReplayDiffers(Refused):
+    """What was played, played again, comes out otherwise: `step`, the first that does, and `name`, whose."""
+
+    code = "replay_differs"
+
+
+class StepImpossible(ReplayDiffers):
+    """Played again, a step is against the rules: `step` and `name`, as above."""
+
+    code = "step_impossible"
+
+
+class StepUnknown(ReplayDiffers):
+    """A step holds what is not known here: `step` and `name`, as above, and `kind`, what it is called."""
+
+    code = "step_unknown"
+
+
+class PositionDiffers(ReplayDiffers):
+    """Played again, every step comes out as it did, and still the position is another: `step`, the last."""
+
+    code = "position_differs"
+
+
+class RulesMended(Refused):
+    """The rules were mended in `step`, and nothing is taken back beyond that."""
+
+    code = "rules_mended"
+
+
+class RulesUnknown(Refused):
+    """The table plays by a later version of its game's rules than is known here: `rules`."""
+
+    code = "rules_unknown"
 
 
 class NoSuchStep(Refused):

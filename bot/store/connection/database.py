@@ -9,12 +9,14 @@ from typing import Any, Final, Protocol, TypeVar
 
 from pydantic_core import from_json, to_json
 from sqlalchemy import Connection, Engine, func, inspect, make_url, select, text
+from sqlalchemy.exc import DBAPIError
 
 from bot.domain.shards import Shards
-from bot.store.connection.revisions import known, newest
+from bot.store.connection.revisions import known, newest, revisions
 from bot.store.connection.server import ServerLane
 from bot.store.connection.sqlite import SqliteLane
-from bot.store.connection.trouble import LATER, NO_DRIVER, Unusable, telling
+from bot.store.connection.trouble import HALF_UPGRADED, LATER, NO_DRIVER, Unusable, failure, telling
+from bot.store.schema import metadata
 
 T = TypeVar("T")
 
@@ -47,6 +49,12 @@ class Lane(Protocol):
 
     async def occupy(self, shards: Shards) -> None:
         """Keep out other processes that would serve the same. Raises DatabaseTaken."""
+
+    async def take_over(self, shards: Shards) -> None:
+        """Ask who serves the same to hand it over, and wait for that. Raises DatabaseTaken."""
+
+    async def wanted(self) -> None:
+        """Return when another process asks for what this one serves."""
 
     async def lost(self) -> None:
         """Return when another process has begun to serve the same all the same."""
@@ -125,6 +133,18 @@ class Database:
             await self.migrate()
             await self.occupy(shards)
 
+    async def take_over(self, shards: Shards) -> None:
+        """Have what another process hands over, as soon as it has; the schema is up to date already.
+
+        Raises DatabaseTaken when it does not, DatabaseFails.
+        """
+        with telling:
+            await self._lane.take_over(shards)
+
+    async def wanted(self) -> None:
+        """Return when another process asks for what this one serves: only on a server, if ever."""
+        await self._lane.wanted()
+
     async def lost(self) -> None:
         """Return when another process serves what this one has occupied: only on a server, if ever."""
         await self._lane.lost()
@@ -158,6 +178,19 @@ class Database:
         await self._lane.close()
 
 
+def downgrade(connection: Connection) -> tuple[str, str]:
+    """Take the schema back by one version, and return its numbers before and after.
+
+    Raises Unusable where a table needs what the earlier schema lacks, or none of ours lies there.
+    """
+    found = revision(connection)
+    earlier = revisions()[: revisions().index(found)] if found in revisions() else ()
+    if found is None or not earlier:
+        raise Unusable("there is no earlier schema to go back to")
+    _run(connection, earlier[-1], back=True)
+    return found, earlier[-1]
+
+
 def _migrate(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         for limit in ("lock_timeout", "statement_timeout"):  # The one who does it may take its time.
@@ -167,7 +200,28 @@ def _migrate(connection: Connection) -> None:
     if found is not None and not known([found]):
         raise Unusable(LATER)
     if found != newest():
-        upgrade(connection)
+        try:
+            upgrade(connection)
+        except DBAPIError as error:
+            if failure(error) is None:  # A migration meets what it was to make, or lacks what it changes.
+                raise Unusable(HALF_UPGRADED) from error
+            raise
+    if missing(connection):
+        raise Unusable(HALF_UPGRADED)
+
+
+def missing(connection: Connection) -> list[str]:
+    """Return the columns that the schema has and a database lacks, as ``table.column``."""
+    looked = inspect(connection)
+    there = {
+        name: {column["name"] for column in looked.get_columns(name)} for name in looked.get_table_names()
+    }
+    return [
+        f"{table.name}.{column.name}"
+        for table in metadata.sorted_tables
+        for column in table.columns
+        if column.name not in there.get(table.name, ())
+    ]
 
 
 def revision(connection: Connection) -> str | None:
@@ -180,6 +234,10 @@ def revision(connection: Connection) -> str | None:
 
 def upgrade(connection: Connection, revision: str = "head") -> None:
     """Run the migrations that the database has not seen, up to one of them or the newest."""
+    _run(connection, revision)
+
+
+def _run(connection: Connection, revision: str, *, back: bool = False) -> None:
     from alembic import command  # Eleven megabytes, which only an old or an empty database is worth.
     from alembic.config import Config
 
@@ -187,4 +245,4 @@ def upgrade(connection: Connection, revision: str = "head") -> None:
         config = Config()
         config.set_main_option("script_location", str(scripts).replace("%", "%%"))
         config.attributes["connection"] = connection
-        command.upgrade(config, revision)
+        (command.downgrade if back else command.upgrade)(config, revision)

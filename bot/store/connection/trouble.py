@@ -33,6 +33,10 @@ DAMAGED: Final = (
 LATER: Final = (
     "a later version of Quarterdeck has written it. Bring the bot up to date, or put an earlier backup back"
 )
+HALF_UPGRADED: Final = (
+    "an upgrade of its schema has stopped half way: put the backup from before it in its place with "
+    "`quarterdeck restore FILE --overwrite`"
+)
 HALF_MOVED: Final = "a move into it has not ended. Run `quarterdeck move` again, which goes on where it ended"
 NO_DRIVER: Final = "its driver is not installed: `pip install 'quarterdeck[postgresql]'` brings it"
 _NO_DATABASE: Final = "the server has none of that name. Create an empty one, with `createdb` for example"
@@ -78,7 +82,7 @@ class _Telling(AbstractContextManager[object]):
     """Raises DatabaseFails, with a line in the log, or Unusable, for what is the database's own failure."""
 
     def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
-        fails = _failure(error) if isinstance(error, Exception) else None
+        fails = failure(error) if isinstance(error, Exception) else None
         if isinstance(fails, DatabaseFails):
             _log.error("the database failed (%s): %s", fails.code, getattr(error, "orig", error))
         if fails is not None:
@@ -88,7 +92,8 @@ class _Telling(AbstractContextManager[object]):
 telling: Final = _Telling()
 
 
-def _failure(error: Exception) -> DatabaseFails | Unusable | None:
+def failure(error: Exception) -> DatabaseFails | Unusable | None:
+    """Return what of the database's own has failed, if that is what it was."""
     if isinstance(error, OSError) or (isinstance(error, DBAPIError) and error.connection_invalidated):
         return DatabaseAway()
     if isinstance(error, NoConnectionFree):  # All of the pool wait for somebody's lock.

@@ -22,6 +22,7 @@ class RawStep:
     command: str | bytes | None
     """JSON, or what is left of it."""
     burnt: int | None
+    about: Mapping[str, Any] | None
 
 
 def running(connection: Connection) -> list[int]:
@@ -32,10 +33,17 @@ def running(connection: Connection) -> list[int]:
 def standing(connection: Connection, table_id: int) -> list[RawStep]:
     """Read the commands that stand, and what burnt draws, in their order."""
     query = (
-        select(steps.c.version, steps.c.kind, steps.c.seat, type_coerce(steps.c.command, Text), steps.c.burnt)
+        select(
+            steps.c.version,
+            steps.c.kind,
+            steps.c.seat,
+            type_coerce(steps.c.command, Text),
+            steps.c.burnt,
+            steps.c.about,
+        )
         .where(
             steps.c.table_id == table_id,
-            or_(steps.c.kind == "command", steps.c.burnt.is_not(None)),
+            or_(steps.c.kind.in_(("command", "upgrade")), steps.c.burnt.is_not(None)),
             steps.c.undone.is_(None),
         )
         .order_by(steps.c.version)

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, bindparam, insert, or_, select, update
+from pydantic import ValidationError
+from sqlalchemy import Connection, Row, Select, bindparam, func, insert, or_, select, update
 
 from bot.domain.step import Step
 from bot.store.schema import REWIND, steps, word
+from engine.kernel.commands import Command
+from engine.kernel.errors import UnknownCommand
+from engine.kernel.events import Event
 from engine.kernel.game import Game
 
 _OF_TABLE = select(steps).where(steps.c.table_id == bindparam("id"))
@@ -26,11 +30,14 @@ _RANGE = _OF_TABLE.where(steps.c.version.between(bindparam("first"), bindparam("
 )
 _LATEST = _OF_TABLE.where(steps.c.version < bindparam("before")).order_by(steps.c.version.desc())
 _STANDING = _OF_TABLE.where(
-    or_(_COMMAND, steps.c.burnt.is_not(None)),
+    or_(steps.c.kind.in_((word("command"), word("start"), word("upgrade"))), steps.c.burnt.is_not(None)),
     steps.c.version <= bindparam("version"),
     or_(steps.c.undone.is_(None), steps.c.undone > bindparam("version")),
 ).order_by(steps.c.version)
 _LAST_REWIND = _OF_TABLE.where(REWIND).order_by(steps.c.version.desc()).limit(1)
+_LAST_MEND = select(func.max(steps.c.version)).where(
+    steps.c.table_id == bindparam("id"), steps.c.kind == word("upgrade")
+)
 _ADD = insert(steps)
 
 
@@ -74,6 +81,12 @@ def take_back(connection: Connection, table_id: int, first: int, by: int) -> Non
 def last_rewind(connection: Connection, game: Game[Any], table_id: int) -> Step | None:
     """Read the latest rewind of a table."""
     return _one(connection, game, _LAST_REWIND, {"id": table_id})
+
+
+def last_mend(connection: Connection, table_id: int) -> int | None:
+    """Read at which version a table's rules were last mended, if ever."""
+    found: int | None = connection.scalar(_LAST_MEND, {"id": table_id})
+    return found
 
 
 def listed(connection: Connection, game: Game[Any], table_id: int, versions: Sequence[int]) -> list[Step]:
@@ -129,7 +142,7 @@ def latest(
 
 
 def standing(connection: Connection, game: Game[Any], table_id: int, version: int) -> list[Step]:
-    """Read the commands that lead from the start to a version as things stood then, and what burnt draws."""
+    """Read what leads to a version as things stood then: start, commands, mends, and what burnt draws."""
     rows = connection.execute(_STANDING, {"id": table_id, "version": version})
     return [_step(game, row) for row in rows]
 
@@ -140,12 +153,22 @@ def _one(connection: Connection, game: Game[Any], query: Select[Any], params: di
 
 
 def _step(game: Game[Any], row: Row[Any]) -> Step:
+    command: Command | None = None
+    events: tuple[Event, ...] = ()
+    unreadable: str | None = None
+    try:
+        command = None if row.command is None else game.commands.load(row.command)
+        events = tuple(game.events.load(event) for event in row.events)
+    except UnknownCommand as unknown:
+        unreadable = unknown.kind
+    except (KeyError, ValidationError):
+        command, unreadable = None, _unread(game, row.events)
     return Step(
         version=row.version,
         kind=row.kind,
         seat=row.seat,
-        command=None if row.command is None else game.commands.load(row.command),
-        events=tuple(game.events.load(event) for event in row.events),
+        command=command,
+        events=events,
         barred=row.barred,
         undone=row.undone,
         at=row.at,
@@ -154,4 +177,15 @@ def _step(game: Game[Any], row: Row[Any]) -> Step:
         burnt=row.burnt,
         person_id=row.person_id,
         about=row.about,
+        unreadable=unreadable,
     )
+
+
+def _unread(game: Game[Any], events: Sequence[Mapping[str, Any]]) -> str:
+    """Return the kind of the first event that cannot be read."""
+    for event in events:
+        try:
+            game.events.load(event)
+        except (KeyError, ValidationError):
+            return str(event.get("kind"))[:40]
+    return ""

@@ -141,6 +141,7 @@ def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) ->
         holders=tuple(Holder(one.holder, one.strength, one.kept) for one in sitting),
         paused_at=row.paused_at,
         lost_at=row.lost_at,
+        rules=row.rules,
         clock=Clock() if row.clock is None else Clock.model_validate(row.clock),
         rewind_asked=row.rewind_asked,
         rewound=row.rewound,
@@ -167,8 +168,9 @@ def begin(
     state: Mapping[str, Any],
     status: Status,
     now: datetime,
+    rules: int,
 ) -> None:
-    """Turn a lobby into a game: write its first position."""
+    """Turn a lobby into a game: write its first position, and by which version of the rules it began."""
     connection.execute(
         update(tables)
         .where(tables.c.id == table_id)
@@ -177,6 +179,7 @@ def begin(
             state=state,
             status=status,
             started_at=now,
+            rules=rules,
             ended_at=now if status == "ended" else None,
         )
     )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Final
 
 import discord
+from cachetools import FIFOCache
 
 from bot.domain.post import PostKind
 from bot.ui.press import custom_ids
@@ -19,8 +19,7 @@ _MOST: Final = 1_000
 """How many messages are remembered."""
 REPLACED_BY: Final[Mapping[PostKind, PostKind]] = {
     "lobby": "lobby",
-    "turn": "turn",
-    "end": "turn",
+    "end": "remind",
     "remind": "remind",
     "private": "remind",
 }
@@ -50,7 +49,7 @@ class LiveMessages:
 
     def __init__(self) -> None:
         """Begin without any."""
-        self._known: OrderedDict[int, Live] = OrderedDict()
+        self._known: FIFOCache[int, Live] = FIFOCache(_MOST)
 
     async def find(self, channel: discord.PartialMessageable, message_id: int) -> Live | None:
         """Return a message; None when it is not there. One that is remembered may have been deleted since."""
@@ -80,7 +79,4 @@ class LiveMessages:
             message.flags.components_v2,
         )
         self._known[live.id] = live
-        self._known.move_to_end(live.id)
-        if len(self._known) > _MOST:
-            self._known.popitem(last=False)
         return live

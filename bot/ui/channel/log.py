@@ -13,6 +13,7 @@ from bot.domain.step import Step
 from bot.domain.table import TableRecord
 from bot.text.catalogue import N_, Words
 from bot.text.games import texts
+from bot.text.mends import mended
 from bot.text.rulebook import Rule
 from bot.ui.answer import word
 from bot.ui.play.panel_model import label_names, message_names
@@ -64,9 +65,24 @@ def log_lines(
                     count=lost,
                 )
             )
+        elif step.kind == "upgrade":
+            mend = (step.about or {}).get("mend", 0)
+            lines.append(mended(position.game, mend, words))
         elif step.kind == "rewind":
             lines += rewound_lines(step, position, words)
         lines += _marked(step, text.log(step.events_for(seat), view, names, words), table, words)
+    return lines
+
+
+def grouped_lines(steps: Sequence[Step], position: Position, words: Words) -> list[str]:
+    """Return the log lines of a phase as a list, in which what somebody did at a stretch stands together."""
+    lines: list[str] = []
+    before: Step | None = None
+    for step in steps:
+        own = before is not None and step.seat is not None and step.seat == before.seat
+        for line in log_lines([step], position, words):
+            lines.append(f"  - {line}" if own and lines else f"- {line}")
+            own, before = step.seat is not None, step
     return lines
 
 

@@ -28,10 +28,12 @@ def seal(table: TableRecord, words: Words) -> str:
 
 def proof(checked: Verification, table: TableRecord, words: Words) -> str:
     """Say what was checked of an ended table's dice and what came of it, and hold them against chance."""
-    return "\n".join([*_checks(checked, words), *_figures(checked, table, words), *_small(checked, words)])
+    return "\n".join(
+        [*_checks(checked, table, words), *_figures(checked, table, words), *_small(checked, words)]
+    )
 
 
-def _checks(checked: Verification, words: Words) -> Iterator[str]:
+def _checks(checked: Verification, table: TableRecord, words: Words) -> Iterator[str]:
     yield (
         words("The seed matches the hash published at the start.")
         if checked.seed_matches
@@ -50,15 +52,29 @@ def _checks(checked: Verification, words: Words) -> Iterator[str]:
             "{count} of them came with the imported save, not from this seed.",
             checked.taken_over,
         )
+    sound = checked.differs is None and checked.replay_matches
     yield (
-        words("The replay matches the log.")
-        if checked.differs is None
-        else words("Step {number} turns out differently from the log.", number=checked.differs)
+        words("Played under version {rules} of the rules, it replays exactly.", rules=checked.rules)
+        if sound
+        else words("It was played under version {rules} of the rules.", rules=checked.rules)
     )
+    yield _difference(checked, table, words)
     yield (
         words("Played again with that seed, the game ends in the same position.")
         if checked.replay_matches
         else words("Played again with that seed, the game ends in another position.")
+    )
+
+
+def _difference(checked: Verification, table: TableRecord, words: Words) -> str:
+    if checked.differs is None:
+        return words("The replay matches the log.")
+    if checked.whose is None:
+        return words("Step {number} turns out differently from the log.", number=checked.differs)
+    return words(
+        "Step {number}, {name}'s, turns out differently from the log.",
+        number=checked.differs,
+        name=message_names(table)[checked.whose],
     )
 
 

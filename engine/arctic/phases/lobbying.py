@@ -60,7 +60,7 @@ class Lobbying(Step[State]):
         if space != 2 and display.influence[1] is None:
             commands.append(Change())
         commands.append(Withdraw(subsidy=False))
-        if display.treasury:
+        if self._subsidy(state, seat):
             commands.append(Withdraw(subsidy=True))
         commands += [Protect(s) for s, platform in state.platforms.items() if platform.guard is None]
         return commands
@@ -77,6 +77,8 @@ class Lobbying(Step[State]):
                 return refusal("already_two")
             case Change():
                 return refusal("two_taken", seat=display.influence[1] or 0)
+            case Withdraw() if display.treasury:
+                return refusal("treasury_short", nation=self.nation)
             case Withdraw():
                 return refusal("treasury_empty", nation=self.nation)
             case Protect(sector=sector) if sector not in state.board.sectors:
@@ -139,10 +141,14 @@ class Lobbying(Step[State]):
         return int(self.pending(state)[0].about["space"])
 
     def _subsidy(self, state: State, seat: int) -> int:
-        """Return what a withdrawing company gets, at most what the treasury holds (L4, L5)."""
+        """Return what a withdrawing company gets: what the treasury holds, or all that is due (L4, L5)."""
+        due, treasury = self._due(state, seat), state.displays[self.nation].treasury
+        return 0 if treasury < due and state.rules.subsidy_in_full else min(due, treasury)
+
+    def _due(self, state: State, seat: int) -> int:
+        """Return the subsidy that a company is due (L4)."""
         prices = state.rules.figures.prices
-        due = prices.subsidy if state.cash[seat] else prices.subsidy_without_cash
-        return min(due, state.displays[self.nation].treasury)
+        return prices.subsidy if state.cash[seat] else prices.subsidy_without_cash
 
     def _action_bar(self, state: State, seat: int, action: Action) -> Refusal | None:
         """Return what keeps a lobbyist from an action: it is taken, or would have no effect (X2, E1)."""

@@ -74,7 +74,7 @@ class Selling(Step[State]):
             count = sum(self.units[seat]) if command.lot == "rest" else 1
             self._sell(state, seat, command, count)
             return
-        for lot, count in best_mix(Units(*self.units[seat]), command.cash):
+        for lot, count in best_mix(Units(*self.units[seat]), command.cash, state.rules.figures.sale):
             self._sell(state, seat, Sell(lot), count)
 
     def advance(self, state: State) -> None:

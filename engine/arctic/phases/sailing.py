@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal
+from typing import Annotated, Literal
 
 from engine.arctic.commands import Attack, Done, Fight, Sail
 from engine.arctic.events import PlatformAttacked, SailingEnded, ShipMoved, ShipsFought
@@ -18,6 +18,7 @@ from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
+from engine.kernel.later import added
 
 
 @cache
@@ -51,7 +52,9 @@ class Sailing(Step[State]):
     ships: dict[str, Ships]
     """Sector to ships; those that have nothing left are not in it."""
     begun: bool = False
-    """Whether a ship has moved or attacked, so that the movement may end (V1)."""
+    """Whether a ship has moved or attacked."""
+    stepped: Annotated[bool, added(default=False)] = False
+    """Whether a ship has moved, noted where a movement takes a step (V1)."""
     kind: Literal["sailing"] = "sailing"
 
     @classmethod
@@ -69,7 +72,7 @@ class Sailing(Step[State]):
     def legal(self, state: State, seat: int) -> list[Command]:
         """Every step, fight and attack, and the end once something has been done."""
         commands = list(self._moves(state))
-        if self.begun:
+        if self.begun and (self._has_stepped(state) or not any(isinstance(move, Sail) for move in commands)):
             commands.append(Done())
         return commands
 
@@ -77,7 +80,7 @@ class Sailing(Step[State]):
         """Say what keeps the ship where it is, or its guns silent."""
         match command:
             case Done():
-                return refusal("must_sail")
+                return refusal("must_step" if self.begun else "must_sail")
             case Sail():
                 return self._refuse_step(state, command)
             case Fight():
@@ -121,7 +124,11 @@ class Sailing(Step[State]):
     def clone(self) -> Sailing:
         """Return a copy."""
         ships = {sector: Ships(s.fresh, s.spent, s.moved) for sector, s in self.ships.items()}
-        return Sailing(self.nation, self.seat, ships, self.begun)
+        return Sailing(self.nation, self.seat, ships, self.begun, self.stepped)
+
+    def _has_stepped(self, state: State) -> bool:
+        """Whether the movement has had what it takes beside a beginning (V1)."""
+        return self.stepped or not state.rules.movement_takes_a_step
 
     def _moves(self, state: State) -> Iterator[Command]:
         board = state.board.sectors
@@ -152,6 +159,7 @@ class Sailing(Step[State]):
             left.fresh -= 1
             self.ships.setdefault(target, Ships()).moved += 1
         self.begun = True
+        self.stepped = state.rules.movement_takes_a_step
         state.take_ship(self.nation, origin)
         state.add_ship(self.nation, target)
         state.emit(ShipMoved(self.nation, origin, target, automatic=False))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 from engine.empires.colonies import areas_with, colonise, colony_bar, enslave, slavery_bar
 from engine.empires.commands import Attack, Build, Buy, Colonise, Enslave, Gift, Move, Pass, Use
@@ -20,14 +20,15 @@ from engine.empires.phases.moving import Moving
 from engine.empires.phases.revolting import Revolting
 from engine.empires.piracy import rob, victims
 from engine.empires.refusals import refusal
-from engine.empires.sale import buy, sale_bar
+from engine.empires.sale import buy, for_sale, sale_bar
 from engine.empires.targets import target_bar, targets
 from engine.empires.tiles import GainGold, MarkerToNative, TakeGold
-from engine.empires.treasury import receive
+from engine.empires.treasury import receive, remove_unrest
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
+from engine.kernel.later import added
 
 _PASS: Final = Pass()
 _MOVE: Final = Move()
@@ -63,6 +64,8 @@ class Turn(Step[State]):
     settled: bool = False
     """Whether it has colonised or enslaved."""
     given: bool = False
+    attacked: Annotated[bool, added(default=False)] = False
+    """Whether it has attacked, noted where that matters to a pass."""
     kind: Literal["turn"] = "turn"
 
     def waits(self, state: State) -> bool:
@@ -132,11 +135,17 @@ class Turn(Step[State]):
             state.steps.pop()
             return
         self.left -= 1
-        state.emit(ActionPassed(self.seat, forced=True))
+        self._pass(state, forced=True)
 
     def clone(self) -> Turn:
         """Return a copy."""
-        return Turn(self.seat, self.left, self.bought, self.settled, self.given)
+        return Turn(self.seat, self.left, self.bought, self.settled, self.given, self.attacked)
+
+    def _pass(self, state: State, *, forced: bool) -> None:
+        state.emit(ActionPassed(self.seat, forced))
+        calms = state.rules.options.passing == "unrest" and not self.attacked
+        if calms and state.realms[self.seat].unrest:
+            remove_unrest(state, self.seat, 1)
 
     def _choices(self, state: State) -> Iterator[Command]:
         seat, realm = self.seat, state.realms[self.seat]
@@ -153,12 +162,10 @@ class Turn(Step[State]):
             if slavery_bar(state, seat) is None:
                 yield from (_ENSLAVE[area] for area in areas_with(state, SLAVE))
         if not self.bought:
-            for tile in state.rules.tiles.kinds.values():
-                if state.stock[tile.id] and sale_bar(state, seat, tile) is None:
-                    yield _buy(tile.id)
+            yield from map(_buy, for_sale(state, seat))
         yield from self._uses(state)
         if not self.given and realm.gold and state.rules.options.gifts:
-            yield from (_gift(state.power(other)) for other in range(state.seats) if other != seat)
+            yield from [_gift(other.power) for other in state.realms if other is not realm and other.power]
 
     def _uses(self, state: State) -> Iterator[Use]:
         for tile in state.realms[self.seat].up:
@@ -200,7 +207,7 @@ class Turn(Step[State]):
     def _act(self, state: State, seat: int, action: Action) -> None:
         match action:
             case Pass():
-                state.emit(ActionPassed(seat, forced=False))
+                self._pass(state, forced=False)
             case Buy(tile=name):
                 self.bought = True
                 tile = state.rules.tiles[name]
@@ -219,4 +226,5 @@ class Turn(Step[State]):
                 self.settled = True
                 enslave(state, seat, area)
             case Attack(area=area, target=target):
+                self.attacked = state.rules.options.passing == "unrest"
                 begin_attack(state, seat, area, target)

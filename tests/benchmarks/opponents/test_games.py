@@ -67,7 +67,7 @@ def test_games_that_are_the_same_are_no_variety() -> None:
 
 def test_an_auction_is_contested_by_two() -> None:
     steady = ("steady",) * 3
-    facts = {"gold": [1, 2, 3]}
+    facts = {"gold": [11, 12, 13], "unspent": [1, 2, 3]}
     played = [
         table("empires", ("easy",) * 3, (1, 2, 3), **facts, bids=[]),
         table("empires", steady, (1, 2, 3), **facts, bids=[[0, 0], [0, 1], [2, 1, 2]]),
@@ -75,7 +75,9 @@ def test_an_auction_is_contested_by_two() -> None:
     lines = list(empires.lines(played))
     assert round(named(lines, "contested").found, 2) == 0.67
     assert named(lines, "most bids").found == 3
-    assert named(lines, "idle gold").found == 2
+    idle, last = named(lines, "idle gold"), named(lines, "gold at the end")
+    assert (idle.found, idle.most) == (2, 6)
+    assert (last.found, last.most) == (12, None)
 
 
 def test_a_lost_voyage_is_worth_nothing_and_a_seen_one_is_better() -> None:

@@ -18,6 +18,7 @@ from engine.kernel.dice import Dice
 from engine.kernel.errors import BadOptions, BadSave, BrokenState, Refusal
 from engine.kernel.events import Event, EventSet
 from engine.kernel.game import STOPPED, Game, Result, ranked
+from engine.kernel.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,7 @@ class Dash(Game[Run]):
     events: ClassVar[EventSet] = EventSet(Begun, Advanced, Rested, PhaseEnded)
     open: ClassVar[bool] = True
 
-    def deal(self, seats: int, dice: Dice, options: Mapping[str, Any]) -> Run:
+    def deal(self, seats: int, dice: Dice, options: Mapping[str, Any], ruleset: Ruleset | None = None) -> Run:
         try:
             chosen = Options.model_validate(options)
         except ValidationError as wrong:

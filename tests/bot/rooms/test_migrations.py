@@ -24,10 +24,10 @@ from tests.bot.rooms.company import (
 )
 from tests.bot.rooms.conftest import Clock
 from tests.bot.rooms.dash import Dash, Rest, Walk
-from tests.bot.rooms.delivery.test_outbox import Wall
+from tests.bot.rooms.wall import Wall
 from tests.databases import SERVER
 
-EARLIER = ("0001", "0002", "0003", "0004", "0005")
+EARLIER = ("0001", "0002", "0003", "0004", "0005", "0008", "0009")
 Rows = dict[str, list[dict[str, Any]]]
 
 
@@ -104,7 +104,7 @@ async def test_what_a_table_of_an_earlier_schema_owed_is_posted(
     wall = Wall()
     await services.delivery.outbox.start(wall)
     await clock.advance(60)
-    assert wall.kinds() == ["lobby 0", "log 0", "board 0", "log 3", "turn 3"]
+    assert wall.kinds() == ["lobby 0", "turn 3", "board 0"]
 
 
 async def test_the_last_sign_of_life_before_shards_counts_for_all_of_them(

@@ -7,6 +7,7 @@ import pytest
 from engine.arctic.model import Rules
 from engine.arctic.options import Options
 from engine.kernel.errors import BadOptions
+from engine.kernel.ruleset import Ruleset
 from engine.kernel.selfplay import inspect
 from tests.engine.arctic.positions import ARCTIC
 from tests.engine.arctic.test_board_file import owned
@@ -19,7 +20,7 @@ from tests.engine.arctic.test_board_file import owned
 def test_the_edition_settles_the_three_questions_that_it_answers(
     edition: str, needs_conflict: bool, fee: int, ships: int
 ) -> None:
-    rules = Rules(Options.model_validate({"edition": edition}))
+    rules = Rules(Options.model_validate({"edition": edition}), Ruleset())
     assert rules.takeover_needs_conflict is needs_conflict
     assert rules.legalisation_fee == fee
     assert sum(rules.ship_supply.values()) == ships
@@ -32,7 +33,8 @@ def test_each_question_can_be_settled_against_the_edition() -> None:
             law_c_takeover_needs_conflict=False,
             legalisation_fee=2,
             ship_supply="international",
-        )
+        ),
+        Ruleset(),
     )
     assert (rules.takeover_needs_conflict, rules.legalisation_fee) == (False, 2)
     assert rules.ship_supply["RUS"] == 14

@@ -66,9 +66,9 @@ def all_tiles_out() -> Position:
     return position
 
 
-def fought() -> Position:
+def fought(**options: str) -> Position:
     """Russia's only ship in B3 has used its attack; others elsewhere have not."""
-    position = doing("movement", Position().ships("B3", RUS=1, CHN=1).platform(1, "B3"))
+    position = doing("movement", Position(**options).ships("B3", RUS=1, CHN=1).platform(1, "B3"))
     position.give(Attack("B3", unmoved=1))
     return position
 
@@ -141,6 +141,13 @@ def cases() -> list[Case]:
             "L5",
             {"nation": "RUS"},
             lobbying(Position().treasury(RUS=0)),
+            Withdraw(subsidy=True),
+        ),
+        Case(
+            "treasury_short",
+            "L5",
+            {"nation": "RUS"},
+            lobbying(Position(edition="polish").cash(0, 10, 10).treasury(RUS=1)),
             Withdraw(subsidy=True),
         ),
         Case("no_platform", "L6", {"sector": "C4"}, lobbying(), Protect("C4")),
@@ -240,6 +247,7 @@ def cases() -> list[Case]:
             Attack("B3", 1),
         ),
         Case("must_sail", "V1", {}, doing("movement"), Done()),
+        Case("must_step", "V1", {}, fought(movement="step"), Done()),
         Case("no_such_lot", "R2", {}, in_phase(7, Position().platform(0, "C4")), Sell("oil")),
     ]
 

@@ -13,6 +13,8 @@ from engine.arctic.figures import figures
 from engine.arctic.names import RESOURCES
 from engine.arctic.sale import LOTS, Units, best_mix, lot_value, mix_points
 
+SALE = figures().sale
+
 
 @cache
 def most_points(units: Units, cash: int) -> int:
@@ -35,7 +37,10 @@ def test_the_best_mix_is_as_good_as_trying_everything(gas: int) -> None:
         for nodules in range(5):
             units = Units(gas, oil, nodules)
             for cash in range(sum(units) + 1):
-                assert mix_points(best_mix(units, cash)) == most_points(units, cash), (units, cash)
+                assert mix_points(best_mix(units, cash, SALE), SALE) == most_points(units, cash), (
+                    units,
+                    cash,
+                )
 
 
 @given(st.builds(Units, st.integers(0, 16), st.integers(0, 10), st.integers(0, 6)), st.data())
@@ -43,7 +48,7 @@ def test_a_mix_takes_every_unit_once(units: Units, data: st.DataObject) -> None:
     cash = data.draw(st.integers(0, sum(units)))
     taken: Counter[str] = Counter()
     money = 0
-    for lot, count in best_mix(units, cash):
+    for lot, count in best_mix(units, cash, SALE):
         assert count > 0
         for kind in LOTS[lot]:
             taken[kind] += count
@@ -58,6 +63,6 @@ def test_lots_bring_ten_five_and_two_points_or_a_dollar() -> None:
 
 
 def test_of_equally_good_mixes_the_commonest_kind_goes_for_money() -> None:
-    assert best_mix(Units(2, 2, 0), 2) == (("gas+oil", 1), ("rest", 2))
-    assert mix_points(best_mix(Units(1, 1, 0), 1)) == 2
-    assert best_mix(Units(1, 1, 0), 1) == (("oil", 1), ("rest", 1))
+    assert best_mix(Units(2, 2, 0), 2, SALE) == (("gas+oil", 1), ("rest", 2))
+    assert mix_points(best_mix(Units(1, 1, 0), 1, SALE), SALE) == 2
+    assert best_mix(Units(1, 1, 0), 1, SALE) == (("oil", 1), ("rest", 1))

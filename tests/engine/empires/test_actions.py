@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pytest
+
 from engine.empires.commands import (
     Build,
     Buy,
@@ -182,3 +184,12 @@ def test_a_power_that_can_only_pass_is_not_asked():
 
     assert [event.forced for event in met(events, "action_passed")] == [False, False, True, True]
     assert asked(state) == [(0, "act")]
+
+
+@pytest.mark.parametrize(("option", "unrest"), [("nothing", 3), ("unrest", 1)])
+def test_by_option_each_pass_takes_an_unrest_from_who_has_not_attacked(option: str, unrest: int) -> None:
+    """7.2."""
+    state = at_war("britain", "france", passing=option)
+    state.realms[0].unrest = 3
+    play(state, 0, Pass(), Pass())
+    assert state.realms[0].unrest == unrest

@@ -37,6 +37,7 @@ VALUES: dict[str, list[Any]] = {
     "ties": ["lower", "shared_floor"],
     "revolution_at": [20, 21],
     "naval_bonus": ["side", "army"],
+    "passing": ["nothing", "unrest"],
     "tiles": ["standard", OWN_TILES],
     "counters": ["standard", OWN_COUNTERS],
 }

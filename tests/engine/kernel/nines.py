@@ -18,6 +18,7 @@ from engine.kernel.dice import Dice
 from engine.kernel.errors import BadOptions, BadSave, BrokenState, Refusal, what_is_wrong
 from engine.kernel.events import Event, EventSet
 from engine.kernel.game import STOPPED, Game, Result, ranked
+from engine.kernel.ruleset import Ruleset
 
 ROUNDS = 4
 
@@ -93,7 +94,9 @@ class Nines(Game[Deal]):
     # It does hide cards; it is called open so that saves of running tables can be tested on it.
     open: ClassVar[bool] = True
 
-    def deal(self, seats: int, dice: Dice, options: Mapping[str, Any]) -> Deal:
+    def deal(
+        self, seats: int, dice: Dice, options: Mapping[str, Any], ruleset: Ruleset | None = None
+    ) -> Deal:
         try:
             chosen = Options.model_validate(dict(options))
         except ValidationError as wrong:

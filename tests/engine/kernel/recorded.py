@@ -17,7 +17,7 @@ from typing import Any, Final
 from engine import games
 from engine.kernel.dice import Dice
 from engine.kernel.game import Game
-from engine.kernel.save import Save
+from engine.kernel.save import Save, read_save
 from engine.kernel.selfplay import choices
 from engine.kernel.table import Table
 
@@ -100,7 +100,7 @@ def names() -> list[str]:
 def read(name: str) -> Recorded:
     """Read a game that was played."""
     data = json.loads(gzip.decompress((FOLDER / f"{name}.json.gz").read_bytes()))
-    return Recorded(Save.model_validate(data["save"]), data["position"], data["marks"])
+    return Recorded(read_save(json.dumps(data["save"]).encode()), data["position"], data["marks"])
 
 
 def played(plan: Plan) -> Table:

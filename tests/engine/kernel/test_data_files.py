@@ -20,7 +20,7 @@ def bags() -> tuple[DataFiles[Bag], list[str]]:
     """Return files of counters, and the names of those that have been read so far."""
     read: list[str] = []
 
-    def remember(data: Mapping[str, Any]) -> Bag:
+    def remember(data: Mapping[str, Any], _older: tuple[int, ...]) -> Bag:
         bag = Bag.model_validate(data)
         read.append(bag.name)
         return bag

@@ -189,7 +189,9 @@ def test_a_card_laid_that_was_never_drawn_is_refused() -> None:
     ("part", "value", "complaint"),
     [
         ("format", "checkers", "format"),
-        ("version", 2, "version"),
+        ("version", 3, "it is of version 3, which a later Quarterdeck has written"),
+        ("version", 0, "version"),
+        ("rules", 0, "rules"),
         ("seats", 0, "seats"),
         ("seats", "two", "seats"),
         ("draws", [-1], "draws.0"),

@@ -12,6 +12,7 @@ from engine.kernel.dice import Dice
 from engine.kernel.errors import BrokenState, Refusal
 from engine.kernel.events import Event
 from engine.kernel.game import Game, Result
+from engine.kernel.ruleset import Ruleset
 from engine.kernel.selfplay import ContractBroken, inspect, play_out
 from engine.kernel.table import Table
 from tests.engine.kernel.nines import Deal, Nines, Say, Show, Take
@@ -138,8 +139,10 @@ class Unranked(Nines):
 class Restless(Nines):
     """Draws differently the second time."""
 
-    def deal(self, seats: int, dice: Dice, options: Mapping[str, Any]) -> Deal:
-        state = super().deal(seats, dice, options)
+    def deal(
+        self, seats: int, dice: Dice, options: Mapping[str, Any], ruleset: Ruleset | None = None
+    ) -> Deal:
+        state = super().deal(seats, dice, options, ruleset)
         Restless.deals = getattr(Restless, "deals", 0) + 1
         state.hands[0][0] = Restless.deals % 9 + 1
         return state

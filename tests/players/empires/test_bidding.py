@@ -68,6 +68,28 @@ def test_few_prices_are_thought_of_however_rich_one_is() -> None:
     assert all(bid.price <= max(1, limit) for bid in bids)
 
 
+def test_a_price_that_a_rival_will_surely_raise_is_not_thought_of() -> None:
+    state = pair_stands()
+    for seat in range(3):
+        fund(state, seat, 30)
+    play(state, 1, Propose("britain", "spain"))
+    auction = bidding(state, 1)
+    rivals = max(auction.lot(("britain", "spain")).rivals)
+    assert rivals > auction.least + 3
+    assert auction.least not in auction.prices(("britain", "spain"))
+
+
+def test_gold_that_a_rival_raises_by_unrest_is_dearer_to_it() -> None:
+    def pays(gold: int, unrest: int) -> float:
+        state = pair_stands()
+        fund(state, 0, gold)
+        state.realms[0].unrest = unrest
+        return bidding(state, 1).lot(("britain", "spain")).rivals[0]
+
+    assert 0 < pays(0, 0) < pays(30, 0)
+    assert pays(0, 14) == 0
+
+
 def test_who_is_near_revolution_does_not_raise_gold_for_a_bid_by_unrest() -> None:
     state = pair_stands(4)
     state.realms[1].unrest = 19

@@ -120,7 +120,7 @@ def _places(command: Command, view: View, names: Sequence[str], words: Words) ->
             places |= _treasury(nation, view)
     for sector in view.sectors:
         if sector.id == own.get("sector"):
-            places |= _site(sector, names, words)
+            places |= _site(sector, view, names, words)
     company = view.companies[asked.seat]
     match command:
         case c.Invest():
@@ -131,11 +131,12 @@ def _places(command: Command, view: View, names: Sequence[str], words: Words) ->
             places |= {"before": points, "after": points - 1}
         case c.Sell():
             count = sum(company.units.values()) if command.lot == "rest" else 1
-            points, money = lot_value(figures().sale, command.lot, count)
+            points, money = lot_value(figures(view.older).sale, command.lot, count)
             places |= {"kinds": lot(command.lot, words), "points": points, "money": money}
         case c.SellMix():
-            points = mix_points(best_mix(Units(*map(company.units.__getitem__, RESOURCES)), command.cash))
-            places |= {"points": points, "money": command.cash * figures().sale.cash}
+            units, sale = Units(*map(company.units.__getitem__, RESOURCES)), figures(view.older).sale
+            points = mix_points(best_mix(units, command.cash, sale), sale)
+            places |= {"points": points, "money": command.cash * sale.cash}
         case c.Close():
             enemy = next(nation.conflict for nation in view.nations if nation.id == asked.about["nation"])
             places |= named({"enemy": enemy}, view, names, words)
@@ -148,7 +149,7 @@ def _places(command: Command, view: View, names: Sequence[str], words: Words) ->
 
 def _treasury(nation: NationView, view: View) -> dict[str, Any]:
     """Return what the acting nation's money and ships allow (B2, K1, L4, L5)."""
-    all_figures = figures()
+    all_figures = figures(view.older)
     grown = nation.id == "EU" and view.acceded
     most = all_figures.accession if grown else all_figures.nations[nation.id]
     cash = view.companies[view.decisions[0].seat].cash
@@ -160,12 +161,12 @@ def _treasury(nation: NationView, view: View) -> dict[str, Any]:
     }
 
 
-def _site(sector: SectorView, names: Sequence[str], words: Words) -> dict[str, Any]:
+def _site(sector: SectorView, view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
     """Return what a sector offers to who builds, protects or attacks there."""
     return {
         "controller": sector.controller,
         "cost": sector.cost,
-        "fee": figures().prices.fee,
+        "fee": figures(view.older).prices.fee,
         "resource": words(n.RESOURCES[sector.deposit]) if sector.deposit else "",
         "owner": names[sector.platform.seat] if sector.platform else "",
     }

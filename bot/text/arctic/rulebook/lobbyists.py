@@ -57,8 +57,9 @@ CHAPTER: Final = Chapter(
             N_("A short treasury"),
             N_(
                 "A treasury that holds less than the subsidy pays what it has. From an empty one there is "
-                "nothing to take."
+                "nothing to take. In the Polish edition it pays the whole subsidy or none."
             ),
+            options=("edition", "subsidy"),
             see=("L4",),
         ),
         Rule(

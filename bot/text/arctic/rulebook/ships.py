@@ -15,8 +15,10 @@ CHAPTER: Final = Chapter(
             N_("Movement"),
             N_(
                 "Each ship of the nation may take one step to a sector that shares a side or a corner. At "
-                "least one ship must move or attack; the others may stay."
+                "least one ship must move or attack; the others may stay. In the Polish edition at least one "
+                "must move."
             ),
+            options=("edition", "movement"),
             see=("V2", "V3", "F1", "T1", "Q40"),
         ),
         Rule(

@@ -49,6 +49,16 @@ def options(words: Words) -> Mapping[str, OptionText]:
             words("Which edition's numbers of ships the nations have."),
             {**by_edition, **editions},
         ),
+        "subsidy": OptionText(
+            words("A treasury short of a subsidy"),
+            words("What a nation pays that has less than the subsidy. Polish edition: nothing."),
+            {**by_edition, "part": words("what it has"), "whole": words("nothing")},
+        ),
+        "movement": OptionText(
+            words("Movement"),
+            words("May a movement be attacks alone? Polish edition: at least one ship takes a step."),
+            {**by_edition, "any": words("attacks will do"), "step": words("a ship must step")},
+        ),
         "china_fights_at_pole": OptionText(
             words("China at the pole"),
             words("Do China's automatic ships fight when they enter an occupied pole?"),

@@ -62,6 +62,10 @@ REASONS: Final[Mapping[str, str]] = {
     "protected": N_("The lobbyist of {seat} protects the platform at {sector}"),
     "defended": N_("{nation} still has ships at {sector}, and they must be sunk first"),
     "too_weak": N_("{ships} against a defence of {defence} at {sector} isn't enough: one more is needed"),
+    "treasury_short": N_(
+        "The treasury of {nation} holds less than the subsidy, and here it pays all of that or nothing"
+    ),
+    "must_step": N_("At least one ship must move: attacks alone are no movement here"),
     "must_sail": N_("At least one ship must move or attack"),
     "no_such_lot": N_("You don't have the output for that"),
 }

@@ -110,6 +110,7 @@ CHAPTER: Final = Chapter(
                 "ties",
                 "revolution_at",
                 "naval_bonus",
+                "passing",
                 "tiles",
                 "counters",
             ),

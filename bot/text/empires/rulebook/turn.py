@@ -19,7 +19,7 @@ CHAPTER: Final = Chapter(
                 "you. One tile a turn, and one colony."
             ),
             provenance=("rulebook", "found", "ruled"),
-            options=("one_colony_per_turn", "attack_cost", "gifts"),
+            options=("one_colony_per_turn", "attack_cost", "gifts", "passing"),
             see=("7.1", "7.3", "7.4", "7.5", "7.6", "7.7", "7.8", "9.2"),
         ),
         Rule(

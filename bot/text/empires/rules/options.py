@@ -60,6 +60,11 @@ def options(words: Words) -> Mapping[str, OptionText]:
             words("Does winning at sea help any side on land, or only one with an army there?"),
             {"side": words("any side"), "army": words("only with an army")},
         ),
+        "passing": OptionText(
+            words("Passing"),
+            words("Deluxe edition: a pass takes 1 unrest from who has not attacked in that turn."),
+            {"nothing": words("brings nothing"), "unrest": words("takes 1 unrest away")},
+        ),
         "tiles": OptionText(words("Tile file"), words("Effects, prices and copies of the tiles."), standard),
         "counters": OptionText(
             words("Counter file"), words("Kinds and numbers of the country counters."), standard

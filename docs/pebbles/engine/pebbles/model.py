@@ -17,6 +17,7 @@ from engine.kernel.dice import Dice
 from engine.kernel.errors import Refusal
 from engine.kernel.events import Event
 from engine.kernel.flow import Step
+from engine.kernel.ruleset import Ruleset
 from engine.kernel.stepped import SteppedState
 
 HEAPS: Final = (1, 2, 3)
@@ -43,6 +44,7 @@ class Rules:
     """What stays the same while a table plays."""
 
     options: Options
+    ruleset: Ruleset
 
 
 @dataclass(slots=True)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 
 import pytest
 from sqlalchemy import event
 
 from bot.domain.errors import DatabaseAway
 from bot.domain.person import Holder
-from bot.domain.post import Post
 from bot.moderation.referee import Ruling
 from bot.services import Services
 from tests.bot.rooms.company import (
@@ -25,6 +23,7 @@ from tests.bot.rooms.company import (
 from tests.bot.rooms.conftest import Clock
 from tests.bot.rooms.dash import Rest
 from tests.bot.rooms.timed import A_DAY, DAY, Table
+from tests.bot.rooms.wall import Wall
 
 
 @contextmanager
@@ -41,23 +40,6 @@ def away(services: Services) -> Iterator[None]:
     finally:
         for engine in services.database.engines:
             event.remove(engine, "before_cursor_execute", fail)
-
-
-@dataclass
-class Wall:
-    """A channel that keeps what is posted."""
-
-    posts: list[Post] = field(default_factory=list)
-
-    async def deliver(self, post: Post) -> int | None:
-        self.posts.append(post)
-        return 1_000 + post.id
-
-    async def find(self, post: Post) -> int | None:
-        return 1_000 + post.id if post.nonce in [kept.nonce for kept in self.posts] else None
-
-    def told(self) -> list[str]:
-        return [f"{post.kind} {post.version}" for post in self.posts]
 
 
 async def test_a_command_meanwhile_is_refused_and_can_be_given_afterwards(services: Services) -> None:
@@ -78,9 +60,9 @@ async def test_posts_are_looked_at_again_after_growing_pauses(services: Services
         for pause in (0, 1, 2, 4):
             await clock.advance(pause)
     await clock.advance(7)
-    assert wall.told() == []
+    assert wall.kinds() == []
     await clock.advance(1)
-    assert wall.told() == ["log 1", "turn 1"]
+    assert wall.kinds() == ["turn 1"]
 
 
 async def test_a_stand_in_answers_a_minute_later(services: Services, clock: Clock) -> None:
@@ -121,4 +103,4 @@ async def test_a_table_is_told_of_though_the_answer_to_its_opening_was_lost(
     with pytest.raises(DatabaseAway):
         await services.lobby.tables.open(HALL, "dash", BEN, "en", {})
     await clock.settle()
-    assert wall.told() == ["lobby 0"]
+    assert wall.kinds() == ["lobby 0"]

@@ -8,7 +8,7 @@ import pytest
 
 from bot.delivery.outbox import Barred, Undeliverable
 from bot.domain.person import Person
-from bot.domain.post import Post
+from bot.domain.post import Delivered, Post
 from bot.domain.table import Place
 from bot.play import Request
 from bot.services import Services
@@ -24,42 +24,34 @@ from tests.bot.rooms.company import (
 )
 from tests.bot.rooms.conftest import Clock
 from tests.bot.rooms.dash import Rest, Roll, Walk
+from tests.bot.rooms.wall import Wall
 
 
-class Wall:
-    """A channel that keeps what is posted, and fails on demand."""
+class Shaky(Wall):
+    """A channel that fails on demand."""
 
     def __init__(self) -> None:
-        self.posts: list[Post] = []
-        self.lost: set[str] = set()
-        """Nonces of posts that arrive although the attempt fails."""
+        super().__init__()
         self.failures: dict[str, list[Exception]] = {}
         """By kind of post, what its next attempts raise."""
 
-    async def deliver(self, post: Post) -> int | None:
+    async def deliver(self, post: Post, picture: object) -> Delivered:
         if self.failures.get(post.kind):
             failure = self.failures[post.kind].pop(0)
             if isinstance(failure, ConnectionResetError):
                 self.posts.append(post)
             raise failure
-        self.posts.append(post)
-        return 1_000 + post.id
-
-    async def find(self, post: Post) -> int | None:
-        return 1_000 + post.id if post.nonce in [kept.nonce for kept in self.posts] else None
-
-    def kinds(self) -> list[str]:
-        return [f"{post.kind} {post.version}" for post in self.posts]
+        return await super().deliver(post, picture)
 
 
 @pytest.fixture
-async def wall(services: Services) -> Wall:
-    wall = Wall()
+async def wall(services: Services) -> Shaky:
+    wall = Shaky()
     await services.delivery.outbox.start(wall)
     return wall
 
 
-async def started(services: Services, wall: Wall, clock: Clock, **options: int) -> int:
+async def started(services: Services, wall: Shaky, clock: Clock, **options: int) -> int:
     """Begin a game and let everything that its start owes be posted and forgotten."""
     table = await begun(services, **options)
     await clock.advance(60)
@@ -67,16 +59,65 @@ async def started(services: Services, wall: Wall, clock: Clock, **options: int) 
     return table
 
 
-async def test_a_start_is_told_then_drawn_then_asks(services: Services, wall: Wall, clock: Clock) -> None:
+async def test_a_start_asks_and_tells_at_once_and_is_drawn_afterwards(
+    services: Services, wall: Shaky, clock: Clock
+) -> None:
     await begun(services)
     await clock.settle()
-    assert wall.kinds()[-4:] == ["lobby 0", "log 0", "board 0", "turn 0"]
-    board = wall.posts[-2]
+    assert wall.kinds()[-3:] == ["lobby 0", "turn 0", "board 0"]
+    _lobby, turn, board = wall.posts[-3:]
+    assert [step.kind for step in turn.steps] == ["start"]
     assert [step.kind for step in board.steps] == ["start"]
 
 
+async def test_whoever_is_asked_is_told_while_the_board_is_being_drawn(
+    services: Services, wall: Shaky, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn, draw = asyncio.Event(), wall.draw
+
+    async def slowly(post: Post) -> list[str]:
+        await drawn.wait()
+        return await draw(post)
+
+    monkeypatch.setattr(wall, "draw", slowly)
+    table = await begun(services)
+    await clock.settle()
+    assert wall.kinds()[-1] == "turn 0"
+    await play(services, table, ANN, Rest())
+    await clock.settle()
+    assert wall.kinds()[-2:] == ["turn 0", "turn 1"]
+    drawn.set()
+    await clock.advance(0)
+    assert wall.kinds()[-1] == "board 0"
+
+
+async def test_a_board_whose_picture_does_not_come_is_told_in_words_after_a_minute(
+    services: Services, wall: Shaky, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[object] = []
+    deliver = wall.deliver
+
+    async def never(_post: Post) -> list[str]:
+        return await asyncio.Future[list[str]]()
+
+    async def kept(post: Post, picture: object) -> Delivered:
+        if post.kind == "board":
+            shown.append(picture)
+        return await deliver(post, picture)
+
+    monkeypatch.setattr(wall, "draw", never)
+    monkeypatch.setattr(wall, "deliver", kept)
+    await begun(services)
+    await clock.settle()
+    await clock.advance(59)
+    assert "board 0" not in wall.kinds()
+    await clock.advance(1)
+    assert wall.kinds()[-1] == "board 0"
+    assert shown == [None]
+
+
 async def test_log_lines_are_gathered_for_twenty_seconds(
-    services: Services, wall: Wall, clock: Clock
+    services: Services, wall: Shaky, clock: Clock
 ) -> None:
     table = await started(services, wall, clock)
     await play(services, table, ANN, Walk(1))
@@ -85,31 +126,60 @@ async def test_log_lines_are_gathered_for_twenty_seconds(
     await clock.advance(7.9)
     assert wall.posts == []
     await clock.advance(0.2)
-    assert wall.kinds() == ["log 2"]
-    assert [step.command for step in wall.posts[0].steps] == [Walk(1), Walk(2)]
+    assert wall.kinds() == ["turn 2"]
+    assert [step.command for step in wall.posts[0].steps[-2:]] == [Walk(1), Walk(2)]
     await clock.advance(30)
-    assert wall.kinds() == ["log 2", "turn 2"]
+    assert wall.kinds() == ["turn 2"]
 
 
 async def test_log_lines_go_out_before_the_turn_passes_on(
-    services: Services, wall: Wall, clock: Clock
+    services: Services, wall: Shaky, clock: Clock
 ) -> None:
     table = await started(services, wall, clock)
     await play(services, table, ANN, Walk(1), Rest())
     await clock.settle()
-    assert wall.kinds() == ["log 2", "turn 2"]
+    assert wall.kinds() == ["turn 2"]
 
 
 async def test_a_board_follows_a_phase_and_shows_what_happened_since_the_last(
-    services: Services, wall: Wall, clock: Clock
+    services: Services, wall: Shaky, clock: Clock
 ) -> None:
     table = await started(services, wall, clock)
     await play(services, table, ANN, Rest())
     await clock.settle()
     await play(services, table, BEN, Walk(1), Rest())
     await clock.settle()
-    assert wall.kinds() == ["log 1", "turn 1", "log 3", "board 3", "turn 3"]
-    assert [step.version for step in wall.posts[3].steps] == [1, 2, 3]
+    assert wall.kinds() == ["turn 1", "turn 3", "board 3"]
+    assert [step.version for step in wall.posts[2].steps] == [1, 2, 3]
+
+
+async def test_the_end_of_a_phase_goes_to_the_message_before_and_a_new_one_begins(
+    services: Services, wall: Shaky, clock: Clock
+) -> None:
+    table = await started(services, wall, clock)
+    await play(services, table, ANN, Rest())
+    await clock.settle()
+    await play(services, table, BEN, Walk(1), Rest())
+    await clock.settle()
+    first, second, _board = wall.posts
+    assert [step.version for step in first.steps] == [0, 1]
+    assert (second.phase and second.phase.message_id) == 1_000 + first.id
+    assert [step.version for step in second.closing] == [0, 1, 2, 3]
+    assert second.steps == ()
+
+
+async def test_whoever_is_asked_anew_between_two_messages_is_known_to_be(
+    services: Services, wall: Shaky, clock: Clock
+) -> None:
+    table = await started(services, wall, clock)
+    wall.failures["turn"] = [OSError("down")]
+    await play(services, table, ANN, Rest())
+    await clock.settle()
+    await play(services, table, BEN, Rest())
+    await clock.advance(5)
+    turn = [post for post in wall.posts if post.kind == "turn"][-1]
+    assert [decision.seat for decision in (await services.tables.position(table)).decisions] == [0]
+    assert 0 in turn.anew
 
 
 async def test_of_several_turns_only_the_newest_is_posted(services: Services, clock: Clock) -> None:
@@ -120,36 +190,36 @@ async def test_of_several_turns_only_the_newest_is_posted(services: Services, cl
     wall = Wall()
     await services.delivery.outbox.start(wall)
     await clock.settle()
-    assert wall.kinds() == ["lobby 0", "log 0", "board 0", "log 2", "board 2", "log 3", "turn 3"]
+    assert wall.kinds() == ["lobby 0", "turn 3", "board 2"]
 
 
 async def test_the_end_takes_the_place_of_turn_and_board(
-    services: Services, wall: Wall, clock: Clock
+    services: Services, wall: Shaky, clock: Clock
 ) -> None:
     table = await started(services, wall, clock, rounds=1)
     await play(services, table, ANN, Rest())
     await clock.settle()
     await play(services, table, BEN, Walk(2), Rest())
     await clock.settle()
-    assert wall.kinds() == ["log 1", "turn 1", "log 3", "end 3"]
+    assert wall.kinds() == ["turn 1", "log 3", "end 3"]
     end = wall.posts[-1]
     assert [step.version for step in end.steps] == [1, 2, 3]
     assert end.table.seed is not None
 
 
 async def test_a_step_taken_back_before_it_is_told_is_not_told(
-    services: Services, wall: Wall, clock: Clock
+    services: Services, wall: Shaky, clock: Clock
 ) -> None:
     table = await started(services, wall, clock)
     await play(services, table, ANN, Walk(1), Walk(2))
     await services.play.rewinds.undo(Request(table, ANN.id, next(interactions)))
     await clock.advance(60)
-    assert [step.command for step in wall.posts[0].steps] == [Walk(1)]
-    assert wall.kinds() == ["log 1", "turn 3"]
+    assert [step.command for step in wall.posts[0].steps[1:]] == [Walk(1)]
+    assert wall.kinds() == ["turn 3"]
 
 
 async def test_a_step_taken_back_after_it_was_told_is_told_too(
-    services: Services, wall: Wall, clock: Clock
+    services: Services, wall: Shaky, clock: Clock
 ) -> None:
     table = await started(services, wall, clock)
     await play(services, table, ANN, Rest())
@@ -159,16 +229,17 @@ async def test_a_step_taken_back_after_it_was_told_is_told_too(
     wall.posts.clear()
     await services.play.rewinds.undo(Request(table, BEN.id, next(interactions)))
     await clock.settle()
-    assert wall.kinds() == ["log 3", "board 3", "turn 3"]
-    assert [(step.kind, step.command) for step in wall.posts[0].steps] == [("undo", Rest())]
+    assert wall.kinds() == ["turn 3", "board 3"]
+    told = [*wall.posts[0].closing, *wall.posts[0].steps]
+    assert (told[-1].kind, told[-1].command) == ("undo", Rest())
     assert wall.posts[1].steps[-1].kind == "undo"
 
 
 async def test_a_failed_post_is_tried_again_after_growing_pauses_and_keeps_its_place(
-    services: Services, wall: Wall, clock: Clock, caplog: pytest.LogCaptureFixture
+    services: Services, wall: Shaky, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await started(services, wall, clock)
-    wall.failures["log"] = [OSError("down"), OSError("down"), OSError("down")]
+    wall.failures["turn"] = [OSError("down"), OSError("down"), OSError("down")]
     await play(services, table, ANN, Walk(1), Rest())
     await clock.settle()
     for pause in (1, 2, 4):
@@ -176,25 +247,25 @@ async def test_a_failed_post_is_tried_again_after_growing_pauses_and_keeps_its_p
         await clock.advance(pause - 0.1)
         assert wall.posts == []
         await clock.advance(0.2)
-    assert wall.kinds() == ["log 2", "turn 2"]
-    assert [post.attempts for post in wall.posts] == [3, 0]
+    assert wall.kinds() == ["turn 2"]
+    assert [post.attempts for post in wall.posts] == [3]
     assert len([record for record in caplog.records if record.levelno == logging.WARNING]) == 3
 
 
 async def test_a_post_that_arrived_although_its_attempt_failed_is_not_posted_again(
-    services: Services, wall: Wall, clock: Clock
+    services: Services, wall: Shaky, clock: Clock
 ) -> None:
     table = await started(services, wall, clock)
     wall.failures["turn"] = [ConnectionResetError("gone after sending")]
     await play(services, table, ANN, Rest())
     await clock.settle()
     await clock.advance(5)
-    assert wall.kinds() == ["log 1", "turn 1"]
-    assert await latest(services, table, "turn") == 1_000 + wall.posts[1].id
+    assert wall.kinds() == ["turn 1"]
+    assert await latest(services, table, "turn") == 1_000 + wall.posts[0].id
 
 
-async def test_a_turn_overtaken_while_it_could_not_be_posted_is_dropped(
-    services: Services, wall: Wall, clock: Clock
+async def test_a_turn_that_could_not_be_posted_asks_whoever_is_asked_by_then(
+    services: Services, wall: Shaky, clock: Clock
 ) -> None:
     table = await started(services, wall, clock)
     wall.failures["turn"] = [OSError("down")]
@@ -202,26 +273,29 @@ async def test_a_turn_overtaken_while_it_could_not_be_posted_is_dropped(
     await clock.settle()
     await play(services, table, BEN, Walk(1), Rest())
     await clock.advance(5)
-    assert wall.kinds() == ["log 1", "log 3", "board 3", "turn 3"]
+    assert wall.kinds() == ["turn 3", "turn 3", "board 3"]
 
 
 async def test_an_undeliverable_post_does_not_hold_up_those_behind_it(
-    services: Services, wall: Wall, clock: Clock
+    services: Services, wall: Shaky, clock: Clock
 ) -> None:
     table = await started(services, wall, clock)
-    wall.failures["log"] = [Undeliverable("channel_gone")]
+    wall.failures["turn"] = [Undeliverable("channel_gone")]
     await play(services, table, ANN, Rest())
     await clock.settle()
-    assert wall.kinds() == ["turn 1"]
+    assert wall.kinds() == []
     await clock.advance(1_000)
-    assert wall.kinds() == ["turn 1"]
+    assert wall.kinds() == []
+    await play(services, table, BEN, Rest())
+    await clock.settle()
+    assert wall.kinds() == ["turn 2", "board 2"]
 
 
 async def test_a_post_that_lacks_a_permission_is_owed_until_it_is_given(
-    services: Services, wall: Wall, clock: Clock
+    services: Services, wall: Shaky, clock: Clock
 ) -> None:
     table = await started(services, wall, clock)
-    wall.failures["log"] = [Barred(), Barred()]
+    wall.failures["turn"] = [Barred(), Barred()]
     await play(services, table, ANN, Rest())
     await clock.advance(60)
     assert wall.kinds() == []
@@ -231,59 +305,59 @@ async def test_a_post_that_lacks_a_permission_is_owed_until_it_is_given(
     assert wall.kinds() == []
     await services.delivery.outbox.regained(HALL.guild_id or 0)
     await clock.settle()
-    assert wall.kinds() == ["log 1", "turn 1"]
+    assert wall.kinds() == ["turn 1"]
     assert wall.posts[0].barred
 
 
 async def test_a_permission_that_nobody_tells_of_is_found_out_within_a_quarter_of_an_hour(
-    services: Services, wall: Wall, clock: Clock
+    services: Services, wall: Shaky, clock: Clock
 ) -> None:
     table = await started(services, wall, clock)
-    wall.failures["log"] = [Barred()]
+    wall.failures["turn"] = [Barred()]
     await play(services, table, ANN, Rest())
     await clock.settle()
     await clock.advance(14 * 60)
     assert wall.kinds() == []
     await clock.advance(60)
-    assert wall.kinds() == ["log 1", "turn 1"]
+    assert wall.kinds() == ["turn 1"]
 
 
 async def test_a_table_in_trouble_does_not_hold_up_another(
-    services: Services, wall: Wall, clock: Clock
+    services: Services, wall: Shaky, clock: Clock
 ) -> None:
     troubled = await started(services, wall, clock)
     other = await begun(services, place=CELLAR)
     await clock.advance(60)
     wall.posts.clear()
-    wall.failures["log"] = [OSError("down")]
+    wall.failures["turn"] = [OSError("down")]
     await play(services, troubled, ANN, Rest())
     await clock.settle()
     await play(services, other, ANN, Rest())
     await clock.settle()
-    assert [(post.table.id, post.kind) for post in wall.posts] == [(other, "log"), (other, "turn")]
+    assert [(post.table.id, post.kind) for post in wall.posts] == [(other, "turn")]
 
 
 async def test_what_a_stopped_outbox_left_is_posted_after_the_next_start(
     services: Services, other_services: Services, clock: Clock
 ) -> None:
     table = await begun(services)
-    wall = Wall()
+    wall = Shaky()
     wall.failures["board"] = [OSError("down")]
     await services.delivery.outbox.start(wall)
     await clock.settle()
     await services.delivery.outbox.stop()
-    assert wall.kinds() == ["lobby 0", "log 0"]
+    assert wall.kinds() == ["lobby 0", "turn 0"]
     await clock.advance(60)
-    assert wall.kinds() == ["lobby 0", "log 0"]
+    assert wall.kinds() == ["lobby 0", "turn 0"]
     await other_services.delivery.outbox.start(wall)
     await clock.settle()
     await other_services.delivery.outbox.stop()
-    assert wall.kinds() == ["lobby 0", "log 0", "board 0", "turn 0"]
+    assert wall.kinds() == ["lobby 0", "turn 0", "board 0"]
     assert table == wall.posts[-1].table.id
 
 
 async def test_every_attempt_at_a_post_has_the_same_nonce_and_no_other_post_has_it(
-    services: Services, wall: Wall, clock: Clock
+    services: Services, wall: Shaky, clock: Clock
 ) -> None:
     here = await begun(services, place=HALL)
     there = await begun(services, place=CELLAR)
@@ -296,11 +370,11 @@ async def test_every_attempt_at_a_post_has_the_same_nonce_and_no_other_post_has_
 
 
 async def test_a_post_knows_the_latest_message_of_a_kind_before_it(
-    services: Services, wall: Wall, clock: Clock
+    services: Services, wall: Shaky, clock: Clock
 ) -> None:
     table = await begun(services)
     await clock.settle()
-    first, began = wall.posts[-1], clock.now()
+    first, began = next(post for post in wall.posts if post.kind == "turn"), clock.now()
     for player in (ANN, BEN):
         await clock.advance(30)
         await play(services, table, player, Rest())
@@ -316,7 +390,7 @@ async def test_a_post_knows_the_latest_message_of_a_kind_before_it(
 
 
 async def test_closing_a_running_table_says_so_in_its_channel(
-    services: Services, wall: Wall, clock: Clock
+    services: Services, wall: Shaky, clock: Clock
 ) -> None:
     table = await started(services, wall, clock)
     await services.moderation.acts.end(table, HALL.guild_id or 0, ANN, "no time", counted=False)
@@ -333,10 +407,10 @@ class Crane(Wall):
         self.down = asyncio.Event()
         self.hanging = 0
 
-    async def deliver(self, post: Post) -> int | None:
+    async def deliver(self, post: Post, picture: object) -> Delivered:
         self.hanging += 1
         await self.down.wait()
-        return await super().deliver(post)
+        return await super().deliver(post, picture)
 
 
 async def test_after_a_start_a_hundred_tables_are_delivered_for_at_once_and_then_the_others(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from dataclasses import dataclass, field
 from datetime import timedelta
 from functools import partial
 
@@ -14,7 +13,7 @@ from sqlalchemy import Connection, select
 from bot.delivery.outbox import LEASE
 from bot.delivery.periodic_sweep import INTERVAL
 from bot.domain.clock import Clock as Terms
-from bot.domain.post import Post
+from bot.domain.post import Delivered, Post
 from bot.domain.shards import Shards
 from bot.domain.table import Place
 from bot.play import Request
@@ -32,34 +31,25 @@ from tests.bot.rooms.company import (
 from tests.bot.rooms.conftest import Clock
 from tests.bot.rooms.dash import Dash, Rest, Walk
 from tests.bot.rooms.timed import DAY, HOUR, MINUTE
+from tests.bot.rooms.wall import Wall
 
 NEAR, FAR = Place(channel_id=7, guild_id=1), Place(channel_id=8, guild_id=1 << 22)
 """A channel of the first shard's, and one of the second's."""
 BOTH = LEASE.total_seconds() + INTERVAL
 
 
-@dataclass
-class Wall:
-    """A channel that keeps what is posted, and can keep a process waiting for its answer."""
+class Slow(Wall):
+    """A channel that can keep a process waiting for its answer."""
 
-    posts: list[Post] = field(default_factory=list)
-    open: asyncio.Event = field(default_factory=asyncio.Event)
-    asked: asyncio.Event = field(default_factory=asyncio.Event)
-
-    def __post_init__(self) -> None:
+    def __init__(self) -> None:
+        super().__init__()
+        self.open, self.asked = asyncio.Event(), asyncio.Event()
         self.open.set()
 
-    async def deliver(self, post: Post) -> int | None:
+    async def deliver(self, post: Post, picture: object) -> Delivered:
         self.asked.set()
         await self.open.wait()
-        self.posts.append(post)
-        return 1_000 + post.id
-
-    async def find(self, post: Post) -> int | None:
-        return 1_000 + post.id if post.nonce in [kept.nonce for kept in self.posts] else None
-
-    def told(self) -> list[str]:
-        return [f"{post.kind} {post.version}" for post in self.posts]
+        return await super().deliver(post, picture)
 
 
 Process = Callable[[str], Services]
@@ -126,20 +116,20 @@ async def test_each_process_posts_what_its_own_tables_owe_at_the_start(
     services: Services, first: Services, second: Services, clock: Clock
 ) -> None:
     near, far = await begun(services, NEAR), await begun(services, FAR)
-    here, there = Wall(), Wall()
+    here, there = Slow(), Slow()
     await first.start(here)
     await second.start(there)
     await clock.settle()
     assert {post.table.id for post in here.posts} == {near}
     assert {post.table.id for post in there.posts} == {far}
-    assert here.told() == there.told() == ["lobby 0", "log 0", "board 0", "turn 0"]
+    assert here.kinds() == there.kinds() == ["lobby 0", "turn 0", "board 0"]
 
 
 async def test_a_message_that_one_process_is_sending_is_left_to_it(
     first: Services, second: Services, services: Services, clock: Clock
 ) -> None:
     table = await begun(services, NEAR)
-    here, there = Wall(), Wall()
+    here, there = Slow(), Slow()
     here.open.clear()
     await first.start(here)
     await second.start(there)
@@ -150,14 +140,14 @@ async def test_a_message_that_one_process_is_sending_is_left_to_it(
     here.open.set()
     await clock.settle()
     await clock.advance(BOTH)
-    assert here.told() == ["lobby 0", "log 0", "board 0", "turn 0"]
-    assert there.told() == []
+    assert here.kinds() == ["lobby 0", "turn 0", "board 0"]
+    assert there.kinds() == []
 
 
 async def test_many_messages_that_two_processes_look_at_are_posted_once_and_in_order(
     first: Services, second: Services, clock: Clock
 ) -> None:
-    wall = Wall()
+    wall = Slow()
     await first.start(wall)
     await second.start(wall)
     table = await begun(first, NEAR)
@@ -170,37 +160,38 @@ async def test_many_messages_that_two_processes_look_at_are_posted_once_and_in_o
     await clock.advance(BOTH)
     nonces = [post.nonce for post in wall.posts]
     assert len(nonces) == len(set(nonces))
-    assert [post.id for post in wall.posts] == sorted(post.id for post in wall.posts)
-    assert wall.told()[-1] == "turn 24"
+    asking = [post for post in wall.posts if post.kind == "turn"]
+    assert [post.id for post in asking] == sorted(post.id for post in asking)
+    assert asking[-1].version == 24
 
 
 async def test_what_a_dead_process_was_posting_is_taken_over_when_its_claim_is_over(
     first: Services, second: Services, services: Services, clock: Clock
 ) -> None:
     await begun(services, NEAR)
-    here, there = Wall(), Wall()
+    here, there = Slow(), Slow()
     here.open.clear()
     await second.start(there)
     await first.delivery.outbox.start(here)
     await here.asked.wait()
     await first.delivery.outbox.stop()
     await clock.advance(INTERVAL)
-    assert there.told() == []
+    assert there.kinds() == []
     await clock.advance(BOTH)
-    assert here.told() == []
-    assert there.told() == ["lobby 0", "log 0", "board 0", "turn 0"]
+    assert here.kinds() == []
+    assert there.kinds() == ["lobby 0", "turn 0", "board 0"]
 
 
 async def test_what_arrived_before_its_process_died_is_not_posted_again(
     first: Services, second: Services, services: Services, clock: Clock
 ) -> None:
     table = await begun(services, NEAR)
-    wall = Wall()
+    wall = Slow()
     await first.delivery.outbox.start(wall)
     await clock.settle()
 
     def unnoted(connection: Connection) -> None:
-        connection.execute(posts.update().where(posts.c.kind == "turn").values(status="claimed"))
+        connection.execute(posts.update().where(posts.c.kind.in_(("log", "turn"))).values(status="claimed"))
         now = clock.now()
         assert claims.take(connection, table, "0/2", now, now + LEASE) is None
 
@@ -209,7 +200,7 @@ async def test_what_arrived_before_its_process_died_is_not_posted_again(
     await second.start(wall)
     await clock.advance(BOTH)
     await clock.advance(INTERVAL)
-    assert wall.told() == ["lobby 0", "log 0", "board 0", "turn 0"]
+    assert wall.kinds() == ["lobby 0", "turn 0", "board 0"]
     assert await latest(second, table, "turn") is not None
 
 
@@ -217,14 +208,14 @@ async def test_the_successor_of_a_dead_process_goes_on_at_once(
     first: Services, process: Process, services: Services, clock: Clock
 ) -> None:
     await begun(services, NEAR)
-    here, there = Wall(), Wall()
+    here, there = Slow(), Slow()
     here.open.clear()
     await first.delivery.outbox.start(here)
     await here.asked.wait()
     await first.delivery.outbox.stop()
     await process("0/2").start(there)
     await clock.settle()
-    assert there.told() == ["lobby 0", "log 0", "board 0", "turn 0"]
+    assert there.kinds() == ["lobby 0", "turn 0", "board 0"]
 
 
 async def test_tables_that_nobody_posts_for_are_shared_out_among_those_who_look(
@@ -248,7 +239,7 @@ async def test_an_attempt_that_lasts_too_long_is_given_up_before_its_claim_is_ov
     services: Services, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
     await begun(services, NEAR)
-    wall = Wall()
+    wall = Slow()
     wall.open.clear()
     await services.delivery.outbox.start(wall)
     await wall.asked.wait()
@@ -257,18 +248,18 @@ async def test_an_attempt_that_lasts_too_long_is_given_up_before_its_claim_is_ov
     assert "TimeoutError" in caplog.text
     wall.open.set()
     await clock.advance(2)
-    assert wall.told() == ["lobby 0", "log 0", "board 0", "turn 0"]
+    assert wall.kinds() == ["lobby 0", "turn 0", "board 0"]
 
 
 async def test_a_time_runs_out_only_where_somebody_serves_the_people_it_is_for(
     first: Services, second: Services, clock: Clock
 ) -> None:
     near, far = await begun(first, NEAR, A_DAY), await begun(second, FAR, A_DAY)
-    await second.start(Wall())
+    await second.start(Slow())
     await clock.advance(25 * HOUR)
     assert await notices(second, far) == ["time_up_moderator"]
     assert await notices(second, near) == []
-    await first.start(Wall())
+    await first.start(Slow())
     await clock.settle()
     assert await notices(first, near) == ["time_up_moderator"]
 
@@ -288,7 +279,7 @@ async def test_who_says_in_one_server_to_be_back_is_timed_in_another_by_its_proc
     first: Services, second: Services, clock: Clock
 ) -> None:
     table = await begun(first, NEAR, Terms(way="decision", minutes=24 * 60, vacation=3))
-    here, there = Wall(), Wall()
+    here, there = Slow(), Slow()
     await first.start(here)
     await second.start(there)
     now = clock.now()

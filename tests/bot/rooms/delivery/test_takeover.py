@@ -19,7 +19,7 @@ from pathlib import Path
 from sqlalchemy import event, select
 
 from bot.delivery.outbox import LEASE
-from bot.domain.post import Post
+from bot.domain.post import Delivered, Post
 from bot.domain.shards import Shards
 from bot.domain.table import Place
 from bot.play import Request
@@ -29,6 +29,7 @@ from bot.store.connection.database import Database
 from bot.store.schema import posts
 from tests.bot.rooms.company import ANN, BEN
 from tests.bot.rooms.dash import Dash, Rest, Walk
+from tests.bot.rooms.wall import taken
 from tests.bot.store.commits import around_commits
 
 STRIDE = 5
@@ -80,16 +81,18 @@ class Wall:
         self.path = path
         self._step = step
 
-    async def deliver(self, post: Post) -> int | None:
+    async def draw(self, post: Post) -> list[str]:
+        return [f"picture of {post.version}"]
+
+    async def deliver(self, post: Post, picture: object) -> Delivered:
         self._step()
         with self.path.open("a") as wall:
             wall.write(post.nonce + "\n")
         self._step()
-        return len(self.lines())
+        return taken(post)
 
-    async def find(self, post: Post) -> int | None:
-        lines = self.lines()
-        return lines.index(post.nonce) + 1 if post.nonce in lines else None
+    async def find(self, post: Post) -> Delivered | None:
+        return taken(post) if post.nonce in self.lines() else None
 
     def lines(self) -> list[str]:
         return self.path.read_text().splitlines()
@@ -122,7 +125,9 @@ def live(url: str, wall: Path, life: Life) -> bool:
 async def _work(services: Services, wall: Wall, work: Work) -> None:
     await services.delivery.outbox.start(wall)
     await work(services)
-    while tasks := [task for task in asyncio.all_tasks() if task.get_name().startswith("posts of")]:
+    while tasks := [
+        task for task in asyncio.all_tasks() if task.get_name().startswith(("posts of", "picture of"))
+    ]:
         await asyncio.wait(tasks)
 
 

@@ -38,6 +38,7 @@ from tests.bot.rooms.company import (
 )
 from tests.bot.rooms.conftest import Clock
 from tests.bot.rooms.dash import Rest, Walk
+from tests.bot.rooms.wall import Wall
 
 EVE = Person(105, "Eve")
 
@@ -174,7 +175,7 @@ async def test_a_seat_that_resigned_answers_neutrally_so_that_nobody_waits_for_i
     services: Services, clock: Clock
 ) -> None:
     table = await begun(services)
-    await services.start(Silence())
+    await services.start(Wall())
     await services.people.attendance.leave(table, ANN.id, "resign")
     await clock.settle()
 
@@ -300,13 +301,3 @@ async def test_nobody_comes_to_a_game_that_is_over(services: Services) -> None:
         await services.people.attendance.join(table, CLEO)
     with pytest.raises(NotRunning):
         await services.people.attendance.leave(table, ANN.id)
-
-
-class Silence:
-    """A channel that takes everything."""
-
-    async def deliver(self, _post: object) -> int | None:
-        return None
-
-    async def find(self, _post: object) -> int | None:
-        return None

@@ -25,13 +25,13 @@ from tests.bot.rooms.company import (
 )
 from tests.bot.rooms.conftest import Clock
 from tests.bot.rooms.dash import Rest, Walk
-from tests.bot.rooms.delivery.test_outbox import Wall
+from tests.bot.rooms.delivery.test_outbox import Shaky
 
 
 async def test_a_table_goes_on_in_another_channel_and_shows_itself_there(
     services: Services, clock: Clock
 ) -> None:
-    wall = Wall()
+    wall = Shaky()
     await services.delivery.outbox.start(wall)
     table = await begun(services)
     await play(services, table, ANN, Rest())
@@ -46,21 +46,22 @@ async def test_a_table_goes_on_in_another_channel_and_shows_itself_there(
 
     assert (await services.tables.at_place(CELLAR)).id == table
     assert [(post.kind, post.table.place) for post in wall.posts] == [
+        ("turn", CELLAR),
         ("notice", CELLAR),
         ("board", CELLAR),
-        ("turn", CELLAR),
     ]
+    assert [step.version for step in wall.posts[0].steps] == [0, 1]
     assert await latest(services, table, "lobby") is None
     assert (await services.lobby.tables.open(HALL, "dash", ANN, "en")).place == HALL
 
 
 async def test_what_a_lost_channel_never_saw_is_told_in_the_new_one(services: Services, clock: Clock) -> None:
-    wall = Wall()
+    wall = Shaky()
     await services.delivery.outbox.start(wall)
     table = await begun(services)
     await clock.advance(60)
     wall.posts.clear()
-    wall.failures = {kind: [Undeliverable("channel_gone")] for kind in ("log", "turn")}
+    wall.failures = {kind: [Undeliverable("channel_gone")] for kind in ("turn",)}
     await play(services, table, ANN, Walk(1), Rest())
     await clock.advance(60)
     assert wall.posts == []
@@ -68,8 +69,8 @@ async def test_what_a_lost_channel_never_saw_is_told_in_the_new_one(services: Se
     await services.moves.move(table, CELLAR, ANN.id)
     await clock.settle()
 
-    assert wall.kinds() == ["log 2", "notice 2", "board 2", "turn 2"]
-    assert [step.command for step in wall.posts[0].steps] == [Walk(1), Rest()]
+    assert wall.kinds() == ["turn 2", "notice 2", "board 2"]
+    assert [step.command for step in wall.posts[0].steps[-2:]] == [Walk(1), Rest()]
 
 
 async def test_a_table_does_not_go_where_another_stands(services: Services) -> None:
@@ -112,12 +113,12 @@ async def test_a_lost_channel_is_news_once_until_its_table_has_another(services:
 
 
 async def test_a_channel_that_is_there_again_shows_what_it_missed(services: Services, clock: Clock) -> None:
-    wall = Wall()
+    wall = Shaky()
     await services.delivery.outbox.start(wall)
     table = await begun(services)
     await clock.advance(60)
     wall.posts.clear()
-    wall.failures = {kind: [Undeliverable("locked")] for kind in ("log", "turn")}
+    wall.failures = {kind: [Undeliverable("locked")] for kind in ("turn",)}
     await play(services, table, ANN, Rest())
     await clock.advance(60)
     await services.moves.lost(HALL.channel_id)
@@ -125,5 +126,5 @@ async def test_a_channel_that_is_there_again_shows_what_it_missed(services: Serv
     assert [back.id for back in await services.moves.regained(HALL.channel_id)] == [table]
     await clock.settle()
 
-    assert wall.kinds() == ["log 1", "board 1", "turn 1"]
+    assert wall.kinds() == ["turn 1", "board 1"]
     assert await services.moves.regained(HALL.channel_id) == []

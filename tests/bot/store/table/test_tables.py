@@ -51,7 +51,7 @@ def opened(connection: Connection, channel: int = 7) -> int:
 
 def running(connection: Connection) -> int:
     table_id = opened(connection)
-    tables.begin(connection, table_id, version=0, state={"field": 0}, status="running", now=NOW)
+    tables.begin(connection, table_id, version=0, state={"field": 0}, status="running", now=NOW, rules=1)
     return table_id
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import discord
 import pytest
 
-from bot.domain.post import Post
+from bot.domain.post import Delivered, Post
 from bot.domain.table import Place
 from bot.text.catalogue import words_for
-from bot.ui.channel.log import log_lines
+from bot.ui.channel.log import grouped_lines
 from bot.ui.channel.posts import Posts
 from tests.bot.conftest import World, buttons, texts_of
 
@@ -56,7 +57,11 @@ async def test_one_turn_message_lives_and_pings_only_whom_the_table_waits_for(
     await place(world, ann, "RUS:1")
 
     (now,) = turns(world)
-    assert now.content == f"**Set-up** · <@{bartek.id}> places a lobbyist"
+    assert now.content.splitlines() == [
+        f"**Set-up** · <@{bartek.id}> places a lobbyist",
+        "- Ann is start player",
+        "- Ann places a lobbyist: Russia, space 1",
+    ]
     assert world.pinged(now) == [bartek.id]
 
 
@@ -126,12 +131,38 @@ async def test_log_lines_ping_nobody_and_wait_to_be_told_together(world: World, 
     await place(world, bartek, "RUS:2")
     await world.later(60)
 
-    lines = [message for message in world.messages() if "places a lobbyist:" in message.content]
-    assert "\n".join(line.content for line in lines).splitlines() == [
-        "Ann places a lobbyist: Russia, space 1",
-        "Bartek places a lobbyist: Russia, space 2",
+    assert world.turn().content.splitlines()[1:] == [
+        "- Ann is start player",
+        "- Ann places a lobbyist: Russia, space 1",
+        "- Bartek places a lobbyist: Russia, space 2",
     ]
-    assert all(world.pinged(line) == [] for line in lines)
+    assert world.pinged(world.turn()) == [ann.id]
+
+
+async def test_what_somebody_goes_on_with_is_shown_by_a_silent_edit(world: World, table: tuple[Any, Any]):
+    before, acting = await set_up(world, table)
+    said = len(world.messages())
+
+    await acting.slash(world.channel, "play", action="act:diplomacy")
+    await world.later(60)
+
+    (after,) = turns(world)
+    assert after.id == before.id
+    assert len(world.messages()) == said
+    assert after.content != before.content
+
+
+async def test_a_phase_that_is_over_leaves_one_message_that_tells_it_and_asks_nobody(
+    world: World, table: tuple[Any, Any]
+):
+    await set_up(world, table)
+    await world.later(60)
+
+    closed = [message for message in world.messages() if "Ann is start player" in message.content]
+    assert len(closed) == 1
+    lines = closed[0].content.splitlines()
+    assert len([line for line in lines if "places a lobbyist" in line]) == 12
+    assert buttons(closed[0]) == {}
 
 
 async def test_a_log_that_is_too_long_for_one_message_goes_on_in_the_next_and_loses_nothing(
@@ -141,21 +172,21 @@ async def test_a_log_that_is_too_long_for_one_message_goes_on_in_the_next_and_lo
     services = world.bot.services
     end = await world.ask(services.tables.position(await only_table(world)))
     steps = (await world.ask(services.tables.log(end.table.id, most=None)))[:120]
-    post = Post(1, "long", end.table, "log", end.version, tuple(steps), world.now(), 0)
+    post = Post(1, "long", end.table, "log", end.version, (), world.now(), 0, closing=tuple(steps))
     posts, before = Posts(world.bot, services), len(world.messages())
 
-    last = await world.ask(posts.deliver(post))
+    last = await world.ask(posts.deliver(post, None))
 
-    whole = "\n".join(log_lines(steps, end, words_for("en")))
+    whole = "\n".join(grouped_lines(steps, end, words_for("en")))
     told = world.messages()[before:]
     assert len(whole) > 4_000
     assert "\n".join(message.content for message in told) == whole
-    assert told[-1].id == last
+    assert told[-1].id == last.message_id
     assert all(world.pinged(message) == [] for message in told)
 
     await world.ask(told[-1].delete())
     assert await world.ask(posts.find(post)) is None
-    await world.ask(posts.deliver(post))
+    await world.ask(posts.deliver(replace(post, attempts=1), None))
     assert [message.content for message in world.messages()[before:]] == [each.content for each in told]
 
 
@@ -177,13 +208,13 @@ async def test_a_post_that_an_earlier_run_sent_is_found_and_another_is_not(
     world: World, table: tuple[Any, Any], monkeypatch: pytest.MonkeyPatch
 ):
     """The bot that comes after a crash asks Discord, knowing nothing but the post."""
-    delivered: list[tuple[Post, int | None]] = []
+    delivered: list[tuple[Post, Delivered]] = []
     deliver = Posts.deliver
 
-    async def recorded(posts: Posts, post: Post) -> int | None:
-        message_id = await deliver(posts, post)
-        delivered.append((post, message_id))
-        return message_id
+    async def recorded(posts: Posts, post: Post, picture: Any) -> Delivered:
+        done = await deliver(posts, post, picture)
+        delivered.append((post, done))
+        return done
 
     monkeypatch.setattr(Posts, "deliver", recorded)
     ann, bartek = table
@@ -194,13 +225,13 @@ async def test_a_post_that_an_earlier_run_sent_is_found_and_another_is_not(
     await world.restart()
     posts = Posts(world.bot, world.bot.services)
 
-    last = {post.kind: (post, message_id) for post, message_id in delivered}
-    assert set(last) == {"board", "log", "turn"}
-    for post, message_id in last.values():
-        assert await world.ask(posts.find(post)) == message_id
-    board, message_id = last["board"]
+    last = {post.kind: (post, done) for post, done in delivered}
+    assert set(last) == {"board", "turn"}
+    for post, done in last.values():
+        assert await world.ask(posts.find(post)) == done
+    board, done = last["board"]
     await world.ask(
-        world.bot.get_partial_messageable(world.channel.id).get_partial_message(message_id).delete()
+        world.bot.get_partial_messageable(world.channel.id).get_partial_message(done.message_id).delete()
     )
     assert await world.ask(posts.find(board)) is None
 

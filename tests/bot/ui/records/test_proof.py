@@ -27,7 +27,9 @@ SOUND = Verification(
     seed_matches=True,
     commands=12,
     taken_back=2,
+    rules="2",
     differs=None,
+    whose=None,
     replay_matches=True,
     draws=31,
     taken_over=0,
@@ -44,6 +46,7 @@ def test_a_sound_game_is_said_to_be_so_with_its_figures():
         "The seed matches the hash published at the start.",
         "12 commands were replayed with it, 2 of them taken back later.",
         "31 draws were repeated.",
+        "Played under version 2 of the rules, it replays exactly.",
         "The replay matches the log.",
         "Played again with that seed, the game ends in the same position.",
         "### Luck compared with chance",
@@ -57,10 +60,11 @@ def test_a_sound_game_is_said_to_be_so_with_its_figures():
 
 
 def test_what_does_not_fit_is_said():
-    text = said(replace(SOUND, seed_matches=False, replay_matches=False, differs=7, taken_over=3))
+    text = said(replace(SOUND, seed_matches=False, replay_matches=False, differs=7, whose=1, taken_over=3))
     assert text[0] == "The seed doesn't match the hash published at the start."
     assert "3 of them came with the imported save, not from this seed." in text
-    assert "Step 7 turns out differently from the log." in text
+    assert "It was played under version 2 of the rules." in text
+    assert "Step 7, Ben's, turns out differently from the log." in text
     assert "Played again with that seed, the game ends in another position." in text
 
 

@@ -186,6 +186,23 @@ def test_a_withdrawn_lobbyist_brings_a_subsidy_as_far_as_the_treasury_reaches(
     assert position.state.lobbyists[0] == 4
 
 
+@pytest.mark.parametrize(
+    ("options", "in_full"),
+    [
+        ({"edition": "polish"}, True),
+        ({"edition": "polish", "subsidy": "part"}, False),
+        ({"subsidy": "whole"}, True),
+    ],
+)
+def test_in_the_polish_edition_a_treasury_pays_a_subsidy_in_full_or_not_at_all(
+    options: dict[str, str], in_full: bool
+) -> None:
+    """L5."""
+    position = Position(**options).cash(0, 10, 10).treasury(RUS=1).lobbyist(0, "RUS", 1)
+    position.begin(6)
+    assert (Withdraw(subsidy=True) in position.choices()) is not in_full
+
+
 def test_a_lobbyist_may_be_withdrawn_without_a_subsidy() -> None:
     position = Position().lobbyist(0, "RUS", 1)
     position.begin(6)

@@ -354,3 +354,18 @@ def test_steps_left_are_in_the_view_while_ships_are_moved() -> None:
     position.give(Sail("B3", "A2"))
     view = ARCTIC.view(position.state, None)
     assert view.sailing == {"B3": (1, 1), "A2": (0, 1)}
+
+
+@pytest.mark.parametrize(
+    ("options", "enough"),
+    [({}, True), ({"edition": "polish"}, False), ({"edition": "polish", "movement": "any"}, True)],
+)
+def test_in_the_polish_edition_attacks_alone_are_no_movement(options: dict[str, str], enough: bool) -> None:
+    """V1: at least one ship takes a step there."""
+    position = Position(**options).ships("B3", RUS=2, CHN=1)
+    position = sailing(position)
+    position.give(Fight("B3", "CHN"))
+    assert (Done() in position.choices()) is enough
+    step = next(command for command in position.choices() if isinstance(command, Sail))
+    position.give(step)
+    assert Done() in position.choices()

@@ -1,4 +1,4 @@
-"""What can be said of a database without writing anything, not even beside it."""
+"""Inspects a database without writing anything, not even beside it."""
 
 from __future__ import annotations
 

@@ -1,0 +1,239 @@
+"""Whole games by chat: what a channel is told of them, and what that asks of Discord.
+
+Each kind of game is played to its end by computer players in people's places, on a simulated Discord whose
+time goes by at once. Whoever is asked answers after some minutes, or some hours, and does what follows from
+that within seconds. Counted is what the bot asks of Discord: posts, the people they ping, pictures, edits and
+deletions. Boards are not drawn but stand in for by a small file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import logging
+import re
+import tempfile
+from collections import Counter
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from io import BytesIO
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import discord
+from simcord import Env
+
+from bot.app import build_bot
+from bot.crews import required
+from bot.domain.ballot import Pressed, Terms
+from bot.domain.errors import Refused
+from bot.domain.person import Person
+from bot.domain.position import Position
+from bot.domain.post import Post
+from bot.domain.table import Place
+from bot.play import Request
+from bot.settings import Settings
+from bot.ui.boards.board import file_name
+from bot.ui.channel.posts import Posts
+from engine.kernel.commands import Command
+from players import choose
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A game, with how many posts and pings it may make."""
+
+    game: str
+    seats: int
+    posts: int
+    pings: int
+
+
+KINDS: Final = (Kind("arctic", 4, 180, 120), Kind("nemo", 4, 200, 200), Kind("empires", 5, 260, 220))
+PACES: Final[Mapping[str, float]] = {"minutes": 4 * 60.0, "hours": 2 * 60 * 60.0}
+"""Mean seconds until somebody answers who is asked."""
+FOLLOWING: Final = 12.0
+"""Mean seconds until somebody who has just acted acts again."""
+SLOW: Final = 2.0
+"""Requests a move, at most."""
+_MESSAGES: Final = re.compile(r"/channels/\d+/messages(/\d+)?$")
+
+
+class Season:
+    """One game in one channel."""
+
+    def __init__(self, kind: Kind, pace: float, seed: str, folder: Path) -> None:
+        """Take the game, the mean seconds of an answer, what everything is drawn from, and a folder."""
+        self._kind = kind
+        self._pace = pace
+        self._seed = seed
+        self._chance = Random(seed)  # noqa: S311 - whims
+        database = f"sqlite+aiosqlite:///{folder / 'season.db'}"
+        self._env: Any = None
+        bot = build_bot(Settings(database_url=database, pulse=86_400, _env_file=None), self._now)
+        self._env = Env(bot, check_errors=False, settle_timeout=5.0)
+        self._bot = bot
+        guild = self._env.create_guild("Harbour")
+        self._channel = guild.create_text_channel("table")
+        members = [
+            guild.add_member(self._env.create_user(f"person{each}", global_name=f"Person {each}"))
+            for each in range(kind.seats)
+        ]
+        self._people = [Person(member.id, f"Person {seat}") for seat, member in enumerate(members)]
+        self._ids = count(1)
+        self.moves = 0
+
+    def _now(self) -> datetime:
+        now: datetime = self._env.now()
+        return now
+
+    async def play(self) -> dict[str, Any]:
+        """Play to the end and return what was counted."""
+        await self._env.start()
+        try:
+            with self._env._bot_scope():
+                table_id = await self._begin()
+            await self._patiently(self._env.settle)
+            started = len(self._env.http_requests)
+            while (position := await self._position(table_id)).decisions:
+                await self._act(position)
+            await self._env.advance_time(600)
+            return self._counted(self._env.http_requests[started:])
+        finally:
+            await self._env.shutdown()
+            await self._bot.services.close()
+
+    async def _begin(self) -> int:
+        services, kind = self._bot.services, self._kind
+        place = Place(self._channel.id, self._channel.guild.id)
+        table = await services.lobby.tables.open(place, kind.game, self._people[0], "en")
+        for person in self._people[1:]:
+            await services.lobby.tables.join(table.id, person)
+        if kind.game == "nemo":
+            await services.votes.crew_terms.settle(table.id, self._people[0].id, Terms(mode="vote"))
+        await services.lobby.tables.start(table.id, self._people[0].id)
+        return table.id
+
+    async def _position(self, table_id: int) -> Position:
+        return await self._bot.services.tables.position(table_id)
+
+    async def _act(self, position: Position) -> None:
+        """Let one of those who are asked answer after a while, and go on as long as it is theirs."""
+        services, table = self._bot.services, position.table
+        await self._wait(self._pace)
+        ballot = await services.votes.ballots.live(table.id)
+        if ballot is not None and ballot.stage in ("voting", "deciding"):
+            await self._vote(position, ballot)
+            return
+        seat = self._chance.choice(required(table.game, position.decisions)).seat
+        while any(decision.seat == seat for decision in required(table.game, position.decisions)):
+            await self._command(position, seat)
+            position = await self._position(table.id)
+            if await services.votes.ballots.live(table.id) is not None and self._kind.game == "nemo":
+                return
+            await self._wait(FOLLOWING)
+
+    async def _vote(self, position: Position, ballot: Any) -> None:
+        services, table = self._bot.services, position.table
+        decides = ballot.stage == "deciding"
+        voters = [seat for seat in table.present if seat not in ballot.votes] or list(table.present)
+        seat = ballot.captain if decides else self._chance.choice(voters)
+        plan = next(iter(ballot.votes.values()), None) or self._chance.choice(ballot.plans)
+        pressed = Pressed(next(self._ids), self._now())
+        try:
+            with self._env._bot_scope():
+                await services.votes.ballots.vote(table.id, table.seats[seat].id, plan, pressed, ballot.id)
+        except Refused:
+            seat = ballot.captain
+            await self._command(position, seat)
+            return
+        self.moves += 1
+        await self._patiently(self._env.settle)
+
+    async def _command(self, position: Position, seat: int) -> None:
+        table = position.table
+        command: Command = choose(position.game, position.state, seat, "easy", f"{self._seed} {self.moves}")
+        with self._env._bot_scope():
+            request = Request(table.id, table.seats[seat].id, next(self._ids))
+            await self._bot.services.play.commands.play(request, command)
+        self.moves += 1
+        await self._patiently(self._env.settle)
+
+    async def _wait(self, mean: float) -> None:
+        seconds = 1 + self._chance.expovariate(1 / mean)
+        await self._patiently(lambda: self._env.advance_time(seconds))
+
+    async def _patiently(self, settle: Callable[[], Awaitable[Any]]) -> None:
+        """Wait for the bot however busy the machine is: simcord gives it five seconds."""
+        try:
+            await settle()
+        except TimeoutError:
+            await self._patiently(self._env.settle)
+
+    def _counted(self, requests: list[Any]) -> dict[str, Any]:
+        methods: Counter[str] = Counter()
+        pings = pinging = pictures = 0
+        for request in requests:
+            path = request.path.split("?")[0]
+            if not _MESSAGES.search(path):
+                continue
+            methods[request.method] += 1
+            sent = request.json if isinstance(request.json, dict) else {}
+            people = len((sent.get("allowed_mentions") or {}).get("users") or ())
+            if request.method == "POST":
+                pings, pinging = pings + people, pinging + bool(people)
+                pictures += bool(sent.get("attachments"))
+        limited = sum(methods.values())
+        return {
+            "moves": self.moves,
+            "posts": methods["POST"],
+            "pings": pings,
+            "posts that ping": pinging,
+            "pictures": pictures,
+            "edits": methods["PATCH"],
+            "deletions": methods["DELETE"],
+            "left standing": methods["POST"] - methods["DELETE"],
+            "requests": limited,
+            "requests a move": round(limited / max(self.moves, 1), 2),
+        }
+
+
+async def _undrawn(_posts: Posts, post: Post) -> list[discord.File]:
+    return [discord.File(BytesIO(b"\x89PNG"), file_name(post.table, post.version))]
+
+
+def played(kind: Kind, pace: str, seed: str = "season") -> dict[str, Any]:
+    """Play one game at one pace and return what was counted."""
+    logging.disable(logging.WARNING)
+    Posts.draw = _undrawn  # type: ignore[method-assign]
+    with tempfile.TemporaryDirectory() as folder:
+        return asyncio.run(Season(kind, PACES[pace], seed, Path(folder)).play())
+
+
+def run(*, short: bool = False) -> dict[str, Any]:
+    """Play each kind of game at each pace; `short` at one."""
+    figures: dict[str, Any] = {}
+    for kind in KINDS:
+        for pace in list(PACES)[: 1 if short else None]:
+            figures[f"{kind.game}, {kind.seats} people, {pace}"] = {
+                **(counted := played(kind, pace)),
+                "target": {"posts": kind.posts, "pings": kind.pings, "requests a move": SLOW},
+                "met": counted["posts"] <= kind.posts
+                and counted["pings"] <= kind.pings
+                and counted["requests a move"] <= SLOW,
+            }
+    return {"games": figures, "met": all(each["met"] for each in figures.values())}
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.season", description=__doc__)
+    parser.add_argument("--short", action="store_true", help="people answer within minutes only")
+    parser.add_argument("--game", choices=[kind.game for kind in KINDS], help="only this one")
+    asked = parser.parse_args()
+    if asked.game:
+        KINDS = tuple(kind for kind in KINDS if kind.game == asked.game)  # type: ignore[misc]
+    print(json.dumps(run(short=asked.short), indent=1))

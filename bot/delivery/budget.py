@@ -1,0 +1,131 @@
+"""How many requests the bot may make of Discord: for all its processes together, the most urgent first.
+
+Discord lets a bot make fifty requests a second, whatever channel they are about; answers to interactions are
+not counted (https://discord.com/developers/docs/topics/rate-limits#global-rate-limit). Whoever asks for more
+is refused everything for a while, so the bot waits by itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime
+from enum import IntEnum
+from itertools import count
+from typing import Final
+
+from bot.domain.shards import Shards
+from bot.store import budget
+from bot.store.connection.database import Database
+
+RATE: Final = 45.0
+"""Requests a second; five are left to what is no post, such as looking for a member."""
+BURST: Final = 45.0
+"""How many may come at once."""
+_SHARE: Final = 10.0
+"""How many tokens a process takes of the common bucket at a time."""
+_PAUSE: Final = 0.1
+"""Seconds between two looks at an empty bucket."""
+
+_log = logging.getLogger(__name__)
+
+
+class Urgency(IntEnum):
+    """What goes first where not everything can."""
+
+    ASKS = 0
+    """Somebody is asked, or told what concerns them."""
+    SHOWS = 1
+    """A board."""
+    TELLS = 2
+    """What has happened, and waits for nobody."""
+
+
+class RequestBudget:
+    """Lets posts through as fast as Discord takes them. What waits is planned when its time has come."""
+
+    def __init__(self, database: Database, shards: Shards, now: Callable[[], datetime]) -> None:
+        """Take the database that the processes share, the shards of this one, and the clock."""
+        self._database = database
+        self._alone = shards.whole
+        self._now = now
+        self._tokens = BURST if self._alone else 0.0
+        self._filled: float | None = None
+        self._line: list[tuple[Urgency, int, asyncio.Future[bool]]] = []
+        self._waiting: dict[int, asyncio.Future[bool]] = {}
+        """By table, for whoever wants to look again at what it owes."""
+        self._order = count()
+        self._opening: asyncio.Task[None] | None = None
+
+    @property
+    def short(self) -> bool:
+        """Whether a post has to wait for others."""
+        self._fill()
+        return self._tokens < 1 or bool(self._line)
+
+    def spend(self, requests: int) -> None:
+        """Note that a post makes some requests; more than there is room for are made up for later."""
+        self._tokens -= requests
+
+    async def wait(self, table_id: int, urgency: Urgency) -> bool:
+        """Wait until there is room for a table's post, behind those that are more urgent.
+
+        Return whether there is, which spends one request; False where something has changed at the table.
+        """
+        passed: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting[table_id] = passed
+        heapq.heappush(self._line, (urgency, next(self._order), passed))
+        if self._opening is None or self._opening.done():
+            self._opening = asyncio.create_task(self._open(), name="request budget")
+        try:
+            return await passed
+        finally:
+            self._waiting.pop(table_id, None)
+
+    def look_again(self, table_id: int) -> None:
+        """Let whoever waits for room for a table's post see first whether it is more urgent now."""
+        passed = self._waiting.get(table_id)
+        if passed is not None and not passed.done():
+            passed.set_result(False)
+
+    async def stop(self) -> None:
+        """Let nobody through any more."""
+        if self._opening is not None:
+            self._opening.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._opening
+        self._line.clear()
+
+    def _fill(self) -> None:
+        if self._alone:
+            now = asyncio.get_running_loop().time()
+            seconds = 0.0 if self._filled is None else now - self._filled
+            self._tokens, self._filled = min(BURST, self._tokens + seconds * RATE), now
+
+    async def _open(self) -> None:
+        """Let those in line through, one for each token."""
+        while self._line:
+            self._fill()
+            if self._tokens < 1 and not self._alone:
+                await self._draw()
+            while self._line and self._tokens >= 1:
+                _urgency, _order, passed = heapq.heappop(self._line)
+                if not passed.done():
+                    passed.set_result(True)
+                    self._tokens -= 1
+            if self._line:
+                await asyncio.sleep(_PAUSE)
+
+    async def _draw(self) -> None:
+        """Take a share of the bucket that all processes have in common."""
+        wanted = _SHARE - self._tokens
+        try:
+            self._tokens += await self._database.transact(
+                lambda connection: budget.draw(connection, wanted, self._now(), rate=RATE, most=BURST),
+                durable=False,
+            )
+        except Exception:
+            _log.warning("the common request budget could not be read", exc_info=True)

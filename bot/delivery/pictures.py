@@ -1,0 +1,95 @@
+"""Pictures that tables wait for: drawn beside everything else, and not waited for too long."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from bot.domain.post import Post
+
+Picture = Sequence[Any]
+"""The files of a message."""
+
+PATIENCE: Final = timedelta(minutes=1)
+"""How long a board may wait for its picture; then it is told in words."""
+_SIDE_BY_SIDE: Final = 16
+"""How many are drawn at once, or wait in line for the process that draws."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Drawing:
+    """A post's picture that is being drawn, or is there."""
+
+    post: int
+    task: asyncio.Task[Picture | None]
+    until: datetime
+
+
+class Pictures:
+    """The picture that each table's channel lacks: one a table, for its newest post."""
+
+    def __init__(self, now: Callable[[], datetime], wake: Callable[[int], None]) -> None:
+        """Take the clock, and who is told by a table's id when a picture is there."""
+        self._now = now
+        self._wake = wake
+        self._drawings: dict[int, _Drawing] = {}
+        self._room = asyncio.Semaphore(_SIDE_BY_SIDE)
+
+    def draw(self, post: Post, draw: Callable[[Post], Awaitable[Picture]]) -> None:
+        """Begin to draw what a post shows, in place of any other picture of its table."""
+        self.drop(post.table.id)
+        task = asyncio.create_task(self._drawn(post, draw), name=f"picture of table {post.table.id}")
+        self._drawings[post.table.id] = _Drawing(post.id, task, self._now() + PATIENCE)
+
+    def drawing(self, post_id: int) -> bool:
+        """Whether a post's picture is being drawn, or is there."""
+        return any(each.post == post_id for each in self._drawings.values())
+
+    def there(self, table_id: int) -> set[int]:
+        """Return for which post of a table nothing is waited for any longer."""
+        one = self._drawings.get(table_id)
+        return {one.post} if one is not None and (one.task.done() or one.until <= self._now()) else set()
+
+    def sooner(self, table_id: int, at: datetime | None) -> datetime | None:
+        """Return when to look at a table again: then, or when its picture is not waited for any longer."""
+        one = self._drawings.get(table_id)
+        if one is None or one.task.done() or one.until <= self._now():
+            return at
+        return one.until if at is None else min(at, one.until)
+
+    def take(self, post: Post) -> Picture | None:
+        """Return a post's picture; None when it could not be drawn in time."""
+        one = self._drawings.get(post.table.id)
+        if one is None or one.post != post.id or not one.task.done() or one.task.cancelled():
+            return None
+        return one.task.result()
+
+    async def stop(self) -> None:
+        """Draw nothing more."""
+        tasks = [each.task for each in self._drawings.values()]
+        self._drawings.clear()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def drop(self, table_id: int) -> None:
+        """Keep no picture of a table any longer."""
+        one = self._drawings.pop(table_id, None)
+        if one is not None:
+            one.task.cancel()
+
+    async def _drawn(self, post: Post, draw: Callable[[Post], Awaitable[Picture]]) -> Picture | None:
+        try:
+            async with self._room:
+                return await draw(post)
+        except Exception:
+            _log.exception("table %s: a board could not be drawn, and is told in words", post.table.id)
+            return None
+        finally:
+            self._wake(post.table.id)

@@ -1,0 +1,90 @@
+"""What a table's channel lacks, and what of that comes next: words before pictures, the newest of each."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from bot.domain.post import PostKind
+from bot.store.posts import Waiting
+
+PICTURES: Final[frozenset[PostKind]] = frozenset({"board", "end"})
+"""What waits until it is drawn, and holds nothing else up."""
+_OVERTAKEN_BY: Final[dict[PostKind, tuple[PostKind, ...]]] = {
+    "turn": ("end",),
+    "remind": ("remind", "turn", "end"),
+    "lobby": ("lobby",),
+    "board": ("board", "end"),
+}
+"""Of which kinds only the newest is worth posting, and what makes them old."""
+_TOGETHER: Final[frozenset[PostKind]] = frozenset({"log", "turn"})
+"""What the one message of a phase tells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The next thing to do for a table."""
+
+    drop: tuple[Waiting, ...] = ()
+    """Overtaken by events: not to be posted at all."""
+    send: tuple[Waiting, ...] = ()
+    """To be posted now, in one message."""
+    tried: bool = False
+    """Whether an earlier attempt may have posted it already."""
+    overtaken: bool = False
+    """Whether it is to be dropped if that attempt did not."""
+    draw: Waiting | None = None
+    """What is to be drawn, beside everything else, before it is posted."""
+    wait_until: datetime | None = None
+    """When to look again, if nothing is to be posted now and something later."""
+
+
+def reconcile(posts: Sequence[Waiting], now: datetime, drawn: Collection[int] = ()) -> Plan:
+    """Decide what comes next of a table's unfinished posts, given in their order.
+
+    `drawn` are the posts whose picture is there, or is not waited for any longer.
+    """
+    old = _overtaken(posts)
+    drop = tuple(post for post in posts if post.id in old and post.leader is None)
+    left = [post for post in posts if post.id not in old or post.leader is not None]
+    lanes = ([post for post in left if post.kind not in PICTURES], [p for p in left if p.kind in PICTURES])
+    draw = next((p for p in lanes[1] if p.id not in drawn and p.id not in old and p.due_at <= now), None)
+    later: list[datetime] = []
+    ended = min((post.due_at for post in lanes[1] if post.kind == "end"), default=None)
+    for lane in lanes:
+        group, due = _next(lane, ended)
+        if not group or group[0] is draw:
+            continue
+        if due <= now:
+            tried = group[0].leader is not None
+            overtaken = tried and group[0].id in old
+            return Plan(drop, tuple(group), tried=tried, overtaken=overtaken, draw=draw)
+        later.append(due)
+    return Plan(drop, draw=draw, wait_until=min(later, default=None))
+
+
+def _next(lane: Sequence[Waiting], ended: datetime | None) -> tuple[list[Waiting], datetime]:
+    """Return what of a lane goes together first, and when; `ended` is when the end of a game is due."""
+    if not lane:
+        return [], datetime.max
+    first = lane[0]
+    tried = next((post for post in lane if post.leader is not None), None)
+    if tried is not None:
+        return [post for post in lane if post.leader == tried.leader], tried.due_at
+    if first.kind not in _TOGETHER:
+        return [first], first.due_at
+    # Lines wait for one another, but not when something else that follows them is due.
+    due = min(post.due_at for post in lane)
+    return [post for post in lane if post.kind in _TOGETHER], due if ended is None else min(due, ended)
+
+
+def _overtaken(posts: Sequence[Waiting]) -> set[int]:
+    """Return the ids of posts that what follows them has made pointless."""
+    old: set[int] = set()
+    for place, post in enumerate(posts):
+        newer = _OVERTAKEN_BY.get(post.kind, ())
+        if any(later.kind in newer for later in posts[place + 1 :]):
+            old.add(post.id)
+    return old

@@ -1,0 +1,75 @@
+"""What a version of the bot would make of tables that an earlier one has written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from bot.domain.errors import Refused
+from bot.store import schema
+from bot.store.table import tables
+from bot.tables import played_again
+from engine.kernel.errors import UnknownRules
+from engine.kernel.game import Game
+from engine.kernel.save import state_hash
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What was found of one table."""
+
+    table: int
+    game: str
+    status: str
+    rules: int
+    """The version of its rules that it began with."""
+    older: bool
+    """Whether it is being played by rules that are not the newest."""
+    mends: tuple[int, ...]
+    """The mends that it gets at the next start."""
+    wrong: str | None
+    """Why it would not go on, or not be taken back, as a code; None: it replays exactly."""
+    step: int | None = None
+    """The first step that differs, if one does."""
+
+
+def table_ids(connection: Connection) -> list[int]:
+    """Read the ids of all tables."""
+    return list(connection.scalars(select(schema.tables.c.id).order_by(schema.tables.c.id)))
+
+
+def examine(connection: Connection, games: Mapping[str, Game[Any]], table_id: int) -> Verdict:
+    """Load a table and play it again from its log."""
+    table = tables.find(connection, table_id)
+    if table is None:
+        raise ValueError(f"there is no table {table_id}")
+    game = games.get(table.game)
+    running = table.status in ("running", "archived")
+
+    def verdict(wrong: str | None, step: int | None = None, mends: tuple[int, ...] = ()) -> Verdict:
+        older = running and game is not None and table.rules < game.newest
+        return Verdict(table_id, table.game, table.status, table.rules, older, mends, wrong, step)
+
+    if game is None:
+        return verdict("unknown_game")
+    dumped = tables.state(connection, table_id)
+    if dumped is None:
+        return verdict(None)
+    try:
+        state = game.load(dumped)
+    except UnknownRules:
+        return verdict("rules_unknown")
+    except (ValueError, TypeError, KeyError):
+        return verdict("damaged")
+    mends = tuple(game.due(game.ruleset(state))) if table.status == "running" else ()
+    try:
+        replay = played_again(connection, game, table, table.version)()
+    except Refused as differs:
+        step = differs.params.get("step")
+        return verdict(differs.code, step if isinstance(step, int) else None, mends)
+    if state_hash(game, replay.state) != state_hash(game, state):
+        return verdict("position_differs", table.version, mends)
+    return verdict(None, mends=mends)

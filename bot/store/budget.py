@@ -1,0 +1,35 @@
+"""Queries about the requests to Discord that all processes share: a token bucket in one row."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from bot.store.schema import budget
+
+_ROW: Final = budget.c.id == 1
+_HELD: Final = select(budget.c.tokens, budget.c.at).where(_ROW).with_for_update()
+_LEFT: Final = update(budget).where(_ROW).values(tokens=bindparam("left"), at=bindparam("now"))
+_FIRST: Final = insert(budget).values(id=1)
+
+
+def draw(connection: Connection, wanted: float, now: datetime, *, rate: float, most: float) -> float:
+    """Take tokens of the bucket, as many as there are of those wanted, and return how many.
+
+    It fills at `rate` tokens a second, up to `most`.
+    """
+    row = connection.execute(_HELD).one_or_none()
+    if row is None:
+        try:
+            with connection.begin_nested():
+                connection.execute(_FIRST, {"tokens": most, "at": now})
+        except IntegrityError:  # Another process was quicker.
+            pass
+        row = connection.execute(_HELD).one()
+    there = min(most, row.tokens + max((now - row.at).total_seconds(), 0.0) * rate)
+    taken: float = min(there, wanted)
+    connection.execute(_LEFT, {"left": there - taken, "now": max(now, row.at)})
+    return taken

@@ -1,0 +1,47 @@
+"""Mends of the rules that tables get while they run: a step of the log each, which says why."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection
+
+from bot.domain.errors import Refused
+from bot.domain.position import Position
+from bot.store.table import damage
+from bot.tables.repository import TableRepository
+
+
+class Mends:
+    """Brings running tables the mends that their rules are due."""
+
+    def __init__(self, repository: TableRepository) -> None:
+        """Take the tables."""
+        self._repository = repository
+
+    async def catch_up(self) -> list[int]:
+        """Mend the rules of every running table that is due a mend; return which tables those were.
+
+        A table that cannot be read is left as it is.
+        """
+        due = await self._repository.read(self._due)
+        return [table_id for table_id in due if await self._mended(table_id)]
+
+    async def _mended(self, table_id: int) -> bool:
+        def mend(connection: Connection, position: Position) -> tuple[Position, bool]:
+            game, before = position.game, position.version
+            for number in game.due(game.ruleset(position.state)):
+                position = self._repository.mend(connection, position, number).position
+            return position, position.version != before
+
+        try:
+            return await self._repository.at_table(table_id, mend)
+        except Refused:  # It has ended meanwhile, or is damaged.
+            return False
+
+    def _due(self, connection: Connection) -> list[int]:
+        found = []
+        for table_id in damage.running(connection):
+            table = self._repository.table(connection, table_id)
+            game = self._repository.game(table.game)
+            if any(change.mends for version, change in game.versions.items() if version > table.rules):
+                found.append(table_id)
+        return found

@@ -1,0 +1,235 @@
+"""The message of a phase: whose turn it is, and below it what has happened in this phase.
+
+It is edited while the phase lasts. Where somebody new is asked, one that pings them takes its place; when the
+phase is over, what it tells stays as the log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from hashlib import blake2b
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.domain.post import Delivered, Phase, Post
+from bot.domain.step import Step
+from bot.services import Services
+from bot.text.catalogue import words_for
+from bot.ui.channel.live import Live, LiveMessages
+from bot.ui.channel.log import grouped_lines
+from bot.ui.channel.pages import pages
+from bot.ui.channel.spoken import Spoken
+from bot.ui.channel.whose_turn import pinged, public_ballot, turn_buttons, turn_press, whose_turn
+from bot.ui.shorten import shorten
+from bot.ui.table_buttons import in_view
+from bot.ui.votes.ballot import ballot_message, ballot_sign
+
+TEXT: Final = 2_000
+"""Characters of a message."""
+LAID_OUT: Final = 4_000
+"""Characters of a message that is laid out, all parts together."""
+ASKED: Final = 1_200
+"""Characters for whose turn it is, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """What the message of a phase is to show."""
+
+    content: str | None
+    """None where it is laid out, for a ballot."""
+    view: ui.View | ui.LayoutView
+    sign: str
+    """A press that it carries, and no other message."""
+    asked: Mapping[int, str]
+    new: frozenset[int]
+    """The people to be pinged."""
+    since: int
+    closing: Sequence[str]
+    """The texts that the message before it becomes, and goes on with; none: it goes."""
+
+    @property
+    def laid_out(self) -> bool:
+        return self.content is None
+
+    @property
+    def digest(self) -> str:
+        shown = repr((self.content, self.view.to_components()))
+        return blake2b(shown.encode(), digest_size=8).hexdigest()
+
+    @property
+    def message(self) -> dict[str, Any]:
+        return {"view": self.view} if self.laid_out else {"content": self.content, "view": self.view}
+
+
+class Phases:
+    """Keeps each table's message of its phase."""
+
+    def __init__(self, bot: discord.Client, services: Services, live: LiveMessages, spoken: Spoken) -> None:
+        """Take the bot, what it knows, and the messages that it remembers."""
+        self._bot = bot
+        self._services = services
+        self._live = live
+        self._spoken = spoken
+
+    async def deliver(self, post: Post) -> Delivered:
+        """Bring the message of a table's phase up to date, or put another in its place."""
+        if post.kind == "log":
+            return Delivered(await self.close(post))
+        sheet = await self._sheet(post)
+        if sheet is None:
+            return Delivered(None)
+        before = post.phase
+        if before is not None and not sheet.new and not post.closing and not sheet.closing:
+            if before.sign == sheet.digest:
+                return _delivered(before.message_id, sheet)
+            live = await self._live.find(self._spoken.channel(post), before.message_id)
+            if live is None:
+                sheet = replace(sheet, new=frozenset(sheet.asked))  # Somebody has deleted what asked them.
+            elif live.editable and live.laid_out == sheet.laid_out:
+                if await self._live.edit(self._spoken.channel(post), live, **sheet.message):
+                    return _delivered(live.id, sheet)
+                sheet = replace(sheet, new=frozenset(sheet.asked))
+        if before is None:
+            await self._say(post, sheet.closing)
+        sent = await self._spoken.channel(post).send(
+            **sheet.message,
+            nonce=post.nonce,
+            suppress_embeds=True,
+            silent=not sheet.new,
+            allowed_mentions=discord.AllowedMentions(
+                users=[discord.Object(person) for person in sorted(sheet.new)]
+            ),
+        )
+        self._bot.dispatch("awaited", post.table.place.guild_id, set(sheet.new))
+        self._live.keep(sent)
+        await self._settle(post, sheet.closing)
+        return _delivered(sent.id, sheet)
+
+    async def find(self, post: Post) -> Delivered | None:
+        """Return the message that an interrupted attempt has put in a phase's place, if it has."""
+        sheet = None if post.kind == "log" else await self._sheet(post)
+        if sheet is None:
+            return None
+        known = None if post.phase is None else post.phase.message_id
+        found = await self._spoken.find(post, sheet.sign, known)
+        if found is None:
+            return None
+        await self._settle(post, sheet.closing)
+        return _delivered(found, sheet)
+
+    async def close(self, post: Post) -> int | None:
+        """Leave of a phase's message its log; what there is no message for gets one of its own."""
+        closing = await self._closing(post, post.closing)
+        if post.phase is None:
+            return await self._say(post, closing)
+        await self._settle(post, closing)
+        return post.phase.message_id
+
+    async def _sheet(self, post: Post) -> _Sheet | None:
+        """Lay out what is so now; None where nobody is asked any more."""
+        position, words = await self._services.tables.position_of(post.table), words_for(post.table.locale)
+        if not position.decisions:
+            return None
+        standing = await self._services.play.panels.standing(post.table)
+        ballot = public_ballot(post, standing)
+        if ballot is not None:
+            view = ballot_message(ballot, position, words)
+            room = LAID_OUT - sum(
+                len(each.content) for each in view.walk_children() if isinstance(each, ui.TextDisplay)
+            )
+            crew = {post.table.seats[seat].id for seat in post.table.present}
+            asked = dict.fromkeys(crew, f"ballot {ballot.id}")
+            sign, text = str(ballot_sign(ballot)), None
+        else:
+            text = shorten(whose_turn(post, position, standing, words), ASKED)
+            room, asked = TEXT - len(text) - 2, dict.fromkeys(pinged(post, position), "turn")
+            sign = str(turn_press(post))
+        told, kept = await self._told(post, room)
+        if ballot is not None:
+            if told:
+                view.add_item(ui.TextDisplay(told))
+            shown: ui.View | ui.LayoutView = view
+        else:
+            shown = in_view(turn_buttons(post, position, words))
+        return _Sheet(
+            content=None if text is None else "\n".join(filter(None, (text, told))),
+            view=shown,
+            sign=sign,
+            asked=asked,
+            new=_new(post, asked),
+            since=kept[0].version if kept else post.version + 1,
+            closing=await self._closing(post, [*post.closing, *post.steps[: len(post.steps) - len(kept)]]),
+        )
+
+    async def _told(self, post: Post, room: int) -> tuple[str, Sequence[Step]]:
+        """Return the lines of the latest steps for which there is room, and these steps."""
+        kept = list(post.steps)
+        while kept:
+            told = "\n".join(await self._lines(post, kept))
+            if len(told) <= room:
+                return told, kept
+            kept = kept[max(1, len(kept) // 2) :]
+        return "", kept
+
+    async def _closing(self, post: Post, steps: Sequence[Step]) -> Sequence[str]:
+        return pages(await self._lines(post, steps), TEXT) if steps else []
+
+    async def _lines(self, post: Post, steps: Sequence[Step]) -> list[str]:
+        position = await self._services.tables.position_of(post.table)
+        return grouped_lines(steps, position, words_for(post.table.locale))
+
+    async def _settle(self, post: Post, closing: Sequence[str]) -> None:
+        """Let the message of before tell what it tells last; one that tells nothing goes."""
+        if post.phase is None:
+            old = post.live.get("turn")  # Of a bot of version 0.1.0.
+            if old is not None:
+                await self._spoken.delete(post, old[0])
+        elif not closing:
+            await self._spoken.delete(post, post.phase.message_id)
+        else:
+            live = await self._live.find(self._spoken.channel(post), post.phase.message_id)
+            stays = live is not None and await self._close(post, live, closing[0])
+            await self._say(post, closing[1:] if stays else closing)
+        reminded = post.live.get("remind")
+        if reminded is not None:
+            await self._spoken.delete(post, reminded[0])
+
+    async def _close(self, post: Post, live: Live, text: str) -> bool:
+        if not live.laid_out:
+            return await self._live.edit(self._spoken.channel(post), live, content=text, view=None)
+        view = ui.LayoutView(timeout=None)
+        view.add_item(ui.TextDisplay(text))
+        return await self._live.edit(self._spoken.channel(post), live, view=view)
+
+    async def _say(self, post: Post, texts: Sequence[str]) -> int | None:
+        """Tell what has no other message; an earlier attempt may have told some of it."""
+        there = await self._spoken.contents(post) if texts and post.attempts else {}
+        said: int | None = None
+        for number, text in enumerate(texts, 1):
+            if text in there:
+                said = there[text]
+                continue
+            message = await self._spoken.channel(post).send(
+                text, nonce=f"{post.nonce}.{number}", silent=True, suppress_embeds=True
+            )
+            said = message.id
+        return said
+
+
+def _new(post: Post, asked: Mapping[int, str]) -> frozenset[int]:
+    """Return who is asked and does not know it: by another question than before, or once more."""
+    before = {} if post.phase is None else post.phase.asked
+    again = {post.table.seats[seat].id for seat in post.anew if seat in post.table.people}
+    return frozenset(
+        person
+        for person, what in asked.items()
+        if before.get(person) != what or (person in again and what == "turn")
+    )
+
+
+def _delivered(message_id: int, sheet: _Sheet) -> Delivered:
+    return Delivered(message_id, Phase(message_id, sheet.since, sheet.asked, sheet.digest))

@@ -1,0 +1,58 @@
+"""What the bot has said in a channel: looked for, so that it is not said twice, and taken away."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
+from datetime import timedelta
+from typing import Final
+
+import discord
+
+from bot.domain.post import Post
+from bot.ui.press import custom_ids
+
+SKEW: Final = timedelta(minutes=1)
+"""How far Discord's clock may be behind ours."""
+RECENT: Final = 50
+"""How many messages are searched for one that an interrupted attempt may have sent."""
+
+
+class Spoken:
+    """Messages of the bot's own."""
+
+    def __init__(self, bot: discord.Client) -> None:
+        """Take the bot that speaks."""
+        self._bot = bot
+
+    def channel(self, post: Post) -> discord.PartialMessageable:
+        """Return where a post's table stands."""
+        place = post.table.place
+        return self._bot.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
+
+    async def find(self, post: Post, sign: str, known: int | None = None) -> int | None:
+        """Return the message that carries a sign, said since a post was first tried; not the known one."""
+        async for message in self._recent(post):
+            if sign in _signs(message) and message.id != known:
+                return message.id
+        return None
+
+    async def contents(self, post: Post) -> dict[str, int]:
+        """Return what has been said since a post was first tried, and where."""
+        return {message.content: message.id async for message in self._recent(post)}
+
+    async def delete(self, post: Post, message_id: int) -> None:
+        """Take a message away, if nobody else has."""
+        with suppress(discord.NotFound):
+            await self.channel(post).get_partial_message(message_id).delete()
+
+    async def _recent(self, post: Post) -> AsyncIterator[discord.Message]:
+        async for message in self.channel(post).history(limit=RECENT, after=post.claimed_at - SKEW):
+            if self._bot.user is not None and message.author.id == self._bot.user.id:
+                yield message
+
+
+def _signs(message: discord.Message) -> Iterator[str]:
+    yield message.content
+    yield from (attachment.filename for attachment in message.attachments)
+    yield from custom_ids(message.components)

@@ -1,0 +1,88 @@
+"""Which rules a table plays by: versions of a game's rules, and mends that running tables get too.
+
+A game lists its versions in ``data/versions/changes.toml``, each with what it changed. Figures and switches
+that an earlier version had otherwise lie in a folder of that version, ``data/versions/<number>``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+from engine.kernel.data_files import read_toml
+
+
+class Change(BaseModel):
+    """What a version of a game's rules changed."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    since: str
+    """The version of Quarterdeck that brought it."""
+    changes: Annotated[tuple[str, ...], Field(min_length=1)]
+    """A sentence each, with the rule's number."""
+    mends: bool = False
+    """Whether it mends a defect at tables that run too; otherwise these keep the rules they began with."""
+
+
+class Ruleset(NamedTuple):
+    """The rules of a table: the version that it began with, and the mends that it has had since.
+
+    >>> str(Ruleset(1)), str(Ruleset(1, (3,))), Ruleset.read([1, 3]) == Ruleset(1, (3,))
+    ('1', '1 mended by 3', True)
+    """
+
+    version: int = 1
+    mends: tuple[int, ...] = ()
+    """Later versions that are mends, in the order in which the table got them."""
+
+    def __str__(self) -> str:
+        """Return it as people are told."""
+        if not self.mends:
+            return str(self.version)
+        return f"{self.version} mended by {', '.join(map(str, self.mends))}"
+
+    @classmethod
+    def read(cls, data: Any) -> Ruleset:
+        """Read what `dump` wrote. Raises ValueError on other data."""
+        version, *mends = _numbers.validate_python(data)
+        return cls(version, tuple(mends))
+
+    def dump(self) -> list[int]:
+        """Return it as JSON-able data."""
+        return [self.version, *self.mends]
+
+    def mended(self, mend: int) -> Ruleset:
+        """Return the rules after a mend."""
+        return Ruleset(self.version, (*self.mends, mend))
+
+    def older(self, newest: int) -> list[int]:
+        """Return the versions whose own figures count in place of later ones, the latest first.
+
+        What a version had otherwise does not count where the change that followed it has been made up for.
+        """
+        return [each for each in range(newest - 1, self.version - 1, -1) if each + 1 not in self.mends]
+
+
+_numbers = TypeAdapter(
+    Annotated[list[Annotated[int, Field(ge=1, le=10_000)]], Field(min_length=1, max_length=100)]
+)
+
+
+def versions_of(package: str) -> Mapping[int, Change]:
+    """Read the versions of a game's rules, by number, from the first on.
+
+    Raises ValueError unless the numbers are 1, 2, 3 and so on.
+
+    >>> versions_of("engine.empires")[1].since
+    '0.1.0'
+    """
+    found = {
+        int(number): Change.model_validate(data)
+        for number, data in read_toml(package, "versions/changes").items()
+    }
+    if sorted(found) != list(range(1, len(found) + 1)):
+        raise ValueError(f"{package}: the rules versions are not numbered from 1 on without a gap")
+    return found

@@ -1,0 +1,32 @@
+"""Names of areas and powers in short, where they find no room."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from render.empires import words
+from render.empires.board import Board
+from render.glance import LEAST
+from render.type import BOLD, width
+from render.words import N_
+
+SHORT: Final[Mapping[str, str]] = MappingProxyType({
+    words.AREAS["north_america"]: N_("N. America"),
+    words.AREAS["south_america"]: N_("S. America"),
+    words.AREAS["central_europe"]: N_("C. Europe"),
+    words.AREAS["mediterranean"]: N_("Med. Sea"),
+    words.AREAS["ottoman_empire"]: N_("Ottomans"),
+    words.POWERS["united_provinces"]: N_("United Prov."),
+    words.POWERS["britain"]: N_("Gr. Britain"),
+})  # fmt: skip
+"""What finds no room in some language, in short."""
+
+
+def called(board: Board, name: str, room: float) -> str:
+    """Return a name as it is, or in short where it finds no room."""
+    whole, short = board.scene.words(name), SHORT.get(name)
+    if short is None or width(whole, board.style(LEAST, BOLD)) <= room:
+        return whole
+    return board.scene.words(short)

@@ -1,0 +1,69 @@
+"""`quarterdeck upgrade`: what it says of a database, and that it leaves it alone."""
+
+from __future__ import annotations
+
+import lzma
+import sqlite3
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from bot.cli import main
+from tests.bot.stored.test_version_0_1_0 import STORED
+
+REPLAYED: Final = "9 of 9 load, and replay exactly"
+
+
+@pytest.fixture
+def stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the database that version 0.1.0 wrote: three tables of each game."""
+    file = tmp_path / "quarterdeck.db"
+    with sqlite3.connect(file) as database:
+        database.executescript(lzma.decompress(STORED.read_bytes()).decode())
+    database.close()
+    monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{file}")
+    return file
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    out, err = capsys.readouterr()
+    return int(left.value.code or 0), out + err
+
+
+def change(file: Path, statement: str) -> None:
+    with sqlite3.connect(file) as database:
+        database.execute(statement)
+    database.close()
+
+
+def test_a_check_replays_a_copy_of_every_table_and_touches_nothing(
+    stored: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = sha256(stored.read_bytes()).hexdigest()
+    code, said = told(capsys, "upgrade", "--check")
+    assert code == 0
+    assert "schema: 0006, which the next start brings to 0010" in said
+    assert REPLAYED in said
+    assert "of arctic play on by version 1; the newest is 2" in said
+    assert sha256(stored.read_bytes()).hexdigest() == before
+
+
+def test_a_check_names_a_table_that_does_not_replay_and_the_step(
+    stored: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    change(stored, "UPDATE steps SET events = '[]' WHERE table_id = 2 AND version = 9")
+    code, said = told(capsys, "upgrade", "--check")
+    assert code == 1
+    assert "table 2 (arctic, running) at step 9: something else happens than was told" in said
+
+
+def test_the_schema_goes_back_by_one_version_and_forth_again(
+    stored: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert told(capsys, "upgrade", "--back")[1].startswith("schema: 0006 is 0005 again")
+    code, said = told(capsys, "upgrade", "--check")
+    assert (code, REPLAYED in said) == (0, True)

@@ -1,0 +1,91 @@
+"""How many requests the bot makes: at most so many for all its processes, the most urgent first."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import Connection
+
+from bot.delivery.budget import BURST, RequestBudget, Urgency
+from bot.delivery.outbox import urgency_of
+from bot.domain.shards import Shards
+from bot.services import Services
+from bot.store import budget
+from bot.store.posts import Waiting
+from tests.bot.rooms.conftest import Clock
+
+NOW = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
+
+
+def alone(services: Services, clock: Clock) -> RequestBudget:
+    return RequestBudget(services.database, Shards.read("0/1"), clock.now)
+
+
+async def test_nobody_waits_while_there_is_room(services: Services, clock: Clock) -> None:
+    assert not alone(services, clock).short
+
+
+async def test_whoever_is_asked_goes_before_boards_and_these_before_what_has_happened(
+    services: Services, clock: Clock
+) -> None:
+    requests, passed = alone(services, clock), list[Urgency]()
+    assert not requests.short
+    requests.spend(int(BURST) + 1)
+    assert requests.short
+
+    async def wait(table: int, urgency: Urgency) -> None:
+        assert await requests.wait(table, urgency)
+        passed.append(urgency)
+
+    waiting = [
+        asyncio.create_task(wait(table, urgency))
+        for table, urgency in enumerate(
+            (Urgency.TELLS, Urgency.SHOWS, Urgency.ASKS, Urgency.TELLS, Urgency.ASKS)
+        )
+    ]
+    await asyncio.gather(*waiting)
+    await requests.stop()
+    assert passed == sorted(passed)
+
+
+async def test_a_table_that_waits_is_looked_at_again_when_something_changes_there(
+    services: Services, clock: Clock
+) -> None:
+    requests = alone(services, clock)
+    assert not requests.short
+    requests.spend(1_000)
+    waiting = asyncio.create_task(requests.wait(7, Urgency.TELLS))
+    await asyncio.sleep(0)
+    requests.look_again(7)
+    assert not await waiting
+    await requests.stop()
+
+
+async def test_processes_together_take_no_more_than_the_one_bucket_holds(services: Services) -> None:
+    async def drawn(wanted: float, seconds: float) -> float:
+        def take(connection: Connection) -> float:
+            return budget.draw(connection, wanted, NOW + timedelta(seconds=seconds), rate=45, most=45)
+
+        return await services.database.transact(take)
+
+    assert sum([await drawn(10, 0) for _process in range(8)]) == 45
+    assert await drawn(10, 0) == 0
+    assert await drawn(100, 0.2) == pytest.approx(9)
+    assert await drawn(100, 60) == 45
+
+
+@pytest.mark.parametrize(
+    ("kind", "about", "urgency"),
+    [
+        ("turn", {"anew": [1]}, Urgency.ASKS),
+        ("turn", None, Urgency.ASKS),
+        ("turn", {"anew": []}, Urgency.TELLS),
+        ("log", None, Urgency.TELLS),
+        ("board", None, Urgency.SHOWS),
+        ("notice", {"code": "left"}, Urgency.ASKS),
+    ],
+)
+def test_what_people_need_first_is_most_urgent(kind: str, about: object, urgency: Urgency) -> None:
+    assert urgency_of([Waiting(1, kind, 1, None, NOW, None, 0, about)]) is urgency  # type: ignore[arg-type]

@@ -1,0 +1,102 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.delivery.reconciler import PICTURES, reconcile
+from bot.domain.post import PostKind
+from bot.store.posts import Waiting
+
+NOW = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
+LATER = NOW + timedelta(seconds=20)
+KINDS: list[PostKind] = ["log", "turn", "board", "end", "lobby", "notice"]
+
+
+def waiting(number: int, kind: PostKind, due_at: datetime = NOW) -> Waiting:
+    return Waiting(number, kind, number, None, due_at, None, 0)
+
+
+@st.composite
+def owed(draw: st.DrawFn) -> list[Waiting]:
+    """A table's posts: some due, some patient."""
+    rows = draw(st.lists(st.tuples(st.sampled_from(KINDS), st.booleans()), max_size=40))
+    return [waiting(n, kind, LATER if patient else NOW) for n, (kind, patient) in enumerate(rows)]
+
+
+def carried_out(posts: list[Waiting]) -> list[tuple[Waiting, ...]]:
+    """Send everything, letting the time come of what has to wait, and return the messages."""
+    now, sent, drawn = NOW, [], set[int]()
+    while posts:
+        plan = reconcile(posts, now, drawn)
+        done = {post.id for post in (*plan.drop, *plan.send)}
+        posts = [post for post in posts if post.id not in done]
+        if plan.send:
+            assert not PICTURES & {post.kind for post in plan.send} or plan.send[0].id in drawn
+            sent.append(plan.send)
+        elif plan.draw is not None:
+            drawn.add(plan.draw.id)
+        elif plan.wait_until is not None:
+            assert plan.wait_until > now
+            now = plan.wait_until
+        else:
+            assert not posts, "posts are left and nothing will wake them"
+    return sent
+
+
+@given(owed())
+def test_what_a_phase_tells_goes_together_and_everything_else_alone(posts: list[Waiting]) -> None:
+    for message in carried_out(posts):
+        assert len(message) == 1 or {post.kind for post in message} <= {"log", "turn"}
+
+
+@given(owed())
+def test_what_is_not_sent_was_overtaken(posts: list[Waiting]) -> None:
+    sent = {post.id for message in carried_out(posts) for post in message}
+    for post in posts:
+        later = [other.kind for other in posts if other.id > post.id]
+        overtaken = {
+            "turn": "end" in later,
+            "lobby": "lobby" in later,
+            "board": "board" in later or "end" in later,
+        }
+        assert post.id in sent or overtaken.get(post.kind)
+
+
+@given(owed())
+def test_each_line_is_told_once_and_in_order(posts: list[Waiting]) -> None:
+    told = [post.id for message in carried_out(posts) for post in message if post.kind == "log"]
+    assert told == [post.id for post in posts if post.kind == "log"]
+
+
+@given(owed())
+def test_nothing_that_is_said_in_words_waits_for_a_picture(posts: list[Waiting]) -> None:
+    plan = reconcile(posts, LATER)
+    words = [post for post in posts if post.kind not in PICTURES and post not in plan.drop]
+    assert bool(plan.send) == bool(words)
+
+
+def test_after_a_long_silence_only_the_newest_board_is_drawn() -> None:
+    posts = [waiting(1, "board"), waiting(2, "log"), waiting(3, "board"), waiting(4, "board")]
+    plan = reconcile(posts, NOW)
+    assert [post.id for post in plan.drop] == [1, 3]
+    assert plan.draw is not None
+    assert plan.draw.id == 4
+
+
+def test_a_post_tried_before_comes_first_and_alone_with_its_group() -> None:
+    tried = replace(waiting(1, "log"), leader=1, claimed_at=NOW, attempts=2)
+    posts = [tried, replace(tried, id=2, version=2), waiting(3, "log"), waiting(4, "turn")]
+    plan = reconcile(posts, NOW)
+    assert [post.id for post in plan.send] == [1, 2]
+    assert plan.tried
+    paused = reconcile([replace(post, due_at=LATER) for post in posts[:2]] + posts[2:], NOW)
+    assert (paused.send, paused.wait_until) == ((), LATER)
+
+
+def test_a_board_that_fails_holds_up_no_words() -> None:
+    board = replace(waiting(1, "board", LATER), leader=1, claimed_at=NOW, attempts=2)
+    plan = reconcile([board, waiting(2, "turn")], NOW, {1})
+    assert [post.id for post in plan.send] == [2]

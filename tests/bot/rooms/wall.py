@@ -1,0 +1,34 @@
+"""A channel that takes whatever is posted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from bot.domain.post import Delivered, Phase, Post
+
+
+@dataclass(eq=False)
+class Wall:
+    """Keeps what is posted, as a channel without people would."""
+
+    posts: list[Post] = field(default_factory=list)
+
+    async def draw(self, post: Post) -> list[str]:
+        return [f"picture of {post.version}"]
+
+    async def deliver(self, post: Post, picture: object) -> Delivered:
+        self.posts.append(post)
+        return taken(post)
+
+    async def find(self, post: Post) -> Delivered | None:
+        return taken(post) if post.nonce in [kept.nonce for kept in self.posts] else None
+
+    def kinds(self) -> list[str]:
+        return [f"{post.kind} {post.version}" for post in self.posts]
+
+
+def taken(post: Post) -> Delivered:
+    """Return what came of a post, as if each were a message of its own."""
+    since = post.steps[0].version if post.steps else post.version + 1
+    phase = Phase(1_000 + post.id, since, {}) if post.kind == "turn" else None
+    return Delivered(1_000 + post.id, phase)

@@ -1,0 +1,14 @@
+from __future__ import annotations
+
+from bot.text.mends import REASONS
+from engine import games
+
+
+def test_each_mend_of_running_tables_has_a_reason_that_people_read() -> None:
+    mends = {
+        (game.id, number)
+        for game in games.values()
+        for number in game.versions
+        if game.versions[number].mends
+    }
+    assert set(REASONS) == mends

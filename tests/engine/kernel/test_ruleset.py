@@ -1,0 +1,60 @@
+"""Versions of rules: what a table keeps, what a mend gives it, and saves of every version."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from engine import games
+from engine.arctic.figures import figures
+from engine.kernel.errors import BadSave
+from engine.kernel.ruleset import Ruleset
+from engine.kernel.save import UPGRADES, read_save, state_hash
+from engine.kernel.table import Table, load_table
+from tests.engine.kernel.recorded import names, read
+
+ARCTIC = games["arctic"]
+
+
+def test_what_earlier_versions_had_otherwise_counts_unless_a_mend_made_up_for_it() -> None:
+    assert Ruleset(1).older(newest=4) == [3, 2, 1]
+    assert Ruleset(1, (3,)).older(newest=4) == [3, 1]
+    assert Ruleset(4).older(newest=4) == []
+
+
+def test_figures_of_an_earlier_version_are_its_own() -> None:
+    assert figures().editions["polish"].subsidy == "whole"
+    assert figures((1,)).editions["polish"].subsidy == "part"
+    assert figures().nations == figures((1,)).nations
+
+
+def test_a_table_keeps_its_version_through_save_and_position() -> None:
+    table = Table(ARCTIC, 2, "a seed", {"edition": "polish"}, version=1)
+    again = load_table(read_save(table.save().to_json()), games, seed="another")
+    assert (again.version, ARCTIC.ruleset(again.state)) == (1, Ruleset(1))
+    assert ARCTIC.ruleset(ARCTIC.load(ARCTIC.dump(table.state))) == Ruleset(1)
+    assert ARCTIC.ruleset(Table(ARCTIC, 2, "a seed").state) == Ruleset(ARCTIC.newest)
+
+
+def test_the_first_version_is_left_out_of_positions_so_that_they_keep_their_hash() -> None:
+    first = Table(ARCTIC, 2, "a seed", version=1).state
+    second = Table(ARCTIC, 2, "a seed", version=2).state
+    assert "ruleset" not in ARCTIC.dump(first)
+    assert ARCTIC.dump(second)["ruleset"] == [2]
+    assert state_hash(ARCTIC, first) != state_hash(ARCTIC, second)
+
+
+@pytest.mark.parametrize("rules", [99, 9_999])
+def test_rules_that_only_a_later_version_knows_are_refused_in_one_line(rules: int) -> None:
+    data = json.loads(Table(ARCTIC, 2, "a seed").save().to_json())
+    with pytest.raises(BadSave, match=f"^rules: arctic has no rules version {rules} here, the newest is 2"):
+        load_table(read_save(json.dumps({**data, "rules": rules}).encode()), games, seed="")
+    with pytest.raises(BadSave, match="no rules version"):
+        ARCTIC.load({**ARCTIC.dump(Table(ARCTIC, 2, "a seed").state), "ruleset": [rules]})
+
+
+def test_a_save_of_the_first_version_is_read_as_one_of_the_first_rules() -> None:
+    (with_rules,) = UPGRADES
+    assert with_rules({"version": 1, "game": "arctic"}) == {"version": 2, "game": "arctic", "rules": 1}
+    assert {read(name).save.rules for name in names()} == {1}
