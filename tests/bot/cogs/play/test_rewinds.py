@@ -85,9 +85,7 @@ async def test_a_preview_shows_both_boards_and_whose_steps_are_lost(world: World
     assert list(buttons(panel)) == ["Ask the others", "Another step", "Only this step"]
 
     await ann.click(panel, label="Only this step")
-    assert "Once something else has been done instead, the step that followed is replayed" in texts_of(
-        panel
-    )
+    assert "Once something else has been done instead, the step that followed is replayed" in texts_of(panel)
     await ann.click(panel, label="Nothing in its place")
     assert "Lost: 1 step (Ann 1)" in texts_of(panel)
     await ann.click(panel, label="Everything since")
