@@ -114,7 +114,7 @@ class Season:
         for person in self._people[1:]:
             await services.lobby.tables.join(table.id, person)
         if kind.game == "nemo":
-            await services.votes.crew_terms.settle(table.id, self._people[0].id, Terms("vote"))
+            await services.votes.crew_terms.settle(table.id, self._people[0].id, Terms(mode="vote"))
         await services.lobby.tables.start(table.id, self._people[0].id)
         return table.id
 

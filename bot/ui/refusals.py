@@ -186,6 +186,10 @@ SENTENCES: Final[Mapping[str, str]] = {
         "No computer player knows this game. When the time is up, a moderator, a vote, a substitute or "
         "neutral answers can take over."
     ),
+    "no_hints": N_(
+        "There are no hints at this table: its result compares people. There are some against computers "
+        "alone, in a crew and in first games."
+    ),
     "no_opening": N_("There's no guided first game for this one yet. /table open opens an ordinary table."),
     "keeps_private": N_("{name} keeps these figures private. /stats me shows your own."),
     "no_computer_here": N_("No computer player has a seat here. /table seat computer adds one."),

@@ -41,6 +41,7 @@ from bot.domain.errors.people import (
     SeatTaken,
 )
 from bot.domain.errors.play import (
+    NoHints,
     NoRegion,
     NoSteps,
     NoSuchStep,
@@ -137,6 +138,7 @@ __all__ = [
     "NoComputer",
     "NoComputerHere",
     "NoCrew",
+    "NoHints",
     "NoOffer",
     "NoOpening",
     "NoRegion",
