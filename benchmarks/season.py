@@ -15,7 +15,7 @@ import logging
 import re
 import tempfile
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from io import BytesIO
@@ -97,7 +97,7 @@ class Season:
         try:
             with self._env._bot_scope():
                 table_id = await self._begin()
-            await self._env.settle()
+            await self._patiently(self._env.settle)
             started = len(self._env.http_requests)
             while (position := await self._position(table_id)).decisions:
                 await self._act(position)
@@ -114,7 +114,7 @@ class Season:
         for person in self._people[1:]:
             await services.lobby.tables.join(table.id, person)
         if kind.game == "nemo":
-            await services.votes.crew_terms.settle(table.id, self._people[0].id, Terms("vote"))
+            await services.votes.crew_terms.settle(table.id, self._people[0].id, Terms(mode="vote"))
         await services.lobby.tables.start(table.id, self._people[0].id)
         return table.id
 
@@ -152,7 +152,7 @@ class Season:
             await self._command(position, seat)
             return
         self.moves += 1
-        await self._env.settle()
+        await self._patiently(self._env.settle)
 
     async def _command(self, position: Position, seat: int) -> None:
         table = position.table
@@ -161,10 +161,18 @@ class Season:
             request = Request(table.id, table.seats[seat].id, next(self._ids))
             await self._bot.services.play.commands.play(request, command)
         self.moves += 1
-        await self._env.settle()
+        await self._patiently(self._env.settle)
 
     async def _wait(self, mean: float) -> None:
-        await self._env.advance_time(1 + self._chance.expovariate(1 / mean))
+        seconds = 1 + self._chance.expovariate(1 / mean)
+        await self._patiently(lambda: self._env.advance_time(seconds))
+
+    async def _patiently(self, settle: Callable[[], Awaitable[Any]]) -> None:
+        """Wait for the bot however busy the machine is: simcord gives it five seconds."""
+        try:
+            await settle()
+        except TimeoutError:
+            await self._patiently(self._env.settle)
 
     def _counted(self, requests: list[Any]) -> dict[str, Any]:
         methods: Counter[str] = Counter()

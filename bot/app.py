@@ -31,6 +31,7 @@ from bot.domain.table import Place
 from bot.memory import keep_tidy
 from bot.services import Services, build_services
 from bot.settings import Settings
+from bot.standby import Standby
 from bot.text.catalogue import Words, words_for
 from bot.text.slash import CatalogueTranslator
 from bot.ui.answer import TOO_LARGE, Unanswered, acknowledge, by_discord, in_time, tell
@@ -91,6 +92,8 @@ class Tree(app_commands.CommandTree["Quarterdeck"]):
         """
         interaction.client.take_in_hand()
         at_work_on(interaction=interaction.id)
+        if not await interaction.client.standby.may_answer(interaction):
+            return False
         rests = interaction.client.breaker.rests_until
         if interaction.type is discord.InteractionType.application_command:
             if not await acknowledge(interaction):
@@ -135,6 +138,7 @@ class Quarterdeck(commands.AutoShardedBot):
         self.now = now
         self.services = build_services(settings, games, now)
         self.breaker = CircuitBreaker(now)
+        self.standby = Standby()
         self._in_hand: set[asyncio.Task[Any]] = set()
         self.when_answered: list[Callable[[float], None]] = []
         """Called with the seconds that each interaction took."""
@@ -145,7 +149,10 @@ class Quarterdeck(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Bring up the database, the commands, the buttons, posts and deadlines, before the first event."""
-        await self.services.open()
+        if self.settings.take_over and not self.settings.on_file:
+            await self.services.database.migrate()
+        else:
+            await self.services.open()
         for cog in COGS:
             await self.load_extension(f"bot.cogs.{cog}")
         translator = CatalogueTranslator()
@@ -154,8 +161,18 @@ class Quarterdeck(commands.AutoShardedBot):
         await self.tree.sync()
         keep_tidy()
         sys.setswitchinterval(SWITCH)
-        await self.services.start(Posts(self, self.services), lambda: self.heard)
+        if not self.settings.take_over or self.settings.on_file:
+            await self._begin()
         gc.freeze()
+
+    async def take_over(self) -> None:
+        """Ask who serves these shards to hand them over, wait for that, and serve. Raises DatabaseTaken."""
+        await self.services.database.take_over(self.settings.shards)
+        await self._begin()
+
+    async def _begin(self) -> None:
+        await self.services.start(Posts(self, self.services), lambda: self.heard)
+        self.standby.end()
 
     async def close(self) -> None:
         """Take nothing new, answer what is in hand, note what was posted, and disconnect: in ten seconds."""
@@ -209,6 +226,8 @@ class Quarterdeck(commands.AutoShardedBot):
             return
         self.take_in_hand()
         at_work_on(interaction=interaction.id)
+        if not await self.standby.may_answer(interaction):
+            return
         async with in_time(interaction):
             try:
                 await self._do(interaction, pressed(interaction))

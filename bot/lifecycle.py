@@ -147,8 +147,12 @@ async def _serve(settings: Settings, token: str) -> None:
     async with health.of(bot), bot:
         running = asyncio.create_task(_run(bot, token), name="bot")
         lost = asyncio.create_task(bot.services.database.lost(), name="loss of the database")
+        wanted = asyncio.create_task(bot.services.database.wanted(), name="successor")
         try:
-            await asyncio.wait((running, lost), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((running, lost, wanted), return_when=asyncio.FIRST_COMPLETED)
+            if wanted.done() and not running.done():
+                _log.info("another process asks for the shards of this one: they are handed over")
+                return
             if not running.done():
                 raise CannotStart("another process serves the shards of this one now", TRY_AGAIN)
             running.result()
@@ -164,15 +168,27 @@ async def _serve(settings: Settings, token: str) -> None:
             code = TRY_AGAIN if error.status == 429 else NEEDS_SOMEBODY
             raise CannotStart(f"Discord does not let the bot in: {error}", code) from None
         finally:
-            running.cancel()
-            lost.cancel()
-            await asyncio.gather(running, lost, return_exceptions=True)
+            for task in (running, lost, wanted):
+                task.cancel()
+            await asyncio.gather(running, lost, wanted, return_exceptions=True)
 
 
 async def _run(bot: Quarterdeck, token: str) -> None:
     await bot.login(token)
-    await bot.services.database.transact(realm.is_real)
-    await bot.connect()
+    connecting = asyncio.create_task(bot.connect(), name="gateway")
+    try:
+        if not bot.standby.over:
+            ready = asyncio.create_task(bot.wait_until_ready(), name="ready")
+            await asyncio.wait((connecting, ready), return_when=asyncio.FIRST_COMPLETED)
+            ready.cancel()
+            if not connecting.done():
+                await bot.take_over()
+        if not connecting.done():
+            await bot.services.database.transact(realm.is_real)
+        await connecting
+    finally:
+        connecting.cancel()
+        await asyncio.gather(connecting, return_exceptions=True)
 
 
 def _named(error: Exception) -> str:

@@ -14,7 +14,7 @@ from bot.lobby import Closing, Computers, Directory, FirstGames, Lobby
 from bot.moderation import Moderation, Referee, Repairs
 from bot.openings import openings
 from bot.people import Attendance, Handover, Privacy, Profiles, Seats, Vacancies
-from bot.play import CommandPath, PanelQuery, ReadMarkers, Reapply, Rewinds, SeatAutomation
+from bot.play import Coach, CommandPath, PanelQuery, ReadMarkers, Reapply, Rewinds, SeatAutomation
 from bot.records import GameArchive, History, Statistics, Verifier
 from bot.saves import Saves
 from bot.settings import Settings
@@ -98,6 +98,7 @@ class PlayServices:
     panels: PanelQuery
     read_markers: ReadMarkers
     seat_automation: SeatAutomation
+    coach: Coach
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,7 +291,7 @@ def build_services(
             TimeoutHandler(repository, deadlines.look, lapses),
             Heartbeat(repository, clocks, timedelta(seconds=settings.pulse), shards),
         ),
-        play=PlayServices(commands, rewinds, panels, read_markers, seat_automation),
+        play=PlayServices(commands, rewinds, panels, read_markers, seat_automation, Coach()),
         saves=Saves(repository, ballot_manager, games),
         records=RecordServices(
             archive, Statistics(repository, archive), History(repository), Verifier(repository)

@@ -55,6 +55,8 @@ class Settings(BaseSettings):
     """Seconds for which a process may be silent before another one serves its shards; on a server only."""
     shards: Annotated[Shards, NoDecode, BeforeValidator(_shards)] = Shards()
     """Which shards this process serves, such as ``0-3/16``, when several share the servers and a database."""
+    take_over: bool = False
+    """Ask the process that serves these shards on PostgreSQL to hand them over, while both are connected."""
     log_lines_delay: float = Field(default=20.0, ge=0, le=600)
     """Seconds for which log lines are gathered before they are posted together."""
     pulse: float = Field(default=60.0, ge=1, le=86_400)

@@ -84,7 +84,7 @@ class Site:
             web.static("/static", STATIC),
             web.get("/font/{name}", self._font),
             web.get("/file/{path:.+}", self._file),
-            web.get("/card/{who}/{game}.png", self._card),
+            web.get("/card/{who}/{game}.webp", self._card),
             web.get(r"/board/{who}/{channel:\d+}/{key}.png", self._board),
             web.get(r"/events/{who}/{channel:\d+}", self._events),
             web.get(r"/commands/{who}/{channel:\d+}", self._commands),
@@ -255,7 +255,7 @@ class Site:
             raise LookupError("there is no such game")
         drawn = await self._tables.card(game, await self._margins.words(who))
         return web.Response(
-            body=drawn, content_type="image/png", headers={"Cache-Control": "private, max-age=600"}
+            body=drawn, content_type="image/webp", headers={"Cache-Control": "private, max-age=600"}
         )
 
     async def _board(self, request: web.Request) -> web.StreamResponse:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from io import BytesIO
+from pathlib import Path
 from typing import Final
 
 from cachetools import LRUCache
@@ -44,6 +47,10 @@ SHEETS: Final[dict[str, tuple[str, ...]]] = {
     "nemo": ("notoriety", "resources", "tonnage", "stores", "crew"),
 }
 """The parts of a board that are as good as a board of their own."""
+SHIPPED: Final = Path(__file__).with_name("static") / "cards"
+"""Cards drawn beforehand, by `python -m sandbox.shipped_cards`: the first page waits for no drawing."""
+CARD: Final = 852, 852
+"""The size that a card's picture is kept within, in pixels."""
 MAP, GLANCE, WHOLE = "map", "glance", ""
 
 
@@ -155,16 +162,13 @@ class Tables:
         return found | {WHOLE: words("All of it")}
 
     async def card(self, game: str, words: Words) -> bytes:
-        """Draw what a game looks like: a part of its board, after the moves of its first game."""
+        """Return what a game looks like, as it was shipped; else draw it."""
+        shipped = SHIPPED / f"{game}-{words.locale}.webp"
+        if shipped.exists():
+            return await asyncio.to_thread(shipped.read_bytes)
         key = ("card", game, words.locale)
         if key not in self._drawn:
-            opening, names = openings[game], ("Ann", "Ada", "Blaise", "Dora", "Edda")
-            state = games[game].setup(opening.seats, opening.seed, opening.options)
-            for seat, command in opening.moves:
-                games[game].apply(state, seat, command)
-            view = games[game].view(state, None)
-            scene = Scene(names[: opening.seats], words, words.locale)
-            self._drawn[key] = await studio.draw(_part, view, scene, CARDS.get(game))
+            self._drawn[key] = await studio.draw(draw_card, game, words)
         return self._drawn[key]
 
 
@@ -177,3 +181,17 @@ def _part(view: object, scene: Scene, window: Box | None) -> bytes:
     """Draw a part of a board; the place to do it is the process that draws."""
     painter = PAINTERS[view.game]  # type: ignore[attr-defined]
     return encode(painter.draw(view, scene, window).image, painter.palette(THEMES[scene.palette]))
+
+
+def draw_card(game: str, words: Words) -> bytes:
+    """Draw a part of a game's board after the moves of its first game, as WebP."""
+    opening, names = openings[game], ("Ann", "Ada", "Blaise", "Dora", "Edda")
+    state = games[game].setup(opening.seats, opening.seed, opening.options)
+    for seat, command in opening.moves:
+        games[game].apply(state, seat, command)
+    scene = Scene(names[: opening.seats], words, words.locale)
+    picture = PAINTERS[game].draw(games[game].view(state, None), scene, CARDS.get(game)).image
+    picture.thumbnail(CARD)
+    file = BytesIO()
+    picture.save(file, "WEBP", quality=82, method=6)
+    return file.getvalue()

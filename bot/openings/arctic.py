@@ -11,7 +11,7 @@ ARCTIC: Final = Opening(
     game=games["arctic"],
     seats=3,
     seed="guide-1",
-    options={"start_player": "first"},
+    options={"start_player": "first", "beginner": True},
     words=(
         (0, "place:EU:1"),
         (1, "place:USA:1"),

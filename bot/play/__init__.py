@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.play.coach import Coach, hints_allowed
 from bot.play.command_path import CommandPath, Outcome, Request
 from bot.play.panel_query import Admit, PanelQuery
 from bot.play.read_markers import Chapter, Digest, ReadMarkers
@@ -13,6 +14,7 @@ from bot.play.seat_automation import SeatAutomation
 __all__ = [
     "Admit",
     "Chapter",
+    "Coach",
     "CommandPath",
     "Digest",
     "Outcome",
@@ -25,4 +27,5 @@ __all__ = [
     "Rewinds",
     "SeatAutomation",
     "counted",
+    "hints_allowed",
 ]

@@ -35,6 +35,21 @@ _PROVE: Final = select(leases.c.shard).where(*_MINE).with_for_update(read=True, 
 """Holds the lease in its place until the transaction ends, and does not wait for its renewal."""
 
 
+_WANT: Final = text(
+    "SELECT pg_advisory_lock_shared(CAST(:key AS integer), shard)"
+    " FROM generate_series(CAST(:first AS integer), CAST(:last AS integer)) AS shard"
+)
+_WANT_NO_MORE: Final = text("SELECT pg_advisory_unlock_all()")
+_WANTED: Final = text(
+    "SELECT count(*) FROM pg_locks JOIN pg_database ON pg_locks.database = pg_database.oid"
+    " WHERE datname = current_database() AND locktype = 'advisory'"
+    " AND classid = CAST(CAST(:key AS integer) AS oid)"
+    " AND CAST(objid AS bigint) BETWEEN CAST(:first AS integer) AND CAST(:last AS integer)"
+)
+_KEY: Final = 0x5148
+"""The first key of the server's locks that say who wants shards; any number that nobody else takes."""
+
+
 @dataclass(frozen=True, slots=True)
 class Lease:
     """What one process claims."""
@@ -88,6 +103,22 @@ def held(connection: Connection) -> int:
     """Read how many shards are served on this server now."""
     query = select(func.count()).select_from(leases).where(leases.c.holder != "", leases.c.until >= _NOW)
     return 0 if connection.dialect.name == "sqlite" else connection.scalar(query) or 0
+
+
+def want(connection: Connection, shards: Shards) -> None:
+    """Say to who serves some shards that they are wanted, until `want_no_more` or the connection's end."""
+    connection.execute(_WANT, {"key": _KEY, "first": shards.first, "last": shards.last})
+
+
+def want_no_more(connection: Connection) -> None:
+    """Take back whatever this connection has said."""
+    connection.execute(_WANT_NO_MORE)
+
+
+def wanted(connection: Connection, shards: Shards) -> bool:
+    """Whether another process asks for some of these shards."""
+    named = {"key": _KEY, "first": shards.first, "last": shards.last}
+    return bool(connection.scalar(_WANTED, named))
 
 
 def give_back(connection: Connection, lease: Lease) -> None:

@@ -144,6 +144,12 @@ class GameText(Protocol):
     def position(self, view: Any, names: Sequence[str], words: Words) -> str:
         """Tell the position in three sentences to people who do not see it, in at most 1,024 characters."""
 
+    def nearing(self, view: Any, words: Words) -> str:
+        """Say in a line what ends the game and how near that is; "" before it begins and when it is over."""
+
+    def in_force(self, view: Any) -> Sequence[str]:
+        """Return the numbers of the rules that hold at this moment of the game, such as its law or motive."""
+
     def textboard(self, view: Any, names: Sequence[str], words: Words) -> Sequence[Page]:
         """Tell the whole position, page by page, to people who do not see the board."""
 

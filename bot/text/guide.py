@@ -24,6 +24,8 @@ class Guide:
     """What the game is about, told before the first decision."""
     topics: Mapping[str, Topic]
     """By the kinds of the game's decisions; about others the guide says nothing."""
+    terms: Mapping[str, tuple[str, ...]]
+    """The rules that explain what is spoken of, by the kinds of decisions and of commands."""
     leads: tuple[str, ...]
     """What each of the learner's moves in the opening (`bot.openings`) leads to, in their order."""
     seen: str

@@ -56,6 +56,19 @@ async def acknowledge(interaction: Interaction) -> bool:
     return True
 
 
+async def claim(interaction: Interaction) -> bool:
+    """Acknowledge what another process may have answered; return whether it had not."""
+    response, message = interaction.response, interaction.message
+    try:
+        if message is not None and message.flags.ephemeral:
+            await response.defer()
+        else:
+            await response.defer(ephemeral=True, thinking=True)
+    except (discord.HTTPException, *_BROKEN):
+        return False
+    return True
+
+
 @asynccontextmanager
 async def in_time(interaction: Interaction) -> AsyncIterator[None]:
     """Let an answer that is there within a second be the first one; else say then that it will come."""
@@ -66,20 +79,22 @@ async def in_time(interaction: Interaction) -> AsyncIterator[None]:
         late.cancel()
 
 
-async def show(interaction: Interaction, view: ui.LayoutView, files: Sequence[discord.File] = ()) -> None:
+async def show(
+    interaction: Interaction, view: ui.LayoutView, files: Sequence[discord.File] = (), *, small: bool = False
+) -> None:
     """Answer an interaction with a laid out message, in place of what stood there.
 
-    Files may take long on their way, so that Discord is told first that they come.
+    Files may take long on their way, so that Discord is told first that they come; small ones go at once.
     Raises Unanswered; discord.HTTPException when Discord does not take it.
     """
     view.stop()  # What a press means stands in the component, so discord.py need not remember the view.
     response = interaction.response
-    if files:
+    if files and not small:
         await acknowledge(interaction)
     elif await _first(
         interaction,
-        lambda: response.edit_message(view=view, attachments=[]),
-        lambda: response.send_message(view=view, ephemeral=True),
+        lambda: response.edit_message(view=view, attachments=[anew(file) for file in files]),
+        lambda: response.send_message(view=view, files=[anew(file) for file in files], ephemeral=True),
     ):
         return
 

@@ -1,14 +1,17 @@
 """Many choices, few components: which choices stand on which page of a panel.
 
 Discord shows at most 40 components in a message, 25 options in a menu and, on a phone, four buttons in a
-row. A group of few choices becomes one or two rows of buttons, a bigger one a menu, one beyond a menu is
-opened part by part, and where all groups together are too much the person picks a group first.
+row. A panel is to be seen at once there. So groups of few choices are rows of buttons while all of them
+together have room on a phone; then the last ones, which are the least likely, become menus of a line each.
+A group beyond a menu is opened part by part, and where all groups together are too much the person picks a
+group first. What is suggested is a button in any case.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import ceil
 from typing import Final, TypeVar
 
 E = TypeVar("E")
@@ -17,8 +20,14 @@ OPTIONS: Final = 25
 """Of one menu."""
 ROW: Final = 4
 """Buttons in one row."""
-BUTTONS: Final = (2 * ROW, ROW)
-"""Of one group before it becomes a menu: the first for which there is room."""
+BUTTONS: Final = 2 * ROW
+"""Of one group before it becomes a menu."""
+LINES: Final = 8
+"""Lines of a phone that choices may take, headings and menus among them; a page with a picture has fewer."""
+WIDE: Final = 38
+"""Letters that a button has room for in a line of a phone; two of less than half of it share one."""
+_AROUND: Final = 3
+"""Letters that the edges of a button take of that."""
 ROOM: Final = 26
 """Components that choices may take of Discord's 40: frame, texts and three rows of buttons take fourteen."""
 
@@ -34,6 +43,13 @@ class Choice:
     """The heading it stands under."""
     suggested: bool = False
     """Whether the guide of a first game suggests it."""
+    number: int | None = None
+    """Its number on the picture in the panel, where places are chosen."""
+
+    @property
+    def told(self) -> str:
+        """What its button or its line of a menu says."""
+        return self.label if self.number is None else f"{self.number} · {self.label}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +72,11 @@ class Door:
     suggested: bool = False
     """Whether what the guide suggests lies behind it."""
 
+    @property
+    def told(self) -> str:
+        """What its line of a menu says."""
+        return self.label
+
 
 @dataclass(frozen=True, slots=True)
 class Section:
@@ -68,11 +89,18 @@ class Section:
     @property
     def size(self) -> int:
         """How many components it takes: heading, rows and buttons; or a menu in its row."""
-        return 1 + len(self.rows) + len(self.entries) if self.rows else 2
+        return bool(self.heading) + len(self.rows) + len(self.entries) if self.rows else 2
+
+    @property
+    def lines(self) -> float:
+        """How many lines of a phone it takes; a heading is half of one."""
+        if not self.rows:
+            return 1
+        return 0.5 * bool(self.heading) + sum(_lines([entry.told for entry in row]) for row in self.rows)
 
 
-def sections(choices: Sequence[Choice], page: Page = ALL) -> list[Section]:
-    """Arrange choices for one page, in the order in which they came.
+def sections(choices: Sequence[Choice], page: Page = ALL, lines: int = LINES) -> list[Section]:
+    """Arrange choices for one page of so many lines, in the order in which they came.
 
     Raises LookupError when there is no such page, as with a page of an earlier position.
     """
@@ -83,27 +111,78 @@ def sections(choices: Sequence[Choice], page: Page = ALL) -> list[Section]:
     if page.group is not None:
         heading, entries = named[page.group]
         shown = entries if page.part is None else _parts(entries, OPTIONS)[page.part]
-        return [_section(page.group, heading, shown, BUTTONS[0])]
-    for buttons in BUTTONS:
-        whole = [
-            _section(number, heading, entries, buttons) for number, (heading, entries) in enumerate(named)
+        return [_section(page.group, heading, shown, len(shown) <= BUTTONS)]
+    open_groups = [len(entries) <= BUTTONS for _heading, entries in named]
+    while True:
+        found = [
+            _section(number, heading, entries, as_buttons)
+            for number, ((heading, entries), as_buttons) in enumerate(zip(named, open_groups, strict=True))
         ]
-        if sum(section.size for section in whole) <= ROOM:
-            return whole
+        found = _with_suggested(choices, found)
+        last = max(
+            (number for number, buttons in enumerate(open_groups) if buttons and len(named[number][1]) > 1),
+            default=None,
+        )
+        if sum(section.size for section in found) <= ROOM and (
+            last is None or sum(section.lines for section in found) <= lines
+        ):
+            return found
+        if last is None:
+            break
+        open_groups[last] = False
     doors = [
         Door(heading, Page(number), _any_suggested(entries))
         for number, (heading, entries) in enumerate(named)
     ]
-    return [Section("", part) for part in _parts(doors, OPTIONS)]
+    menus = [Section("", part) for part in _parts(doors, OPTIONS)]
+    return _with_suggested(choices, menus)
 
 
-def _section(number: int, heading: str, entries: Sequence[Choice], buttons: int) -> Section:
-    if len(entries) <= buttons:
+def on_page(choices: Sequence[Choice], page: Page) -> list[Choice]:
+    """Return the choices of a page in their order. Raises LookupError when there is no such page."""
+    if page.group is None:
+        return list(choices)
+    group = list(dict.fromkeys(choice.group for choice in choices))[page.group]
+    entries = [choice for choice in choices if choice.group == group]
+    return entries if page.part is None else list(_parts(entries, OPTIONS)[page.part])
+
+
+def _with_suggested(choices: Sequence[Choice], found: Sequence[Section]) -> list[Section]:
+    """Put what is suggested as a button above everything, where it is none of its own, and mark it once."""
+    buttons = [entry for section in found if section.rows for entry in section.entries]
+    hidden = [choice for choice in choices if choice.suggested and choice not in buttons][:1]
+    if not hidden:
+        return list(found)
+    unmarked = [
+        section if section.rows else replace(section, entries=[_unmarked(entry) for entry in section.entries])
+        for section in found
+    ]
+    return [Section("", hidden, [hidden]), *unmarked]
+
+
+def _unmarked(entry: Choice | Door) -> Choice | Door:
+    return replace(entry, suggested=False) if entry.suggested else entry
+
+
+def _lines(labels: Sequence[str]) -> float:
+    """Return how many lines of a phone buttons take; a second line of one adds less than a button."""
+    lines, left = 0.0, 0
+    for label in labels:
+        wide = sum(2 if character > "\u2e7f" else 1 for character in label) + _AROUND
+        if wide > left:
+            lines += 1 + 0.4 * (ceil(wide / (WIDE + _AROUND)) - 1)
+            left = WIDE + _AROUND
+        left -= wide
+    return lines
+
+
+def _section(number: int, heading: str, entries: Sequence[Choice], as_buttons: bool) -> Section:
+    if as_buttons:
         return Section(heading, entries, _parts(entries, ROW))
     if len(entries) <= OPTIONS:
         return Section(heading, entries)
     doors = [
-        Door(f"{part[0].label} … {part[-1].label}", Page(number, n), _any_suggested(part))
+        Door(f"{part[0].told} … {part[-1].told}", Page(number, n), _any_suggested(part))
         for n, part in enumerate(_parts(entries, OPTIONS))
     ]
     return Section(heading, doors)

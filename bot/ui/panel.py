@@ -9,13 +9,15 @@ from typing import Any, Final
 from discord import ButtonStyle, ui
 
 from bot.text.catalogue import Words
-from bot.ui.menu import ALL, Choice, Door, Page, Section, sections
+from bot.ui.menu import ALL, LINES, Choice, Door, Page, Section, sections
 from bot.ui.press import Option, Press, PressButton, PressMenu, read_number
 from bot.ui.rules.rule_links import rule_buttons
 from bot.ui.shorten import shorten
 
 TEXT: Final = 2_000
 """Characters for the text above the choices; Discord takes 4,000 in a message, headings included."""
+LINES_BELOW: Final = 5
+"""Lines of a phone that choices may take below a picture."""
 BLOCKED_TEXT: Final = 1_000
 """Characters for what is not possible."""
 BLOCKED: Final = 5
@@ -62,8 +64,10 @@ class PanelModel:
     """Buttons to what may be looked at first, such as what is not possible."""
 
 
-def panel(desk: PanelModel, words: Words, page: Page = ALL) -> ui.LayoutView:
-    """Lay out a person's choices, or one page of them.
+def panel(
+    desk: PanelModel, words: Words, page: Page = ALL, picture: ui.Item[Any] | None = None
+) -> ui.LayoutView:
+    """Lay out a person's choices, or one page of them, below the picture of them if there is one.
 
     Raises LookupError when the choices have no such page.
     """
@@ -73,7 +77,10 @@ def panel(desk: PanelModel, words: Words, page: Page = ALL) -> ui.LayoutView:
     rules = rule_buttons(desk.game, desk.notice.rule, words)
     if rules:
         frame.add_item(ui.ActionRow(*rules))
-    for number, section in enumerate(sections(desk.choices, page)):
+    if picture is not None:
+        frame.add_item(picture)
+    lines = LINES if picture is None else LINES_BELOW
+    for number, section in enumerate(sections(desk.choices, page, lines)):
         for component in _section(desk, section, number, words):
             frame.add_item(component)
     if desk.blocked:
@@ -99,19 +106,20 @@ def _section(desk: PanelModel, section: Section, number: int, words: Words) -> I
     if not section.rows:
         mark = words("the guide suggests it")
         options = [
-            Option(_press(desk, entry), entry.label, mark if entry.suggested else None)
+            Option(_press(desk, entry), entry.told, mark if entry.suggested else None)
             for entry in section.entries
         ]
         yield ui.ActionRow(PressMenu(number, section.heading or words("Choose"), options))
         return
-    yield ui.TextDisplay(f"**{section.heading}**")
+    if section.heading:
+        yield ui.TextDisplay(f"**{section.heading}**")
     for row in section.rows:
         yield ui.ActionRow(*(_button(desk, choice) for choice in row))
 
 
 def _button(desk: PanelModel, choice: Choice) -> PressButton:
     style = ButtonStyle.success if choice.suggested else ButtonStyle.primary
-    return PressButton(_press(desk, choice), choice.label, style=style)
+    return PressButton(_press(desk, choice), choice.told, style=style)
 
 
 def _press(desk: PanelModel, entry: Choice | Door) -> Press:

@@ -45,6 +45,14 @@ SENTENCES: Final[Mapping[str, str]] = {
     "own_seat_free": N_("{name} has left a seat of this table, and can take that one back with /table join."),
     "bot_invited": N_("{name} is a bot, and seats are for people."),
     "no_offer": N_("That seat isn't on offer any more. /table join takes a free one."),
+    "offer_open": N_(
+        "You've already offered this seat to somebody. /table seat handover without a name takes that offer "
+        "back."
+    ),
+    "offered_lately": N_(
+        "You offered a seat less than an hour ago, and each offer pings somebody. You can make another one "
+        "<t:{until}:R>."
+    ),
     "not_seated": N_("You have no seat at this table. /table board shows you how it stands."),
     "seat_answered": N_(
         "You aren't playing this seat any more. /table join takes it back while nobody else has it."
@@ -177,6 +185,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "no_computer": N_(
         "No computer player knows this game. When the time is up, a moderator, a vote, a substitute or "
         "neutral answers can take over."
+    ),
+    "no_hints": N_(
+        "There are no hints at this table: its result compares people. There are some against computers "
+        "alone, in a crew and in first games."
     ),
     "no_opening": N_("There's no guided first game for this one yet. /table open opens an ordinary table."),
     "keeps_private": N_("{name} keeps these figures private. /stats me shows your own."),

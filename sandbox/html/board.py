@@ -9,7 +9,7 @@ from markupsafe import Markup
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from sandbox.html.elements import tag
-from sandbox.html.markdown import Reader, markdown
+from sandbox.html.markdown import Reader, inline, markdown
 from sandbox.html.message import letter
 from sandbox.tables import Standing, names_of
 from sandbox.world import Somebody, World
@@ -65,13 +65,15 @@ def board_column(
         if part not in views
     ]
     result = _result(standing, words)
+    near = text.nearing(view, words)
     reader = Reader(words.locale, world.named, who.user.id)
+    ends = tag("p", inline(near, reader), class_="near") if near else None
     pages = [
         tag("section", tag("h3", page.title), markdown(page.text, reader))
         for page in text.textboard(view, names, words)
     ]
     return tag(
-        "div", head, result, picture, _seats(standing, words) if result is None else None,
+        "div", head, result, picture, ends, _seats(standing, words) if result is None else None,
         tag("details", tag("summary", words("A part of it, larger")), tag("div", larger, class_="parts"))
         if larger else None,
         tag("details", tag("summary", words("The board in words")), tag("div", pages, class_="words")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -92,10 +93,18 @@ def _button(part: Component) -> Markup:
             "a", label, " ↗", class_="button link", href=part["url"], target="_blank",
             rel="noopener noreferrer nofollow",
         )  # fmt: skip
+    number, rest = _numbered(part.get("label") or "")
     return tag(
-        "button", label, class_=f"button {style}", type="button", disabled=bool(part.get("disabled")),
-        data_press=part.get("custom_id"),
+        "button", [label[0], rest], class_=f"button {style}", type="button",
+        disabled=bool(part.get("disabled")), data_press=part.get("custom_id"), data_key=number,
+        data_number=number,
     )  # fmt: skip
+
+
+def _numbered(label: str) -> tuple[str | None, str]:
+    """Take the number of a place on the picture off a label that begins with it."""
+    found = re.match(r"(\d{1,2}) · ", label)
+    return (found[1], label[found.end() :]) if found else (None, label)
 
 
 def _menu(part: Component, around: Surroundings) -> Markup:
@@ -140,8 +149,9 @@ def _offered(part: Component, around: Surroundings) -> list[Choice]:
 
 
 def _line(line: Choice) -> Markup:
+    number, rest = _numbered(line.label)
     return tag(
-        "button", tag("span", line.label), _about(line), type="button", data_value=line.value,
+        "button", tag("span", rest, data_key=number), _about(line), type="button", data_value=line.value,
         aria_pressed="true" if line.chosen else None,
     )  # fmt: skip
 

@@ -5,10 +5,12 @@ import { press } from "./pressing.js";
 
 const log = document.getElementById("log");
 
-// Number the choices of the newest panel, so that the same number is on the key.
+// Number the choices of the newest panel, so that the same number is on the key; where its picture numbers places,
+// these are the numbers.
 export function number() {
-  for (const button of log.querySelectorAll("[data-key]")) delete button.dataset.key;
+  for (const button of log.querySelectorAll(".button[data-key]:not([data-number])")) delete button.dataset.key;
   const panel = newest();
+  if (panel?.querySelector("[data-number]")) return;
   const choices = [...(panel?.querySelectorAll("[data-press^='qd:do:']:enabled") ?? [])];
   choices.slice(0, 9).forEach((button, index) => { button.dataset.key = String(index + 1); });
 }

@@ -130,6 +130,8 @@ async function margins({ rail, board }) {
   document.querySelector(".channel").classList.toggle("alone", !board);
   const stays = atBottom();
   aside.replaceChildren(template.content);
+  const narrow = document.querySelector(".narrow");
+  if (narrow) narrow.textContent = aside.querySelector(".column > header .line")?.textContent ?? "";
   [...aside.querySelectorAll("details")].forEach((each, index) => { each.open = open[index] ?? false; });
   dress(aside);
   if (stays) settle();

@@ -268,6 +268,15 @@ def _pressable(part: Any) -> bool:
     return part["type"] == 2 and not part.get("disabled")
 
 
+async def press(person: Any, message: Any, label: str) -> Any:
+    """Press the button of a label, or pick the line of a menu, as the panel has room for one or the other."""
+    for custom_id, options in menus(message):
+        for told, value in options:
+            if told == label:
+                return await person.select(message, [value], custom_id=custom_id)
+    return await person.click(message, label=label)
+
+
 def menus(message: Any) -> list[tuple[str, list[tuple[str, str]]]]:
     """Return custom id and (label, value) of the options, menu by menu."""
     return [

@@ -116,7 +116,8 @@ def _position(connection: Connection, table_id: int, versions: Sequence[int]) ->
 
 
 def _said(messages: Sequence[Any]) -> list[str]:
+    """Return what was said in words, then what with a picture: these come when they are drawn."""
     return [
         _INSTANT.sub("<t>", "\n".join([texts_of(message), *(file.filename for file in message.attachments)]))
-        for message in messages
+        for message in sorted(messages, key=lambda message: bool(message.attachments))
     ]

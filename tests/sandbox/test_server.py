@@ -7,6 +7,9 @@ import uuid
 
 import pytest
 
+from bot.openings import openings
+from bot.text.catalogue import LOCALES
+from sandbox.tables import SHIPPED
 from tests.sandbox.conftest import Browser
 
 
@@ -46,7 +49,7 @@ async def test_each_person_reads_the_page_in_their_language(browser: Browser) ->
 
 
 @pytest.mark.parametrize(
-    "path", ["/nobody", "/ann/1", "/file/1/2/3.png", "/card/ann/chess.png", "/font/passwd"]
+    "path", ["/nobody", "/ann/1", "/file/1/2/3.png", "/card/ann/chess.webp", "/font/passwd"]
 )
 async def test_what_is_not_there_is_said_plainly(browser: Browser, path: str) -> None:
     status, page = await browser.get(path)
@@ -155,3 +158,12 @@ async def test_the_people_of_one_table_play_it_from_one_page(browser: Browser) -
 
     assert (joined["state"], started["state"]) == ("answered", "answered")
     assert "Odpowiedz jako Ann" in page or "Twoja kolej" in page
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("game", openings)
+def test_the_first_page_waits_for_no_picture_to_be_drawn(game: str, locale: str) -> None:
+    shipped = (SHIPPED / f"{game}-{locale}.webp").read_bytes()
+
+    assert shipped[8:12] == b"WEBP"
+    assert len(shipped) < 100_000

@@ -38,13 +38,9 @@ REQUESTS = (
     CALLBACK,
     ("PATCH", "/webhooks/*"),
     ("POST", "/channels/*/messages"),
-    ("GET", "/channels/*/messages/*"),
     ("DELETE", "/channels/*/messages/*"),
 )
-"""What the bot asks of Discord for a typed move: the first answer, the answer, the table's messages.
-
-It asks for a message only where it does not know it, as after a restart.
-"""
+"""What the bot asks of Discord for a typed move: the first answer, the answer, the table's messages."""
 SILENCE = 1.0
 """Seconds that the bot waits where Discord keeps silent."""
 PATIENCE = 120.0

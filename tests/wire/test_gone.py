@@ -88,6 +88,28 @@ async def test_a_permission_that_goes_delays_the_posts_and_its_return_brings_the
     await harbour.assert_sound()
 
 
+async def test_after_a_long_time_without_a_permission_one_message_tells_it_and_asks_whoever_is_asked(
+    harbour: Harbour, table: list[Person]
+) -> None:
+    denied = discord.Permissions(send_messages=True).value
+    roles = harbour.backend.get_guild(harbour.guild).members[harbour.backend.bot_user.id].role_ids
+    overwrite = Overwrite(target_id=roles[0], type=0, allow=0, deny=denied)
+    harbour.backend.set_overwrite(harbour.channel, overwrite)
+    before = {message.id for message in harbour.messages()}
+    for _move in range(5):
+        person, choice = await harbour.move(table)
+        await person.slash(harbour.channel, "play", action=choice)
+
+    harbour.backend.delete_overwrite(harbour.channel, roles[0])
+    await harbour.until(lambda: text_of(harbour.turns()[-1]).count("places a lobbyist:") == 5)
+    await harbour.delivered()
+    [anew] = [message for message in harbour.messages() if message.id not in before]
+    position = await harbour.position()
+    asked = position.table.seats[position.decisions[0].seat].id
+    assert f"<@{asked}>" in text_of(anew)
+    await harbour.assert_sound()
+
+
 async def test_what_happens_while_the_bot_is_thrown_out_is_told_when_it_is_invited_again(
     harbour: Harbour, table: list[Person]
 ) -> None:

@@ -113,6 +113,18 @@ async def test_a_token_that_discord_does_not_accept_is_told_in_one_line(tmp_path
     assert "Traceback" not in log.decode()
 
 
+async def test_a_port_that_is_taken_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with Loopback() as loopback:
+        monkeypatch.setenv("HEALTH_PORT", loopback.url.split(":")[2].split("/")[0])
+        async with process(loopback, tmp_path) as bot:
+            _, log = await bot.communicate()
+    assert bot.returncode == NEEDS_SOMEBODY
+    assert "address already in use" in log.decode()
+    assert "Traceback" not in log.decode()
+
+
 @pytest.mark.usefixtures("short_pauses")
 async def test_a_discord_that_is_not_there_is_waited_for(
     settings: Settings, caplog: pytest.LogCaptureFixture

@@ -7,6 +7,7 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.domain.play import PanelData
+from bot.ui.panel import Notice
 from bot.ui.play.live_panels import LivePanels, pressed_panel
 from bot.ui.play.turn import Turn
 
@@ -20,9 +21,9 @@ class OpenPanels(commands.Cog):
         bot.services.followers.append(self._panels.worker)
 
     @commands.Cog.listener()
-    async def on_panel_shown(self, turn: Turn, found: PanelData) -> None:
+    async def on_panel_shown(self, turn: Turn, found: PanelData, notice: Notice) -> None:
         """Keep a panel that somebody sees up to date."""
-        self._panels.keep(turn, found)
+        self._panels.keep(turn, found, notice)
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Quarterdeck]) -> None:

@@ -43,6 +43,8 @@ class Play(commands.Cog):
             "preview": self.on_preview,
             "whys": self.on_whys,
             "why": self.on_why,
+            "terms": self.on_terms,
+            "hint": self.on_hint,
         }
         bot.admits_itself |= {"act", "do"}
 
@@ -124,6 +126,16 @@ class Play(commands.Cog):
         if current := await self._current(interaction, press):
             turn, position = current
             await turn.explain(_carried(press, position.table))
+
+    async def on_terms(self, interaction: Interaction, press: Press) -> None:
+        """Explain the terms of the panel."""
+        if current := await self._current(interaction, press):
+            await current[0].show_terms()
+
+    async def on_hint(self, interaction: Interaction, press: Press) -> None:
+        """Say what a strong player would do."""
+        if current := await self._current(interaction, press):
+            await current[0].show_hints()
 
     async def on_do(self, interaction: Interaction, press: Press) -> None:
         """Carry out the choice of a button or a menu."""

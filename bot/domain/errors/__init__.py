@@ -30,6 +30,8 @@ from bot.domain.errors.people import (
     NoOffer,
     NotSeated,
     NotYourSeat,
+    OfferedLately,
+    OfferOpen,
     OwnSeatFree,
     SeatAnswered,
     SeatedAlready,
@@ -39,6 +41,7 @@ from bot.domain.errors.people import (
     SeatTaken,
 )
 from bot.domain.errors.play import (
+    NoHints,
     NoRegion,
     NoSteps,
     NoSuchStep,
@@ -135,6 +138,7 @@ __all__ = [
     "NoComputer",
     "NoComputerHere",
     "NoCrew",
+    "NoHints",
     "NoOffer",
     "NoOpening",
     "NoRegion",
@@ -160,6 +164,8 @@ __all__ = [
     "NotYourTurn",
     "NothingPlayed",
     "NothingToUndo",
+    "OfferOpen",
+    "OfferedLately",
     "OnlyOpener",
     "OrderFollows",
     "OutOfSight",

@@ -17,6 +17,12 @@ class NoRegion(Refused):
     code = "no_region"
 
 
+class NoHints(Refused):
+    """The table's result will rate people against one another, so nobody is helped."""
+
+    code = "no_hints"
+
+
 class NotYourTurn(Refused):
     """Others must decide now: `awaited`, their names with commas between."""
 

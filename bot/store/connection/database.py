@@ -50,6 +50,12 @@ class Lane(Protocol):
     async def occupy(self, shards: Shards) -> None:
         """Keep out other processes that would serve the same. Raises DatabaseTaken."""
 
+    async def take_over(self, shards: Shards) -> None:
+        """Ask who serves the same to hand it over, and wait for that. Raises DatabaseTaken."""
+
+    async def wanted(self) -> None:
+        """Return when another process asks for what this one serves."""
+
     async def lost(self) -> None:
         """Return when another process has begun to serve the same all the same."""
 
@@ -126,6 +132,18 @@ class Database:
         else:
             await self.migrate()
             await self.occupy(shards)
+
+    async def take_over(self, shards: Shards) -> None:
+        """Have what another process hands over, as soon as it has; the schema is up to date already.
+
+        Raises DatabaseTaken when it does not, DatabaseFails.
+        """
+        with telling:
+            await self._lane.take_over(shards)
+
+    async def wanted(self) -> None:
+        """Return when another process asks for what this one serves: only on a server, if ever."""
+        await self._lane.wanted()
 
     async def lost(self) -> None:
         """Return when another process serves what this one has occupied: only on a server, if ever."""

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import timedelta
+from functools import partial
 from secrets import token_hex
 from typing import Any, Final, TypeVar
 
@@ -27,6 +28,10 @@ LASTS: Final = timedelta(seconds=30)
 """How long a statement may take, and a transaction in which nothing is asked."""
 CONNECTS: Final = timedelta(seconds=10)
 """How long opening a connection may take, and waiting until one of the pool is free, beyond `WAITS`."""
+HANDS_OVER: Final = timedelta(seconds=60)
+"""How long a process that takes shards over waits for them."""
+LOOKS: Final = timedelta(seconds=0.2)
+"""How often it looks meanwhile."""
 _NOT_LASTING: Final = text("SET LOCAL synchronous_commit TO OFF")
 
 _log = logging.getLogger(__name__)
@@ -69,6 +74,7 @@ class ServerLane:
         self._lease: Lease | None = None
         self._renewing: asyncio.Task[None] | None = None
         self._lost = asyncio.Event()
+        self._wanted = asyncio.Event()
 
     @property
     def engines(self) -> Sequence[Engine]:
@@ -97,8 +103,38 @@ class ServerLane:
                 )
             before = before or rival
             await asyncio.sleep(self._lasts.total_seconds() / 10)
+        self._have(lease)
+
+    def _have(self, lease: Lease) -> None:
         self._lease = lease
         self._renewing = asyncio.create_task(self._renew(lease), name="lease on shards")
+
+    async def take_over(self, shards: Shards) -> None:
+        """Ask whoever serves one of these shards to hand them over, and wait until they are this process's.
+
+        Raises DatabaseTaken when they are not handed over in `HANDS_OVER`.
+        """
+        give_up = asyncio.get_running_loop().time() + HANDS_OVER.total_seconds()
+        async with self._asynchronous.connect() as asking:
+            await asking.run_sync(leases.want, shards)
+            await asking.commit()
+            try:
+                while True:
+                    lease = Lease(shards, token_hex(16), self._lasts)
+                    rival = await self._begin(partial(leases.take, lease=lease))
+                    if rival is None:
+                        return self._have(lease)
+                    if asyncio.get_running_loop().time() > give_up:
+                        raise DatabaseTaken(
+                            f"whoever serves shard {rival.shard} does not hand it over; stop that first"
+                        )
+                    await asyncio.sleep(LOOKS.total_seconds())
+            finally:
+                await asking.run_sync(leases.want_no_more)
+
+    async def wanted(self) -> None:
+        """Return when another process asks for the shards of this one."""
+        await self._wanted.wait()
 
     async def lost(self) -> None:
         """Return when another process serves the shards of this one."""
@@ -151,6 +187,8 @@ class ServerLane:
             try:
                 with telling:
                     held = await self._begin(lambda connection: leases.renew(connection, lease))
+                    if await self.read(partial(leases.wanted, shards=lease.shards)):
+                        self._wanted.set()
             except DatabaseFails:
                 continue  # Whether it is held is found out when the server answers again.
             except Exception:

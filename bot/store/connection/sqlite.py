@@ -61,6 +61,14 @@ class SqliteLane:
         if self._sole is not None:
             self._sole.take()
 
+    async def take_over(self, shards: Shards) -> None:
+        """Occupy the file: nobody hands one over. Raises DatabaseTaken."""
+        await self.occupy(shards)
+
+    async def wanted(self) -> None:
+        """Never return: nobody asks for a file."""
+        await asyncio.Event().wait()
+
     async def lost(self) -> None:
         """Never return: a lock on a file ends with the process that has it."""
         await asyncio.Event().wait()

@@ -1,6 +1,7 @@
 """The words of 2019: The Arctic: this package is a `bot.text.contract.GameText`."""
 
 from bot.text.arctic.narrator import log, sentence
+from bot.text.arctic.nearing import in_force, nearing
 from bot.text.arctic.panel.choices import group, label, orders
 from bot.text.arctic.panel.tasks import duty, heading, situation, task
 from bot.text.arctic.panel.typed import commands
@@ -21,9 +22,11 @@ __all__ = [
     "group",
     "guide",
     "heading",
+    "in_force",
     "label",
     "log",
     "name",
+    "nearing",
     "options",
     "orders",
     "part",

@@ -1,6 +1,7 @@
 """The words of Struggle of Empires: this package is a `bot.text.contract.GameText`."""
 
 from bot.text.empires.narrator import log, sentence
+from bot.text.empires.nearing import in_force, nearing
 from bot.text.empires.panel.choices import group, label
 from bot.text.empires.panel.standing import orders
 from bot.text.empires.panel.tasks import duty, heading, situation, task
@@ -22,9 +23,11 @@ __all__ = [
     "group",
     "guide",
     "heading",
+    "in_force",
     "label",
     "log",
     "name",
+    "nearing",
     "options",
     "orders",
     "part",

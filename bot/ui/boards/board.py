@@ -19,9 +19,8 @@ from bot.ui.boards.render_process import studio
 from bot.ui.boards.scene import STANDARD, scene_of
 from bot.ui.play.panel_model import label_names
 from bot.ui.shorten import shorten
-from engine.kernel.commands import Command
 from engine.kernel.events import Event
-from render import Scene, board, crop, detail, example, glance, place_of
+from render import Scene, board, crop, detail, example, glance
 
 ALT_TEXT: Final = 1_024
 """Characters that Discord takes of a picture's description."""
@@ -64,20 +63,16 @@ async def draw_scene(view: Any, scene: Scene, words: Words, name: str, region: s
 
 
 async def draw_crop(
-    position: Position, seat: int, words: Words, commands: Sequence[Command], *,
+    position: Position, seat: int, words: Words, places: Sequence[str], *,
     suggested: int | None = None, palette: str = STANDARD,
 ) -> discord.File | None:  # fmt: skip
-    """Draw the part of the board around a choice of places, numbered as the commands are, from 1.
+    """Draw the part of the board around places that can be chosen, numbered from 1 in their order.
 
-    The suggested one is ringed. None where a command chooses no place: numbers would not fit the buttons.
+    The suggested one, by its index from 0, is ringed. None for games without such pictures.
     """
     view, table = position.view(seat), position.table
-    places = [place_of(table.game, command) for command in commands]
-    candidates = [place for place in places if place is not None]
-    if not candidates or len(candidates) < len(places):
-        return None
     scene = scene_of(view, label_names(table), words, (), palette)
-    png = await studio.draw(crop, view, scene, candidates, suggested)
+    png = await studio.draw(crop, view, scene, places, suggested)
     if png is None:
         return None
     told = shorten(texts[table.game].position(view, scene.names, words), ALT_TEXT)

@@ -12,6 +12,7 @@ from bot.openings import LEARNER, Opening, opening_of
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.ui.menu import Choice
+from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 
 
@@ -27,26 +28,45 @@ class Advice:
 SILENT: Final = Advice()
 
 
-def advice(position: Position, decision: Decision, offered: Sequence[Choice], words: Words) -> Advice:
-    """Explain a decision to whoever is offered these choices; at tables without a guide say nothing."""
+def advice(
+    position: Position,
+    decision: Decision,
+    offered: Sequence[Choice],
+    words: Words,
+    coached: Command | None = None,
+) -> Advice:
+    """Explain a decision to whoever is offered these choices; at tables without a guide say nothing.
+
+    What a decision is about is told the first time; later `? Terms` tells it.
+
+    `coached` is what to suggest beside the opening.
+    """
     opening = _opening(position.table)
     if opening is None:
         return SILENT
     guide = texts[position.table.game].guide
     topic, suggested, lines = guide.topics.get(decision.kind), None, []
-    if topic is not None:
-        lines.append(words("**Guide** · {what} {weigh}", what=words(topic.what), weigh=words(topic.weigh)))
     place = opening.place(position.state)
+    done = len(opening.moves) if place is None else place
+    before = opening.kinds[: sum(seat == LEARNER for seat, _ in opening.moves[:done])]
+    if topic is not None and decision.kind not in before:
+        lines.append(words("**Guide** · {what}", what=words(topic.what)))
     if decision.seat == LEARNER and place == 0:
         lines.insert(0, _welcome(words(guide.aim), words))
     if decision.seat == LEARNER and place == len(opening.moves):
         lines.insert(0, _farewell(words(guide.seen), words))
-    elif decision.seat == LEARNER and place is not None:
-        word = str(opening.moves[place][1])
-        suggested = next(choice for choice in offered if choice.command == word)
+    if decision.seat == LEARNER and place is not None and place < len(opening.moves):
+        suggested = _choice(offered, opening.moves[place][1])
         lead = guide.leads[sum(seat == LEARNER for seat, _ in opening.moves[:place])]
         lines.append(_suggestion(suggested, words(lead), words))
+    elif coached is not None:
+        suggested = _choice(offered, coached)
+        lines.append(_suggestion(suggested, "" if topic is None else words(topic.weigh), words))
     return Advice("\n".join(f"> {line}" for line in lines), suggested)
+
+
+def _choice(offered: Sequence[Choice], command: Command) -> Choice:
+    return next(choice for choice in offered if choice.command == str(command))
 
 
 def turn_line(position: Position, words: Words) -> str:
@@ -65,9 +85,8 @@ def strayed(before: Position, after: Position, words: Words) -> str:
     if opening is None or opening.next(before.state) is None or opening.place(after.state) is not None:
         return ""
     return words(
-        "You've gone your own way, and that's fine. From here on you decide alone: I'll keep explaining "
-        "each decision, but I won't suggest anything. If you press **Undo** while you still can, I'm back "
-        "with suggestions."
+        "You've gone your own way, and that's fine. From here on I suggest what a computer player would do. "
+        "If you press **Undo** while you still can, you're back in the opening."
     )
 
 
@@ -84,16 +103,14 @@ def _opening(table: TableRecord) -> Opening | None:
 
 def _welcome(aim: str, words: Words) -> str:
     return words(
-        "{aim} I explain each decision and suggest an answer: a green button, or a marked line in a menu. "
-        "You can always choose something else.",
+        "{aim} I suggest an answer each time, on the green button. You can always choose something else.",
         aim=aim,
     )
 
 
 def _suggestion(choice: Choice, lead: str, words: Words) -> str:
     return words(
-        "**Suggested** · Under **{group}**, choose **{label}**. {lead}",
-        group=choice.group,
+        "**Suggested** · **{label}**. {lead}",
         label=choice.label,
         lead=lead,
     )
@@ -101,7 +118,7 @@ def _suggestion(choice: Choice, lead: str, words: Words) -> str:
 
 def _farewell(seen: str, words: Words) -> str:
     return words(
-        "**You're on your own now.** {seen} I'll keep explaining each decision, but I won't suggest "
-        "anything. If something is unclear, try **Why not?** or /rules; /undo takes a step back.",
+        "{seen} From here on I suggest what a computer player would do. **? Terms** explains words, and "
+        "**Hint** reckons further.",
         seen=seen,
     )

@@ -34,6 +34,8 @@ class _Live:
     version: int
     asks: bool
     until: datetime
+    notice: Notice = NOTHING
+    """What had just happened to the person, said until they have been asked again."""
 
 
 class LivePanels:
@@ -49,10 +51,10 @@ class LivePanels:
         """By table and person: the panel they have opened last."""
         self.worker = TableWorker("panels", self._serve, now)
 
-    def keep(self, turn: Turn, found: PanelData) -> None:
+    def keep(self, turn: Turn, found: PanelData, notice: Notice = NOTHING) -> None:
         """Keep a panel up to date from now on, in place of the person's one before."""
         key = turn.table_id, turn.interaction.user.id
-        self._live[key] = _Live(turn, found.position.version, _asks(found), self._now() + LIVES)
+        self._live[key] = _Live(turn, found.position.version, _asks(found), self._now() + LIVES, notice)
         self._live.move_to_end(key)
         if len(self._live) > _MOST:
             self._live.popitem(last=False)
@@ -81,7 +83,7 @@ class LivePanels:
                 return
             if self._live.get(key) is not live:
                 return
-            notice = Notice(_too_old(turn)) if over else NOTHING
+            notice = Notice(_too_old(turn)) if over else live.notice
             # It stands there unseen, perhaps: what is new still is.
             await turn.refresh(replace(found, unseen=False), notice)
         except Refused:  # The seat is somebody else's, or the table is closed.
@@ -93,7 +95,7 @@ class LivePanels:
             if self._live.get(key) is live:
                 del self._live[key]
         else:
-            self._settle(key, live, replace(live, version=found.position.version, asks=asks), over=over)
+            self._settle(key, live, _asked_again(live, found.position.version, asks), over=over)
 
     def _settle(self, key: tuple[int, int], before: _Live, after: _Live, *, over: bool) -> None:
         """Remember what a panel shows now, if nobody has opened another one meanwhile."""
@@ -103,6 +105,11 @@ class LivePanels:
             del self._live[key]
         else:
             self._live[key] = after
+
+
+def _asked_again(live: _Live, version: int, asks: bool) -> _Live:
+    """Return a panel as it is known after a change."""
+    return replace(live, version=version, asks=asks, notice=NOTHING if asks else live.notice)
 
 
 def _asks(found: PanelData) -> bool:

@@ -12,6 +12,7 @@ from bot.crews import crews, required
 from bot.domain.person import HolderKind, Person
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
+from bot.play import hints_allowed
 from bot.text.catalogue import N_, Words
 from bot.text.crews import crew_texts
 from bot.text.games import refused, texts, title
@@ -19,6 +20,7 @@ from bot.text.markup import bare, plain
 from bot.ui.menu import Choice
 from bot.ui.panel import BLOCKED, NOTHING, Notice, PanelModel
 from bot.ui.play.guide import advice
+from bot.ui.play.terms import terms
 from bot.ui.press import Press, PressButton
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand, Refusal
@@ -62,9 +64,13 @@ def mentions(table: TableRecord, words: Words) -> tuple[str, ...]:
 
 
 def panel_model(
-    position: Position, seat: int, words: Words, notice: Notice = NOTHING, *, undoable: int | None = None
-) -> PanelModel:
-    """Put before a seat what it can decide now, or whom the table waits for."""
+    position: Position, seat: int, words: Words, notice: Notice = NOTHING, *,
+    undoable: int | None = None, coached: Command | None = None,
+) -> PanelModel:  # fmt: skip
+    """Put before a seat what it can decide now, or whom the table waits for.
+
+    `coached` is what the coach of a first game would do.
+    """
     table, view = position.table, position.view(seat)
     text = texts[table.game]
     decision = next((one for one in position.decisions if one.seat == seat), None)
@@ -80,24 +86,29 @@ def panel_model(
         )
     legal, blocked = position.legal(seat), position.blocked(seat)
     offered = choices(position, seat, legal, words)
-    told = advice(position, decision, offered, words)
+    told = advice(position, decision, offered, words, coached)
+    near = text.nearing(view, words)
     return PanelModel(
         game=table.game,
         table=table.id,
         version=position.version,
         title=title(text, decision, view, words),
-        situation=text.situation(decision, view, words),
+        situation="\n".join(filter(None, (text.situation(decision, view, words), near and f"-# {near}"))),
         advice=told.text,
         notice=notice,
         choices=[replace(each, suggested=each == told.suggested) for each in offered],
-        blocked=list(islice(_told(position, seat, blocked, words), BLOCKED)),
+        blocked=[] if told.text else list(islice(_told(position, seat, blocked, words), BLOCKED)),
         undoable=undoable,
-        ways=list(_ways(position, blocked, words)),
+        ways=list(_ways(position, seat, blocked, words)),
     )
 
 
-def _ways(position: Position, blocked: Sequence[Blocked], words: Words) -> Iterator[PressButton]:
+def _ways(position: Position, seat: int, blocked: Sequence[Blocked], words: Words) -> Iterator[PressButton]:
     table, version = position.table.id, position.version
+    if terms(position, seat):
+        yield PressButton(Press("terms", table, version), words("? Terms"))
+    if hints_allowed(position.table):
+        yield PressButton(Press("hint", table, version), words("Hint"))
     yield PressButton(Press("previews", table, version), words("Preview"))
     if blocked:
         yield PressButton(Press("whys", table, version), words("Why not?"))

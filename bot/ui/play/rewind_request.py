@@ -9,7 +9,7 @@ from typing import Any, Final
 import discord
 from discord import ButtonStyle, ui
 
-from bot.domain.errors import QuestionOver, StalePanel
+from bot.domain.errors import QuestionOver, StalePanel, UnknownPress
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
@@ -69,6 +69,8 @@ class RewindRequest:
         ballot = await self.services.votes.ballots.find(ballot_id)
         if ballot is None or ballot.table_id != self.table.id or ballot.stage == "closed":
             raise QuestionOver
+        if ballot.subject != "rewind":
+            raise UnknownPress
         prospect = await self._prospect(RewindRange.read(ballot.question["range"]))
         await self._show(prospect, [answer_buttons(ballot.id, prospect.today.table, self.words)])
 

@@ -23,18 +23,22 @@ from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
 from bot.ui.answer import show
+from bot.ui.boards.board import picture
 from bot.ui.channel.log import log_lines
 from bot.ui.menu import ALL, Page
 from bot.ui.panel import NOTHING, Notice, PanelModel, panel
 from bot.ui.permissions import missing, missing_sentence
 from bot.ui.play.guide import strayed
+from bot.ui.play.hints import hints_page
 from bot.ui.play.panel_model import (
     message_names,
     orders_model,
     panel_model,
     stopped,
 )
+from bot.ui.play.places import numbered, picture_of
 from bot.ui.play.preview import preview, previews_model
+from bot.ui.play.terms import terms_page
 from bot.ui.play.why import blocked_model, mistaken, reason_page
 from bot.ui.refusals import refusal
 from bot.ui.shorten import shorten
@@ -45,8 +49,8 @@ from engine.kernel.errors import IllegalCommand
 
 QUOTED: Final = 80
 """Characters of somebody's own words that an answer repeats."""
-ANSWERS: Final = 8
-"""How many lines on what computer players answered a learner is told."""
+ANSWERS: Final = 2
+"""How many of the latest lines on what computer players answered a learner is told; the log tells all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +81,7 @@ class Turn:
         if found is None:
             found = await self.services.play.panels.take(self.table_id, self.interaction.user.id)
         await self.refresh(found, notice, page)
-        self.interaction.client.dispatch("panel_shown", self, found)
+        self.interaction.client.dispatch("panel_shown", self, found, notice)
         if found.unseen:
             # What could be shown stands, though nobody can note that it was seen.
             with suppress(DatabaseFails):
@@ -87,12 +91,27 @@ class Turn:
         """Show the person what they can do now, where the answer to their interaction stands."""
         position, seat, ballot = found.position, found.seat, found.standing.ballot
         offered = found.undoable if position.version else None
-        desk = panel_model(position, seat, self.words, notice, undoable=offered)
+        coached = await self.services.play.coach.suggestion(position, seat)
+        desk = panel_model(position, seat, self.words, notice, undoable=offered, coached=coached)
         time = own_time(position.table, seat, found.standing.clocks, self.words)
         desk = replace(desk, situation="\n".join(part for part in (desk.situation, time) if part))
         if ballot is not None and ballot.binding and ballot.captain == seat:
             desk = under_vote(desk, position, self.words)
-        await self._show(desk, page)
+        await self._show_with_places(desk, page, position, seat)
+
+    async def _show_with_places(self, desk: PanelModel, page: Page, position: Position, seat: int) -> None:
+        try:
+            desk, places = numbered(desk, position, page)
+        except LookupError:
+            page = ALL
+            desk, places = numbered(desk, position, page)
+        if not places:
+            await self._show(desk, page)
+            return
+        profile = await self.services.people.profiles.profile(self.interaction.user.id)
+        file = await picture_of(desk, position, seat, places, profile=profile, words=self.words)
+        view = panel(desk, self.words, page, picture(file) if file else None)
+        await show(self.interaction, view, [file] if file else [], small=True)
 
     async def show_orders(self, notice: Notice = NOTHING, page: Page = ALL) -> None:
         """Show the person their standing orders, below what they should notice first.
@@ -108,6 +127,17 @@ class Turn:
         except LookupError:
             view = panel(desk, self.words)
         await show(self.interaction, view)
+
+    async def show_terms(self) -> None:
+        """Explain what the person's choices are about. Raises NoTable, NotRunning, NotSeated."""
+        position, seat = await self.seated()
+        await show(self.interaction, terms_page(position, seat, self.words))
+
+    async def show_hints(self) -> None:
+        """Say what a strong player would do. Raises NoTable, NotRunning, NotSeated, NoHints."""
+        position, seat = await self.seated()
+        found = await self.services.play.coach.hints(position, seat)
+        await show(self.interaction, hints_page(position, seat, found, self.words))
 
     async def show_previews(self, page: Page = ALL) -> None:
         """Let the person choose what to see the board after. Raises NoTable, NotRunning, NotSeated."""
@@ -245,6 +275,6 @@ class Turn:
         tables, version = self.services.tables, played.step.version
         later = await tables.log(self.table_id, after=version, most=None)
         answers = log_lines(later, played.position, self.words, seat)
-        lines = [*answers[:ANSWERS], "…"] if len(answers) > ANSWERS else answers
+        lines = ["…", *answers[-ANSWERS:]] if len(answers) > ANSWERS else answers
         remark = strayed(await tables.position(self.table_id, version - 1), played.position, self.words)
         return [*(f"-# {line}" for line in lines), *filter(None, [remark])]

@@ -47,9 +47,9 @@ async def test_many_mistakes_stop_the_bot_for_a_while_and_it_says_until_when(
         await table[0].click(button, label="Press"),
         await table[0].slash(world.channel, "table status"),
     ):
-        assert "I have made too many failures and stopped" in texts_of(answer.response)
+        assert "I've stopped after too many failures" in texts_of(answer.response)
     await world.later(REST.total_seconds() + 1)
     answer = await table[0].slash(world.channel, "table status")
 
     assert "too many failures" not in texts_of(answer.response)
-    assert any("too many failures: resting" in line for line in world.forgive())
+    assert any("too many mistakes: resting" in line for line in world.forgive())

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 from bot.console.settings_table import PAGE, written
 from bot.settings import Settings
 
@@ -12,3 +15,12 @@ def test_every_setting_stands_on_the_page_with_its_default_and_its_meaning() -> 
     for name in Settings.model_fields:
         assert f"| `{name.upper()}` |" in page
     assert "|  |\n" not in page
+
+
+def test_every_row_of_what_can_fail_names_a_test_that_there_is() -> None:
+    part = PAGE.read_text("utf-8").partition("## What can fail")[2].partition("\n## ")[0]
+    rows = [line for line in part.splitlines() if line.startswith("| ")][1:]
+    assert len(rows) > 10
+    for row in rows:
+        path, name = re.findall(r"`(tests/\S+)::(test_\w+)`", row)[0]
+        assert f"def {name}(" in (Path(__file__).parents[3] / path).read_text("utf-8"), row

@@ -112,6 +112,17 @@ async def test_a_ballot_of_another_table_cannot_be_answered_through_one_s_own(st
     assert await came_of(stage, "captain", f"qd:asked:{stage.table}::{ballot}") == "question_over"
 
 
+async def test_a_question_of_one_kind_is_not_answered_as_one_of_another(stage: Stage):
+    await settings.asked(stage)
+    ballot = await stage.ballot("")
+    stage.written.clear()
+
+    for verb, argument in (("asked", ""), ("vote", ".0"), ("absent", ".neutral")):
+        outcome = await came_of(stage, "captain", f"qd:{verb}:{stage.table}::{ballot}{argument}")
+        assert outcome in {"unknown_press", "no_crew", "question_over", "not_on_ballot"}, verb
+    assert not stage.written - {*ASIDE}
+
+
 async def test_thirty_forged_presses_in_a_minute_do_not_make_the_bot_rest(stage: Stage):
     await stage.running()
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ui.menu import OPTIONS, ROOM, ROW, Choice, Door, Page, sections
+from bot.ui.menu import LINES, OPTIONS, ROOM, ROW, Choice, Door, Page, sections
 
 
 def choices(*groups: int) -> list[Choice]:
@@ -31,12 +33,39 @@ def test_more_choices_are_one_menu():
     assert len(section.entries) == OPTIONS
 
 
-def test_groups_share_the_room_there_is():
-    five_of_three = sections(choices(3, 3, 3, 3, 3))
-    eight_of_six = sections(choices(6, 6, 6, 6, 6, 6, 6, 6))
+def test_groups_that_a_phone_shows_at_once_are_buttons_and_others_menus_of_a_line_each():
+    few = sections(choices(2, 2))
+    many = sections(choices(3, 3, 3, 3, 3))
 
-    assert all(section.rows for section in five_of_three)
-    assert not any(section.rows for section in eight_of_six)
+    assert all(section.rows for section in few)
+    assert sum(section.lines for section in few) <= LINES
+    assert not all(section.rows for section in many)
+    assert sum(section.lines for section in many) <= LINES
+
+
+def test_below_a_picture_fewer_groups_are_buttons():
+    with_room, below = sections(choices(3, 2), lines=LINES), sections(choices(3, 2), lines=5)
+
+    assert [bool(section.rows) for section in with_room] == [True, True]
+    assert [bool(section.rows) for section in below] == [True, False], "the first is the likeliest"
+
+
+def test_what_is_suggested_is_a_button_though_its_group_is_a_menu():
+    offered = choices(*[3] * 9)
+    offered[4] = replace(offered[4], suggested=True)
+    first, *others = sections(offered)
+
+    assert first.rows == [[offered[4]]]
+    assert not first.heading
+    listed = [entry for section in others for entry in section.entries]
+    assert replace(offered[4], suggested=False) in listed, "and an unmarked line of its menu"
+
+
+def test_a_number_stands_before_the_label():
+    (choice,) = choices(1)
+
+    assert replace(choice, number=3).told == "3 · Choice 0 of group 0"
+    assert choice.told == "Choice 0 of group 0"
 
 
 def test_a_group_beyond_a_menu_is_opened_part_by_part():

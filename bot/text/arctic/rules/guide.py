@@ -10,7 +10,8 @@ from bot.text.guide import Guide, Topic
 guide: Final = Guide(
     aim=N_(
         "You run a mining company without ships or land of its own. Its lobbyists make five nations build "
-        "platforms for it in the Arctic; these, and what they produce, are points."
+        "platforms for it in the Arctic; these, and what they produce, are points. In this first game China "
+        "rests for a turn."
     ),
     topics={
         "place": Topic(
@@ -74,6 +75,93 @@ guide: Final = Guide(
         "sell": Topic(
             N_("Your platforms have produced, and everything is sold at once: for points, or for money."),
             N_("Points win the game. Take money only where you couldn't build without it."),
+        ),
+    },
+    terms={
+        "place": (
+            "C10",
+            "S9",
+            "L0",
+        ),
+        "invest": (
+            "P3",
+            "P3b",
+            "P3c",
+            "P5a",
+            "P5b",
+        ),
+        "assign": (
+            "P4",
+            "C10",
+        ),
+        "china": (
+            "P5a",
+            "Z2",
+            "Q33",
+        ),
+        "lobby": ("L0",),
+        "act": (
+            "X2",
+            "E1",
+            "K1",
+            "U1",
+            "B1",
+            "D0",
+        ),
+        "withdraw": (
+            "L3",
+            "L4",
+        ),
+        "keep": ("L1",),
+        "change": ("L2",),
+        "protect": (
+            "L6",
+            "L7",
+        ),
+        "site": (
+            "M2",
+            "M3",
+            "M4",
+            "M1",
+        ),
+        "build": (
+            "M2",
+            "M4",
+        ),
+        "launch": (
+            "B1",
+            "B4",
+        ),
+        "diplomacy": (
+            "D0",
+            "D1",
+            "D2",
+            "D3",
+            "D4",
+        ),
+        "sail": (
+            "V1",
+            "V2",
+            "F1",
+            "N3",
+        ),
+        "attack": (
+            "T1",
+            "T2",
+            "T5",
+            "T6",
+        ),
+        "fight": (
+            "F1",
+            "F2",
+        ),
+        "fee": (
+            "W5",
+            "W6",
+        ),
+        "sell": (
+            "R2",
+            "R4",
         ),
     },
     leads=(

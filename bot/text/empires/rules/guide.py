@@ -83,6 +83,72 @@ guide: Final = Guide(
             N_("Keep what you still need there: a navy to bring more, an army to attack."),
         ),
     },
+    terms={
+        "choose_power": (
+            "2.3",
+            "2.6",
+        ),
+        "place_unit": (
+            "4.5",
+            "2.2",
+            "2.4",
+        ),
+        "propose": (
+            "6",
+            "6.2",
+            "6.13",
+        ),
+        "bid": (
+            "6.3",
+            "6.7",
+            "6.8",
+            "6.13",
+        ),
+        "act": ("7", "12.2"),
+        "build": (
+            "7.3",
+            "7.8",
+        ),
+        "send": (
+            "7.4",
+            "7.10",
+            "7.9",
+        ),
+        "attack": (
+            "8.1",
+            "8.2",
+            "8.3",
+        ),
+        "colonise": ("7.6",),
+        "enslave": ("7.7",),
+        "buy": (
+            "9",
+            "9.2",
+        ),
+        "gift": ("7.14",),
+        "help": (
+            "8.3",
+            "8.2",
+        ),
+        "declare": ("9.7",),
+        "reroll": ("9.8",),
+        "retreat": ("9.9",),
+        "lose": (
+            "8.6",
+            "8.10",
+        ),
+        "target": (
+            "8.1",
+            "2.1",
+        ),
+        "move_unit": (
+            "7.10",
+            "7.13",
+        ),
+        "move_built": ("7.3",),
+        "extra": ("9.10",),
+        "give": ("7.14",),
+    },
     leads=(
         N_("Britain looks overseas, where the first markers are cheap."),
         N_("The natives of the East Indies are weak. Whoever alone has a navy there gets 1 more on land."),

@@ -40,6 +40,20 @@ class Learner:
     async def press(self, label: str) -> None:
         self.panel = (await self.person.click(self.panel, label=label)).response
 
+    async def do(self, command: str) -> None:
+        """Press the button of a command, or pick its line of a menu."""
+        for part in _flat(_raw(self.panel)):
+            meant = part.get("custom_id", "")
+            if part["type"] == 2 and meant.split(":", 4)[-1] == command:
+                self.panel = (await self.person.click(self.panel, custom_id=meant)).response
+                return
+            for option in part.get("options") or ():
+                if option["value"].split(":", 4)[-1] == command:
+                    picked = self.person.select(self.panel, [option["value"]], custom_id=meant)
+                    self.panel = (await picked).response
+                    return
+        raise LookupError(command)
+
     async def follow(self) -> None:
         """Press the green button, or pick the marked line of the menu, behind other menus if need be."""
         version = (await self.position()).version
@@ -95,7 +109,7 @@ async def test_the_guide_explains_the_decision_and_names_the_choice_as_the_panel
 
     assert "**Guide** · Two dice and all that is added must reach a value." in told
     suggested = "Exert Nemo (+2), crew (+3) · passed 83% · at stake: Nemo 1-2, crew 1-2"
-    assert f"**Suggested** · Under **Exertion**, choose **{suggested}**." in told
+    assert f"**Suggested** · **{suggested}**." in told
     assert suggested in buttons(ann.panel)
 
 
@@ -120,15 +134,15 @@ async def test_the_panel_tells_what_computer_players_have_answered_at_once(world
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_whoever_goes_another_way_is_told_so_and_goes_on_with_explanations(world: World, locale: str):
+async def test_whoever_goes_another_way_is_told_so_and_gets_other_suggestions(world: World, locale: str):
     ann, guide = learner(world, locale), texts["arctic"].guide
     await ann.open("arctic")
-    await ann.press(choice(ann, "place:RUS:1"))
+    await ann.do("place:RUS:1")
     assert ann.says(STRAYED)
     await world.env.settle(timeout=15)
 
     ann.panel = (await ann.person.slash(world.channel, "act")).response
-    assert ann.says(guide.topics["place"].what)
+    assert ann.says(guide.topics["place"].weigh), "the reason of the suggestion"
     assert not ann.says(STRAYED)
     assert not any(ann.says(lead) for lead in guide.leads)
 
@@ -138,7 +152,7 @@ async def test_taking_the_step_back_brings_the_suggestions_back(world: World):
     await ann.open("nemo")
     await ann.follow()
     before = await ann.position()
-    await ann.press(choice(ann, "move:arctic_ocean"))
+    await ann.do("move:arctic_ocean")
     assert ann.says(STRAYED)
     await ann.press("Undo")
 
@@ -146,17 +160,38 @@ async def test_taking_the_step_back_brings_the_suggestions_back(world: World):
     assert ann.says(texts["nemo"].guide.leads[1])
 
 
-async def test_after_the_opening_the_guide_only_explains(world: World):
+async def test_after_the_opening_the_coach_suggests_what_a_computer_would_do(world: World):
     ann, guide = learner(world), texts["nemo"].guide
     await ann.open("nemo")
     for _lead in guide.leads:
         await ann.follow()
-    await ann.press(next(label for label in buttons(ann.panel) if label.startswith("Exert nothing")))
+    for _step in range(3):
+        position = await ann.position()
+        suggested = await world.ask(world.bot.services.play.coach.suggestion(position, 0))
+        assert suggested in position.legal(0)
+        assert texts_of(ann.panel).count("**Suggested** · ") == 1
+        await ann.do(str(suggested))
 
-    told = texts_of(ann.panel)
-    assert "**Guide** · " in told
-    assert guide.seen not in told
-    assert "Suggested" not in told
+
+async def test_a_decision_is_explained_the_first_time_and_its_terms_whenever_asked(world: World):
+    ann, guide = learner(world), texts["arctic"].guide
+    await ann.open("arctic")
+    assert ann.says(guide.topics["place"].what)
+    await ann.follow()
+    assert not ann.says(guide.topics["place"].what)
+    await ann.press("? Terms")
+
+    assert ann.says(guide.topics["place"].what)
+    assert "Basic placement" in texts_of(ann.panel)
+    await ann.press("Back")
+    assert "**Suggested** · " in texts_of(ann.panel)
+
+
+async def test_the_panel_says_what_ends_the_game_and_how_near_it_is(world: World):
+    ann = learner(world)
+    await ann.open("arctic")
+
+    assert "Ends after turn 9, or when China holds the pole (3 steps away)." in texts_of(ann.panel)
 
 
 async def test_the_end_says_that_the_result_is_no_record(world: World):
@@ -186,12 +221,6 @@ async def test_where_a_table_stands_no_first_game_is_opened(world: World):
 
 
 STRAYED = (
-    "You've gone your own way, and that's fine. From here on you decide alone: I'll keep explaining each "
-    "decision, but I won't suggest anything. If you press **Undo** while you still can, I'm back with "
-    "suggestions."
+    "You've gone your own way, and that's fine. From here on I suggest what a computer player would do. "
+    "If you press **Undo** while you still can, you're back in the opening."
 )
-
-
-def choice(ann: Learner, word: str) -> str:
-    """Return the label of the button that means a command."""
-    return next(label for label, custom_id in buttons(ann.panel).items() if custom_id.endswith(f":{word}"))

@@ -362,7 +362,7 @@ async def test_who_is_banned_loses_the_seats_and_gets_none(world: World, table: 
     mia = moderator(world)
 
     answer = await mia.slash(world.channel, "mod ban", person=table[1], why="insults")
-    assert "1 seat is free now" in texts_of(answer.response)
+    assert "1 seat was freed" in texts_of(answer.response)
     refused = await table[1].slash(world.channel, "table join")
     assert "is banned from tables" in texts_of(refused.response)
     assert (await position(world)).table.seat_of(table[1].id) is None

@@ -156,7 +156,7 @@ async def test_a_preview_of_what_is_not_possible_says_why(world: World, table: t
 
     assert "(rule L1)." in texts_of(impossible.response)
     assert "Rule L1" in buttons(impossible.response)
-    assert "It's Ann (rule X2)." in texts_of(not_awaited.response)
+    assert "It's Ann's turn (rule X2)." in texts_of(not_awaited.response)
     assert "“swim home” isn't one of your choices now" in texts_of(nonsense.response)
     assert "You have no seat at this table." in texts_of(stranger.response)
     assert not any(a.response.attachments for a in (impossible, not_awaited, nonsense, stranger))

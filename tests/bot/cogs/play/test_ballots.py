@@ -83,7 +83,7 @@ async def test_the_captains_vote_breaks_a_tie(crew: Crew):
     await crew.play_on("starting_upgrade")
     ballot = await crew.ballot()
     await crew.vote("BAAB")
-    assert "The vote is tied, and captain Ann 's vote breaks it: **" in crew.told()
+    assert "The vote is tied, and captain Ann's vote breaks it: **" in crew.told()
     step = (await crew.world.ask(crew.world.bot.services.tables.log(crew.table)))[1]
     assert str(step.command) == ballot.plans[1]
 
@@ -363,7 +363,7 @@ async def test_a_rest_during_a_vote_replaces_the_ballot_and_the_vote_comes_back_
     ballot = crew.message()
     await crew.slash(0, "table time pause")
     for person in crew.people[1:]:
-        await person.click(crew.world.latest("Ann asks for a rest"), label="Agree")
+        await person.click(crew.world.latest("Ann asks for a pause"), label="Agree")
 
     resting = crew.world.latest("The game has been paused since")
     assert ballot.id not in [message.id for message in crew.world.messages()]
@@ -371,7 +371,7 @@ async def test_a_rest_during_a_vote_replaces_the_ballot_and_the_vote_comes_back_
 
     await crew.slash(1, "table time pause")
     for seat in (0, 2, 3):
-        await crew.people[seat].click(crew.world.latest("Bartek asks to go on"), label="Agree")
+        await crew.people[seat].click(crew.world.latest("Bartek asks to resume"), label="Agree")
     assert resting.id not in [message.id for message in crew.world.messages()]
     version = (await crew.position()).version
     await crew.vote("AAA")

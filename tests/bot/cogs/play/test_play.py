@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.bot.conftest import World, buttons, texts_of
+from tests.bot.conftest import World, buttons, press, texts_of
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ async def test_the_last_choice_of_a_turn_leads_to_whose_turn_it_is(world: World,
     ann, bartek = actions
     panel = (await ann.slash(world.channel, "act")).response
     for _lobbyist in range(3):
-        await ann.click(panel, label="Withdraw the lobbyist")
+        await press(ann, panel, "Withdraw the lobbyist")
 
     assert "### Nothing for you to decide now\n**Norway, space 1** · Bartek chooses an action" in texts_of(
         panel

@@ -85,9 +85,7 @@ async def test_a_preview_shows_both_boards_and_whose_steps_are_lost(world: World
     assert list(buttons(panel)) == ["Ask the others", "Another step", "Only this step"]
 
     await ann.click(panel, label="Only this step")
-    assert "Once something else has been done instead, the step that followed is played again" in texts_of(
-        panel
-    )
+    assert "Once something else has been done instead, the step that followed is replayed" in texts_of(panel)
     await ann.click(panel, label="Nothing in its place")
     assert "Lost: 1 step (Ann 1)" in texts_of(panel)
     await ann.click(panel, label="Everything since")
@@ -144,7 +142,7 @@ async def test_ten_steps_back_something_else_is_done_and_the_rest_is_played_agai
     await ann.click(panel, label="Only this step")
     await ann.click(panel, label="Ask the others")
     question = world.latest("asks to take back")
-    assert "the 9 steps that followed are played again" in question.content
+    assert "the 9 steps that followed are replayed" in question.content
     await bartek.click(question, label="Agree")
     await world.restart()
 
@@ -165,7 +163,7 @@ async def test_playing_on_withdraws_a_request(world: World, table: tuple[Any, An
 
     await ann.slash(world.channel, "play", action="place:RUS:3")
 
-    assert "what Bartek asked is withdrawn" in texts_of(world.latest("withdrawn"))
+    assert "Bartek's request is withdrawn" in texts_of(world.latest("withdrawn"))
 
 
 async def test_a_request_lapses_after_a_day(world: World, table: tuple[Any, Any]):

@@ -119,7 +119,7 @@ async def test_a_substitute_goes_on_in_place_of_somebody_who_is_away(harbour: Ha
     await harbour.world.later(DAY)
 
     notice = harbour.said("Ann's time is up.")
-    assert f"<@{dora.id}> first on the waiting list and plays on in Ann's place." in notice.content
+    assert f"<@{dora.id}> was first on the waiting list and takes over from Ann." in notice.content
     assert harbour.world.pinged(notice) == [dora.id]
     assert (await harbour.seat(dora), await harbour.seat(harbour.ann)) == (0, None)
     await harbour.play_to_the_end()
@@ -145,7 +145,7 @@ async def test_the_others_vote_on_how_it_goes_on(harbour: Harbour):
     question = harbour.said("The others vote")
     await harbour.bartek.click(question, label="Answer neutrally")
     await harbour.chie.click(question, label="Answer neutrally")
-    assert "The others voted on what happens to Ann: 2 of 2 agree." in harbour.told()
+    assert "The others voted on what happens to Ann's seat: 2 of 2 agree." in harbour.told()
     await harbour.world.env.settle()
     await harbour.play_to_the_end()
 
@@ -180,7 +180,7 @@ async def test_who_comes_back_after_three_days_has_the_seat_with_one_press(harbo
     notice = harbour.said("Ann's time is up.")
 
     other = await harbour.bartek.click(notice, label="Take my seat back")
-    assert "This is Ann's seat to take back." in texts_of(other.response)
+    assert "Only Ann can take this seat back." in texts_of(other.response)
     assert await harbour.answers() == "neutral"
     back = await harbour.ann.click(notice, label="Take my seat back")
 

@@ -133,7 +133,7 @@ async def test_everybody_reads_by_when_somebody_is_awaited(table: Table):
 
     assert table.world.turn().content.endswith(f"<@{table.ann.id}> places a lobbyist · until {until}")
     panel = (await table.ann.slash(table.world.channel, "act")).response
-    assert f"You have time until {until} (<t:" in texts_of(panel)
+    assert f"You have until {until} (<t:" in texts_of(panel)
     assert until in await table.slash(table.bartek, "table status")
 
 
@@ -142,7 +142,7 @@ async def test_reminders_ping_whom_the_table_waits_for_and_replace_one_another(t
     await table.world.later(DAY)
 
     [first] = table.reminders()
-    assert f"You have time until {table.stamp(DAY)}" in first.content
+    assert f"You have until {table.stamp(DAY)}" in first.content
     assert table.world.pinged(first) == [table.ann.id]
     await table.world.restart()
     await table.world.later(18 * HOUR)
@@ -215,7 +215,7 @@ async def test_a_table_rests_and_goes_on_when_everybody_agrees(table: Table):
     await table.start(time="2d")
     await table.world.later(HOUR)
     await table.slash(table.ann, "table time pause")
-    await table.bartek.click(table.world.latest("Ann asks for a rest"), label="Agree")
+    await table.bartek.click(table.world.latest("Ann asks for a pause"), label="Agree")
 
     turn = table.world.latest("The game has been paused since")
     assert table.world.pinged(turn) == []
@@ -228,7 +228,7 @@ async def test_a_table_rests_and_goes_on_when_everybody_agrees(table: Table):
     assert table.reminders() == []
 
     await table.slash(table.bartek, "table time pause")
-    await table.ann.click(table.world.latest("Bartek asks to go on"), label="Agree")
+    await table.ann.click(table.world.latest("Bartek asks to resume"), label="Agree")
     assert table.stamp(47 * HOUR) in table.world.turn().content
     await table.place(table.ann, "RUS:1")
     assert table.world.turn().raw_mentions == [table.bartek.id]
@@ -237,7 +237,7 @@ async def test_a_table_rests_and_goes_on_when_everybody_agrees(table: Table):
 async def test_one_who_does_not_want_to_rest_is_enough(table: Table):
     await table.start(time="2d")
     await table.slash(table.ann, "table time pause")
-    await table.bartek.click(table.world.latest("Ann asks for a rest"), label="Keep it as it is")
+    await table.bartek.click(table.world.latest("Ann asks for a pause"), label="Keep it as it is")
     assert "Not everybody agreed, so the game continues." in texts_of(table.world.latest("continues"))
     await table.place(table.ann, "RUS:1")
 
@@ -272,7 +272,7 @@ async def test_quiet_hours_need_a_time_zone(table: Table):
 
 async def test_an_unknown_zone_is_refused(table: Table):
     said = await table.slash(table.ann, "me zone", zone="Middle Earth")
-    assert "I don't know the time zone Middle Earth. /me zone offers those that I know" in said
+    assert "I don't know the time zone Middle Earth. Use /me zone and type a big city near you" in said
 
 
 async def test_zones_and_days_are_offered(table: Table):

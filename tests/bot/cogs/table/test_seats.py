@@ -100,7 +100,7 @@ async def test_a_crew_decides_for_a_captain_who_is_gone(party: Party):
 
     await leave(party, ann, "Resign")
 
-    ballot = world.latest("The crew decides, for captain Ann is gone.")
+    ballot = world.latest("Captain Ann is gone, so the crew decides.")
     assert "0 of 3 have voted" in texts_of(ballot)
     assert f"<@{ann.id}>" not in texts_of(ballot)
     await world.restart()
@@ -142,7 +142,7 @@ async def test_a_seat_is_handed_over_by_a_button_that_outlives_a_restart(party: 
     taken = await dora.click(offer, label="Take the seat")
     await world.env.settle(timeout=15)
 
-    assert "Dora is asked." in texts_of(asked.response)
+    assert "I've asked Dora." in texts_of(asked.response)
     assert "That seat isn't on offer" in texts_of(stranger.response)
     assert f"You have seat {seat + 1}." in texts_of(taken.response)
     assert (await party.position()).table.seats[seat].id == dora.id
@@ -160,12 +160,15 @@ async def test_an_offer_is_declined_or_taken_back(party: Party):
 
     declined = await chie.click(offer, label="No, thanks")
     await world.env.settle()
+    soon = await ann.slash(world.channel, "table seat handover", person=chie)
+    await world.env.advance_time(60 * 60)
     await ann.slash(world.channel, "table seat handover", person=chie)
     withdrawn = await ann.slash(world.channel, "table seat handover")
     late = await chie.click(world.latest("the seat, and all that belongs to it."), label="Take the seat")
 
     assert "You turned the seat down." in texts_of(declined.response)
     assert "turned down Ann's seat." in party.told()
+    assert "You offered a seat less than an hour ago" in texts_of(soon.response)
     assert "Your offer was taken back." in texts_of(withdrawn.response)
     assert "That seat isn't on offer" in texts_of(late.response)
     assert (await party.position()).table.seats[0].id == ann.id
@@ -179,7 +182,7 @@ async def test_seats_are_not_handed_to_players_or_bots(party: Party):
     seated = await ann.slash(world.channel, "table seat handover", person=bartek)
     machine = await ann.slash(world.channel, "table seat handover", person=robot)
 
-    assert "Bartek sits at this table already." in texts_of(seated.response)
+    assert "Bartek is already at this table." in texts_of(seated.response)
     assert "robot is a bot, and seats are for people." in texts_of(machine.response)
 
 
@@ -191,7 +194,7 @@ async def test_a_full_table_has_a_waiting_list_and_calls_whoever_is_next(world: 
 
     edda = await people[4].click(world.latest("How it plays"), label="Join")
     finn = await people[5].slash(world.channel, "table seat wait")
-    assert "You are number 1 on the waiting list" in texts_of(edda.response)
+    assert "You're number 1 on the waiting list" in texts_of(edda.response)
     assert "You are number 2 on the waiting list" in texts_of(finn.response)
     assert "Waiting for a seat: Edda, Finn" in texts_of(world.latest("How it plays"))
 
@@ -211,7 +214,7 @@ async def test_whoever_waits_plays_on_at_once_when_somebody_leaves_a_game(party:
     ann, _bartek = await party.sit_down("arctic", "Ann", "Bartek")
     chie = party.person("Chie")
     waiting = await chie.slash(world.channel, "table join")
-    assert "You are number 1 on the waiting list" in texts_of(waiting.response)
+    assert "You're number 1 on the waiting list" in texts_of(waiting.response)
 
     question = (await ann.slash(world.channel, "table leave")).response
     assert "Chie was first on the waiting list and takes over from you." in texts_of(question)
@@ -259,7 +262,7 @@ async def test_the_others_agree_to_wait_no_longer_for_a_free_seat(party: Party):
     await leave(party, ann, "Leave")
 
     await bartek.click(world.latest("Ann's free seat"), label="Go on without Ann")
-    question = world.latest("Bartek asks to wait no longer")
+    question = world.latest("Bartek asks to stop waiting")
     assert f"Awaited: <@{chie.id}>" in texts_of(question)
     await world.restart()
     agreed = await chie.click(question, label="Agree")

@@ -251,3 +251,35 @@ def end_all_others(connection: Connection) -> None:
             " WHERE datname = current_database() AND pid <> pg_backend_pid()"
         )
     )
+
+
+async def test_who_is_asked_for_its_shards_is_told_and_hands_over_by_closing(
+    process: Callable[[], Database],
+) -> None:
+    first, other, successor = process(), process(), process()
+    await first.occupy(FIRST)
+    await other.occupy(SECOND)
+    taking = asyncio.create_task(successor.take_over(FIRST))
+    told = asyncio.create_task(first.wanted())
+    await asyncio.wait((told, taking), return_when=asyncio.FIRST_COMPLETED)
+    assert not taking.done(), "it waits until it is given"
+    await first.transact(lambda c: c.execute(insert(persons).values(id=1)))
+    await first.close()
+    await taking
+    await successor.transact(lambda c: c.execute(insert(persons).values(id=2)))
+    await other.transact(lambda c: c.execute(insert(persons).values(id=3)))
+    asked_too = asyncio.create_task(other.wanted())
+    await asyncio.sleep(0)
+    assert not asked_too.done(), "nobody asks for its shards"
+    asked_too.cancel()
+
+
+async def test_a_process_that_is_not_given_the_shards_it_asks_for_says_so(
+    process: Callable[[], Database], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.connection.server.HANDS_OVER", timedelta(0))
+    first, successor = process(), process()
+    await first.occupy(FIRST)
+    with pytest.raises(DatabaseTaken, match="whoever serves shard 0 does not hand it over"):
+        await successor.take_over(FIRST)
+    await first.transact(lambda c: c.execute(insert(persons).values(id=1)))

@@ -3,7 +3,18 @@
 from bot.text.pebbles.choices import commands, group, label, orders
 from bot.text.pebbles.guide import guide
 from bot.text.pebbles.narrator import log, sentence
-from bot.text.pebbles.position import caption, ending, name, part, position, region, resignation, textboard
+from bot.text.pebbles.position import (
+    caption,
+    ending,
+    in_force,
+    name,
+    nearing,
+    part,
+    position,
+    region,
+    resignation,
+    textboard,
+)
 from bot.text.pebbles.refusals import refusal, remedy
 from bot.text.pebbles.rulebook import rulebook
 from bot.text.pebbles.rules import figures, options, pitch, provenance, rules
@@ -18,9 +29,11 @@ __all__ = [
     "group",
     "guide",
     "heading",
+    "in_force",
     "label",
     "log",
     "name",
+    "nearing",
     "options",
     "orders",
     "part",

@@ -15,6 +15,7 @@ guide: Final = Guide(
             N_("More pebbles are more points; but think of what you leave to the others."),
         ),
     },
+    terms={},
     leads=(),
     seen=N_("You have seen everything that there is."),
 )

@@ -32,6 +32,16 @@ def caption(view: View, words: Words) -> str:
     )
 
 
+def nearing(view: View, words: Words) -> str:
+    """Say what ends the game; how near that is, the caption tells."""
+    return "" if view.result is not None else words("The game ends with the last pebble.")
+
+
+def in_force(_view: View) -> Sequence[str]:
+    """Return nothing: every rule holds all the time."""
+    return ()
+
+
 def position(view: View, names: Sequence[str], words: Words) -> str:
     """Tell the heaps and what everybody has."""
     return " ".join((words("{sentence}.", sentence=caption(view, words)), *_lines(view, names, words)))

@@ -1,0 +1,93 @@
+"""What a computer player would do in a person's seat: suggested in first games, or asked for."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final
+
+from bot.crews import crews
+from bot.domain.errors import NoHints
+from bot.domain.position import Position
+from bot.domain.table import TableRecord
+from bot.openings import LEARNER, opening_of
+from engine.kernel.commands import Command
+from players import Hint, choose, evaluators, ranked
+
+_log = logging.getLogger(__name__)
+
+STRENGTH: Final = "steady"
+"""Of the player whose answer is suggested in a first game: quick enough for every panel."""
+_SEED: Final = "coach"
+"""The same position always has the same suggestion."""
+_MOST: Final = 500
+"""Answers that are remembered: a panel is often looked at more than once."""
+_thinker: Final = ThreadPoolExecutor(1, "coach")
+
+
+class Coach:
+    """Thinks beside the event loop; it knows what the person in the seat knows, and no more."""
+
+    def __init__(self) -> None:
+        """Remember nothing yet."""
+        self._known: OrderedDict[tuple[object, ...], Any] = OrderedDict()
+
+    async def suggestion(self, position: Position, seat: int) -> Command | None:
+        """Return what to suggest to the learner of a first game; None in other games, and to others.
+
+        On the line of the game's opening that knows better, and nothing is suggested here.
+        """
+        table = position.table
+        opening = opening_of(table.game, table.commitment)
+        if opening is None or seat != LEARNER or opening.next(position.state) is not None:
+            return None
+        suggested: Command | None = await self._thought("suggestion", position, seat, _suggested)
+        return suggested
+
+    async def hints(self, position: Position, seat: int) -> Sequence[Hint]:
+        """Return what a strong player would do and two runners-up; nothing where the seat is not asked.
+
+        Raises NoHints where the table does not allow them.
+        """
+        if not hints_allowed(position.table):
+            raise NoHints
+        return await self._thought("hints", position, seat, _ranked) or ()
+
+    async def _thought(
+        self, what: str, position: Position, seat: int, think: Callable[[Position, int], Any]
+    ) -> Any:
+        if all(decision.seat != seat for decision in position.decisions):
+            return None
+        key = what, position.table.id, position.version, seat
+        if key not in self._known:
+            loop = asyncio.get_running_loop()
+            self._known[key] = await loop.run_in_executor(_thinker, think, position, seat)
+            if len(self._known) > _MOST:
+                self._known.popitem(last=False)
+        return self._known[key]
+
+
+def hints_allowed(table: TableRecord) -> bool:
+    """Return whether people at a table may ask for hints: where its result rates nobody against others.
+
+    So in first games, against computer players alone, and in a crew.
+    """
+    if table.game not in evaluators:
+        return False
+    people = sum(not person.computer for person in table.seats)
+    return table.game in crews or people == 1 or opening_of(table.game, table.commitment) is not None
+
+
+def _suggested(position: Position, seat: int) -> Command | None:
+    try:
+        return choose(position.game, position.state, seat, STRENGTH, _SEED)
+    except Exception:
+        _log.exception("table %s: the coach failed", position.table.id)
+        return None
+
+
+def _ranked(position: Position, seat: int) -> Sequence[Hint]:
+    return ranked(position.game, position.state, seat, _SEED)

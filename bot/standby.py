@@ -1,0 +1,48 @@
+"""Beside a process that will hand its shards over: connected, and answering only what that one does not.
+
+Discord tells both of each interaction. The first answer to one decides whose it is, for Discord takes only
+one; so whoever is about to serve asks for it late, when the other one would have given it long ago.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any, Final
+
+import discord
+
+from bot.ui.answer import PROMPT, claim
+
+LATE: Final = PROMPT + 0.5
+"""Seconds after which whoever serves has given its first answer, if it still answers."""
+
+
+class Standby:
+    """Whether this process serves its shards by now, and what it does with interactions until then."""
+
+    def __init__(self) -> None:
+        """Begin without serving."""
+        self._serving = asyncio.Event()
+
+    @property
+    def over(self) -> bool:
+        """Whether this process serves."""
+        return self._serving.is_set()
+
+    def end(self) -> None:
+        """Serve from now on."""
+        self._serving.set()
+
+    async def may_answer(self, interaction: discord.Interaction[Any]) -> bool:
+        """Wait until an interaction can be answered here; return False when the other process has it."""
+        if self.over:
+            return True
+        if interaction.type is discord.InteractionType.autocomplete:
+            return False  # It has one answer, and the next letter asks again.
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._serving.wait(), LATE)
+        if not await claim(interaction):
+            return False
+        await self._serving.wait()
+        return True

@@ -1,0 +1,48 @@
+"""What ends a game of The Arctic, and how near that is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bot.text.catalogue import Words
+from engine.arctic.names import POLE, Law, Ring
+from engine.arctic.view import View
+
+_STEPS: Final[Mapping[Ring, int]] = {"inner": 1, "middle": 2, "outer": 3}
+"""How many moves a ship in each ring is away from the pole."""
+_LAW: Final[Mapping[Law, str]] = {"A": "WA", "B": "WB1", "C": "WC2"}
+
+
+def nearing(view: View, words: Words) -> str:
+    """Say when the game ends: with the last turn, or when China holds the pole at a turn's end (Z2, G1)."""
+    if view.result is not None:
+        return ""
+    pole = next(sector for sector in view.sectors if sector.id == POLE)
+    if pole.controller == "CHN":
+        return words("**China holds the pole: the game ends with this turn,** unless somebody takes it away.")
+    if view.turn == view.turns:
+        return words("**This is the last turn.**")
+    if "CHN" in pole.ships:
+        return words(
+            "**China is at the pole, but not alone.** When it holds the pole at a turn's end, the game ends."
+        )
+    away = min((_STEPS[sector.ring] for sector in view.sectors if "CHN" in sector.ships), default=None)
+    if away is None:
+        return words("Ends after turn {turns}, or when China holds the pole.", turns=view.turns)
+    if away == 1:
+        return words(
+            "**China is one step from the pole.** Holding it ends the game. It goes there unless somebody "
+            "pays for China."
+        )
+    return words.n(
+        "Ends after turn {turns}, or when China holds the pole ({count} step away).",
+        "Ends after turn {turns}, or when China holds the pole ({count} steps away).",
+        away,
+        turns=view.turns,
+    )
+
+
+def in_force(view: View) -> Sequence[str]:
+    """Return the rule of the law that is in force."""
+    return (_LAW[view.law],)

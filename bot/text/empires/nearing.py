@@ -1,0 +1,30 @@
+"""What ends a game of Struggle of Empires, and how near that is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.text.catalogue import Words
+from engine.empires.view import View
+
+
+def nearing(view: View, words: Words) -> str:
+    """Say when the game ends, with the last war, and what one's own unrest is (12.1, 12.2)."""
+    if view.result is not None or not view.war:
+        return ""
+    told = words(
+        "War {war} of {wars}, round {round} of {rounds}; ends with the last war.",
+        war=view.war,
+        wars=view.wars,
+        round=view.round,
+        rounds=view.rounds,
+    )
+    own = next((power.unrest for power in view.powers if power.seat == view.reader), None)
+    if own is None:
+        return told
+    return words.sentences((told, words("Your unrest: {unrest}.", unrest=own)))
+
+
+def in_force(_view: View) -> Sequence[str]:
+    """Return nothing: no rule holds for a while only."""
+    return ()

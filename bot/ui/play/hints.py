@@ -1,0 +1,51 @@
+"""What a strong player would do, with two runners-up and what may be expected of each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from babel.numbers import format_percent
+from discord import ButtonStyle, ui
+
+from bot.domain.position import Position
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from bot.ui.play.panel_model import label_names
+from bot.ui.press import Press, PressButton
+from players import Hint
+
+
+def hints_page(position: Position, seat: int, hints: Sequence[Hint], words: Words) -> ui.LayoutView:
+    """Lay out hints, the best first, each with a button that does it."""
+    table = position.table
+    text, view, names = texts[table.game], position.view(seat), label_names(table)
+    told = [words("### What a strong player would do"), words("Reckoned by playing on from each choice.")]
+    buttons: list[PressButton] = []
+    for place, hint in enumerate(hints, 1):
+        told.append(
+            f"{place}. **{text.label(hint.command, view, names, words)}**\n-# {_expected(hint, seat, words)}"
+        )
+        style = ButtonStyle.success if place == 1 else ButtonStyle.primary
+        press = Press("do", table.id, position.version, str(hint.command))
+        buttons.append(PressButton(press, words("Do {number}", number=place), style=style))
+    if not hints:
+        told = [words("Nothing for you to decide now")]
+    buttons.append(PressButton(Press("page", table.id, position.version), words("Back")))
+    row: ui.ActionRow[Any] = ui.ActionRow(*buttons)
+    shown = ui.LayoutView(timeout=None)
+    shown.add_item(ui.Container(ui.TextDisplay("\n".join(told)), row))
+    return shown
+
+
+def _expected(hint: Hint, seat: int, words: Words) -> str:
+    """Say what may be expected of a hint: the own points, the best rival's, and how likely it is to win."""
+    own = round(hint.totals[seat])
+    chance = format_percent(round(hint.odds, 2), locale=words.locale.replace("-", "_"))
+    rivals = [round(total) for other, total in enumerate(hint.totals) if other != seat]
+    if not rivals:
+        return words("about {points} points; sees the end: {chance}", points=own, chance=chance)
+    return words(
+        "about {points} : {rival} in the end; chance to win {chance}",
+        points=own, rival=max(rivals), chance=chance,
+    )  # fmt: skip

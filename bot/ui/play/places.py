@@ -1,0 +1,60 @@
+"""The picture in a panel: the places that can be chosen, numbered as the choices are."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final
+
+import discord
+
+from bot.domain.position import Position
+from bot.domain.profile import Profile
+from bot.text.catalogue import Words
+from bot.ui.boards.board import draw_crop
+from bot.ui.boards.own_board import TEXT
+from bot.ui.boards.scene import STANDARD
+from bot.ui.menu import Choice, Page, on_page
+from bot.ui.panel import PanelModel
+from render import place_of
+
+PATIENCE: Final = 2.0
+"""Seconds that a panel waits for its picture; after one second Discord is told that it comes."""
+
+
+def numbered(desk: PanelModel, position: Position, page: Page) -> tuple[PanelModel, list[str]]:
+    """Number the choices of a page by their places, and return these in the order of their numbers.
+
+    Nothing is numbered where places are not what is chosen: where fewer than half of the choices have one.
+    Raises LookupError when there is no such page.
+    """
+    parse = position.game.commands.parse
+    found = {
+        choice.command: place_of(desk.game, parse(choice.command)) for choice in on_page(desk.choices, page)
+    }
+    places = list(dict.fromkeys(place for place in found.values() if place is not None))
+    having = sum(place is not None for place in found.values())
+    if len(places) < 2 or 2 * having < len(found):
+        return desk, []
+
+    def number(choice: Choice) -> Choice:
+        place = found.get(choice.command)
+        return choice if place is None else replace(choice, number=places.index(place) + 1)
+
+    return replace(desk, choices=[number(choice) for choice in desk.choices]), places
+
+
+async def picture_of(
+    desk: PanelModel, position: Position, seat: int, places: list[str], *, profile: Profile, words: Words
+) -> discord.File | None:
+    """Draw the places of a panel; None for those who want boards in words, and where it would take long."""
+    if not places or profile.boards == TEXT:
+        return None
+    lit = next((each.number - 1 for each in desk.choices if each.suggested and each.number), None)
+    with suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE):
+            return await draw_crop(
+                position, seat, words, places, suggested=lit, palette=profile.palette or STANDARD
+            )
+    return None

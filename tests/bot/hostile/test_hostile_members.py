@@ -1,0 +1,22 @@
+"""Five members who try everything, some hundred requests a game: see `python -m tests.bot.hostile`."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import games
+from tests.bot.conftest import World
+from tests.bot.doors.trying import OPEN
+from tests.bot.hostile.members import UNSENT, Intruders
+
+REQUESTS = 300
+
+
+@pytest.mark.parametrize("game", sorted(games))
+async def test_no_request_of_others_takes_a_seat_a_name_a_record_or_a_table(world: World, game: str):
+    intruders = Intruders(world, game, f"short {game}")
+    await intruders.gather()
+    for _request in range(REQUESTS):
+        await intruders.request()
+    assert intruders.came[OPEN] > REQUESTS / 10
+    assert intruders.came[UNSENT] < REQUESTS / 3
