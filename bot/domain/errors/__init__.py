@@ -28,6 +28,7 @@ from bot.domain.errors.people import (
     KeepsPrivate,
     NobodyThere,
     NoOffer,
+    NoSubstitutes,
     NotSeated,
     NotYourSeat,
     OfferedLately,
@@ -96,6 +97,7 @@ from bot.domain.errors.time import (
     BadVacation,
     NoZone,
     SameClock,
+    TakesOver,
     UnknownZone,
 )
 from bot.domain.errors.votes import (
@@ -143,6 +145,7 @@ __all__ = [
     "NoOpening",
     "NoRegion",
     "NoSteps",
+    "NoSubstitutes",
     "NoSuchBoard",
     "NoSuchStep",
     "NoTable",
@@ -196,6 +199,7 @@ __all__ = [
     "TableFull",
     "TablePaused",
     "TableStands",
+    "TakesOver",
     "TieBinds",
     "TooFewPlayers",
     "TooManyTables",
