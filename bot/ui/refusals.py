@@ -101,6 +101,10 @@ SENTENCES: Final[Mapping[str, str]] = {
         "This table plays by version {rules} of its rules, which came with a later version of mine. Nothing "
         "has changed; the person who runs this bot can bring me up to date."
     ),
+    "position_later": N_(
+        "A later version of mine stored this table's position, in a form that I can't read. Nothing has "
+        "changed; the person who runs this bot can bring me up to date."
+    ),
     "no_such_step": N_("That step has already been taken back. /undo lists the steps you can take back."),
     "undo_barred": N_("Your last step rolled dice or revealed something, so it can't be taken back."),
     "unreadable_save": N_(
