@@ -3,8 +3,8 @@
 Each kind of game is played to its end by computer players in people's places, on a simulated Discord whose
 time goes by at once. Whoever is asked answers after some minutes, or some hours, and does what follows from
 that within seconds. Counted is what the bot asks of Discord: posts, the people they ping, pictures, edits and
-deletions. Boards are not drawn but stand in for by a small file. Dice and people's whims are drawn from a fixed
-seed, so that runs can be compared.
+deletions. Boards are not drawn but stand in for by a small file. Dice and whims are drawn from a seed
+that is fixed, so that runs can be compared.
 """
 
 from __future__ import annotations

@@ -231,7 +231,7 @@ class Outbox:
     def _told(
         self, connection: Connection, table: TableRecord, sending: Sequence[Waiting], phase: Phase | None
     ) -> tuple[tuple[Step, ...], tuple[Step, ...], tuple[BallotNews, ...]]:
-        """Return the steps that a message tells, those that the one before it tells last, and their ballots."""
+        """Return the steps that a message tells, those that the one before tells last, and their ballots."""
         game, first = self._games[table.game], sending[0]
         if first.kind == "board":
             return self._shown(connection, table, first), (), ()
