@@ -83,6 +83,18 @@ class NoOffer(Refused):
     code = "no_offer"
 
 
+class OfferOpen(Refused):
+    """The person has offered the seat to somebody who has not answered yet."""
+
+    code = "offer_open"
+
+
+class OfferedLately(Refused):
+    """The person has offered a seat within the last hour; `until`, in seconds since 1970, they offer none."""
+
+    code = "offered_lately"
+
+
 class NotYourSeat(Refused):
     """The seat is somebody else's to take back: `name`."""
 
