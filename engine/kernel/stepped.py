@@ -16,6 +16,7 @@ from engine.kernel.dice import Dice
 from engine.kernel.errors import BadOptions, BadSave, Refusal, what_is_wrong
 from engine.kernel.events import Event
 from engine.kernel.flow import Step, settle
+from engine.kernel.formats import newest, stamped
 from engine.kernel.game import Game
 from engine.kernel.later import dumped
 from engine.kernel.ruleset import Ruleset
@@ -202,15 +203,17 @@ class SteppedGame(Game[S]):
         versions.
         """
         ruleset = self.ruleset(state)
-        return {
+        data = {
             **({} if ruleset == Ruleset() else {"ruleset": ruleset.dump()}),
             "options": dumped(state.rules.options),
             **self.position.dump_python(state, mode="json", exclude={"steps"}),
             "steps": self.steps.dump_python(state.steps, mode="json"),
         }
+        return stamped(self.reforms, data)
 
     def load(self, data: Mapping[str, Any]) -> S:
         """Read a position back."""
+        data = newest(self.reforms, data)
         try:
             position = {name: value for name, value in data.items() if name not in ("options", "ruleset")}
             steps = self.steps.validate_python(position.pop("steps"))
