@@ -15,9 +15,7 @@ from bot.ui.play.panel_model import message_names
 def seal(table: TableRecord, words: Words) -> str:
     """Return the hash of a table's seed, and once the game is over the seed itself."""
     if table.seed is None:
-        return (
-            f"-# {words('Chance follows from a sealed seed. Its SHA-256: {hash}', hash=table.commitment)}"
-        )
+        return f"-# {words('Chance follows from a sealed seed. Its SHA-256: {hash}', hash=table.commitment)}"
     lines = (
         words("Seed: {seed}", seed=table.seed),
         words("Its SHA-256, published at the start: {hash}", hash=table.commitment),
