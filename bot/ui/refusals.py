@@ -41,6 +41,14 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "seat_is_free": N_("No need to wait: a seat is free. Press Join or use /table join."),
     "seat_taken": N_("Somebody already has that seat. /table seat wait puts you on the waiting list."),
+    "no_substitutes": N_(
+        "This table has no substitutes: nobody else plays on in an absent person's seat. It waits or answers "
+        "neutrally until they're back. Those who play can change that with /table time clock."
+    ),
+    "takes_over": N_(
+        "A table without substitutes can't let somebody take over when the time is up. A moderator, a vote "
+        "or neutral answers are possible. Nothing has changed."
+    ),
     "seated_already": N_("{name} is already at this table. Anybody without a seat can take yours."),
     "own_seat_free": N_("{name} has left a seat of this table, and can take that one back with /table join."),
     "bot_invited": N_("{name} is a bot, and seats are for people."),

@@ -28,6 +28,7 @@ from bot.domain.errors.people import (
     KeepsPrivate,
     NobodyThere,
     NoOffer,
+    NoSubstitutes,
     NotSeated,
     NotYourSeat,
     OfferedLately,
@@ -97,6 +98,7 @@ from bot.domain.errors.time import (
     BadVacation,
     NoZone,
     SameClock,
+    TakesOver,
     UnknownZone,
 )
 from bot.domain.errors.votes import (
@@ -144,6 +146,7 @@ __all__ = [
     "NoOpening",
     "NoRegion",
     "NoSteps",
+    "NoSubstitutes",
     "NoSuchBoard",
     "NoSuchStep",
     "NoTable",
@@ -198,6 +201,7 @@ __all__ = [
     "TableFull",
     "TablePaused",
     "TableStands",
+    "TakesOver",
     "TieBinds",
     "TooFewPlayers",
     "TooManyTables",

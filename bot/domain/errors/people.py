@@ -59,6 +59,12 @@ class SeatTaken(Refused):
     code = "seat_taken"
 
 
+class NoSubstitutes(Refused):
+    """Nobody else plays on at a seat of the table whose person is absent."""
+
+    code = "no_substitutes"
+
+
 class SeatedAlready(Refused):
     """Somebody else sits at the table already: `name`."""
 
