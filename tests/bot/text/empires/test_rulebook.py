@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.bot.text.empires.test_refusals import NAMES, PARAMS
+from tests.bot.text.empires.rules.test_refusals import NAMES, PARAMS
 
 from bot.text.catalogue import LOCALES, words_for
 from bot.text.empires.rulebook import rulebook
