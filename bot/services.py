@@ -245,7 +245,8 @@ def build_services(
     )
     seat_automation = SeatAutomation(repository, ballot_manager, choose, shards)
     first_games = FirstGames(repository, ballot_manager, lobby)
-    archive, moderation = GameArchive(repository), Moderation(repository)
+    archive, mends = GameArchive(repository), Mends(repository)
+    moderation = Moderation(repository, mends)
     taught = {opening.commitment for opening in openings.values()}
     repository.follow_ups = FollowUps(
         # What else changes with a step, in this order, and where there is anything to change.
@@ -266,7 +267,7 @@ def build_services(
     return Services(
         tables=tables,
         moves=Moves(repository),
-        mends=Mends(repository),
+        mends=mends,
         lobby=LobbyServices(
             lobby,
             Closing(repository, consent),

@@ -40,8 +40,8 @@ DISLIKED: Final = {"done", "withdraw", "pass", "keep", "sell", "mix", "close"}
 def draw_all(folder: Path) -> None:
     """Draw each of the pictures into a folder."""
     draw_the_arctic(folder)
-    draw_another(folder, "empires", "x", 5, 190, {"bid_unrest": 1})
-    draw_another(folder, "nemo", "y", 4, 120, {})
+    draw_another("empires", "x", 5, 190, {"bid_unrest": 1}, folder=folder)
+    draw_another("nemo", "y", 4, 120, {}, folder=folder)
 
 
 def draw_the_arctic(folder: Path) -> None:
@@ -64,9 +64,9 @@ def draw_the_arctic(folder: Path) -> None:
 
 
 def draw_another(
-    folder: Path, game: str, seed: str, seats: int, commands: int, options: dict[str, int]
+    game: str, seed: str, seats: int, commands: int, options: dict[str, int], *, folder: Path
 ) -> None:
-    """Draw another game in its middle, played by chance alone."""
+    """Draw another game in its middle, played by chance alone, into a folder."""
     table, player = Table(games[game], seats, seed, options), Dice(f"{seed}p")
     while len(table.log) < commands:
         seat, possible = choices(table, player)

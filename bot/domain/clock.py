@@ -44,6 +44,14 @@ class Clock(BaseModel):
     """How well a computer player plays that goes on."""
     vacation: Annotated[int, Field(ge=0, le=LONGEST_VACATION)] = 14
     """Days for which a person may stop their clock at this table by being away, all in all."""
+    substitutes: bool = True
+    """Whether somebody else, or a computer player, may play on at a seat whose person is absent; else the
+    table waits, or the seat answers neutrally."""
+
+    @property
+    def waits_for_its_people(self) -> bool:
+        """Whether it goes on without anybody in an absent person's place, as it must without substitutes."""
+        return self.way == "none" or self.time_up not in ("substitute", "computer")
 
     @property
     def votes(self) -> bool:

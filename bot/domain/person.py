@@ -39,8 +39,8 @@ class Holder:
 
     kind: HolderKind = "person"
     """``person``: whoever sits there; ``nobody``: the table waits for a substitute; ``neutral``: the
-    game's neutral answers; ``computer``: a computer player; ``offered``: the table waits until whoever a
-    file names there accepts the seat."""
+    game's neutral answers; ``computer``: a computer player; ``offered``: the seat is kept until the person
+    named there, by a file or in a game before, accepts it or turns it down."""
     strength: str | None = None
     """Of the computer player."""
     kept: bool = False

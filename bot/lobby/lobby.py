@@ -17,9 +17,10 @@ from bot.domain.errors import (
     TableFull,
     TooFewPlayers,
 )
-from bot.domain.person import PRESENT, Holder, Person
+from bot.domain.person import OFFERED, PRESENT, Holder, Person
 from bot.domain.position import Position
 from bot.domain.table import Place, TableRecord, seated
+from bot.store.people import bans
 from bot.store.table import followers, tables
 from bot.tables import Owed, TableRepository, admit, first_waiting, history
 from bot.votes import BallotManager
@@ -110,12 +111,29 @@ class Lobby:
 
         return await self._in_lobby(table_id, give_up)
 
+    async def invite(self, table_id: int, person_id: int, invited: Person) -> TableRecord:
+        """Offer somebody the next seat, which is theirs once they join; the opener may.
+
+        Whoever is banned or has a seat is offered none. Raises NoTable, NotLobby, OnlyOpener, TableFull.
+        """
+
+        def offer(connection: Connection, table: TableRecord) -> None:
+            only_opener(table, person_id)
+            guild_id = table.place.guild_id
+            barred = guild_id is not None and bans.banned(connection, guild_id, invited.id)
+            if not barred and all(person.id != invited.id for person in table.seats):
+                self.place(connection, table, invited, OFFERED)
+
+        return await self._in_lobby(table_id, offer)
+
     def room(self, table: TableRecord) -> int:
         """Return how many seats of a table are free."""
         return max(self._repository.game(table.game).seats) - len(table.seats)
 
     def sit(self, connection: Connection, table: TableRecord, person: Person) -> int:
-        """Give somebody the next seat and return it; they wait or watch no longer.
+        """Give somebody the seat that they are offered, or the next one, and return it.
+
+        They wait or watch no longer.
 
         Raises AlreadySeated, TableFull, Banned, TooManyTables.
         """
@@ -123,9 +141,16 @@ class Lobby:
         if seat is not None:
             raise AlreadySeated(seat=seat)
         admit(connection, table.place.guild_id, person, besides=table.id)
-        self.place(connection, table, person, PRESENT)
         followers.drop(connection, table.id, person.id)
-        return len(table.seats)
+        offered = table.reserved_for(person.id)
+        if offered is None:
+            self.place(connection, table, person, PRESENT)
+            return len(table.seats)
+        sitting = _sitting(table)
+        sitting[offered] = (person, PRESENT)
+        tables.sit(connection, table.id, *sitting)
+        self.show(connection, table)
+        return offered
 
     def place(self, connection: Connection, table: TableRecord, person: Person, holder: Holder) -> None:
         """Write who has the next seat, and who answers for it. Raises TableFull."""
@@ -190,8 +215,15 @@ class Lobby:
         return await repository.write(table_id, begin)
 
     def begin(self, connection: Connection, table: TableRecord) -> Position:
-        """Begin the game with those who have a seat. Raises TooFewPlayers, BadOptions."""
+        """Begin the game with those who have a seat; offers that nobody has accepted are void.
+
+        Raises TooFewPlayers, BadOptions.
+        """
         repository, game = self._repository, self._repository.game(table.game)
+        accepted = [(person, holder) for person, holder in _sitting(table) if holder != OFFERED]
+        if len(accepted) < len(table.seats):
+            tables.sit(connection, table.id, *accepted)
+            table = repository.table(connection, table.id)
         if len(table.seats) not in game.seats:
             raise TooFewPlayers(seated=len(table.seats), least=min(game.seats))
         seed, _ = tables.chance(connection, table.id)

@@ -18,7 +18,7 @@ from bot.domain.person import Person
 from bot.domain.table import Place, Status, TableRecord
 from bot.store.people import audit, bans, servers
 from bot.store.table import tables
-from bot.tables import Owed, TableRepository
+from bot.tables import Mends, Owed, TableRepository
 
 T = TypeVar("T")
 
@@ -40,9 +40,10 @@ class Moderation:
     Every method that acts at a table raises NoTable, and TableElsewhere for one of another server.
     """
 
-    def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
+    def __init__(self, repository: TableRepository, mends: Mends) -> None:
+        """Take the tables, and what mends the rules of one that comes back."""
         self._repository = repository
+        self._mends = mends
 
     async def choices(self, guild_id: int) -> ServerChoices:
         """Return what a server has chosen."""
@@ -112,7 +113,10 @@ class Moderation:
         await self._at(table_id, guild_id, put_aside)
 
     async def restore(self, table_id: int, place: Place, by: Person, why: str) -> TableRecord:
-        """Bring an archived table back, into a channel. Raises NotArchived, TableStands."""
+        """Bring an archived table back, into a channel, with the mends that its rules got meanwhile.
+
+        Raises NotArchived, TableStands.
+        """
 
         def bring_back(connection: Connection) -> TableRecord:
             table = self.own(self._repository.table(connection, table_id), place.guild_id)
@@ -121,6 +125,7 @@ class Moderation:
             tables.restore(connection, table.id, place)
             restored = self._repository.table(connection, table_id)
             self.note(connection, restored, by, "restore", why)
+            restored = self._mends.follow(connection, restored)
             shown = _SHOWN[restored.status]
             self._repository.owe(connection, table_id, restored.version, shown)
             return restored

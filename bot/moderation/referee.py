@@ -15,6 +15,7 @@ from bot.domain.errors import (
     NobodyThere,
     NoComputer,
     NoSteps,
+    NoSubstitutes,
     NotShown,
     OwnBan,
     OwnSeatFree,
@@ -155,6 +156,8 @@ class Referee:
                 raise SeatedAlready(name=person.name)
             if any(left.id == person.id for at, left in enumerate(table.seats) if at != seat):
                 raise OwnSeatFree(name=person.name)
+            if not table.held(seat) and not table.clock.substitutes and table.seats[seat].id != person.id:
+                raise NoSubstitutes
             admit(connection, ruling.guild_id, person, besides=table.id)
             self._note(connection, table, ruling, "replace", at=seat + 1, person=person.name)
             return self._seats.fill(connection, position, seat, person)
@@ -171,6 +174,8 @@ class Referee:
             table = position.table
             if holder.kind == "computer" and table.game not in self._clock_terms.computers:
                 raise NoComputer
+            if holder.kind == "computer" and not table.clock.substitutes:
+                raise NoSubstitutes
             if seat not in table.present:
                 raise NobodyThere(seats=len(table.seats))
             name = table.seats[seat].name

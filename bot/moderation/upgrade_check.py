@@ -12,7 +12,7 @@ from bot.domain.errors import Refused
 from bot.store import schema
 from bot.store.table import tables
 from bot.tables import played_again
-from engine.kernel.errors import UnknownRules
+from engine.kernel.errors import LaterFormat, UnknownRules
 from engine.kernel.game import Game
 from engine.kernel.save import state_hash
 
@@ -62,6 +62,8 @@ def examine(connection: Connection, games: Mapping[str, Game[Any]], table_id: in
         state = game.load(dumped)
     except UnknownRules:
         return verdict("rules_unknown")
+    except LaterFormat:
+        return verdict("position_later")
     except (ValueError, TypeError, KeyError):
         return verdict("damaged")
     mends = tuple(game.due(game.ruleset(state))) if table.status == "running" else ()

@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 
 from bot.domain.errors import (
     AlreadySeated,
+    NoSubstitutes,
     NotRunning,
     SeatIsFree,
     SeatTaken,
@@ -67,7 +68,8 @@ class Attendance:
         """Give somebody a seat, or a place on the waiting list if all are taken.
 
         With `seat`, it is that seat of a game that is being played, or none.
-        Raises NoTable, NotRunning when the game is over, AlreadySeated, SeatTaken, Banned, TooManyTables.
+        Raises NoTable, NotRunning when the game is over, AlreadySeated, SeatTaken, NoSubstitutes, Banned,
+        TooManyTables.
         """
 
         def come(connection: Connection, table: TableRecord) -> Joined:
@@ -78,6 +80,8 @@ class Attendance:
                     return self._queue(connection, table, person)
             self._newcomer(connection, table, person)
             free = free_seats(table, person.id)
+            if not free and not table.clock.substitutes:
+                raise NoSubstitutes
             if seat is not None and seat not in free:
                 raise SeatTaken
             if not free:
@@ -91,7 +95,8 @@ class Attendance:
     async def wait(self, table_id: int, person: Person) -> int:
         """Put somebody on the waiting list, if they are not on it, and return their place, from 1.
 
-        Raises NoTable, NotRunning when the game is over, AlreadySeated, SeatIsFree, Banned, TooManyTables.
+        Raises NoTable, NotRunning when the game is over, AlreadySeated, SeatIsFree, NoSubstitutes, Banned,
+        TooManyTables.
         """
 
         def queue(connection: Connection) -> int:
@@ -100,6 +105,8 @@ class Attendance:
             room = self._lobby.room(table) if table.status == "lobby" else free_seats(table, person.id)
             if room:
                 raise SeatIsFree
+            if table.status == "running" and not table.clock.substitutes:
+                raise NoSubstitutes
             return self._queue(connection, table, person).place
 
         return await self._repository.write(table_id, queue)
@@ -229,6 +236,6 @@ def _absent(table: TableRecord) -> Holder:
         match table.clock.time_up:
             case "substitute" | "neutral":
                 return Holder("neutral")
-            case "computer":
+            case "computer" if table.clock.substitutes:
                 return Holder("computer", table.clock.strength)
     return Holder("nobody")

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+from typing import Final
+
+from cachetools import TTLCache
 from sqlalchemy import Connection
 
-from bot.domain.errors import NoOffer, OwnSeatFree, SeatedAlready
+from bot.domain.errors import NoOffer, OfferedLately, OfferOpen, OwnSeatFree, SeatedAlready
 from bot.domain.person import Person
 from bot.domain.position import Position
 from bot.domain.table import seated
 from bot.people.seats import Seats
 from bot.store.table import seats as offers
 from bot.tables import TableRepository, admit
+
+APART: Final = timedelta(hours=1)
+"""How long somebody who has offered a seat offers none again, since each offer calls a person."""
+_REMEMBERED: Final = 10_000
+"""Of how many people it is known when they offered a seat."""
 
 
 class Handover:
@@ -20,16 +29,24 @@ class Handover:
         """Take the tables and the seats."""
         self._repository = repository
         self._seats = seats
+        self._lately: TTLCache[int, float] = TTLCache(
+            _REMEMBERED, APART.total_seconds(), timer=lambda: repository.now().timestamp()
+        )
 
     async def offer(self, table_id: int, person_id: int, to: Person) -> None:
-        """Offer one's seat to somebody, in place of anybody before.
+        """Offer one's seat to somebody: to one person at a time, and once an hour at all of one's tables.
 
-        Raises NoTable, NotRunning, NotSeated, SeatedAlready, OwnSeatFree, Banned, TooManyTables.
+        Raises NoTable, NotRunning, NotSeated, OfferOpen, OfferedLately, SeatedAlready, OwnSeatFree, Banned,
+        TooManyTables.
         """
 
         def put(connection: Connection, position: Position) -> tuple[Position, None]:
             table = position.table
             seat = seated(table, person_id)
+            if seat in offers.offered(connection, table.id):
+                raise OfferOpen
+            if person_id in self._lately:
+                raise OfferedLately(until=int(self._lately[person_id] + APART.total_seconds()))
             self._check(connection, position, to)
             offers.offer(connection, table.id, seat, to.id)
             self._repository.notice(
@@ -44,6 +61,7 @@ class Handover:
             return position, None
 
         await self._repository.at_table(table_id, put)
+        self._lately[person_id] = self._repository.now().timestamp()
 
     async def withdraw(self, table_id: int, person_id: int) -> None:
         """Take one's offer back. Raises NoTable, NotRunning, NotSeated, NoOffer."""

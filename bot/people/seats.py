@@ -72,7 +72,8 @@ class Seats:
             self._repository.owe(connection, table.id, table.version, [Owed("end")])
             return before
         else:
-            tell(then=f"seat_{holder.kind}", free=seat)
+            then = f"seat_{holder.kind}" if table.clock.substitutes else f"seat_waits_{holder.kind}"
+            tell(then=then, free=seat)
             after = self.hand(connection, before, seat, left, holder)
         if table.opener.id == left.id:
             tables.entrust(connection, table.id, after.table.seats[after.table.present[0]])
@@ -86,10 +87,16 @@ class Seats:
 def free_seats(table: TableRecord, person_id: int) -> list[int]:
     """Return the seats that somebody could take, the likeliest first; their own, if they left one, alone.
 
+    Without substitutes, those are free alone that never were anybody's at Discord.
+
     A seat that is kept for somebody who is away, or offered to somebody, is free to that person alone.
     """
     away = [seat for seat in range(len(table.seats)) if not table.held(seat)]
     own = [seat for seat in away if table.seats[seat].id == person_id]
-    free = [seat for seat in away if not table.holders[seat].reserved]
+    free = [
+        seat
+        for seat in away
+        if not table.holders[seat].reserved and (table.clock.substitutes or table.seats[seat].id < 0)
+    ]
     order = ("nobody", "neutral", "computer")
     return own or sorted(free, key=lambda seat: order.index(table.holders[seat].kind))

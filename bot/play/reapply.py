@@ -45,6 +45,8 @@ class Reapply:
         """Play steps again that are taken back, tell which of them are lost, and show the board."""
         played = 0
         for step in again:
+            if step.unreadable is not None:
+                break
             try:
                 repeated = self._repository.repeat(connection, position, step)
             except IllegalCommand:

@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from bot.domain.errors import ImportGoesOn, TableStands
+from bot.domain.errors import ImportGoesOn, PositionDiffers, TableStands
 from bot.domain.person import OFFERED, PRESENT, Holder, Person
 from bot.domain.position import Position
 from bot.domain.step import Step
@@ -25,7 +25,7 @@ from bot.store.table import steps, tables
 from bot.tables import TableRepository, admit, played_again
 from bot.votes import BallotManager
 from engine.kernel.game import Game
-from engine.kernel.save import SavedPerson
+from engine.kernel.save import SavedPerson, state_hash
 from engine.kernel.table import Table as Replay
 from players import STRENGTHS
 
@@ -59,7 +59,7 @@ class Saves:
         """Return the table as a save: JSON; the seed is in it only after the end.
 
         While a game runs that hides things, it is what the person may know, and no save.
-        Raises NoTable, NotRunning.
+        Raises NoTable, NotRunning; ReplayDiffers where the log no longer leads to the table's position.
         """
         position, again, log = await self._repository.read(lambda connection: self._all(connection, table_id))
         table, game = position.table, position.game
@@ -71,6 +71,8 @@ class Saves:
 
         def write() -> bytes:
             replay = again()
+            if state_hash(game, replay.state) != state_hash(game, position.state):
+                raise PositionDiffers(step=position.version)
             saved = replay.save(people) if table.seed is None else replay.unsealed(people)
             return saved.model_copy(update={"table": customs}).to_json()
 

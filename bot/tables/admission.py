@@ -31,7 +31,9 @@ def admit(connection: Connection, guild_id: int | None, person: Person, besides:
 
 
 def first_waiting(connection: Connection, table: TableRecord) -> Person | None:
-    """Return who has waited longest for a seat and may have it."""
+    """Return who has waited longest for a seat and may have it; nobody, where a game has no substitutes."""
+    if table.status == "running" and not table.clock.substitutes:
+        return None
     named = {person.id for person in table.seats}
     for person in followers.listed(connection, table.id, "waiting"):
         if person.id not in named and _admissible(connection, table, person):

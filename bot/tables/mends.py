@@ -1,11 +1,12 @@
-"""Mends of the rules that tables get while they run: a step of the log each, which says why."""
+"""Mends of the rules that tables get while they run, or when they run again: a step of the log each."""
 
 from __future__ import annotations
 
 from sqlalchemy import Connection
 
-from bot.domain.errors import Refused
+from bot.domain.errors import Refused, UnknownGame
 from bot.domain.position import Position
+from bot.domain.table import TableRecord
 from bot.store.table import damage
 from bot.tables.repository import TableRepository
 
@@ -27,21 +28,43 @@ class Mends:
 
     async def _mended(self, table_id: int) -> bool:
         def mend(connection: Connection, position: Position) -> tuple[Position, bool]:
-            game, before = position.game, position.version
-            for number in game.due(game.ruleset(position.state)):
-                position = self._repository.mend(connection, position, number).position
-            return position, position.version != before
+            mended = self._mend(connection, position)
+            return mended, mended.version != position.version
 
         try:
             return await self._repository.at_table(table_id, mend)
         except Refused:  # It has ended meanwhile, or is damaged.
             return False
 
+    def follow(self, connection: Connection, table: TableRecord) -> TableRecord:
+        """Mend the rules of a table that is running again, if it is due that, and return it.
+
+        A table that cannot be read is left as it is.
+        """
+        if table.status != "running":
+            return table
+        try:
+            before = self._repository.position(connection, table)
+        except Refused:
+            return table
+        mended = self._mend(connection, before)
+        self._repository.play_on(connection, table, mended)
+        return self._repository.table(connection, table.id)
+
+    def _mend(self, connection: Connection, position: Position) -> Position:
+        game = position.game
+        for number in game.due(game.ruleset(position.state)):
+            position = self._repository.mend(connection, position, number).position
+        return position
+
     def _due(self, connection: Connection) -> list[int]:
         found = []
         for table_id in damage.running(connection):
             table = self._repository.table(connection, table_id)
-            game = self._repository.game(table.game)
+            try:
+                game = self._repository.game(table.game)
+            except UnknownGame:
+                continue
             if any(change.mends for version, change in game.versions.items() if version > table.rules):
                 found.append(table_id)
         return found

@@ -17,6 +17,7 @@ from bot.domain.errors import (
     Damaged,
     NoTable,
     NotRunning,
+    PositionLater,
     RulesMended,
     RulesUnknown,
     TableStands,
@@ -36,7 +37,7 @@ from bot.tables.log_replay import position_before
 from bot.tables.positions import PositionCache
 from bot.tables.post_planner import Owed, owed
 from engine.kernel.commands import Command
-from engine.kernel.errors import UnknownRules
+from engine.kernel.errors import LaterFormat, UnknownRules
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 
@@ -178,7 +179,8 @@ class TableRepository:
     def position(self, connection: Connection, table: TableRecord) -> Position:
         """Return today's position of a table.
 
-        Raises NotRunning; Damaged when it is unreadable; RulesUnknown when it plays by later rules.
+        Raises NotRunning; Damaged when it is unreadable; RulesUnknown when it plays by later rules, and
+        PositionLater when a later version has stored it in another form.
         """
         game = self.game(table.game)
         state = self.positions.get(table.id, table.version)
@@ -190,6 +192,8 @@ class TableRepository:
                 state = game.load(dumped)
             except UnknownRules:
                 raise RulesUnknown(rules=table.rules) from None
+            except LaterFormat:
+                raise PositionLater from None
             except ValueError as damaged:  # The row is no JSON, or no position of the game.
                 _log.error("table %s is damaged: `quarterdeck repair %s`", table.id, table.id)
                 raise Damaged(table=table.id) from damaged

@@ -141,7 +141,10 @@ class Absences:
         if table.present == (seat,):
             self._say(connection, table, seat, "time_up_alone")
             return
-        ways = [way for way in WAYS if way != "computer" or table.game in self._computers]
+        barred = set() if table.game in self._computers else {"computer"}
+        if not table.clock.substitutes:
+            barred |= {"computer", "substitute"}
+        ways = [way for way in WAYS if way not in barred]
         until = now + table.clock.more
         ballot_id = ballots.add(
             connection,
@@ -191,6 +194,7 @@ class Absences:
         It is kept for its person, unless the table has chosen to look for a substitute.
         """
         table = position.table
+        way = way if table.clock.substitutes else "neutral"
         heir = first_waiting(connection, table) if way == "substitute" else None
         if table.present == (seat,) and heir is None:
             self._say(connection, table, seat, "time_up_alone")

@@ -14,6 +14,7 @@ from bot.domain.errors import (
     NotLobby,
     OnlyOpener,
     SameClock,
+    TakesOver,
 )
 from bot.domain.position import Position
 from bot.domain.table import TableRecord, seated
@@ -43,7 +44,7 @@ class ClockTerms:
     async def settle(self, table_id: int, person_id: int, clock: Clock) -> None:
         """Say how long people have, before the game; the opener may.
 
-        Raises NoTable, NotLobby, OnlyOpener, NoComputer.
+        Raises NoTable, NotLobby, OnlyOpener, TakesOver, NoComputer.
         """
 
         def write(connection: Connection) -> None:
@@ -61,7 +62,7 @@ class ClockTerms:
     async def propose(self, table_id: int, person_id: int, clock: Clock, interaction_id: int) -> Effect:
         """Ask those who play for another clock; it holds as soon as everybody agrees.
 
-        Raises NoTable, NotRunning, NotSeated, NoComputer, SameClock, AskedAlready.
+        Raises NoTable, NotRunning, NotSeated, TakesOver, NoComputer, SameClock, AskedAlready.
         """
 
         def ask(connection: Connection, position: Position) -> tuple[Position, Effect]:
@@ -83,7 +84,10 @@ class ClockTerms:
         return await self._repository.at_table(table_id, ask)
 
     def change(self, connection: Connection, position: Position, clock: Clock) -> Position:
-        """Give a table that is being played another clock; everybody's begins anew. Raises NoComputer."""
+        """Give a table that is being played another clock; everybody's begins anew.
+
+        Raises TakesOver, NoComputer.
+        """
         table = position.table
         self._check(table, clock)
         tables.time(connection, table.id, clock)
@@ -96,5 +100,7 @@ class ClockTerms:
         return self.change(connection, position, Clock.model_validate(ballot.question["clock"]))
 
     def _check(self, table: TableRecord, clock: Clock) -> None:
+        if not clock.substitutes and not clock.waits_for_its_people:
+            raise TakesOver
         if clock.time_up == "computer" and table.game not in self.computers:
             raise NoComputer

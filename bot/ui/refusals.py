@@ -41,10 +41,26 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "seat_is_free": N_("No need to wait: a seat is free. Press Join or use /table join."),
     "seat_taken": N_("Somebody already has that seat. /table seat wait puts you on the waiting list."),
+    "no_substitutes": N_(
+        "This table has no substitutes: nobody else plays on in an absent person's seat. It waits or answers "
+        "neutrally until they're back. Those who play can change that with /table time clock."
+    ),
+    "takes_over": N_(
+        "A table without substitutes can't let somebody take over when the time is up. A moderator, a vote "
+        "or neutral answers are possible. Nothing has changed."
+    ),
     "seated_already": N_("{name} is already at this table. Anybody without a seat can take yours."),
     "own_seat_free": N_("{name} has left a seat of this table, and can take that one back with /table join."),
     "bot_invited": N_("{name} is a bot, and seats are for people."),
     "no_offer": N_("That seat isn't on offer any more. /table join takes a free one."),
+    "offer_open": N_(
+        "You've already offered this seat to somebody. /table seat handover without a name takes that offer "
+        "back."
+    ),
+    "offered_lately": N_(
+        "You offered a seat less than an hour ago, and each offer pings somebody. You can make another one "
+        "<t:{until}:R>."
+    ),
     "not_seated": N_("You have no seat at this table. /table board shows you how it stands."),
     "seat_answered": N_(
         "You aren't playing this seat any more. /table join takes it back while nobody else has it."
@@ -84,6 +100,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "rules_unknown": N_(
         "This table plays by version {rules} of its rules, which came with a later version of mine. Nothing "
         "has changed; the person who runs this bot can bring me up to date."
+    ),
+    "position_later": N_(
+        "A later version of mine stored this table's position, in a form that I can't read. Nothing has "
+        "changed; the person who runs this bot can bring me up to date."
     ),
     "no_such_step": N_("That step has already been taken back. /undo lists the steps you can take back."),
     "undo_barred": N_("Your last step rolled dice or revealed something, so it can't be taken back."),

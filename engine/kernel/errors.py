@@ -133,6 +133,10 @@ class UnknownRules(BadSave):
     """A table that plays by rules which are not known here; the text says which."""
 
 
+class LaterFormat(BadSave):
+    """A position that a later version has stored in a form which is not known here; the text says which."""
+
+
 class StillHidden(Exception):
     """A table that cannot be given away while it runs: its log or its draws would tell what is hidden."""
 

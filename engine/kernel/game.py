@@ -17,6 +17,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.dice import Dice
 from engine.kernel.errors import IllegalCommand, Refusal, UnknownRules
 from engine.kernel.events import Event, EventSet
+from engine.kernel.formats import Reform
 from engine.kernel.ruleset import Change, Ruleset
 
 S = TypeVar("S")
@@ -100,6 +101,8 @@ class Game(ABC, Generic[S]):
     """Codes of the refusals that only say that something else is asked, or somebody else."""
     versions: ClassVar[Mapping[int, Change]] = MappingProxyType({})
     """What each version of the rules changed, by its number; a game that lists none has version 1."""
+    reforms: ClassVar[tuple[Reform, ...]] = ()
+    """How the form has changed in which positions are stored, in order."""
     open: ClassVar[bool] = False
     """Whether nothing is ever hidden but the dice to come, so that a running table may be given away."""
 
@@ -204,11 +207,17 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def dump(self, state: S) -> dict[str, Any]:
-        """Return the whole position as JSON-able data, the seed included; its dice under ``dice``."""
+        """Return the whole position as JSON-able data, the seed included; its dice under ``dice``.
+
+        The number of its format is in it where there is more than one.
+        """
 
     @abstractmethod
     def load(self, data: Mapping[str, Any]) -> S:
-        """Read back what `dump` wrote, losslessly. Raises BadSave on other data."""
+        """Read back what `dump` wrote, in any format, losslessly.
+
+        Raises BadSave on other data; LaterFormat, UnknownRules on what a later version has written.
+        """
 
     @abstractmethod
     def clone(self, state: S) -> S:

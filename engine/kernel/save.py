@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints, Validation
 from pydantic_core import from_json
 
 from engine.kernel.errors import BadSave, what_is_wrong
+from engine.kernel.formats import first
 from engine.kernel.game import Game
 
 LIMIT: Final = 4_000_000
@@ -128,13 +129,15 @@ UPGRADES: Final[tuple[Callable[[dict[str, Any]], dict[str, Any]], ...]] = (_with
 def state_hash(game: Game[Any], state: Any) -> str:
     """Return the hash of a position, hexadecimal. The seed is not part of it, the number of draws is.
 
+    It is the same in every format that positions are stored in.
+
     >>> from engine import games
     >>> game = games["arctic"]
     >>> state = game.setup(2, "a seed")
     >>> state_hash(game, state) == state_hash(game, game.load(game.dump(state)))
     True
     """
-    data = game.dump(state)
+    data = first(game.reforms, game.dump(state))
     data["dice"] = data["dice"]["drawn"]
     text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return sha256(text.encode()).hexdigest()

@@ -16,6 +16,7 @@ from engine.kernel.dice import Dice
 from engine.kernel.errors import BadOptions, BadSave, Refusal, what_is_wrong
 from engine.kernel.events import Event
 from engine.kernel.flow import Step, settle
+from engine.kernel.formats import newest, stamped
 from engine.kernel.game import Game
 from engine.kernel.ruleset import Ruleset, TableRules
 
@@ -195,15 +196,29 @@ class SteppedGame(Game[S]):
         """Change what a defect has left in a position, where a mend asks for more than other rules."""
 
     def dump(self, state: S) -> dict[str, Any]:
+<<<<<<< HEAD
         """Return the position as JSON-able data, only to be read; events that were not taken are left out."""
         return {
             **state.rules.dumped,
+=======
+        """Return the position as JSON-able data, events that were not taken left out.
+
+        So are the rules where they are the first version's, as they are in positions from before there were
+        versions.
+        """
+        ruleset = self.ruleset(state)
+        data = {
+            **({} if ruleset == Ruleset() else {"ruleset": ruleset.dump()}),
+            "options": dumped(state.rules.options),
+>>>>>>> main
             **self.position.dump_python(state, mode="json", exclude={"steps"}),
             "steps": self.steps.dump_python(state.steps, mode="json"),
         }
+        return stamped(self.reforms, data)
 
     def load(self, data: Mapping[str, Any]) -> S:
         """Read a position back."""
+        data = newest(self.reforms, data)
         try:
             position = {name: value for name, value in data.items() if name not in ("options", "ruleset")}
             steps = self.steps.validate_python(position.pop("steps"))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
+from runpy import run_path
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -32,9 +31,7 @@ MOST = 1.5
 def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with what `docs/pictures.py` draws today."""
     folder = tmp_path_factory.mktemp("pictures")
-    draw = f"from pathlib import Path; from pictures import draw_all; draw_all(Path({str(folder)!r}))"
-    path = f"import sys; sys.path[:0] = [{str(ROOT)!r}, {str(ROOT / 'docs')!r}]; "
-    subprocess.run([sys.executable, "-c", path + draw], cwd=ROOT, check=True)
+    run_path(str(ROOT / "docs" / "pictures.py"))["draw_all"](folder)
     return folder
 
 

@@ -73,6 +73,7 @@ class ClockOfTable(commands.Cog):
         up=p_(NAME, "time-up"),
         strength=p_(NAME, "strength"),
         vacation=p_(NAME, "vacation"),
+        substitutes=p_(NAME, "substitutes"),
     )
     @app_commands.describe(
         way=_("What is timed"),
@@ -81,6 +82,7 @@ class ClockOfTable(commands.Cog):
         up=_("What happens when the time is up"),
         strength=_("How well a computer player plays that takes over then"),
         vacation=_("Days for which a vacation may stop a clock"),
+        substitutes=_("Whether somebody else may play on in an absent person's seat"),
     )
     @app_commands.choices(way=[app_commands.Choice(name=_(WAY_NAMES[way]), value=way) for way in WAYS])
     @app_commands.choices(up=[app_commands.Choice(name=_(UPS[up]), value=up) for up in TIME_UP])
@@ -97,6 +99,7 @@ class ClockOfTable(commands.Cog):
         up: str | None = None,
         strength: str | None = None,
         vacation: app_commands.Range[int, 0, LONGEST_VACATION] | None = None,
+        substitutes: bool | None = None,
     ) -> None:
         """Tell the clock, or change what is named of it."""
         words, table = await self.bot.words(interaction), await self._here(interaction)
@@ -107,6 +110,7 @@ class ClockOfTable(commands.Cog):
             "time_up": up,
             "strength": strength,
             "vacation": vacation,
+            "substitutes": substitutes,
         }
         chosen = {field: value for field, value in typed.items() if value is not None}
         if not chosen:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from contextlib import suppress
 from functools import partial
 from io import BytesIO
 from typing import Any
@@ -15,14 +14,12 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.domain.errors import (
-    Banned,
     NotSeated,
     Refused,
     SaveTooLarge,
-    TooManyTables,
     UnknownPress,
 )
-from bot.domain.person import PRESENT
+from bot.domain.person import PRESENT, Person
 from bot.domain.table import TableRecord
 from bot.lobby import LARGEST_FILE, own_parts, read_own
 from bot.text.catalogue import Words, words_for
@@ -216,7 +213,7 @@ class Tables(
             raise UnknownPress
 
     async def on_again(self, interaction: Interaction, press: Press) -> None:
-        """Open a table of the same game with the same people, options, clock and way of a crew."""
+        """Open a table of the same game, options, clock and way of a crew, and offer the others its seats."""
         table = await self._pressed(press)
         if table.seat_of(interaction.user.id) is None:
             raise NotSeated
@@ -227,12 +224,15 @@ class Tables(
             await self.bot.services.time.clock_terms.settle(opened.id, interaction.user.id, table.clock)
         if table.terms != opened.terms:
             await self.bot.services.votes.crew_terms.settle(opened.id, interaction.user.id, table.terms)
-        for person, holder in zip(table.seats, table.holders, strict=True):
+        lobby, playing = self.bot.services.lobby, list(zip(table.seats, table.holders, strict=True))
+        others = [person.id for person, holder in playing if holder == PRESENT and person.id > 0]
+        named = await named_here(interaction.guild, set(others) - {interaction.user.id})
+        for person, holder in playing:
             if person.computer and holder.strength is not None:
-                await self.bot.services.lobby.computers.add(opened.id, interaction.user.id, holder.strength)
-            elif holder == PRESENT and person.id != interaction.user.id:
-                with suppress(Banned, TooManyTables):
-                    await self.bot.services.lobby.tables.join(opened.id, person)
+                await lobby.computers.add(opened.id, interaction.user.id, holder.strength)
+            elif holder == PRESENT and person.id in named:
+                invited = Person(person.id, named[person.id])
+                await lobby.tables.invite(opened.id, interaction.user.id, invited)
 
     async def _open(
         self, interaction: Interaction, game: str, like: TableRecord | None = None

@@ -59,6 +59,12 @@ class SeatTaken(Refused):
     code = "seat_taken"
 
 
+class NoSubstitutes(Refused):
+    """Nobody else plays on at a seat of the table whose person is absent."""
+
+    code = "no_substitutes"
+
+
 class SeatedAlready(Refused):
     """Somebody else sits at the table already: `name`."""
 
@@ -81,6 +87,18 @@ class NoOffer(Refused):
     """The seat is not offered, or not any more."""
 
     code = "no_offer"
+
+
+class OfferOpen(Refused):
+    """The person has offered the seat to somebody who has not answered yet."""
+
+    code = "offer_open"
+
+
+class OfferedLately(Refused):
+    """The person has offered a seat within the last hour; `until`, in seconds since 1970, they offer none."""
+
+    code = "offered_lately"
 
 
 class NotYourSeat(Refused):

@@ -88,6 +88,12 @@ class RulesUnknown(Refused):
     code = "rules_unknown"
 
 
+class PositionLater(Refused):
+    """A later version has stored the table's position, in a form that is not known here."""
+
+    code = "position_later"
+
+
 class NoSuchStep(Refused):
     """No step of that number stands."""
 

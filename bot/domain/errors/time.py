@@ -11,6 +11,12 @@ class BadClock(Refused):
     code = "bad_clock"
 
 
+class TakesOver(Refused):
+    """A table without substitutes cannot have somebody take over when a person's time is up."""
+
+    code = "takes_over"
+
+
 class SameClock(Refused):
     """The table has that clock already."""
 

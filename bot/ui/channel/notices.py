@@ -29,6 +29,13 @@ _LINES: Final[Mapping[str, str]] = {
     "seat_computer": N_(
         "A computer player takes over. Press the button or use /table join to take the seat."
     ),
+    "seat_waits_nobody": N_(
+        "This table has no substitutes, so nobody else takes the seat: the table waits whenever it has to "
+        "decide, until {name} is back or the others agree to go on without."
+    ),
+    "seat_waits_neutral": N_(
+        "This table has no substitutes, so the seat plays neutral answers until {name} is back."
+    ),
     "seat_passed": N_("<@{to}> was first on the waiting list and takes over from {name}."),
     "seat_taken": N_("<@{to}> takes over from {name}."),
     "seat_in_lobby": N_("A seat opened up, and <@{to}>, first on the waiting list, has it now."),

@@ -32,8 +32,12 @@ _LEAVE: Final[Mapping[HolderKind, str]] = {
 def seat_buttons(table: TableRecord, seat: int, words: Words) -> list[PressButton]:
     """Return the buttons with which somebody takes a free seat, and the others go on without it."""
     name, number = label_names(table)[seat], str(seat)
-    take, without = (Press(verb, table.id, argument=number) for verb in ("take", "without"))
-    buttons = [PressButton(take, words("Take {name}'s seat", name=name), style=ButtonStyle.success)]
+    take, back, without = (Press(verb, table.id, argument=number) for verb in ("take", "back", "without"))
+    if table.clock.substitutes or table.seats[seat].id < 0:
+        taking = PressButton(take, words("Take {name}'s seat", name=name), style=ButtonStyle.success)
+    else:
+        taking = PressButton(back, words("Take my seat back"), style=ButtonStyle.success)
+    buttons = [taking]
     if table.holders[seat].kind in WAITED_FOR:
         buttons.append(PressButton(without, words("Go on without {name}", name=name)))
     return buttons
@@ -52,6 +56,8 @@ def vacancy_line(about: Mapping[str, Any], position: Position, words: Words) -> 
                 seat=seat,
                 time=f"<t:{about['until']}:f>",
             )
+        case "agreed" if not position.table.clock.substitutes:
+            return words("{seat}'s seat plays neutral answers until {seat} is back.", seat=seat)
         case "agreed":
             return words(
                 ("{seat}'s seat plays neutral answers from now on. /table join takes it over."), seat=seat
@@ -101,7 +107,13 @@ def _consequences(table: TableRecord, prospect: Prospect, words: Words) -> Itera
     if len(table.present) == 1:
         yield words("Nobody else is left, so this closes the table.")
         return
-    yield words(_LEAVE[kind], fate=fate)
+    if kind == "nobody" and not table.clock.substitutes:
+        yield words(
+            "**Leave**: this table has no substitutes, so your seat stays empty, and the table waits "
+            "whenever it has to decide."
+        )
+    else:
+        yield words(_LEAVE[kind], fate=fate)
     if kind != "neutral":
         yield words("**Resign**: nobody is waiting for your seat. {fate}", fate=fate)
     yield words("You can come back with /table join as long as nobody else has taken the seat.")

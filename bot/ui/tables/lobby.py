@@ -8,7 +8,7 @@ from typing import Any, Final
 from discord import ui
 
 from bot.crews import crews
-from bot.domain.person import Person
+from bot.domain.person import OFFERED, Person
 from bot.domain.table import TableRecord
 from bot.people import Following
 from bot.text.catalogue import Words
@@ -54,7 +54,7 @@ def lobby_lines(table: TableRecord, words: Words, following: Following) -> list[
     lines += [f"{seat + 1}. {words('free')}" for seat in range(len(table.seats), limits[-1])]
     lines += [*followers(following, words), ""]
     lines.append(words("In charge: {opener}.", opener=f"<@{table.opener.id}>"))
-    if len(table.seats) < limits[0]:
+    if sum(holder != OFFERED for holder in table.holders) < limits[0]:
         lines.append(words("It can start with {least} people.", least=limits[0]))
     lines += option_lines(table, words)
     lines += clock_lines(table, {}, words)

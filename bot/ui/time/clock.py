@@ -39,9 +39,10 @@ _TYPED: Final = re.compile(r"(\d{1,5})\s*([mhd])")
 
 def clock_words(clock: Clock, words: Words) -> str:
     """Say how long people have: "2 days for each decision; when the time is up, …"."""
-    if clock.way == "none":
-        return words("no clock")
-    return words.p("list", "; ").join(_parts(clock, words))
+    parts = [words("no clock")] if clock.way == "none" else list(_parts(clock, words))
+    if not clock.substitutes:
+        parts.append(words("no substitutes for who is absent"))
+    return words.p("list", "; ").join(parts)
 
 
 def _parts(clock: Clock, words: Words) -> Iterator[str]:
@@ -95,7 +96,7 @@ def own_time(table: TableRecord, seat: int, standing: Mapping[int, SeatClock], w
 def clock_lines(table: TableRecord, standing: Mapping[int, SeatClock], words: Words) -> list[str]:
     """Tell a table's clock, and what each person has left whose time is for the whole game."""
     lines = [] if table.paused_at is None else [_rests(table.paused_at, words)]
-    if table.clock.way == "none":
+    if table.clock.way == "none" and table.clock.substitutes:
         return lines
     lines.append(words("Clock: {clock}.", clock=clock_words(table.clock, words)))
     if table.clock.way == "bank":

@@ -48,7 +48,7 @@ def changed(clock: Clock, argument: str) -> Clock:
             return Clock.model_validate({**clock.model_dump(), "way": way, "minutes": int(minutes)})
         case "time_up", ["computer", strength]:
             return Clock.model_validate({**clock.model_dump(), "time_up": "computer", "strength": strength})
-        case (("increment" | "time_up" | "vacation"), [value]):
+        case (("increment" | "time_up" | "vacation" | "substitutes"), [value]):
             return Clock.model_validate({**clock.model_dump(), field: value})
     raise ValueError(f"{argument[:40]} changes nothing of a clock")
 
@@ -56,6 +56,20 @@ def changed(clock: Clock, argument: str) -> Clock:
 def _menus(table: TableRecord, computers: Container[str], words: Words) -> Iterator[tuple[str, list[Option]]]:
     clock = table.clock
     yield words("How long people have"), list(_ways(table, words))
+    yield (
+        words("Substitutes"),
+        [
+            _option(
+                table,
+                "substitutes.yes",
+                words("somebody else may play in an absent person's seat"),
+                clock.substitutes,
+            ),
+            _option(
+                table, "substitutes.no", words("no substitutes for who is absent"), not clock.substitutes
+            ),
+        ],
+    )
     if clock.way == "none":
         return
     if clock.way == "bank":

@@ -130,3 +130,14 @@ def test_a_reference_names_each_of_its_rules() -> None:
 def test_two_rules_never_share_a_number() -> None:
     with pytest.raises(ValueError, match="share a number"):
         Rulebook(Chapter("Twice", (Rule("A", "One", "."), Rule("A", "Other", "."))))
+
+
+@pytest.mark.parametrize("game", WRITTEN)
+def test_the_rules_open_with_winning_the_end_and_a_turn_in_at_most_120_words(game: str) -> None:
+    first = texts[game].rules(words_for("en"))[0]
+    assert [line.split(".**")[0] for line in first.text.splitlines()] == [
+        "**How you win",
+        "**How it ends",
+        "**Your turn",
+    ]
+    assert len(first.text.split()) <= 120

@@ -11,6 +11,25 @@ from engine.arctic.view import View
 
 PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
     (
+        N_("In short"),
+        (
+            N_(
+                "**How you win.** Have the most points at the end. You get them for selling what your "
+                "platforms produce, and at the end for platforms by kind, for your money and for the "
+                "lobbyists in the nation that controls the pole."
+            ),
+            N_(
+                "**How it ends.** After turn 9, or at once after a turn at whose end China controls the "
+                "pole. Watch its ships."
+            ),
+            N_(
+                "**Your turn.** Send lobbyists into nations. Each takes one action of its nation when the "
+                "nation's turn comes: build a platform or ships, move and attack, raise taxes, talk, or "
+                "stir unrest. Then everybody sells."
+            ),
+        ),
+    ),
+    (
         N_("The aim and the turn"),
         (
             N_(

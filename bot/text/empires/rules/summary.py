@@ -14,6 +14,24 @@ from engine.empires.view import View
 
 PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
     (
+        N_("In short"),
+        (
+            N_(
+                "**How you win.** Have the most points after three wars. Each war's end pays points for "
+                "the most control markers in each of eleven areas. The most unrest costs 7 points at the "
+                "end, the second most 4."
+            ),
+            N_(
+                "**How it ends.** After the third war. Whoever has 21 unrest or more then is in revolution "
+                "and can't win."
+            ),
+            N_(
+                "**Your turn.** First everybody bids for allies. Then take two actions a turn: buy a tile, "
+                "build, move, attack, colonise, enslave, or pass. Gold you lack becomes unrest."
+            ),
+        ),
+    ),
+    (
         N_("The aim and the wars"),
         (
             N_(

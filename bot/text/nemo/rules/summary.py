@@ -18,6 +18,26 @@ PAGE: Final = 1_500
 
 PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
     (
+        N_("In short"),
+        (
+            N_(
+                "**How you win.** Reach the finale alive and count your points: sunk ships, adventures, "
+                "treasures, wonders, science and uprisings, weighed by Nemo's motive. From 220 points it's "
+                "a success, from 275 a triumph."
+            ),
+            N_(
+                "**How it ends.** With the finale card, after some 25 turns; or in defeat, when Nemo, crew "
+                "or hull is at 0, Notoriety reaches the motive's limit, or a hunting Warship finds no "
+                "room."
+            ),
+            N_(
+                "**Your turn.** An event card, then dice that place ships and bring action points. Spend "
+                "them: sail, search, attack, incite, rest, repair, refit, or an adventure. Before a roll "
+                "you can exert Nemo, crew or hull."
+            ),
+        ),
+    ),
+    (
         N_("The aim and a turn"),
         (
             N_(

@@ -160,12 +160,15 @@ async def test_an_offer_is_declined_or_taken_back(party: Party):
 
     declined = await chie.click(offer, label="No, thanks")
     await world.env.settle()
+    soon = await ann.slash(world.channel, "table seat handover", person=chie)
+    await world.env.advance_time(60 * 60)
     await ann.slash(world.channel, "table seat handover", person=chie)
     withdrawn = await ann.slash(world.channel, "table seat handover")
     late = await chie.click(world.latest("the seat, and all that belongs to it."), label="Take the seat")
 
     assert "You turned the seat down." in texts_of(declined.response)
     assert "turned down Ann's seat." in party.told()
+    assert "You offered a seat less than an hour ago" in texts_of(soon.response)
     assert "Your offer was taken back." in texts_of(withdrawn.response)
     assert "That seat isn't on offer" in texts_of(late.response)
     assert (await party.position()).table.seats[0].id == ann.id
@@ -300,3 +303,36 @@ async def test_a_person_has_as_many_tables_as_the_server_allows(world: World):
     for answer in (opened, joined):
         assert "Ann is already at 1." in texts_of(answer.response)
     assert f"<@{ann.id}>" not in texts_of(next(m for m in harbour.history() if "Join" in buttons(m)))
+
+
+async def test_nobody_plays_on_in_an_absent_person_s_seat_where_there_are_no_substitutes(party: Party):
+    world = party.world
+    ann, bartek, edda = (party.person(name) for name in ("Ann", "Bartek", "Edda"))
+    await ann.slash(world.channel, "table open", game="arctic")
+    await bartek.slash(world.channel, "table join")
+    await party.person("Chie").slash(world.channel, "table join")
+    party.table = 1
+    await ann.slash(world.channel, "table time clock", substitutes=False)
+    contrary = await ann.slash(world.channel, "table time clock", time="1d", **{"time-up": "computer"})
+    lobby = texts_of(world.latest("How it plays"))
+    await edda.slash(world.channel, "table seat watch")
+    await ann.slash(world.channel, "table start")
+    await bartek.slash(world.channel, "table leave")
+    await world.env.settle()
+    left = (await party.position()).table
+
+    await bartek.click(await world.post_button(f"qd:go:{left.id}::leave"), label="Press")
+    joined = await edda.slash(world.channel, "table join")
+    waiting = await edda.slash(world.channel, "table seat wait")
+    pressed = await edda.click(await world.post_button(f"qd:take:{left.id}::1"), label="Press")
+    await world.env.settle()
+    gone = (await party.position()).table
+    notice = world.latest("This table has no substitutes, so nobody else takes the seat")
+    await bartek.click(notice, label="Take my seat back")
+
+    assert "no substitutes for who is absent" in lobby
+    assert "A table without substitutes can't let somebody take over" in texts_of(contrary.response)
+    for refused in (joined, waiting, pressed):
+        assert "This table has no substitutes" in texts_of(refused.response)
+    assert (gone.holders[1].kind, gone.seats[1].id) == ("nobody", bartek.id)
+    assert (await party.position()).table.seat_of(bartek.id) == 1

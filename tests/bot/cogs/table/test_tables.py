@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.domain.person import Person
 from bot.ui.press import Press
 from tests.bot.conftest import World, buttons, menus, texts_of
 
@@ -152,19 +153,65 @@ async def test_threads_have_tables_of_their_own(world: World, table: tuple[Any, 
     assert "The table is open" in texts_of(answer.response)
 
 
-async def test_again_with_the_same_people_opens_a_table_with_everybody_seated(
+async def stopped(world: World) -> Any:
+    """End the channel's game as it stands, and return a message with the buttons of its end."""
+    [table] = await world.ask(world.bot.services.lobby.directory.open_tables(world.guild.id))
+    moderator = Person(world.person("Mia").id, "Mia")
+    acts = world.bot.services.moderation.acts
+    await world.ask(acts.end(table.id, world.guild.id, moderator, "late", counted=True))
+    return await world.post_button(str(Press("again", table.id)))
+
+
+async def test_again_with_the_same_people_offers_each_of_them_a_seat(world: World, table: tuple[Any, Any]):
+    ann, bartek = table
+    end = await stopped(world)
+
+    stranger = await world.person("Edda").click(end, label="Press")
+    await bartek.click(end, label="Press")
+
+    assert "You have no seat at this table" in texts_of(stranger.response)
+    lobby = world.latest("How it plays")
+    assert f"1. <@{bartek.id}>\n2. Ann's seat (offered, not accepted yet)" in texts_of(lobby)
+    assert "**Start player**: first seat" in texts_of(lobby)
+    assert f"<@{ann.id}>" not in texts_of(lobby), "an offer calls nobody"
+    assert "It can start with" in texts_of(lobby)
+
+    await world.person("Edda").click(lobby, label="Join")
+    joined = await ann.click(lobby, label="Join")
+
+    assert "You have seat 2." in texts_of(joined.response)
+    [again] = await world.ask(world.bot.services.lobby.directory.open_tables(world.guild.id))
+    assert [person.id for person in again.seats[:2]] == [bartek.id, ann.id]
+
+
+async def test_a_game_begins_without_those_who_have_not_accepted_their_seat(
     world: World, table: tuple[Any, Any]
 ):
     ann, bartek = table
-    end = await world.played_out()
+    end = await stopped(world)
+    await bartek.click(end, label="Press")
+    lobby = world.latest("How it plays")
 
-    stranger = await world.person("Edda").click(end, label="Again with the same people")
-    await bartek.click(end, label="Again with the same people")
+    alone = await bartek.click(lobby, label="Start")
+    await world.person("Edda").click(lobby, label="Join")
+    await bartek.click(lobby, label="Start")
 
-    assert "You have no seat at this table" in texts_of(stranger.response)
-    lobby = texts_of(world.latest("How it plays"))
-    assert f"1. <@{bartek.id}>\n2. <@{ann.id}>" in lobby
-    assert "**Start player**: first seat" in lobby
+    assert "1 have a seat" in texts_of(alone.response)
+    [again] = await world.ask(world.bot.services.lobby.directory.open_tables(world.guild.id))
+    assert (again.status, [person.name for person in again.seats]) == ("running", ["Bartek", "Edda"])
+    turned = await ann.slash(world.channel, "act")
+    assert "You have no seat at this table" in texts_of(turned.response)
+
+
+async def test_a_seat_offered_for_another_game_can_be_turned_down(world: World, table: tuple[Any, Any]):
+    ann, bartek = table
+    end = await stopped(world)
+    await bartek.click(end, label="Press")
+
+    await ann.slash(world.channel, "table leave")
+
+    [again] = await world.ask(world.bot.services.lobby.directory.open_tables(world.guild.id))
+    assert [person.id for person in again.seats] == [bartek.id]
 
 
 async def test_again_the_clock_goes_as_it_did_and_the_crew_decides_as_it_did(world: World):

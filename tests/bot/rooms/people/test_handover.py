@@ -8,6 +8,8 @@ from bot.domain.errors import (
     NoOffer,
     NotRunning,
     NotSeated,
+    OfferedLately,
+    OfferOpen,
     OwnSeatFree,
     SeatedAlready,
 )
@@ -15,12 +17,14 @@ from bot.services import Services
 from tests.bot.rooms.company import (
     ANN,
     BEN,
+    CELLAR,
     CLEO,
     DAN,
     HALL,
     begun,
     play,
 )
+from tests.bot.rooms.conftest import Clock
 from tests.bot.rooms.dash import Walk
 
 
@@ -40,10 +44,11 @@ async def test_a_seat_is_handed_over_when_the_other_agrees(services: Services) -
         await services.people.handover.accept(table, CLEO, 0)
 
 
-async def test_an_offer_can_be_turned_down_and_taken_back(services: Services) -> None:
+async def test_an_offer_can_be_turned_down_and_taken_back(services: Services, clock: Clock) -> None:
     table = await begun(services)
     await services.people.handover.offer(table, ANN.id, CLEO)
     await services.people.handover.decline(table, CLEO, 0)
+    await clock.advance(60 * 60)
     await services.people.handover.offer(table, ANN.id, CLEO)
     await services.people.handover.withdraw(table, ANN.id)
     for attempt in (
@@ -55,15 +60,32 @@ async def test_an_offer_can_be_turned_down_and_taken_back(services: Services) ->
             await attempt
 
 
-async def test_a_new_offer_replaces_the_one_before_and_leaving_voids_it(services: Services) -> None:
+async def test_leaving_voids_an_offer(services: Services) -> None:
     table = await begun(services)
     await services.people.handover.offer(table, ANN.id, CLEO)
-    await services.people.handover.offer(table, ANN.id, DAN)
-    with pytest.raises(NoOffer):
-        await services.people.handover.accept(table, CLEO, 0)
     await services.people.attendance.leave(table, ANN.id)
     with pytest.raises(NoOffer):
-        await services.people.handover.accept(table, DAN, 0)
+        await services.people.handover.accept(table, CLEO, 0)
+
+
+async def test_a_seat_is_offered_to_one_person_at_a_time_and_once_an_hour(
+    services: Services, clock: Clock
+) -> None:
+    table, other = await begun(services), await begun(services, ANN, DAN, place=CELLAR)
+    await services.people.handover.offer(table, ANN.id, CLEO)
+    await clock.advance(2 * 60 * 60)
+    with pytest.raises(OfferOpen):
+        await services.people.handover.offer(table, ANN.id, DAN)
+
+    await services.people.handover.withdraw(table, ANN.id)
+    await services.people.handover.offer(table, ANN.id, DAN)
+    await services.people.handover.withdraw(table, ANN.id)
+    for at in (table, other):
+        with pytest.raises(OfferedLately) as refused:
+            await services.people.handover.offer(at, ANN.id, CLEO)
+        assert refused.value.params == {"until": int(clock.now().timestamp()) + 60 * 60}
+    await clock.advance(60 * 60)
+    await services.people.handover.offer(other, ANN.id, CLEO)
 
 
 async def test_no_seat_is_offered_to_somebody_who_has_one_or_had_one(services: Services) -> None:
