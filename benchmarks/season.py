@@ -3,7 +3,8 @@
 Each kind of game is played to its end by computer players in people's places, on a simulated Discord whose
 time goes by at once. Whoever is asked answers after some minutes, or some hours, and does what follows from
 that within seconds. Counted is what the bot asks of Discord: posts, the people they ping, pictures, edits and
-deletions. Boards are not drawn but stand in for by a small file.
+deletions. Boards are not drawn but stand in for by a small file. Dice and whims are drawn from a seed
+that is fixed, so that runs can be compared.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any, Final
+from unittest.mock import patch
 
 import discord
 from simcord import Env
@@ -210,7 +212,11 @@ def played(kind: Kind, pace: str, seed: str = "season") -> dict[str, Any]:
     """Play one game at one pace and return what was counted."""
     logging.disable(logging.WARNING)
     Posts.draw = _undrawn  # type: ignore[method-assign]
-    with tempfile.TemporaryDirectory() as folder:
+    dice = Random(f"dice {seed}")  # noqa: S311 - the same game each time
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        patch("secrets.token_hex", lambda size: dice.randbytes(size).hex()),
+    ):
         return asyncio.run(Season(kind, PACES[pace], seed, Path(folder)).play())
 
 

@@ -48,6 +48,8 @@ class Live:
         self._margins = margins
         self._pages: set[Page] = set()
         self._soon: asyncio.Task[None] | None = None
+        self._stale = False
+        """Whether something has changed since the margins were last begun to be read."""
         world.discord.changes.listeners.append(self._hear)
 
     def open(self, who: Somebody, channel: Channel, words: Words) -> Page:
@@ -87,14 +89,17 @@ class Live:
         self._later()
 
     def _later(self) -> None:
+        self._stale = True
         if self._soon is None or self._soon.done():
             self._soon = asyncio.create_task(self._look())
 
     async def _look(self) -> None:
-        """Tell pages what is new in their margins."""
-        await asyncio.sleep(PAUSE)
-        for page in list(self._pages):
-            rail, board = await self._margins.of(page.who, page.channel)
-            if page.margins != (rail, board):
-                page.margins = rail, board
-                page.tell("margins", {"rail": rail, "board": board})
+        """Tell pages what is new in their margins, and again what has changed while they were read."""
+        while self._stale:
+            await asyncio.sleep(PAUSE)
+            self._stale = False
+            for page in list(self._pages):
+                rail, board = await self._margins.of(page.who, page.channel)
+                if page.margins != (rail, board):
+                    page.margins = rail, board
+                    page.tell("margins", {"rail": rail, "board": board})

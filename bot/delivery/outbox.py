@@ -14,8 +14,8 @@ from sqlalchemy import Connection
 
 from bot.delivery.budget import RequestBudget, Urgency
 from bot.delivery.pictures import Picture, Pictures
-from bot.delivery.reconciler import PICTURES, Plan, reconcile
-from bot.domain.post import Delivered, Phase, Post
+from bot.delivery.reconciler import PICTURES, Plan, of_phase, reconcile
+from bot.domain.post import BallotNews, Delivered, Phase, Post
 from bot.domain.shards import Shards
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
@@ -205,9 +205,10 @@ class Outbox:
         table = tables.find(connection, table_id)
         assert table is not None  # noqa: S101 - the foreign key of the posts just read
         first, last = sending[0], sending[-1]
-        kind = "turn" if any(waiting.kind == "turn" for waiting in sending) else first.kind
+        asking = [waiting for waiting in sending if waiting.kind == "turn"]
+        kind = "turn" if asking else "log" if of_phase(first) else first.kind
         phase = posts.phase(connection, table_id) if kind in ("log", "turn", "end") else None
-        told, closing = self._told(connection, table, sending, phase)
+        told, closing, ballots = self._told(connection, table, sending, phase)
         return Post(
             id=first.id,
             nonce=f"qd-{table.commitment[:8]}-{first.id}",
@@ -222,32 +223,32 @@ class Outbox:
             barred=posts.barred(connection, table_id),
             phase=phase,
             closing=closing,
-            anew=frozenset(
-                seat
-                for waiting in sending
-                if waiting.kind == "turn"
-                for seat in (waiting.about or {}).get("anew", ())
-            ),
+            anew=frozenset(seat for turn in asking for seat in (turn.about or {}).get("anew", ())),
+            there=frozenset(turn.about["voted"] for turn in asking if turn.about and "voted" in turn.about),
+            ballots=ballots,
         )
 
     def _told(
         self, connection: Connection, table: TableRecord, sending: Sequence[Waiting], phase: Phase | None
-    ) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
-        """Return the steps that a message tells, and those that the one before it tells last."""
+    ) -> tuple[tuple[Step, ...], tuple[Step, ...], tuple[BallotNews, ...]]:
+        """Return the steps that a message tells, those that the one before tells last, and their ballots."""
         game, first = self._games[table.game], sending[0]
         if first.kind == "board":
-            return self._shown(connection, table, first), ()
+            return self._shown(connection, table, first), (), ()
         lines = [waiting.version for waiting in sending if waiting.kind == "log"]
+        news = [(waiting.version, waiting.about or {}) for waiting in sending if waiting.kind == "tally"]
         if phase is not None:
-            lines += posts.told_since(connection, table.id, phase.since)
+            before, earlier = posts.told_since(connection, table.id, phase.since)
+            lines, news = [*before, *lines], [*earlier, *news]
         told = steps.listed(connection, game, table.id, sorted(set(lines))) if lines else []
+        ballots = tuple(BallotNews(version, about) for version, about in news)
         if first.kind == "end":
-            return self._shown(connection, table, first), tuple(told)
-        if all(waiting.kind == "log" for waiting in sending):
-            return (), tuple(told)
+            return self._shown(connection, table, first), tuple(told), ballots
+        if all(waiting.kind != "turn" for waiting in sending):
+            return (), tuple(told), ballots
         ends = [place for place, step in enumerate(told, 1) if _ends_phase(step)]
         split = ends[-1] if ends else 0
-        return tuple(told[split:]), tuple(told[:split])
+        return tuple(told[split:]), tuple(told[:split]), ballots
 
     def _shown(self, connection: Connection, table: TableRecord, board: Waiting) -> tuple[Step, ...]:
         """Return what happened since the board before one."""

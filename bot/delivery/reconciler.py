@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Final
 
 from bot.domain.post import PostKind
-from bot.store.posts import Waiting
+from bot.store.posts import Waiting, tells_of_ballot
 
 PICTURES: Final[frozenset[PostKind]] = frozenset({"board", "end"})
 """What waits until it is drawn, and holds nothing else up."""
@@ -19,8 +19,6 @@ _OVERTAKEN_BY: Final[dict[PostKind, tuple[PostKind, ...]]] = {
     "board": ("board", "end"),
 }
 """Of which kinds only the newest is worth posting, and what makes them old."""
-_TOGETHER: Final[frozenset[PostKind]] = frozenset({"log", "turn"})
-"""What the one message of a phase tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +63,11 @@ def reconcile(posts: Sequence[Waiting], now: datetime, drawn: Collection[int] = 
     return Plan(drop, draw=draw, wait_until=min(later, default=None))
 
 
+def of_phase(post: Waiting) -> bool:
+    """Whether a post is told in the one message of its phase: a step, whose turn it is, how a ballot went."""
+    return post.kind in ("log", "turn") or tells_of_ballot(post.kind, post.about)
+
+
 def _next(lane: Sequence[Waiting], ended: datetime | None) -> tuple[list[Waiting], datetime]:
     """Return what of a lane goes together first, and when; `ended` is when the end of a game is due."""
     if not lane:
@@ -73,11 +76,11 @@ def _next(lane: Sequence[Waiting], ended: datetime | None) -> tuple[list[Waiting
     tried = next((post for post in lane if post.leader is not None), None)
     if tried is not None:
         return [post for post in lane if post.leader == tried.leader], tried.due_at
-    if first.kind not in _TOGETHER:
+    if not of_phase(first):
         return [first], first.due_at
     # Lines wait for one another, but not when something else that follows them is due.
     due = min(post.due_at for post in lane)
-    return [post for post in lane if post.kind in _TOGETHER], due if ended is None else min(due, ended)
+    return [post for post in lane if of_phase(post)], due if ended is None else min(due, ended)
 
 
 def _overtaken(posts: Sequence[Waiting]) -> set[int]:

@@ -27,6 +27,16 @@ class Phase:
 
 
 @dataclass(frozen=True, slots=True)
+class BallotNews:
+    """What the message of a phase tells of a ballot."""
+
+    version: int
+    """The table's, when it was written: it is told behind that step and before the next."""
+    about: Mapping[str, Any]
+    """As things stood then."""
+
+
+@dataclass(frozen=True, slots=True)
 class Delivered:
     """What became of a post."""
 
@@ -54,7 +64,7 @@ class Post:
     attempts: int
     """Failed attempts before this one."""
     about: Mapping[str, Any] | None = None
-    """Tally: what it tells of a ballot, as things stood when it was written."""
+    """Tally: what it tells of a question to agree on, as things stood when it was written."""
     live: Mapping[PostKind, tuple[int, datetime]] = field(default_factory=dict)
     """Id and time of the table's latest messages before it, by kind."""
     barred: bool = False
@@ -65,3 +75,7 @@ class Post:
     """What that message, or one of its own, tells last: the end of a phase."""
     anew: frozenset[int] = frozenset()
     """The seats that have begun to be asked since the message was sent, also those that were asked before."""
+    there: frozenset[int] = frozenset()
+    """The seats that have voted since the message was sent: they see what their vote leads to."""
+    ballots: tuple[BallotNews, ...] = ()
+    """What the message of the phase tells of ballots, in its order, the closing steps' among them."""

@@ -89,11 +89,15 @@ _PHASE = (
     .order_by(posts.c.id.desc())
     .limit(1)
 )
-_TOLD = select(posts.c.version).where(
-    posts.c.table_id == bindparam("id"),
-    posts.c.kind == "log",
-    posts.c.status == "sent",
-    posts.c.version >= bindparam("since"),
+_TOLD = (
+    select(posts.c.kind, posts.c.version, posts.c.about)
+    .where(
+        posts.c.table_id == bindparam("id"),
+        posts.c.kind.in_(("log", "tally")),
+        posts.c.status == "sent",
+        posts.c.version >= bindparam("since"),
+    )
+    .order_by(posts.c.id)
 )
 _LIVE = union_all(*(select(_newest(kind).subquery()) for kind in _LASTING))
 
@@ -106,12 +110,15 @@ def add(
     about: Mapping[str, Any] | None = None,
     *,
     anew: Collection[int] | None = None,
+    voted: int | None = None,
 ) -> None:
     """Write down posts of a version, each with the time from which it may be sent.
 
-    `anew` are the seats that a turn begins to ask.
+    `anew` are the seats that a turn begins to ask, `voted` is the one whose vote it follows.
     """
     asking = about if anew is None else {"anew": sorted(anew)}
+    if voted is not None:
+        asking = {**(asking or {}), "voted": voted}
     connection.execute(
         _ADD,
         [
@@ -150,9 +157,18 @@ def close_phase(connection: Connection, table_id: int) -> None:
     connection.execute(update(posts).where(*of_turns).values(message_id=None))
 
 
-def told_since(connection: Connection, table_id: int, version: int) -> list[int]:
-    """Read which versions from one on have been told."""
-    return list(connection.scalars(_TOLD, {"id": table_id, "since": version}))
+def told_since(
+    connection: Connection, table_id: int, version: int
+) -> tuple[list[int], list[tuple[int, Mapping[str, Any]]]]:
+    """Read which versions from one on have been told, and what of the ballots that led to them."""
+    told = connection.execute(_TOLD, {"id": table_id, "since": version - 1}).all()
+    steps = [row.version for row in told if row.kind == "log" and row.version >= version]
+    return steps, [(row.version, row.about) for row in told if tells_of_ballot(row.kind, row.about)]
+
+
+def tells_of_ballot(kind: PostKind, about: Mapping[str, Any] | None) -> bool:
+    """Whether a post tells how a crew's ballot went; a question to agree on is a tally with a subject."""
+    return kind == "tally" and "subject" not in (about or {})
 
 
 def recall(connection: Connection, table_id: int, versions: Sequence[int]) -> bool:
@@ -255,13 +271,16 @@ def uproot(connection: Connection, table_id: int, questions: Collection[int], no
     of_table = posts.c.table_id == table_id
     open_phase = phase(connection, table_id)
     if open_phase is not None:
-        told = (
-            of_table,
-            posts.c.kind == "log",
-            posts.c.status == "sent",
-            posts.c.version >= open_phase.since,
+        since = open_phase.since
+        recent = select(posts.c.id, posts.c.kind, posts.c.version, posts.c.about).where(
+            of_table, posts.c.status == "sent", posts.c.version >= since - 1
         )
-        connection.execute(update(posts).where(*told).values({**_ANEW, "due_at": now}))
+        told = [
+            row.id
+            for row in connection.execute(recent)
+            if (row.kind == "log" and row.version >= since) or tells_of_ballot(row.kind, row.about)
+        ]
+        _set(connection, told, **_ANEW, due_at=now)
     query = select(posts.c.id, posts.c.about).where(of_table, _LINE, posts.c.status == "sent")
     lines = connection.execute(query)
     unanswered = [row.id for row in lines if row.about and row.about.get("ballot") in questions]

@@ -22,6 +22,8 @@ class Owed:
     """Whether it may wait while log lines gather; nobody is kept from playing by it."""
     anew: frozenset[int] | None = None
     """Turn: the seats that a step begins to ask; None where something else has changed."""
+    voted: int | None = None
+    """Turn: the seat whose vote it follows."""
 
 
 def owed(

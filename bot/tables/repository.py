@@ -422,10 +422,11 @@ class TableRepository:
         later = now + self._patience
         at = [(one.kind, later if one.patient else now) for one in due]
         anew = next((one.anew for one in due if one.anew is not None), None)
-        posts.add(connection, table_id, version, at, anew=anew)
+        voted = next((one.voted for one in due if one.voted is not None), None)
+        posts.add(connection, table_id, version, at, anew=anew, voted=voted)
 
     def tell(self, connection: Connection, table_id: int, version: int, about: Mapping[str, Any]) -> None:
-        """Write down a line about a ballot, to be sent at once."""
+        """Write down a line about a ballot, to be sent at once, with whatever else is told of the phase."""
         posts.add(connection, table_id, version, [("tally", self.now())], about)
 
     def notice(self, connection: Connection, table: TableRecord, code: str, **about: Any) -> None:

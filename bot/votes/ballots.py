@@ -79,9 +79,11 @@ class Ballots:
                 raise BallotClosed
             if plan not in ballot.plans:
                 raise NotOnBallot
+            follows = Owed("turn", voted=seat)
             if seat == ballot.decider:
                 if ballot.verdict == "tied" and plan not in leaders(ballot.votes):
                     raise TieBinds
+                self._repository.owe(connection, table.id, table.version, [follows])
                 after = self._ballot_manager.elect(
                     connection, position, ballot, plan, "chosen", by=interaction_id
                 )
@@ -93,7 +95,7 @@ class Ballots:
                 return position, "voted"
             wanted, now = None if again else plan, self._repository.now()
             ballot = ballots.vote(connection, ballot, seat, wanted, by=interaction_id, now=now)
-            self._repository.owe(connection, table.id, table.version, [Owed("turn")])
+            self._repository.owe(connection, table.id, table.version, [follows])
             return self._ballot_manager.settle(
                 connection, position, ballot
             ), "voted" if wanted else "taken_back"

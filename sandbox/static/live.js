@@ -100,8 +100,10 @@ function replace(known, article) {
     ?.focus({ preventScroll: true });
 }
 
+let asked = 0, painted = 0; // Pictures of the board: the newest that was asked for, and the newest on the page.
+
 // The rail and the board: nothing is drawn anew that stays the same, and no picture flickers.
-async function margins({ rail, board }) {
+function margins({ rail, board }) {
   const nav = document.getElementById("rail");
   if (nav.dataset.html !== rail) {
     const href = nav.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
@@ -116,14 +118,10 @@ async function margins({ rail, board }) {
   template.innerHTML = board;
   suit(template.content);
   keepView(aside, template.content);
-  const address = template.content.querySelector(".whole")?.getAttribute("src");
-  if (address) {
-    const image = new Image();
-    image.src = address;
-    aside.dataset.coming = address;
-    await image.decode().catch(() => {});
-    if (aside.dataset.coming !== address) return;
-  }
+  const coming = template.content.querySelector(".whole"), shown = aside.querySelector(".whole");
+  const address = coming?.getAttribute("src");
+  const later = coming && shown && shown.getAttribute("src") !== address;
+  if (later) coming.setAttribute("src", shown.getAttribute("src"));
   const open = [...aside.querySelectorAll("details")].map((each) => each.open);
   aside.dataset.html = board;
   aside.hidden = !board;
@@ -134,7 +132,21 @@ async function margins({ rail, board }) {
   if (narrow) narrow.textContent = aside.querySelector(".column > header .line")?.textContent ?? "";
   [...aside.querySelectorAll("details")].forEach((each, index) => { each.open = open[index] ?? false; });
   dress(aside);
+  if (later) paint(address);
   if (stays) settle();
+}
+
+// The words of a new position stand at once; its picture takes the place of the old one when it is there,
+// also where a newer one is asked for already: so whoever presses fast sees the board move.
+async function paint(address) {
+  const number = ++asked, image = new Image(), link = () => document.getElementById("board-picture");
+  link().setAttribute("aria-busy", "true");
+  image.src = address;
+  await image.decode().catch(() => {});
+  if (number <= painted || !link()) return;
+  painted = number;
+  link().querySelector("img").setAttribute("src", address);
+  if (number === asked) link().removeAttribute("aria-busy");
 }
 
 // What a style sheet that allows no inline styles cannot know, and what only scripts can do.
@@ -165,10 +177,16 @@ function suit(root) {
 function keepView(aside, coming) {
   const chosen = aside.querySelector("[data-view][aria-pressed]")?.dataset.view.split("?")[1];
   const same = chosen && [...coming.querySelectorAll("[data-view]")].find((each) => each.dataset.view.endsWith(`?${chosen}`));
-  if (same) turnTo(same);
+  if (same) choose(same);
 }
 
 export function turnTo(tab) {
+  painted = asked;
+  choose(tab);
+  document.getElementById("board-picture").removeAttribute("aria-busy");
+}
+
+function choose(tab) {
   for (const each of tab.parentElement.children) each.removeAttribute("aria-pressed");
   tab.setAttribute("aria-pressed", "true");
   const picture = tab.closest(".shown").querySelector(".whole");

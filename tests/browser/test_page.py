@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Sandbox
 from tests.browser.reader import CHOICES, LONGEST, Reader
@@ -61,6 +61,27 @@ async def test_presses_twice_as_fast_as_a_person_are_each_answered_once(
     assert reader.sent.keys() == reader.answered
     await expect(reader.panel).to_be_visible()
     await reader.follow()
+
+
+async def test_the_words_beside_the_board_never_wait_for_its_picture(
+    browser: Browser, sandbox: Sandbox
+) -> None:
+    reader = Reader(await browser.new_page(viewport=DESKTOP))
+    await reader.page.goto(sandbox.url)
+    await reader.learn("The Arctic")
+    line = reader.page.locator("#board .line")
+    await expect(line).to_have_text("set-up")
+    held: list[Route] = []
+
+    async def hold(route: Route) -> None:
+        held.append(route)
+
+    await reader.page.route("**/board/**", hold)
+    for _ in range(4):
+        await reader.follow()
+
+    await expect(line).to_contain_text("turn 1 of 9", timeout=LONGEST)
+    assert held, "the new pictures were asked for, and none has come"
 
 
 async def _serious(page: Page) -> list[str]:

@@ -6,7 +6,7 @@ phase is over, what it tells stays as the log.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any, Final
@@ -14,8 +14,10 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.domain.post import Delivered, Phase, Post
+from bot.domain.ballot import Ballot
+from bot.domain.post import BallotNews, Delivered, Phase, Post
 from bot.domain.step import Step
+from bot.domain.table import TableRecord
 from bot.services import Services
 from bot.text.catalogue import words_for
 from bot.ui.channel.live import Live, LiveMessages
@@ -26,6 +28,7 @@ from bot.ui.channel.whose_turn import pinged, public_ballot, turn_buttons, turn_
 from bot.ui.shorten import shorten
 from bot.ui.table_buttons import in_view
 from bot.ui.votes.ballot import ballot_message, ballot_sign
+from bot.ui.votes.ballot_result import tally_line
 
 TEXT: Final = 2_000
 """Characters of a message."""
@@ -33,6 +36,8 @@ LAID_OUT: Final = 4_000
 """Characters of a message that is laid out, all parts together."""
 ASKED: Final = 1_200
 """Characters for whose turn it is, at most."""
+_ALL: Final = 1 << 62
+"""Behind every step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +50,7 @@ class _Sheet:
     sign: str
     """A press that it carries, and no other message."""
     asked: Mapping[int, str]
+    """By person what for: the question's name, also whom it waits for no longer."""
     new: frozenset[int]
     """The people to be pinged."""
     since: int
@@ -123,7 +129,7 @@ class Phases:
 
     async def close(self, post: Post) -> int | None:
         """Leave of a phase's message its log; what there is no message for gets one of its own."""
-        closing = await self._closing(post, post.closing)
+        closing = await self._closing(post, post.closing, _ALL)
         if post.phase is None:
             return await self._say(post, closing)
         await self._settle(post, closing)
@@ -135,18 +141,19 @@ class Phases:
         if not position.decisions:
             return None
         standing = await self._services.play.panels.standing(post.table)
+        awaited: Collection[int]
         ballot = public_ballot(post, standing)
         if ballot is not None:
             view = ballot_message(ballot, position, words)
             room = LAID_OUT - sum(
                 len(each.content) for each in view.walk_children() if isinstance(each, ui.TextDisplay)
             )
-            crew = {post.table.seats[seat].id for seat in post.table.present}
-            asked = dict.fromkeys(crew, f"ballot {ballot.id}")
+            asked, awaited = _crew(post.table, ballot)
             sign, text = str(ballot_sign(ballot)), None
         else:
             text = shorten(whose_turn(post, position, standing, words), ASKED)
-            room, asked = TEXT - len(text) - 2, dict.fromkeys(pinged(post, position), "turn")
+            awaited = pinged(post, position)
+            room, asked = TEXT - len(text) - 2, dict.fromkeys(awaited, "turn")
             sign = str(turn_press(post))
         told, kept = await self._told(post, room)
         if ballot is not None:
@@ -160,27 +167,41 @@ class Phases:
             view=shown,
             sign=sign,
             asked=asked,
-            new=_new(post, asked),
+            new=_new(post, asked) & frozenset(awaited),
             since=kept[0].version if kept else post.version + 1,
-            closing=await self._closing(post, [*post.closing, *post.steps[: len(post.steps) - len(kept)]]),
+            closing=await self._closing(
+                post, [*post.closing, *post.steps[: len(post.steps) - len(kept)]], _split(post, kept)
+            ),
         )
 
     async def _told(self, post: Post, room: int) -> tuple[str, Sequence[Step]]:
         """Return the lines of the latest steps for which there is room, and these steps."""
         kept = list(post.steps)
-        while kept:
-            told = "\n".join(await self._lines(post, kept))
-            if len(told) <= room:
-                return told, kept
+        while True:
+            split = _split(post, kept)
+            news = [each for each in post.ballots if each.version + 1 >= split]
+            told = "\n".join(await self._lines(post, kept, news))
+            if len(told) <= room or not kept:
+                return shorten(told, room), kept
             kept = kept[max(1, len(kept) // 2) :]
-        return "", kept
 
-    async def _closing(self, post: Post, steps: Sequence[Step]) -> Sequence[str]:
-        return pages(await self._lines(post, steps), TEXT) if steps else []
+    async def _closing(self, post: Post, steps: Sequence[Step], split: int) -> Sequence[str]:
+        news = [each for each in post.ballots if each.version + 1 < split]
+        return pages(lines, TEXT) if (lines := await self._lines(post, steps, news)) else []
 
-    async def _lines(self, post: Post, steps: Sequence[Step]) -> list[str]:
-        position = await self._services.tables.position_of(post.table)
-        return grouped_lines(steps, position, words_for(post.table.locale))
+    async def _lines(self, post: Post, steps: Sequence[Step], news: Sequence[BallotNews]) -> list[str]:
+        """Return the lines of some steps, and what is told of ballots between these."""
+        tables, words = self._services.tables, words_for(post.table.locale)
+        position = await tables.position_of(post.table)
+        lines: list[str] = []
+        told = 0
+        for each in sorted(news, key=lambda each: each.version):
+            upto = sum(step.version <= each.version for step in steps)
+            lines += grouped_lines(steps[told:upto], position, words)
+            told = max(told, upto)
+            asked = await tables.position_of(replace(post.table, version=each.version))
+            lines.append(f"- {tally_line(each.about, asked, words)}")
+        return [*lines, *grouped_lines(steps[told:], position, words)]
 
     async def _settle(self, post: Post, closing: Sequence[str]) -> None:
         """Let the message of before tell what it tells last; one that tells nothing goes."""
@@ -214,20 +235,44 @@ class Phases:
                 said = there[text]
                 continue
             message = await self._spoken.channel(post).send(
-                text, nonce=f"{post.nonce}.{number}", silent=True, suppress_embeds=True
+                text,
+                nonce=f"{post.nonce}.{number}",
+                silent=True,
+                suppress_embeds=True,
+                allowed_mentions=discord.AllowedMentions.none(),
             )
             said = message.id
         return said
+
+
+def _split(post: Post, kept: Sequence[Step]) -> int:
+    """Return from which step on the message of the phase tells, and not the one before it."""
+    if kept:
+        return kept[0].version
+    before = [*post.closing, *post.steps]
+    return before[-1].version + 1 if before else 0
+
+
+def _crew(table: TableRecord, ballot: Ballot) -> tuple[Mapping[int, str], Collection[int]]:
+    """Return what the people of a crew are asked for by a ballot, and whose answer it awaits."""
+    if ballot.stage == "deciding":
+        decider = table.seats[ballot.captain if ballot.decider is None else ballot.decider].id
+        return {decider: f"decision {ballot.id}"}, {decider}
+    crew = {seat: table.seats[seat].id for seat in table.present}
+    awaited = {person for seat, person in crew.items() if seat not in ballot.votes}
+    return dict.fromkeys(crew.values(), f"ballot {ballot.id}"), awaited
 
 
 def _new(post: Post, asked: Mapping[int, str]) -> frozenset[int]:
     """Return who is asked and does not know it: by another question than before, or once more."""
     before = {} if post.phase is None else post.phase.asked
     again = {post.table.seats[seat].id for seat in post.anew if seat in post.table.people}
+    # Whose vote has led to a question sees it; not so while the channel was closed to us.
+    there = frozenset() if post.barred else {post.table.seats[seat].id for seat in post.there}
     return frozenset(
         person
         for person, what in asked.items()
-        if before.get(person) != what or (person in again and what == "turn")
+        if (before.get(person) != what and person not in there) or (person in again and what == "turn")
     )
 
 

@@ -94,7 +94,7 @@ def purpose(table: TableRecord, words: Words) -> str:
     """Say of a first game that it is for learning; "" of any other table."""
     if _opening(table) is None:
         return ""
-    return words("This is a first game, for learning: its dice are fixed, so its result doesn't count.")
+    return words("This is a first game, for learning: chance in it is fixed, so its result doesn't count.")
 
 
 def _opening(table: TableRecord) -> Opening | None:

@@ -15,13 +15,11 @@ from bot.ui.play.panel_model import message_names
 def seal(table: TableRecord, words: Words) -> str:
     """Return the hash of a table's seed, and once the game is over the seed itself."""
     if table.seed is None:
-        return (
-            f"-# {words('The dice are fixed by a sealed seed. Its SHA-256: {hash}', hash=table.commitment)}"
-        )
+        return f"-# {words('Chance follows from a sealed seed. Its SHA-256: {hash}', hash=table.commitment)}"
     lines = (
         words("Seed: {seed}", seed=table.seed),
         words("Its SHA-256, published at the start: {hash}", hash=table.commitment),
-        words("Every roll follows from the seed: /table verify replays the game with it."),
+        words("Chance followed from the seed: /table verify replays the game with it."),
     )
     return "\n".join(f"-# {line}" for line in lines)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from bot.circuit_breaker import MANY, REST, ROW
 from tests.bot.conftest import World, texts_of
@@ -53,3 +54,26 @@ async def test_many_mistakes_stop_the_bot_for_a_while_and_it_says_until_when(
 
     assert "too many failures" not in texts_of(answer.response)
     assert any("too many mistakes: resting" in line for line in world.forgive())
+
+
+TOLD_OTHERWISE = "UPDATE steps SET events = '[]' WHERE kind = 'start'"
+UNKNOWN = """UPDATE steps SET command = '{"kind": "gone"}' WHERE version = 1"""
+
+
+@pytest.mark.parametrize("of_another_version", [TOLD_OTHERWISE, UNKNOWN])
+async def test_a_log_that_is_played_again_otherwise_is_no_mistake_and_its_table_does_not_rest(
+    world: World, table: tuple[Any, Any], of_another_version: str
+):
+    ann, bartek = table
+    for person, action in ((ann, "place:RUS:1"), (bartek, "place:NOR:1")):
+        await person.slash(world.channel, "play", action=action)
+    database = world.bot.services.database
+    await world.ask(database.transact(lambda connection: connection.execute(text(of_another_version))))
+    await world.restart()
+
+    for _ in range(ROW + 1):
+        answer = await bartek.slash(world.channel, "undo")
+        assert "the game goes on" in texts_of(answer.response)
+
+    found = await world.ask(world.bot.services.tables.find(1))
+    assert (found.paused_at, found.version) == (None, 2)

@@ -9,6 +9,7 @@ from bot.domain.clock import Clock
 from bot.domain.person import Holder
 from bot.moderation.referee import Ruling
 from bot.play.rewind_range import RewindRange
+from bot.store.table import seats
 from tests.bot.doors.stage import Stage
 
 Setting = Callable[[Stage], Awaitable[None]]
@@ -49,12 +50,10 @@ async def ended(stage: Stage) -> None:
 
 
 async def offered(stage: Stage) -> None:
-    """Let the player offer their seat to the spectator."""
+    """Have the player's seat offered to the spectator; by a query, since a person offers once an hour."""
     await stage.running()
-    offer = stage.services.people.handover.offer(
-        stage.table, stage.person("player").id, stage.person("spectator")
-    )
-    await stage.world.ask(offer)
+    seat, to = stage.seat("player"), stage.person("spectator").id
+    await stage.world.ask(stage.services.database.transact(lambda c: seats.offer(c, stage.table, seat, to)))
 
 
 async def asked(stage: Stage) -> None:

@@ -160,7 +160,7 @@ async def test_the_audit_log_is_a_file_in_which_nothing_is_a_formula(world: Worl
         ("en-US", "The game is over."),
         ("zh-TW", "遊戲結束了。"),
         ("ja", "ゲームは終わりました。"),
-        ("pl", "Gra skończona."),
+        ("pl", "Koniec gry."),
     ],
 )
 async def test_moderators_are_answered_in_their_language(

@@ -376,3 +376,41 @@ async def test_a_rest_during_a_vote_replaces_the_ballot_and_the_vote_comes_back_
     version = (await crew.position()).version
     await crew.vote("AAA")
     assert (await crew.position()).version > version
+
+
+async def test_a_ballot_that_follows_pings_everybody_awaited_but_who_has_just_voted(crew: Crew):
+    await crew.embark()
+    await crew.play_on("act")
+    before = await crew.ballot()
+    voted = len(crew.world.env.http_requests)
+    await crew.press(1, "B")
+    await crew.press(2, "B")
+    await crew.press(3, "B")
+    assert (await crew.ballot()).id != before.id
+    asked = [
+        set(map(int, request.json["allowed_mentions"]["users"]))
+        for request in crew.world.env.http_requests[voted:]
+        if request.method == "POST" and "Awaited" in str(request.json) and "components" in request.json
+    ]
+    assert asked[-1] == {crew.people[seat].id for seat in (0, 1, 2)}
+
+
+async def test_how_a_ballot_went_is_told_in_the_message_that_asks_next(crew: Crew):
+    await crew.embark()
+    await crew.play_on("act")
+    await crew.vote("BBB")
+    [*_, told] = [each for each in crew.world.messages() if "The crew has voted: **" in texts_of(each)]
+    assert "Act" in buttons(told)
+
+
+async def test_whoever_decides_after_a_silent_vote_is_pinged_and_nobody_else(crew: Crew):
+    await crew.embark()
+    await crew.play_on("starting_upgrade")
+    voted = len(crew.world.env.http_requests)
+    await crew.world.later(DAY)
+    [asked] = [
+        request.json["allowed_mentions"]["users"]
+        for request in crew.world.env.http_requests[voted:]
+        if request.method == "POST" and "decides now" in str(request.json) and "components" in request.json
+    ]
+    assert list(map(int, asked)) == [crew.people[0].id]

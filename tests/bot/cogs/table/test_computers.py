@@ -95,4 +95,4 @@ async def test_the_clock_says_how_well_a_computer_player_goes_on(world: World):
     )
     assert "a computer player takes over (strong: thinks several steps ahead)" in texts_of(said.response)
     shown = await bartek.slash(world.channel, "table time clock")
-    assert "gra dalej komputer (mocny: myśli kilka kroków naprzód)" in texts_of(shown.response)
+    assert "dalej gra komputer (mocny: myśli kilka kroków naprzód)" in texts_of(shown.response)

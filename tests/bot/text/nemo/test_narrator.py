@@ -88,7 +88,8 @@ def test_english_lines_read_so(event: Event, line: str) -> None:
         ("ja", "ノーチラス号が **Donau** を攻撃：⚄⚂ 5+3 = 8、+2 乗組員、-1 ここの軍艦 = **9**、目標8"),
         (
             "pl",
-            "Nautilus uderza, cel **Donau**: ⚄⚂ 5+3 = 8, +2 załoga, -1 okręt wojenny obok = **9** przeciw 8",
+            "Nautilus uderza w statek **Donau**: ⚄⚂ 5+3 = 8, +2 załoga, "
+            "-1 okręt wojenny na akwenie = **9** przeciw 8",
         ),
     ],
 )

@@ -102,7 +102,7 @@ def test_every_remedy_is_a_full_sentence(code: str, locale: str) -> None:
         (
             refused("torpedo_fired"),
             "pl",
-            "Jedna torpeda na turę, a ta już poszła (reguła 10). "
+            "Torpeda jest jedna na turę, a ta już została wystrzelona (reguła 10). "
             "Następna faza akcji da kolejną; atak jest nadal możliwy.",
         ),
     ],

@@ -1,0 +1,53 @@
+"""Hints: asked for on a panel, each with what may be expected of it and a button that does it."""
+
+from __future__ import annotations
+
+import re
+
+from bot.domain.table import Place
+from tests.bot.conftest import World, buttons, texts_of
+
+
+async def test_a_hint_says_what_a_strong_player_would_do_and_its_button_does_it(world: World) -> None:
+    ann = world.person("Ann")
+    await ann.slash(world.channel, "table open", game="nemo", guided=True)
+    panel = (await ann.slash(world.channel, "act")).response
+    told = (await ann.click(panel, label="Hint")).response
+
+    assert "### What a strong player would do" in texts_of(told)
+    found = re.findall(r"\d\. \*\*(.+)\*\*\n-# about \d+ points; sees the end: \d+%", texts_of(told))
+    assert 1 < len(found) <= 3
+    assert list(buttons(told)) == [*(f"Do {number}" for number in range(1, len(found) + 1)), "Back"]
+    before = await version(world)
+
+    after = (await ann.click(told, label="Do 1")).response
+    assert await version(world) == before + 1
+    assert "Ann exerts: " in texts_of(after), "what came of it stands on the panel"
+
+
+async def test_back_leads_from_the_hints_to_the_choices(world: World) -> None:
+    ann = world.person("Ann")
+    await ann.slash(world.channel, "table open", game="nemo", guided=True)
+    panel = (await ann.slash(world.channel, "act")).response
+    before, choices = await version(world), buttons(panel)
+    hints = (await ann.click(panel, label="Hint")).response
+
+    assert buttons((await ann.click(hints, label="Back")).response) == choices
+    assert await version(world) == before
+
+
+async def test_where_people_play_against_one_another_nobody_gets_hints(world: World) -> None:
+    ann, ben = world.person("Ann"), world.person("Ben")
+    await world.seated(ann, ben)
+    panel = (await ann.slash(world.channel, "act")).response
+    assert "Hint" not in buttons(panel)
+
+    old = await world.post_button("qd:hint:1:0:")
+    refused = (await ann.click(old, label="Press")).response
+    assert "There are no hints at this table: its result compares people." in texts_of(refused)
+
+
+async def version(world: World) -> int:
+    """Return how many steps the table of the channel has."""
+    table = await world.ask(world.bot.services.tables.at_place(Place(world.channel.id)))
+    return table.version
