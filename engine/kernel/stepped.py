@@ -196,25 +196,13 @@ class SteppedGame(Game[S]):
         """Change what a defect has left in a position, where a mend asks for more than other rules."""
 
     def dump(self, state: S) -> dict[str, Any]:
-<<<<<<< HEAD
         """Return the position as JSON-able data, only to be read; events that were not taken are left out."""
-        return {
-            **state.rules.dumped,
-=======
-        """Return the position as JSON-able data, events that were not taken left out.
-
-        So are the rules where they are the first version's, as they are in positions from before there were
-        versions.
-        """
-        ruleset = self.ruleset(state)
         data = {
-            **({} if ruleset == Ruleset() else {"ruleset": ruleset.dump()}),
-            "options": dumped(state.rules.options),
->>>>>>> main
+            **state.rules.dumped,
             **self.position.dump_python(state, mode="json", exclude={"steps"}),
             "steps": self.steps.dump_python(state.steps, mode="json"),
         }
-        return stamped(self.reforms, data)
+        return stamped(self.reforms, data) if self.reforms else data
 
     def load(self, data: Mapping[str, Any]) -> S:
         """Read a position back."""
