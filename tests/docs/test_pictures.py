@@ -35,16 +35,22 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+def opened(file: Path) -> Image.Image:
+    """Read a picture."""
+    with Image.open(file) as picture:
+        return picture.convert("RGB")
+
+
 def apart(one: Path, other: Path) -> float:
     """Return how far the colours of two pictures lie apart, on average and of 255."""
-    pictures = [Image.open(each).convert("RGB").resize(SMALL, Image.Resampling.BOX) for each in (one, other)]
+    pictures = [opened(each).resize(SMALL, Image.Resampling.BOX) for each in (one, other)]
     return max(ImageStat.Stat(ImageChops.difference(*pictures)).mean)
 
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_a_board_in_the_documentation_is_the_one_drawn_today(drawn: Path, name: str) -> None:
     shown, today = SHOWN / f"{name}.png", drawn / f"{name}.png"
-    assert Image.open(shown).size == Image.open(today).size
+    assert opened(shown).size == opened(today).size
     assert apart(shown, today) < MOST, "run: python docs/pictures.py, and look at what it draws"
 
 
