@@ -26,7 +26,7 @@ from bot.domain.errors import (
     Refused,
     UnknownPress,
 )
-from bot.domain.log_context import at_work_on
+from bot.domain.log_context import INTERACTION
 from bot.domain.table import Place
 from bot.memory import keep_tidy
 from bot.services import Services, build_services
@@ -91,8 +91,9 @@ class Tree(app_commands.CommandTree["Quarterdeck"]):
         While the bot rests from its mistakes, that is said, and nothing else is done.
         """
         interaction.client.take_in_hand()
-        at_work_on(interaction=interaction.id)
-        if not await interaction.client.standby.may_answer(interaction):
+        INTERACTION.set(interaction.id)
+        standby = interaction.client.standby
+        if standby is not None and not await standby.may_answer(interaction):
             return False
         rests = interaction.client.breaker.rests_until
         if interaction.type is discord.InteractionType.application_command:
@@ -138,7 +139,8 @@ class Quarterdeck(commands.AutoShardedBot):
         self.now = now
         self.services = build_services(settings, games, now)
         self.breaker = CircuitBreaker(now)
-        self.standby = Standby()
+        self.standby: Standby | None = Standby()
+        """What answers until this process serves its shards; None from then on."""
         self._in_hand: set[asyncio.Task[Any]] = set()
         self.when_answered: list[Callable[[float], None]] = []
         """Called with the seconds that each interaction took."""
@@ -172,7 +174,9 @@ class Quarterdeck(commands.AutoShardedBot):
 
     async def _begin(self) -> None:
         await self.services.start(Posts(self, self.services), lambda: self.heard)
-        self.standby.end()
+        standby, self.standby = self.standby, None
+        if standby is not None:
+            standby.end()
 
     async def close(self) -> None:
         """Take nothing new, answer what is in hand, note what was posted, and disconnect: in ten seconds."""
@@ -225,8 +229,8 @@ class Quarterdeck(commands.AutoShardedBot):
         if interaction.type is not discord.InteractionType.component:
             return
         self.take_in_hand()
-        at_work_on(interaction=interaction.id)
-        if not await self.standby.may_answer(interaction):
+        INTERACTION.set(interaction.id)
+        if self.standby is not None and not await self.standby.may_answer(interaction):
             return
         async with in_time(interaction):
             try:

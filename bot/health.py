@@ -114,7 +114,7 @@ class Health:
             lacks.append("Discord has not let the bot in yet")
         elif not bot.heard:
             lacks.append("the connection to Discord is broken")
-        if not bot.standby.over:
+        if bot.standby is not None:
             lacks.append("its shards have not been handed over yet")
         if bot.breaker.rests_until is not None:
             lacks.append("the bot rests from its mistakes")

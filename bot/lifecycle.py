@@ -177,7 +177,7 @@ async def _run(bot: Quarterdeck, token: str) -> None:
     await bot.login(token)
     connecting = asyncio.create_task(bot.connect(), name="gateway")
     try:
-        if not bot.standby.over:
+        if bot.standby is not None:
             ready = asyncio.create_task(bot.wait_until_ready(), name="ready")
             await asyncio.wait((connecting, ready), return_when=asyncio.FIRST_COMPLETED)
             ready.cancel()

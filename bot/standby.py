@@ -19,25 +19,18 @@ LATE: Final = PROMPT + 0.5
 
 
 class Standby:
-    """Whether this process serves its shards by now, and what it does with interactions until then."""
+    """What a process does with interactions until it serves its shards."""
 
     def __init__(self) -> None:
         """Begin without serving."""
         self._serving = asyncio.Event()
 
-    @property
-    def over(self) -> bool:
-        """Whether this process serves."""
-        return self._serving.is_set()
-
     def end(self) -> None:
-        """Serve from now on."""
+        """Have those that wait answered, for this process serves from now on."""
         self._serving.set()
 
     async def may_answer(self, interaction: discord.Interaction[Any]) -> bool:
         """Wait until an interaction can be answered here; return False when the other process has it."""
-        if self.over:
-            return True
         if interaction.type is discord.InteractionType.autocomplete:
             return False  # It has one answer, and the next letter asks again.
         with suppress(TimeoutError):

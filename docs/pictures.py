@@ -37,7 +37,14 @@ LIKED: Final = {
 DISLIKED: Final = {"done", "withdraw", "pass", "keep", "sell", "mix", "close"}
 
 
-def main() -> None:
+def draw_all(folder: Path) -> None:
+    """Draw each of the pictures into a folder."""
+    draw_the_arctic(folder)
+    draw_another("empires", "x", 5, 190, {"bid_unrest": 1}, folder=folder)
+    draw_another("nemo", "y", 4, 120, {}, folder=folder)
+
+
+def draw_the_arctic(folder: Path) -> None:
     """Play the table and draw it near its beginning, in its middle and at its end."""
     table = Table(games["arctic"], len(PEOPLE), SEED)
     player = Dice(SEED)
@@ -46,24 +53,26 @@ def main() -> None:
         bag = [c for c in table.game.legal(table.state, seat) for _ in range(_likeness(c))]
         table.play(seat, bag[player.below(len(bag))])
     save = table.save(PEOPLE)
-    (HERE / "arctic.json").write_bytes(save.to_json())
+    (folder / "arctic.json").write_bytes(save.to_json())
     ends = [n for n, entry in enumerate(table.log, 1) if any(e.kind == "phase_ended" for e in entry.events)]
     for name, at in (("opening", ends[2]), ("middle", ends[len(ends) // 2]), ("end", len(table.log))):
         drawn = picture(play_save(save, games, seed="", to=at), PEOPLE, "en")
-        (HERE / f"arctic-{name}.png").write_bytes(drawn)
+        (folder / f"arctic-{name}.png").write_bytes(drawn)
     middle = play_save(save, games, seed="", to=ends[len(ends) // 2])
-    (HERE / "zoom.png").write_bytes(picture(middle, PEOPLE, "en", region="P"))
-    (HERE / "rule.png").write_bytes(example("arctic", "fight", Scene(NAMES[:2], words_for("en"))))
+    (folder / "zoom.png").write_bytes(picture(middle, PEOPLE, "en", region="P"))
+    (folder / "rule.png").write_bytes(example("arctic", "fight", Scene(NAMES[:2], words_for("en"))))
 
 
-def draw_another(game: str, seed: str, seats: int, commands: int, options: dict[str, int]) -> None:
-    """Draw another game in its middle, played by chance alone."""
+def draw_another(
+    game: str, seed: str, seats: int, commands: int, options: dict[str, int], *, folder: Path
+) -> None:
+    """Draw another game in its middle, played by chance alone, into a folder."""
     table, player = Table(games[game], seats, seed, options), Dice(f"{seed}p")
     while len(table.log) < commands:
         seat, possible = choices(table, player)
         table.play(seat, possible[player.below(len(possible))])
     people = tuple(SavedPerson(name=name) for name in NAMES[:seats])
-    (HERE / f"{game}.png").write_bytes(picture(table, people, "en"))
+    (folder / f"{game}.png").write_bytes(picture(table, people, "en"))
 
 
 def _likeness(command: Command) -> int:
@@ -73,6 +82,4 @@ def _likeness(command: Command) -> int:
 
 
 if __name__ == "__main__":
-    main()
-    draw_another("empires", "x", 5, 190, {"bid_unrest": 1})
-    draw_another("nemo", "y", 4, 120, {})
+    draw_all(HERE)

@@ -1,19 +1,21 @@
-"""What is being worked on, so that each line of the log can say it: the interaction, the table."""
+"""What is being worked on, so that each line of the log can say it: the interaction, the table.
+
+Whoever begins to work on one sets it, for their task and those that it starts.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextvars import ContextVar
+from contextvars import ContextVar, copy_context
 from typing import Final
 
-_AT_WORK: Final[ContextVar[Mapping[str, int]]] = ContextVar("at work")
-
-
-def at_work_on(**what: int) -> None:
-    """Note what this task is about from now on, beside what it was about before: numbers by their names."""
-    _AT_WORK.set({**_AT_WORK.get({}), **what})
+INTERACTION: Final[ContextVar[int]] = ContextVar("interaction")
+"""The id of the interaction that is answered."""
+TABLE: Final[ContextVar[int]] = ContextVar("table")
+"""The id of the table that is written."""
 
 
 def at_work() -> Mapping[str, int]:
-    """Return what this task is about, as far as it was noted."""
-    return _AT_WORK.get({})
+    """Return what this task is about, as far as it was set: ids, by the names of what they are of."""
+    context = copy_context()
+    return {each.name: context[each] for each in (INTERACTION, TABLE) if each in context}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from bot.domain.table import TableRecord
@@ -13,7 +14,7 @@ from engine.kernel.errors import Refusal
 from engine.kernel.game import Game, Result
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Position:
     """A table with its position at one version. Read only; what may be seen of it is in `view`."""
 
@@ -28,6 +29,11 @@ class Position:
     def decisions(self) -> list[Decision]:
         """Who must decide what; empty when the game has ended, or was stopped."""
         return [] if self.table.status == "ended" else self.game.pending(self.state)
+
+    @cached_property
+    def asks(self) -> frozenset[int]:
+        """The seats that must decide something."""
+        return frozenset(decision.seat for decision in self.decisions)
 
     @property
     def result(self) -> Result | None:

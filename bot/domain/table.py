@@ -10,7 +10,7 @@ from typing import Any, Literal
 from bot.domain.ballot import Terms
 from bot.domain.clock import Clock
 from bot.domain.errors import NotSeated, SeatAnswered, SeatOffered
-from bot.domain.person import OFFERED, STANDING_IN, Holder, Person
+from bot.domain.person import COMPUTERS, OFFERED, STANDING_IN, Holder, Person
 
 Status = Literal["lobby", "running", "ended", "closed", "archived"]
 
@@ -92,7 +92,7 @@ class TableRecord:
     @property
     def people(self) -> set[int]:
         """The seats that somebody at Discord answers for."""
-        return {seat for seat in self.present if not self.seats[seat].computer}
+        return {seat for seat in self.present if self.seats[seat].id not in COMPUTERS}
 
     @property
     def stood_in(self) -> bool:

@@ -81,9 +81,8 @@ class CommandPath:
 
         def answer(connection: Connection, before: Position, seat: int) -> Played:
             command = before.game.commands.parse(meant) if isinstance(meant, str) else meant
-            awaited = {decision.seat for decision in before.decisions}
-            if seat not in awaited:
-                names = (before.table.seats[other].name for other in sorted(awaited))
+            if seat not in before.asks:
+                names = (before.table.seats[other].name for other in sorted(before.asks))
                 rule = before.game.refuse(before.state, seat, command).rule
                 raise NotYourTurn(awaited=", ".join(names), rule=rule)
             return self._carry_out(connection, before, seat, command, request)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
 
 from bot.domain.post import PostKind
@@ -27,7 +27,7 @@ class Owed:
 
 
 def owed(
-    kind: StepKind, happened: Iterable[Event], asked: set[int], asks: set[int], people: set[int]
+    kind: StepKind, happened: Iterable[Event], asked: Set[int], asks: Set[int], people: Set[int]
 ) -> list[Owed]:
     """Return the messages that a step causes, in the order in which they are to appear.
 

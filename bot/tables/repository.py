@@ -23,7 +23,7 @@ from bot.domain.errors import (
     TableStands,
     UnknownGame,
 )
-from bot.domain.log_context import at_work_on
+from bot.domain.log_context import TABLE
 from bot.domain.person import Holder, Person
 from bot.domain.play import Played
 from bot.domain.position import Position
@@ -90,7 +90,7 @@ class TableRepository:
 
     async def write(self, table_id: int, work: Callable[[Connection], T]) -> T:
         """Run a transaction on a table, after those asked for before it, and have its posts looked at."""
-        at_work_on(table=table_id)
+        TABLE.set(table_id)
         try:
             # A server's row lock wakes its waiters in no order; clicks are carried out as they came.
             async with self._queues.setdefault(table_id, asyncio.Lock()):
@@ -274,7 +274,7 @@ class TableRepository:
             connection,
             table.id,
             step.version,
-            owed(step.kind, happened, _asked(game, before.state), asks, table.people),
+            owed(step.kind, happened, before.asks, asks, table.people),
         )
         if status == "ended":
             moved = self.table(connection, table.id)  # Only now is its seed for everybody.

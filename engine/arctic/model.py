@@ -14,17 +14,16 @@ from engine.arctic.names import ACTIONS, ARCTIC, Action, Law, Nation
 from engine.arctic.options import Options
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event
-from engine.kernel.ruleset import Ruleset
+from engine.kernel.ruleset import Ruleset, TableRules
 from engine.kernel.stepped import SteppedState
 
 
-class Rules:
+class Rules(TableRules[Options]):
     """What stays the same while a table plays: its options, board and figures."""
 
     def __init__(self, options: Options, ruleset: Ruleset) -> None:
         """Build them of the table's `Options` and by which rules it plays."""
-        self.options: Final = options
-        self.ruleset: Final = ruleset
+        super().__init__(options, ruleset)
         self.older: Final = tuple(ruleset.older(max(VERSIONS)))
         """The versions of the rules whose own figures count."""
         self.figures: Final[Figures] = figures(self.older)

@@ -29,8 +29,8 @@ class Reform(NamedTuple):
 
 
 def stamped(reforms: Sequence[Reform], data: Stored) -> Stored:
-    """Return a position of the newest format with the format's number; the first has none."""
-    return {_NUMBER: len(reforms) + 1, **data} if reforms else data
+    """Return a position of the newest format with its number; where there are no reforms there is none."""
+    return {_NUMBER: len(reforms) + 1, **data}
 
 
 def newest(reforms: Sequence[Reform], data: Mapping[str, Any]) -> Stored:

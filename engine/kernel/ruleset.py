@@ -7,11 +7,12 @@ that an earlier version had otherwise lie in a folder of that version, ``data/ve
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, Final, Generic, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from engine.kernel.data_files import read_toml
+from engine.kernel.later import dumped
 
 
 class Change(BaseModel):
@@ -64,6 +65,27 @@ class Ruleset(NamedTuple):
         What a version had otherwise does not count where the change that followed it has been made up for.
         """
         return [each for each in range(newest - 1, self.version - 1, -1) if each + 1 not in self.mends]
+
+
+T = TypeVar("T", bound=BaseModel)
+
+
+class TableRules(Generic[T]):
+    """What stays the same while a table plays: its options and ruleset, and what a game makes of them.
+
+    >>> from engine import games
+    >>> games["arctic"].setup(2, "a seed").rules.options.beginner
+    False
+    """
+
+    def __init__(self, options: T, ruleset: Ruleset) -> None:
+        """Take the table's options, and by which version of the rules it plays."""
+        self.options: Final = options
+        self.ruleset: Final = ruleset
+        version = {} if ruleset == Ruleset() else {"ruleset": ruleset.dump()}
+        self.dumped: Final[Mapping[str, Any]] = {**version, "options": dumped(options)}
+        """How they stand in each dumped position, only to be read: the ruleset is left out where it is the
+        first version's, as it is in positions from before there were versions."""
 
 
 _numbers = TypeAdapter(

@@ -18,8 +18,7 @@ from engine.kernel.events import Event
 from engine.kernel.flow import Step, settle
 from engine.kernel.formats import newest, stamped
 from engine.kernel.game import Game
-from engine.kernel.later import dumped
-from engine.kernel.ruleset import Ruleset
+from engine.kernel.ruleset import Ruleset, TableRules
 
 Blocked = tuple[tuple[Command, Refusal], ...]
 
@@ -54,7 +53,7 @@ class SteppedState(ABC):
     dice: Dice
     steps: list[Any]
     rules: Any
-    """What stays the same while a table plays; has ``options`` and ``ruleset``."""
+    """What stays the same while a table plays: the game's own `TableRules`."""
     events: list[Event]
     """What happened since the events were last taken; never part of a position."""
 
@@ -89,8 +88,8 @@ class SteppedGame(Game[S]):
     """Reads and writes the state; rules and events are left out when it writes."""
     steps: ClassVar[TypeAdapter[list[Any]]]
     """Reads and writes the stack."""
-    rules: ClassVar[type[Any]]
-    """Makes the rules of a table of its options and its ruleset, which they keep as ``ruleset``."""
+    rules: ClassVar[type[TableRules[Any]]]
+    """Makes the rules of a table of its options and its ruleset."""
     reason: ClassVar[Callable[..., Refusal]]
     """Makes one of the game's refusals from its code; ``game_over`` and ``not_your_turn`` are among them."""
 
@@ -197,19 +196,13 @@ class SteppedGame(Game[S]):
         """Change what a defect has left in a position, where a mend asks for more than other rules."""
 
     def dump(self, state: S) -> dict[str, Any]:
-        """Return the position as JSON-able data, events that were not taken left out.
-
-        So are the rules where they are the first version's, as they are in positions from before there were
-        versions.
-        """
-        ruleset = self.ruleset(state)
+        """Return the position as JSON-able data, only to be read; events that were not taken are left out."""
         data = {
-            **({} if ruleset == Ruleset() else {"ruleset": ruleset.dump()}),
-            "options": dumped(state.rules.options),
+            **state.rules.dumped,
             **self.position.dump_python(state, mode="json", exclude={"steps"}),
             "steps": self.steps.dump_python(state.steps, mode="json"),
         }
-        return stamped(self.reforms, data)
+        return stamped(self.reforms, data) if self.reforms else data
 
     def load(self, data: Mapping[str, Any]) -> S:
         """Read a position back."""

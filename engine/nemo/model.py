@@ -9,7 +9,7 @@ from pydantic import ConfigDict, Field, SkipValidation
 
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event
-from engine.kernel.ruleset import Ruleset
+from engine.kernel.ruleset import Ruleset, TableRules
 from engine.kernel.stepped import SteppedState
 from engine.nemo.catalogue import Catalogue, Face
 from engine.nemo.corrections import corrected
@@ -27,13 +27,12 @@ class Defeat(Exception):
         self.cause = cause
 
 
-class Rules:
+class Rules(TableRules[Options]):
     """What stays the same while a table plays: its options and everything in the box."""
 
     def __init__(self, options: Options, ruleset: Ruleset) -> None:
         """Build them of the table's `Options` and by which rules it plays."""
-        self.options: Final = options
-        self.ruleset: Final = ruleset
+        super().__init__(options, ruleset)
         self.older: Final = tuple(ruleset.older(max(VERSIONS)))
         """The versions of the rules whose own tables count."""
         self.catalogue: Final[Catalogue] = corrected(options.corrections, self.older)

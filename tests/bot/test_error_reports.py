@@ -14,7 +14,7 @@ import pytest
 import sentry_sdk
 from pydantic import SecretStr
 
-from bot.domain.log_context import at_work_on
+from bot.domain.log_context import INTERACTION, TABLE
 from bot.error_reports import report_errors
 from bot.settings import BadSettings, Settings
 
@@ -49,7 +49,8 @@ def reports() -> Iterator[tuple[str, list[str]]]:
 
 
 def fail(seed: str) -> None:
-    at_work_on(interaction=77, table=5)
+    INTERACTION.set(77)
+    TABLE.set(5)
     try:
         raise RuntimeError("out of order", len(seed))
     except RuntimeError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +12,11 @@ import engine
 ROOT = Path(engine.__file__).parents[1]
 
 
-def test_the_page_about_the_way_of_a_press_is_up_to_date() -> None:
+FILES, HOPS = 30, 70
+"""What a press may pass at most: who adds something to its way takes something else off it."""
+
+
+def test_the_page_about_the_way_of_a_press_is_up_to_date_and_the_way_short() -> None:
     traced = subprocess.run(
         [sys.executable, "docs/press_trace.py", "--check"],
         cwd=ROOT,
@@ -20,3 +25,6 @@ def test_the_page_about_the_way_of_a_press_is_up_to_date() -> None:
         check=False,
     )
     assert traced.returncode == 0, f"{traced.stderr}\nrun: python docs/press_trace.py"
+    files, hops = map(int, re.findall(r"(?:files|hops) (\d+)", traced.stdout))
+    assert files <= FILES
+    assert hops <= HOPS

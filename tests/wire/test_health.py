@@ -12,7 +12,7 @@ import aiohttp
 import pytest
 
 from bot.app import build_bot
-from bot.domain.log_context import at_work_on
+from bot.domain.log_context import INTERACTION, TABLE
 from bot.health import Health
 from bot.logs import JsonLines
 from bot.settings import Settings
@@ -104,8 +104,8 @@ async def test_a_port_that_is_taken_is_an_error(tmp_path: Path) -> None:
 
 async def test_a_line_of_the_log_says_what_was_worked_on() -> None:
     async def work() -> dict[str, Any]:
-        at_work_on(interaction=7)
-        at_work_on(table=5)
+        INTERACTION.set(7)
+        TABLE.set(5)
         read: dict[str, Any] = json.loads(JsonLines().format(logging.makeLogRecord({"msg": "hm"})))
         return read
 

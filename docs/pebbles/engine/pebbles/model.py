@@ -17,7 +17,7 @@ from engine.kernel.dice import Dice
 from engine.kernel.errors import Refusal
 from engine.kernel.events import Event
 from engine.kernel.flow import Step
-from engine.kernel.ruleset import Ruleset
+from engine.kernel.ruleset import TableRules
 from engine.kernel.stepped import SteppedState
 
 HEAPS: Final = (1, 2, 3)
@@ -39,12 +39,8 @@ class Options(BaseModel):
     """How many pebbles may be taken at once (T1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(TableRules[Options]):
     """What stays the same while a table plays."""
-
-    options: Options
-    ruleset: Ruleset
 
 
 @dataclass(slots=True)

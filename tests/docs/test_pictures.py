@@ -1,0 +1,66 @@
+"""The boards that the documentation shows are those that are drawn today."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from runpy import run_path
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+import engine
+
+ROOT = Path(engine.__file__).parents[1]
+SHOWN = ROOT / "docs" / "pictures"
+DRAWN = (
+    "arctic-end",
+    "arctic-middle",
+    "arctic-opening",
+    "empires",
+    "nemo",
+    "rule",
+    "zoom",
+)
+SMALL = (160, 160)
+"""To what a picture is scaled down, so that edges drawn a little otherwise elsewhere do not count."""
+MOST = 1.5
+"""How far, on average and of 255, colours may lie apart."""
+
+
+@pytest.fixture(scope="module")
+def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with what `docs/pictures.py` draws today."""
+    folder = tmp_path_factory.mktemp("pictures")
+    run_path(str(ROOT / "docs" / "pictures.py"))["draw_all"](folder)
+    return folder
+
+
+def opened(file: Path) -> Image.Image:
+    """Read a picture."""
+    with Image.open(file) as picture:
+        return picture.convert("RGB")
+
+
+def apart(one: Path, other: Path) -> float:
+    """Return how far the colours of two pictures lie apart, on average and of 255."""
+    pictures = [opened(each).resize(SMALL, Image.Resampling.BOX) for each in (one, other)]
+    return max(ImageStat.Stat(ImageChops.difference(*pictures)).mean)
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_a_board_in_the_documentation_is_the_one_drawn_today(drawn: Path, name: str) -> None:
+    shown, today = SHOWN / f"{name}.png", drawn / f"{name}.png"
+    assert opened(shown).size == opened(today).size
+    assert apart(shown, today) < MOST, "run: python docs/pictures.py, and look at what it draws"
+
+
+def test_the_documentation_shows_every_board_that_is_drawn(drawn: Path) -> None:
+    assert sorted(file.stem for file in drawn.glob("*.png")) == sorted(DRAWN)
+
+
+def test_the_save_beside_the_pictures_is_the_one_written_today(drawn: Path) -> None:
+    assert (SHOWN / "arctic.json").read_bytes() == (drawn / "arctic.json").read_bytes()
+
+
+def test_boards_of_other_moments_are_told_apart(drawn: Path) -> None:
+    assert apart(drawn / "arctic-opening.png", drawn / "arctic-middle.png") > MOST
