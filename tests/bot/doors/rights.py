@@ -85,7 +85,17 @@ BUTTONS: Final = (
         "out_of_sight not_seated yes not_seated",
         UNSEEN,
         "out_of_sight yes",
-        presses("act agree ask asked go leave order orders page preview previews start vote why whys wish"),
+        presses(
+            "act agree ask asked go leave order orders page preview previews start terms vote why whys wish"
+        ),
+    ),
+    Right(
+        "everybody who has a seat, where nobody is rated against others (here they are)",
+        "not_seated no_hints no_hints no_hints not_seated",
+        "out_of_sight not_seated no_hints not_seated",
+        UNSEEN,
+        "out_of_sight no_hints",
+        presses("hint"),
     ),
     Right(
         "those who had a seat, for another table in its channel",
