@@ -17,7 +17,7 @@ from itertools import count
 from random import Random
 from typing import Any, Final
 
-from bot.delivery.budget import BURST, RATE, Urgency
+from bot.delivery.budget import RATE, Urgency
 from bot.delivery.outbox import urgency_of
 from bot.delivery.reconciler import reconcile
 from bot.domain.post import PostKind
@@ -58,10 +58,10 @@ class Evening:
     def run(self) -> dict[str, Any]:
         """Let the time go by, in steps of a tenth of a second, and return what came of it."""
         self._turns()
-        tokens, now = BURST, 0.0
+        tokens, now = RATE, 0.0
         while now < SECONDS:
             now += 0.1
-            tokens = min(BURST, tokens + RATE * 0.1)
+            tokens = min(RATE, tokens + RATE * 0.1)
             while self._moves and self._moves[0][0] <= now:
                 self._move(*heapq.heappop(self._moves))
             while self._later and self._later[0][0] <= now:

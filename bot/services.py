@@ -201,7 +201,10 @@ def build_services(
     """
     lease, shards = timedelta(seconds=settings.lease), settings.shards
     database = Database(settings.database_url, settings.database_pool, lease)
-    outbox, deadlines = Outbox(database, games, now, shards), Deadlines(database, now, shards)
+    outbox, deadlines = (
+        Outbox(database, games, now, shards, settings.requests),
+        Deadlines(database, now, shards),
+    )
     followers: list[TableWorker] = []
 
     def wake(table_id: int) -> None:

@@ -53,6 +53,8 @@ class Settings(BaseSettings):
     """How many connections to a database server a process opens at most; an SQLite file has two."""
     lease: float = Field(default=15.0, ge=3, le=86_400)
     """Seconds for which a process may be silent before another one serves its shards; on a server only."""
+    requests: float = Field(default=45.0, ge=1, le=100_000)
+    """Requests a second that all processes together make of Discord; a big bot may be allowed more."""
     shards: Annotated[Shards, NoDecode, BeforeValidator(_shards)] = Shards()
     """Which shards this process serves, such as ``0-3/16``, when several share the servers and a database."""
     take_over: bool = False

@@ -23,8 +23,6 @@ from bot.store.connection.database import Database
 
 RATE: Final = 45.0
 """Requests a second; five are left to what is no post, such as looking for a member."""
-BURST: Final = 45.0
-"""How many may come at once."""
 _SHARE: Final = 10.0
 """How many tokens a process takes of the common bucket at a time."""
 _PAUSE: Final = 0.1
@@ -47,12 +45,18 @@ class Urgency(IntEnum):
 class RequestBudget:
     """Lets posts through as fast as Discord takes them. What waits is planned when its time has come."""
 
-    def __init__(self, database: Database, shards: Shards, now: Callable[[], datetime]) -> None:
-        """Take the database that the processes share, the shards of this one, and the clock."""
+    def __init__(
+        self, database: Database, shards: Shards, now: Callable[[], datetime], rate: float = RATE
+    ) -> None:
+        """Take the database that the processes share, the shards of this one, the clock, and a rate a second.
+
+        As many as come in a second may come at once.
+        """
         self._database = database
         self._alone = shards.whole
         self._now = now
-        self._tokens = BURST if self._alone else 0.0
+        self._rate = rate
+        self._tokens = rate if self._alone else 0.0
         self._filled: float | None = None
         self._line: list[tuple[Urgency, int, asyncio.Future[bool]]] = []
         self._waiting: dict[int, asyncio.Future[bool]] = {}
@@ -103,7 +107,7 @@ class RequestBudget:
         if self._alone:
             now = asyncio.get_running_loop().time()
             seconds = 0.0 if self._filled is None else now - self._filled
-            self._tokens, self._filled = min(BURST, self._tokens + seconds * RATE), now
+            self._tokens, self._filled = min(self._rate, self._tokens + seconds * self._rate), now
 
     async def _open(self) -> None:
         """Let those in line through, one for each token."""
@@ -121,10 +125,12 @@ class RequestBudget:
 
     async def _draw(self) -> None:
         """Take a share of the bucket that all processes have in common."""
-        wanted = _SHARE - self._tokens
+        wanted, rate = _SHARE - self._tokens, self._rate
         try:
             self._tokens += await self._database.transact(
-                lambda connection: budget.draw(connection, wanted, self._now(), rate=RATE, most=BURST),
+                lambda connection: budget.draw(
+                    connection, wanted, self._now(), rate=self._rate, most=self._rate
+                ),
                 durable=False,
             )
         except Exception:

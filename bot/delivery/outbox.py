@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol
 
 from sqlalchemy import Connection
 
-from bot.delivery.budget import RequestBudget, Urgency
+from bot.delivery.budget import RATE, RequestBudget, Urgency
 from bot.delivery.pictures import Picture, Pictures
 from bot.delivery.reconciler import PICTURES, Plan, of_phase, reconcile
 from bot.domain.post import BallotNews, Delivered, Phase, Post
@@ -103,8 +103,9 @@ class Outbox:
         games: Mapping[str, Game[Any]],
         now: Callable[[], datetime],
         shards: Shards,
+        requests: float = RATE,
     ) -> None:
-        """Take the database, the games whose events posts tell, the clock, and the shards of this process."""
+        """Take the database, the games whose events posts tell, the clock, shards, and requests a second."""
         self._database = database
         self._games = games
         self._now = now
@@ -113,7 +114,7 @@ class Outbox:
         self._channel: Channel | None = None
         self._worker = TableWorker("posts", self._serve, now, side_by_side=_SIDE_BY_SIDE)
         self._pictures = Pictures(now, self._worker.wake)
-        self._budget = RequestBudget(database, shards, now)
+        self._budget = RequestBudget(database, shards, now, requests)
 
     async def start(self, channel: Channel) -> None:
         """Begin delivering to a channel, first what an earlier run left behind."""

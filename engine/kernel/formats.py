@@ -29,7 +29,11 @@ class Reform(NamedTuple):
 
 
 def stamped(reforms: Sequence[Reform], data: Stored) -> Stored:
-    """Return a position of the newest format with its number; where there are no reforms there is none."""
+    """Return a position of the newest format with its number, 1 more than there are reforms.
+
+    >>> stamped([], {"cash": 3})
+    {'format': 1, 'cash': 3}
+    """
     return {_NUMBER: len(reforms) + 1, **data}
 
 

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import Connection
 
-from bot.delivery.budget import BURST, RequestBudget, Urgency
+from bot.delivery.budget import RATE, RequestBudget, Urgency
 from bot.delivery.outbox import urgency_of
 from bot.domain.shards import Shards
 from bot.services import Services
@@ -32,7 +32,7 @@ async def test_whoever_is_asked_goes_before_boards_and_these_before_what_has_hap
 ) -> None:
     requests, passed = alone(services, clock), list[Urgency]()
     assert not requests.short
-    requests.spend(int(BURST) + 1)
+    requests.spend(int(RATE) + 1)
     assert requests.short
 
     async def wait(table: int, urgency: Urgency) -> None:
