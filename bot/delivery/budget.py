@@ -125,7 +125,7 @@ class RequestBudget:
 
     async def _draw(self) -> None:
         """Take a share of the bucket that all processes have in common."""
-        wanted, _rate = _SHARE - self._tokens, self._rate
+        wanted = _SHARE - self._tokens
         try:
             self._tokens += await self._database.transact(
                 lambda connection: budget.draw(
