@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.store.schema import budget
 
 _ROW: Final = budget.c.id == 1
 _HELD: Final = select(budget.c.tokens, budget.c.at).where(_ROW).with_for_update()
+_LOOKED_AT: Final = select(budget.c.tokens, budget.c.at).where(_ROW)
 _LEFT: Final = update(budget).where(_ROW).values(tokens=bindparam("left"), at=bindparam("now"))
 _FIRST: Final = insert(budget).values(id=1)
 
@@ -29,7 +30,19 @@ def draw(connection: Connection, wanted: float, now: datetime, *, rate: float, m
         except IntegrityError:  # Another process was quicker.
             pass
         row = connection.execute(_HELD).one()
-    there = min(most, row.tokens + max((now - row.at).total_seconds(), 0.0) * rate)
+    there = _filled(row, now, rate, most)
     taken: float = min(there, wanted)
     connection.execute(_LEFT, {"left": there - taken, "now": max(now, row.at)})
     return taken
+
+
+def left(connection: Connection, now: datetime, *, rate: float, most: float) -> float:
+    """Return how many tokens lie in the bucket, which fills at `rate` tokens a second, up to `most`."""
+    row = connection.execute(_LOOKED_AT).one_or_none()
+    return most if row is None else _filled(row, now, rate, most)
+
+
+def _filled(row: Row[Any], now: datetime, rate: float, most: float) -> float:
+    """Return what lies in it by now; a clock that went back fills nothing."""
+    there: float = min(most, row.tokens + max((now - row.at).total_seconds(), 0.0) * rate)
+    return there
