@@ -5,9 +5,9 @@ from __future__ import annotations
 from sqlalchemy import Connection
 
 from bot.crews import crews, required
-from bot.domain.awaited import Awaited
 from bot.domain.ballot import Ballot
 from bot.domain.errors import Refused
+from bot.domain.play import Awaited
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.store import ballots

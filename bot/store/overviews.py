@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, delete, insert, select
 
-from bot.domain.overview import Overview
+from bot.domain.moderation import Overview
 from bot.store.schema import overviews
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from discord import ButtonStyle, ui
 from discord.utils import format_dt
 
-from bot.domain.awaited import Awaited
+from bot.domain.play import Awaited
 from bot.domain.table import Place, TableRecord
 from bot.text.catalogue import Words
 from bot.text.games import texts

@@ -12,8 +12,8 @@ from typing import Final
 import discord
 from cachetools import LRUCache
 
-from bot.domain.awaited import Awaited
-from bot.domain.overview import Overview
+from bot.domain.moderation import Overview
+from bot.domain.play import Awaited
 from bot.domain.table import TableRecord
 from bot.services import Services
 from bot.store import overviews
