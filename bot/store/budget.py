@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
-from sqlalchemy import Connection, Row, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.store.schema import budget
@@ -30,7 +30,7 @@ def draw(connection: Connection, wanted: float, now: datetime, *, rate: float, m
         except IntegrityError:  # Another process was quicker.
             pass
         row = connection.execute(_HELD).one()
-    there = _filled(row, now, rate, most)
+    there = _filled(row.tokens, row.at, now, rate, most)
     taken: float = min(there, wanted)
     connection.execute(_LEFT, {"left": there - taken, "now": max(now, row.at)})
     return taken
@@ -39,10 +39,9 @@ def draw(connection: Connection, wanted: float, now: datetime, *, rate: float, m
 def left(connection: Connection, now: datetime, *, rate: float, most: float) -> float:
     """Return how many tokens lie in the bucket, which fills at `rate` tokens a second, up to `most`."""
     row = connection.execute(_LOOKED_AT).one_or_none()
-    return most if row is None else _filled(row, now, rate, most)
+    return most if row is None else _filled(row.tokens, row.at, now, rate, most)
 
 
-def _filled(row: Row[Any], now: datetime, rate: float, most: float) -> float:
+def _filled(tokens: float, at: datetime, now: datetime, rate: float, most: float) -> float:
     """Return what lies in it by now; a clock that went back fills nothing."""
-    there: float = min(most, row.tokens + max((now - row.at).total_seconds(), 0.0) * rate)
-    return there
+    return min(most, tokens + max((now - at).total_seconds(), 0.0) * rate)
