@@ -83,7 +83,7 @@ async def test_the_opener_sets_the_clock_with_the_options_menus(table: Table):
         await table.ann.select(panel, [value], custom_id=custom_id)
 
     await pick("Clock")
-    assert len(menus(panel)) == 2, "when time is up comes with a clock; substitutes are a question of their own"
+    assert len(menus(panel)) == 2, "what happens when time is up comes with a clock"
     await pick("7 days for the whole game")
     await pick("24 hours more each turn")
     await pick("The others vote on what happens")

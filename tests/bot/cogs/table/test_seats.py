@@ -301,7 +301,8 @@ async def test_a_person_has_as_many_tables_as_the_server_allows(world: World):
     joined = await ann.slash(harbour, "table join")
 
     for answer in (opened, joined):
-        assert "Ann already has as many open tables on this server as allowed: 1." in texts_of(answer.response)
+        told = texts_of(answer.response)
+        assert "Ann already has as many open tables on this server as allowed: 1." in told
     assert f"<@{ann.id}>" not in texts_of(next(m for m in harbour.history() if "Join" in buttons(m)))
 
 

@@ -145,7 +145,7 @@ class Watched:
         self.differs: list[Command | None] = []
 
     def choose(
-        self, game: Game[Any], state: Any, seat: int, strength: Strength, seed: str, heard: Any = None
+        self, game: Game[Any], state: Any, seat: int, strength: Strength, seed: str, *, heard: Any
     ) -> Command | None:
         given = choose(game, state, seat, strength, seed, heard=heard)
         elsewhere = game.redeal(state, seat, "elsewhere")
