@@ -19,7 +19,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.circuit_breaker import CircuitBreaker
-from bot.cogs.limits import check_tree
 from bot.domain.errors import (
     BotRests,
     DatabaseFails,
@@ -36,6 +35,7 @@ from bot.text.catalogue import Words, words_for
 from bot.text.slash import CatalogueTranslator
 from bot.ui.answer import TOO_LARGE, Unanswered, acknowledge, by_discord, in_time, tell
 from bot.ui.channel.posts import Posts
+from bot.ui.command_tree import check_tree
 from bot.ui.press import Answer, Press, pressed
 from bot.ui.refusals import refusal
 from bot.ui.table_access import see
@@ -327,6 +327,6 @@ def build_bot(
     """Make the bot, ready to run on a real or a simulated Discord.
 
     `now` gives the time, aware of its zone, to any thread: a simulated Discord has a time of its own.
-    Before it connects it raises bot.cogs.limits.TreeLimitError if Discord would refuse its commands.
+    Before it connects it raises bot.ui.command_tree.TreeLimitError if Discord would refuse its commands.
     """
     return Quarterdeck(settings, now, trace)
