@@ -14,7 +14,9 @@ from pathlib import Path
 import pytest
 
 from tests.databases import SERVER
+from tests.wire.test_doctor import server
 from tests.wire.test_lifecycle import RUNS, TOKEN
+from wire.faults import Fault
 from wire.server import Loopback
 
 ROOT = Path(__file__).parents[2]
@@ -40,7 +42,10 @@ async def test_the_steps_of_the_page_lead_to_two_processes_with_figures_and_back
     installed = tmp_path / "bin"
     installed.mkdir()
     async with Loopback() as loopback:
-        loopback.backend.create_guild("Harbour")
+        guild = loopback.backend.create_guild("Harbour").id
+        # The doctor looks twice; simcord does not say what the bot may do on a server.
+        there = Fault("GET", "/users/@me/guilds", status=200, body=[server(guild)], times=2)  # type: ignore[arg-type]
+        loopback.strike(there)
         command = [sys.executable, "-c", RUNS, loopback.url, loopback.gateway.url]
         (installed / "quarterdeck").write_text(f'#!/bin/sh\nexec {shlex.join(command)} "$@"\n')
         (installed / "quarterdeck").chmod(0o755)
