@@ -96,8 +96,13 @@ class Phases:
         asking = await self._sheet(post)
         if asking is None:
             return Delivered(None)
+        delivered = await self._show(post, await self._tell(asking, post.phase))
+        if asking.new:
+            self._bot.dispatch("awaited", post.table.place.guild_id, set(asking.new))
+        return delivered
+
+    async def _show(self, post: Post, sheet: _Sheet) -> Delivered:
         before = post.phase
-        sheet = await self._tell(asking, before)
         if before is not None and not sheet.new and not post.closing and not sheet.closing:
             if before.sign == sheet.digest:
                 return _delivered(before.message_id, sheet)
@@ -120,7 +125,6 @@ class Phases:
                 users=[discord.Object(person) for person in sorted(sheet.new)]
             ),
         )
-        self._bot.dispatch("awaited", post.table.place.guild_id, set(sheet.new))
         self._live.keep(sent)
         await self._settle(post, sheet.closing)
         return _delivered(sent.id, sheet)
