@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.bot.cogs.crew import Crew
 from tests.bot.cogs.party import Party
 from tests.bot.conftest import World, buttons, texts_of
 
@@ -78,31 +79,22 @@ async def test_a_letter_waits_until_quiet_hours_end_and_is_written_once(party: P
     assert len(world.letters(bartek)) == 1
 
 
-async def test_the_last_of_a_crew_that_votes_is_told_so(party: Party):
-    world = party.world
-    people = await party.sit_down("nemo", "Ann", "Bartek", "Chie")
-    for person in people:
+async def test_the_last_of_a_crew_that_votes_is_told_so_once(crew: Crew):
+    world = crew.world
+    await crew.embark()
+    for person in crew.people:
         await choose(world, person, "last", "private")
-    missing = await vote_until_one_is_missing(party, people)
+    await crew.until_a_vote()
 
-    (told,) = world.letters(missing)
+    await crew.vote("AB")
+    assert [world.letters(person) for person in crew.people[2:]] == [[], []]
+    await crew.vote("  C")
+    await world.later(HOUR)
 
+    (told,) = world.letters(crew.people[3])
     assert told.startswith(LAST)
     assert "your vote is missing" in told
-    assert sum(len(world.letters(person)) for person in people if person is not missing) == 0
-
-
-async def vote_until_one_is_missing(party: Party, people: list[Any]) -> Any:
-    """Let all of a crew but one vote; return who has not."""
-    world, ballots = party.world, party.world.bot.services.votes.ballots
-    ballot = await world.ask(ballots.live(party.table))
-    while ballot is None or ballot.stage != "voting":
-        await party.act()
-        ballot = await world.ask(ballots.live(party.table))
-    for person in people[:-1]:
-        await person.slash(world.channel, "crew vote", option="A")
-    await world.env.settle(timeout=15)
-    return people[-1]
+    assert [world.letters(person) for person in crew.people[:3]] == [[], [], []]
 
 
 @pytest.mark.parametrize(("locale", "said"), [("pl", "wiadomość prywatna"), ("ja", "ダイレクトメッセージ")])
