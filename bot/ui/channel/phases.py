@@ -158,7 +158,8 @@ class Phases:
         lasts = frozenset(person for person, what in sheet.last.items() if known.get(person) != what)
         quiet = await availability.quiet(sheet.new | lasts, at)
         ways: dict[tuple[int, Occasion], Way] = {}
-        for occasion, people in (("asked", sheet.new), ("last", lasts - sheet.new)):
+        told: dict[Occasion, frozenset[int]] = {"asked": sheet.new, "last": lasts - sheet.new}
+        for occasion, people in told.items():
             chosen = await availability.ways(people - quiet.keys(), occasion)
             ways |= {(person, occasion): way for person, way in chosen.items()}
         return replace(
