@@ -62,6 +62,7 @@ COGS: Final = (
     "people.availability",
     "people.privacy",
     "people.inbox",
+    "people.notices",
     "lookup.rules",
     "lookup.stats",
     "moderation.moderation",
@@ -145,6 +146,7 @@ class Quarterdeck(commands.AutoShardedBot):
         self.standby: Standby | None = Standby()
         """What answers until this process serves its shards; None from then on."""
         self._in_hand: set[asyncio.Task[Any]] = set()
+        self._closes = False
         self.when_answered: list[Callable[[float], None]] = []
         """Called with the seconds that each interaction took."""
         self.presses: dict[str, Answer] = {}
@@ -185,6 +187,7 @@ class Quarterdeck(commands.AutoShardedBot):
         """Take nothing new, answer what is in hand, note what was posted, and disconnect: in ten seconds."""
         if self.is_closed():
             return
+        self._closes = True
         hang_up = [shard.disconnect() for shard in self.shards.values()]
         with suppress(TimeoutError):
             await asyncio.wait_for(asyncio.gather(*hang_up, return_exceptions=True), LAST_WORDS)
@@ -193,6 +196,13 @@ class Quarterdeck(commands.AutoShardedBot):
         await self.services.close(LAST_WORDS)
         with suppress(TimeoutError):
             await asyncio.wait_for(super().close(), LAST_WORDS)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """Log what goes wrong with an event, unless the bot closes: the next start looks at every channel."""
+        if self._closes:
+            log.info("%s came too late to be looked at", event_method)
+        else:
+            await super().on_error(event_method, *args, **kwargs)
 
     @property
     def heard(self) -> bool:
