@@ -259,9 +259,7 @@ async def test_a_crew_s_reminder_reaches_those_who_have_not_voted(world: World):
 
     assert said == "Reminded: Bartek, Dora"
     told = world.latest("Ann asked for this reminder.").content.splitlines()
-    assert told[:2] == [
-        f"<@{crew.people[seat].id}>, the crew is waiting for your vote." for seat in (1, 3)
-    ]
+    assert told[:2] == [f"<@{crew.people[seat].id}>, the crew is waiting for your vote." for seat in (1, 3)]
 
 
 async def test_another_clock_holds_when_everybody_agrees(table: Table):
