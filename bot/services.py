@@ -13,8 +13,18 @@ from bot.domain.shards import Shards
 from bot.lobby import Closing, Computers, Directory, FirstGames, Lobby
 from bot.moderation import Moderation, Referee, Repairs
 from bot.openings import openings
+from bot.orders import book
 from bot.people import Attendance, Handover, Privacy, Profiles, Seats, Vacancies
-from bot.play import Coach, CommandPath, PanelQuery, ReadMarkers, Reapply, Rewinds, SeatAutomation
+from bot.play import (
+    Coach,
+    CommandPath,
+    PanelQuery,
+    ReadMarkers,
+    Reapply,
+    Rewinds,
+    SeatAutomation,
+    StandingOrders,
+)
 from bot.records import GameArchive, History, Statistics, Verifier
 from bot.saves import Saves
 from bot.settings import Settings
@@ -98,6 +108,7 @@ class PlayServices:
     panels: PanelQuery
     read_markers: ReadMarkers
     seat_automation: SeatAutomation
+    orders: StandingOrders
     coach: Coach
 
 
@@ -247,6 +258,7 @@ def build_services(
         tables=tables,
     )
     seat_automation = SeatAutomation(repository, ballot_manager, choose, shards)
+    orders = StandingOrders(repository, ballot_manager)
     first_games = FirstGames(repository, ballot_manager, lobby)
     archive, mends = GameArchive(repository), Mends(repository)
     moderation = Moderation(repository, mends)
@@ -257,6 +269,7 @@ def build_services(
             FollowUp(lambda _step, table: table.clock.way != "none", clocks.follow),
             FollowUp(lambda _step, table: table.stood_in, seat_automation.follow),
             FollowUp(lambda _step, table: table.status == "ended", archive.follow),
+            FollowUp(lambda _step, table: table.ordered and table.status == "ended", orders.end),
             FollowUp(lambda _step, table: table.rewind_asked, rewinds.overtake),
             FollowUp(lambda _step, table: table.clock.way != "none", absences.follow),
             FollowUp(lambda step, _table: step is None, vacancies.follow),
@@ -264,6 +277,7 @@ def build_services(
         # Who plays on, once all that somebody asked for is done.
         play_on=(
             PlayOn(lambda table: table.rewound, reapply.play_on),
+            PlayOn(lambda table: table.ordered or bool(book(table.game).usual), orders.play_on),
             PlayOn(lambda table: table.commitment in taught, first_games.play_on),
         ),
     )
@@ -295,7 +309,7 @@ def build_services(
             TimeoutHandler(repository, deadlines.look, lapses),
             Heartbeat(repository, clocks, timedelta(seconds=settings.pulse), shards),
         ),
-        play=PlayServices(commands, rewinds, panels, read_markers, seat_automation, Coach()),
+        play=PlayServices(commands, rewinds, panels, read_markers, seat_automation, orders, Coach()),
         saves=Saves(repository, ballot_manager, games),
         records=RecordServices(
             archive, Statistics(repository, archive), History(repository), Verifier(repository)
