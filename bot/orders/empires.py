@@ -12,9 +12,8 @@ from bot.orders.contract import Book, Question, Rule, fixed, only
 from engine.empires.battle_dice import difference
 from engine.empires.commands import Aid, Done, Pass, Use
 from engine.empires.model import State
-from engine.empires.names import ATTACKER, DEFENDER, Part
-from engine.empires.phases.auction import Auction
-from engine.empires.strength import strength
+from engine.empires.names import ATTACKER, DEFENDER
+from engine.empires.view import view_of
 from engine.kernel.commands import Command
 
 _NOBODY: Final = "nobody"
@@ -31,10 +30,10 @@ def _aid(question: Question, value: str) -> Sequence[Command]:
     return question.legal if question.decision.about["power"] == value else only(question, Aid("no"))
 
 
-def _prices(state: State, _seat: int) -> Sequence[str]:
-    step = state.steps[-1] if state.steps else None
-    offered = {step.offer.price} if isinstance(step, Auction) and step.offer else set()
-    return [str(price) for price in sorted({*_PRICES, *offered})]
+def _prices(state: State, seat: int) -> Sequence[str]:
+    auction = view_of(state, seat, []).auction
+    bid = () if auction is None or auction.price is None else (auction.price,)
+    return [str(price) for price in sorted({*_PRICES, *bid})]
 
 
 def _auction(question: Question, value: str) -> Sequence[Command]:
@@ -42,24 +41,23 @@ def _auction(question: Question, value: str) -> Sequence[Command]:
 
     An answer before one's turn is secret: that it came by itself would tell which one it is.
     """
-    auction = question.state.steps[-1]
-    if not isinstance(auction, Auction) or auction.offer is None or auction.offer.price > int(value):
+    auction = view_of(question.state, question.seat, []).auction
+    if auction is None or auction.price is None or auction.price > int(value):
         return question.legal
-    return only(question, Pass()) if question.decision.about["turn"] == question.seat else question.legal
+    return only(question, Pass()) if auction.turn == question.seat else question.legal
 
 
 def _tiles(question: Question, value: str) -> Sequence[Command]:
     """Use a tile where one's side is behind, and let it lie where it is ahead."""
-    battle = question.state.battle
+    battle = view_of(question.state, question.seat, []).battle
     if value == "never":
         return only(question, Done())
     if battle is None:
         return question.legal
-    part: Part = battle.part or "land"
     rolled = question.decision.kind == "reroll"
     totals = [
-        strength(question.state, battle, side, part) + (difference(battle.dice[side]) if rolled else 0)
-        for side in (ATTACKER, DEFENDER)
+        strength + (difference(battle.dice[side]) if rolled else 0)
+        for side, strength in enumerate(battle.strength[battle.part or "land"])
     ]
     own = ATTACKER if question.seat == battle.attacker else DEFENDER
     if totals[own] > totals[1 - own]:

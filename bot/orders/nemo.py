@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from bot.orders.contract import Book, Question, Rule, fixed, only
 from engine.kernel.commands import Command
@@ -12,15 +12,13 @@ from engine.nemo.commands import (
     Done,
     HandOver,
     Keep,
-    RedSky,
     Sacrifice,
     Spend,
     Suffer,
-    UseCard,
     UseTreasure,
 )
 from engine.nemo.names import TRACKS
-from engine.nemo.steps.roll import CREW_ARMOR_DESTROYED, RED_SKY, Roll
+from engine.nemo.open_roll import can_turn, open_roll
 
 _TREASURES: Final = "treasures"
 
@@ -31,39 +29,13 @@ def _captain(question: Question, value: str) -> Sequence[Command]:
 
 def _help(question: Question, value: str) -> Sequence[Command]:
     """Leave only to let a roll stand, where that is wanted: ``failed``, ``turn``, ``never``."""
-    roll = question.state.steps[-1]
-    if value == "ask" or not isinstance(roll, Roll):
+    roll, done = open_roll(question.state), only(question, Done())
+    if value == "ask" or roll is None:
         return question.legal
-    if value == "never":
-        return only(question, Done())
-    if roll.total >= needed(question.state, roll) and not roll.snake_eyes:
-        free = value == "failed" and not all(isinstance(each, (Sacrifice, Done)) for each in question.legal)
-        return question.legal if free else only(question, Done())
-    if value == "turn" and not _turns(question, roll):
-        return only(question, Done())
-    return question.legal
-
-
-def needed(state: Any, roll: Roll) -> int:
-    """Return the total with which a roll succeeds: a test's value, or an action's first good result (8)."""
-    failures: int = state.box.figures.results.failures
-    return roll.floors[0] if len(roll.floors) == 1 else roll.floors[failures - 1]
-
-
-def _turns(question: Question, roll: Roll) -> bool:
-    """Whether what the seat has at hand can make a failed roll good: dice anew, or enough added."""
-    tiles, added = question.state.box.characters, 0
-    for command in question.legal:
-        match command:
-            case UseTreasure() | UseCard() | Sacrifice(benefit="reroll"):
-                return True
-            case Sacrifice(character=character, benefit="modifier"):
-                added += tiles[character].modifier
-            case RedSky():
-                added += RED_SKY
-    if roll.armor and question.seat == question.state.captain:
-        added += CREW_ARMOR_DESTROYED
-    return not roll.snake_eyes and roll.total + added >= needed(question.state, roll)
+    if value == "failed":
+        characters = all(isinstance(command, (Sacrifice, Done)) for command in question.legal)
+        return done if roll.succeeded and characters else question.legal
+    return question.legal if value == "turn" and can_turn(question.state, question.seat) else done
 
 
 def _spared(question: Question, value: str) -> Sequence[Command]:

@@ -21,7 +21,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "unknown_game": N_("I don't know the game {game}. /table open lists the games I know."),
     "no_such_order": N_(
-        "That can't be answered beforehand here, or not any more. /orders shows what holds and what can be left."
+        "That can't be answered beforehand here, or not any more. /orders shows what holds and what can be "
+        "left."
     ),
     "too_many_orders": N_(
         "You've left {most} answers at this table, the most possible. All of them still hold; take one back "

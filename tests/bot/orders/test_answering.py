@@ -9,14 +9,13 @@ import pytest
 
 from bot.orders import SINGLE, answer, belongs, book, fits, foresee, in_force, offered, slot
 from bot.orders.contract import Question
-from bot.orders.nemo import needed
 from engine import games
 from engine.arctic.commands import Fee
 from engine.kernel.decisions import Decision
 from engine.kernel.dice import Dice
 from engine.kernel.game import Game
 from engine.nemo.commands import Declare, Done, HandOver, Keep, Sacrifice, Suffer
-from engine.nemo.steps.roll import Roll
+from engine.nemo.open_roll import open_roll
 
 every_game = pytest.mark.parametrize("name", games)
 
@@ -122,9 +121,9 @@ def test_of_one_thing_one_order_holds_and_what_is_usual_gives_way() -> None:
 def test_a_roll_is_asked_about_as_its_person_has_said() -> None:
     game, seen = games["nemo"], set()
     for state, decision in asked(game, "after_roll", "abcdefghijkl"):
-        roll, legal = state.steps[-1], game.legal(state, decision.seat)
-        assert isinstance(roll, Roll)
-        passed = roll.total >= needed(state, roll) and not roll.snake_eyes
+        roll, legal = open_roll(state), game.legal(state, decision.seat)
+        assert roll is not None
+        passed = roll.succeeded
         given = {
             word: answer(game, state, decision, [f"help:{word}"])
             for word in ("failed", "turn", "never", "ask")

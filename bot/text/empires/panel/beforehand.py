@@ -12,7 +12,9 @@ def order(rule: str, value: str, words: Words) -> str:
         case "aid", "nobody":
             return words("Never help allies in battle")
         case "aid", _:
-            return words("Help nobody in battle but {power}; ask me about {power}", power=power(value, words))
+            return words(
+                "Help nobody in battle but {power}, and ask me about that", power=power(value, words)
+            )
         case "pass", _:
             return words("In auctions pass until somebody bids above {price}, then ask me", price=value)
         case "tiles", "behind":
