@@ -65,7 +65,5 @@ NEMO: Final = Book(
         "help": Rule(frozenset({"after_roll"}), fixed("failed", "turn", "never", "ask"), _help),
         "spare": Rule(frozenset({"declare"}), fixed(*TRACKS, _TREASURES), _spared, together=True),
         "loss": Rule(frozenset({"loss"}), fixed("suffer"), _loss),
-    },
-    usual=("help:failed",),
+    }
 )
-"""A roll that has succeeded is not asked about where only characters could better it."""
