@@ -14,8 +14,9 @@ from bot.lobby import Closing, Computers, Directory, FirstGames, Lobby
 from bot.moderation import Moderation, Referee, Repairs
 from bot.openings import openings
 from bot.orders import book
-from bot.people import Attendance, Handover, Privacy, Profiles, Seats, Vacancies
+from bot.people import Attendance, Handover, Notes, Privacy, Profiles, Seats, Vacancies
 from bot.play import (
+    AwaitedQuery,
     Coach,
     CommandPath,
     PanelQuery,
@@ -83,6 +84,7 @@ class PeopleServices:
     handover: Handover
     vacancies: Vacancies
     profiles: Profiles
+    notes: Notes
     privacy: Privacy
 
 
@@ -106,6 +108,7 @@ class PlayServices:
     commands: CommandPath
     rewinds: Rewinds
     panels: PanelQuery
+    awaited: AwaitedQuery
     read_markers: ReadMarkers
     seat_automation: SeatAutomation
     orders: StandingOrders
@@ -240,6 +243,7 @@ def build_services(
     tables, lobby = Tables(repository), Lobby(repository, ballot_manager)
     seats = Seats(repository, ballot_manager, consent)
     attendance, profiles = Attendance(repository, lobby, seats), Profiles(database, now)
+    notes = Notes(repository)
     vacancies = Vacancies(repository, seats, consent)
     ballots = Ballots(repository, ballot_manager)
     pauses = Pauses(repository, clocks, consent)
@@ -298,7 +302,8 @@ def build_services(
             Handover(repository, seats),
             vacancies,
             profiles,
-            Privacy(repository, attendance, profiles),
+            notes,
+            Privacy(repository, attendance, profiles, notes),
         ),
         time=TimeServices(
             clock_terms,
@@ -309,7 +314,16 @@ def build_services(
             TimeoutHandler(repository, deadlines.look, lapses),
             Heartbeat(repository, clocks, timedelta(seconds=settings.pulse), shards),
         ),
-        play=PlayServices(commands, rewinds, panels, read_markers, seat_automation, orders, Coach()),
+        play=PlayServices(
+            commands,
+            rewinds,
+            panels,
+            AwaitedQuery(repository, clocks),
+            read_markers,
+            seat_automation,
+            orders,
+            Coach(),
+        ),
         saves=Saves(repository, ballot_manager, games),
         records=RecordServices(
             archive, Statistics(repository, archive), History(repository), Verifier(repository)

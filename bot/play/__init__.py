@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.play.awaited import AwaitedQuery
 from bot.play.coach import Coach, hints_allowed
 from bot.play.command_path import CommandPath, Outcome, Request
 from bot.play.panel_query import Admit, PanelQuery
@@ -14,6 +15,7 @@ from bot.play.standing_orders import Left, StandingOrders
 
 __all__ = [
     "Admit",
+    "AwaitedQuery",
     "Chapter",
     "Coach",
     "CommandPath",

@@ -61,7 +61,7 @@ BUTTONS: Final = (
         "yes yes yes yes",
         "yes yes",
         "yes yes",
-        presses("forget remember"),
+        presses("forget inbox remember"),
     ),
     Right(
         "everybody in a server",
@@ -216,6 +216,7 @@ COMMANDS: Final = (
         "yes yes",
         (
             *commands("me", "language palette boards zone quiet reminders away back private data forget"),
+            *commands("inbox"),
             *commands("rules"),
         ),
     ),
@@ -250,6 +251,7 @@ COMMANDS: Final = (
             *commands("preview"),
             *commands("act"),
             *commands("orders"),
+            *commands("note"),
             *commands("crew", "vote propose mutiny terms orders"),
         ),
     ),
@@ -323,7 +325,7 @@ COMMANDS: Final = (
         NOT_SERVER,
         "not_server_moderator yes",
         "- -",
-        commands("mod", "audit ban"),
+        commands("mod", "audit ban overview"),
     ),
     Right(
         "those who moderate the server where the table was",
