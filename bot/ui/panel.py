@@ -16,7 +16,7 @@ from bot.ui.shorten import shorten
 
 TEXT: Final = 2_000
 """Characters for the text above the choices; Discord takes 4,000 in a message, headings included."""
-LINES_BELOW: Final = 5
+LINES_BELOW: Final = 4
 """Lines of a phone that choices may take below a picture."""
 BLOCKED_TEXT: Final = 1_000
 """Characters for what is not possible."""
@@ -111,15 +111,16 @@ def _section(desk: PanelModel, section: Section, number: int, words: Words) -> I
         ]
         yield ui.ActionRow(PressMenu(number, section.heading or words("Choose"), options))
         return
-    if section.heading:
+    if section.headed:
         yield ui.TextDisplay(f"**{section.heading}**")
     for row in section.rows:
         yield ui.ActionRow(*(_button(desk, choice) for choice in row))
 
 
 def _button(desk: PanelModel, choice: Choice) -> PressButton:
-    style = ButtonStyle.success if choice.suggested else ButtonStyle.primary
-    return PressButton(_press(desk, choice), choice.told, style=style)
+    if choice.suggested:
+        return PressButton(_press(desk, choice), choice.starred, style=ButtonStyle.success)
+    return PressButton(_press(desk, choice), choice.told, style=ButtonStyle.primary)
 
 
 def _press(desk: PanelModel, entry: Choice | Door) -> Press:

@@ -1,43 +1,36 @@
-"""How strong both sides of a battle are, before dice and tiles."""
+"""What may be expected of an attack or a crossing, as a choice says it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from bot.text.catalogue import Words
+from bot.text.percent import percent
 from engine.empires.commands import Attack
 from engine.empires.figures import figures
-from engine.empires.names import NATIVE
-from engine.empires.view import PowerView, View
+from engine.empires.odds import Prospect, arrives
+from engine.empires.view import View
 
 
 def against(attack: Attack, view: View, words: Words) -> str:
-    """Return what an attack would begin with: "sea 1 : 2, land 3 : 0"."""
-    return words.join(_parts(attack, view, words)) or words("nothing")
+    """Return both sides' strength before the dice, and the odds: "land 3 : 1, wins 87%".
+
+    "" for what the reader cannot attack now.
+    """
+    found = (each for each in view.attacks if (each.area, each.target) == (attack.area, attack.target))
+    return words.join(part for prospect in found for part in _parts(prospect, words))
 
 
-def _parts(attack: Attack, view: View, words: Words) -> Iterator[str]:
-    own = view.powers[view.decisions[0].seat if view.decisions else 0]
-    place = attack.area
-    if attack.target.startswith(NATIVE):
-        yield words(
-            "land {own} : {other}",
-            own=own.units["army"].get(place, 0),
-            other=attack.target.removeprefix(NATIVE),
-        )
-        return
-    other = next((power for power in view.powers if power.power == attack.target), None)
-    if other is None:
-        return
-    takes_navies = any(area.id == place and area.navies for area in view.areas)
-    ships = own.units["navy"].get(place, 0), other.units["navy"].get(place, 0)
-    if takes_navies and all(ships):
-        yield words("sea {own} : {other}", own=ships[0], other=ships[1])
-    armies, defence = own.units["army"].get(place, 0), _defence(other, attack)
-    if armies and (defence or place in other.markers):
-        yield words("land {own} : {other}", own=armies, other=defence)
+def _parts(prospect: Prospect, words: Words) -> Iterator[str]:
+    if prospect.land is not None:
+        own, other = prospect.land
+        yield words("land {own} : {other}", own=own, other=other)
+    elif prospect.sea is not None:
+        own, other = prospect.sea
+        yield words("sea {own} : {other}", own=own, other=other)
+    yield words("wins {percent}", percent=percent(prospect.odds.win, words))
 
 
-def _defence(power: PowerView, attack: Attack) -> int:
-    forts = power.units["fort"].get(attack.area, 0)
-    return power.units["army"].get(attack.area, 0) + forts * figures().battle.fort
+def crossing(words: Words) -> str:
+    """Return how likely a unit arrives that crosses a rope: "arrives 83%"."""
+    return words("arrives {percent}", percent=percent(arrives(figures().sea), words))
