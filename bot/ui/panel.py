@@ -80,7 +80,10 @@ def panel(
     if picture is not None:
         frame.add_item(picture)
     lines = LINES if picture is None else LINES_BELOW
-    for number, section in enumerate(sections(desk.choices, page, lines)):
+    found = sections(desk.choices, page, lines)
+    for number, section in enumerate(found):
+        if section.headed and len(found) > 1:
+            frame.add_item(ui.TextDisplay(f"**{section.heading}**"))
         for component in _section(desk, section, number, words):
             frame.add_item(component)
     if desk.blocked:
@@ -111,8 +114,6 @@ def _section(desk: PanelModel, section: Section, number: int, words: Words) -> I
         ]
         yield ui.ActionRow(PressMenu(number, section.heading or words("Choose"), options))
         return
-    if section.headed:
-        yield ui.TextDisplay(f"**{section.heading}**")
     for row in section.rows:
         yield ui.ActionRow(*(_button(desk, choice) for choice in row))
 

@@ -189,7 +189,6 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
         if view.lull:
             yield words("a lull")
     yield words.join(f"{words(n.TRACKS[each.id])} {each.value}" for each in view.resources)
-    yield words("Notoriety {notoriety} of {defeat}", notoriety=view.notoriety, defeat=view.defeat)
 
 
 def _about(decision: Decision, view: View, words: Words) -> dict[str, Any]:
