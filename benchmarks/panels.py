@@ -24,6 +24,7 @@ from simcord.backend.models import Message
 from bot.settings import Settings
 from bot.text.catalogue import words_for
 from bot.ui.boards.render_process import studio
+from bot.ui.play import places
 from engine import games
 from sandbox.html.message import LOADING, Conversation
 from sandbox.run import Sandbox, sandbox
@@ -95,6 +96,7 @@ async def walk(running: Sandbox, channel: int, game: str, most: int = 1_000) -> 
     """
     ann, world = running.world.people[0], running.world
     person = Person(running.discord, world.guilds[0].id, ann.user.id, ann.locale)
+    places.PATIENCE = STUCK  # type: ignore[misc]  # Heights are those with the picture, however busy the machine is.
     talk = Conversation(world, world.backend.channels[channel], ann, words_for(ann.locale))
     await person.slash(channel, "table open", game=game, guided=True)
     message = await person.slash(channel, "act")

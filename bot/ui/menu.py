@@ -24,7 +24,7 @@ ROW: Final = 4
 """Buttons in one row."""
 BUTTONS: Final = 2 * ROW
 """Of one group before it becomes a menu."""
-LINES: Final = 6
+LINES: Final = 7
 """Lines of a phone that choices may take, headings and menus among them; a page with a picture has fewer."""
 WIDE: Final = 38
 """Letters that a button has room for in a line of a phone; two of less than half of it share one."""
@@ -142,8 +142,12 @@ def sections(choices: Sequence[Choice], page: Page = ALL, lines: int = LINES) ->
             (number for number, buttons in enumerate(as_buttons) if buttons and len(named[number][1]) > 1),
             default=None,
         )
-        if last is None:
-            return _by_kind(choices, named, found, lines)
+        if (
+            not last
+        ):  # The first group is the likeliest, so it stays open while the others have room in a menu.
+            folded = _by_kind(choices, named, found, lines)
+            if last is None or (found[0] in folded and _fits(folded, lines)):
+                return folded
         as_buttons[last] = False
 
 

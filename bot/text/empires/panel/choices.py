@@ -21,6 +21,8 @@ from engine.kernel.commands import Command
 Places = Mapping[str, Any]
 Template = str | Callable[[Places], str]
 
+LABEL: Final = 80
+"""Characters that a button has room for."""
 EUROPE: Final = "europe"
 """The sea box of the homelands."""
 
@@ -105,8 +107,11 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
 def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:
     """Return a choice with its consequence: "Banking: 3 gold · take 3 gold"."""
     places = _places(command, view, names, words)
-    template = TEMPLATES[type(command)]
-    said = words(template(places) if callable(template) else template, **places)
+    found = TEMPLATES[type(command)]
+    template = found(places) if callable(found) else found
+    said = words(template, **places)
+    if len(said) > LABEL and "brief" in places:
+        said = words(template, **places | {"odds": places["brief"]})
     return said[:1].upper() + said[1:]
 
 
@@ -134,7 +139,7 @@ def _places(command: Command, view: View, names: Sequence[str], words: Words) ->
         case c.Attack():
             places["target"] = n.target(command.target, words)
             places["cost"] = payment(view.attack_cost, view, words)
-            places["odds"] = against(command, view, words)
+            places["odds"], places["brief"] = against(command, view, words)
         case c.Use():
             places["choice"] = _choice(command.choice, words)
             places.setdefault("effect", "")

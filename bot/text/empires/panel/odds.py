@@ -12,23 +12,26 @@ from engine.empires.odds import Prospect, arrives
 from engine.empires.view import View
 
 
-def against(attack: Attack, view: View, words: Words) -> str:
-    """Return both sides' strength before the dice, and the odds: "land 3 : 1, wins 87%".
+def against(attack: Attack, view: View, words: Words) -> tuple[str, str]:
+    """Return the odds of an attack with both sides' strength, "land 3 : 1, wins 87%", and without it.
 
-    "" for what the reader cannot attack now.
+    Both are "" for what the reader cannot attack now.
     """
-    found = (each for each in view.attacks if (each.area, each.target) == (attack.area, attack.target))
-    return words.join(part for prospect in found for part in _parts(prospect, words))
+    for each in view.attacks:
+        if (each.area, each.target) == (attack.area, attack.target):
+            won = words("wins {percent}", percent=percent(each.odds.win, words))
+            return words.join((*_strength(each, words), won)), won
+    return "", ""
 
 
-def _parts(prospect: Prospect, words: Words) -> Iterator[str]:
+def _strength(prospect: Prospect, words: Words) -> Iterator[str]:
+    """Yield what both sides have in the part that decides."""
     if prospect.land is not None:
         own, other = prospect.land
         yield words("land {own} : {other}", own=own, other=other)
     elif prospect.sea is not None:
         own, other = prospect.sea
         yield words("sea {own} : {other}", own=own, other=other)
-    yield words("wins {percent}", percent=percent(prospect.odds.win, words))
 
 
 def crossing(words: Words) -> str:
