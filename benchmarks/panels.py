@@ -12,7 +12,7 @@ import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import quantiles
@@ -41,6 +41,8 @@ LOOK: Final = 0.02
 """Seconds between two looks whether something has come."""
 SUCCESS: Final = 3
 """The style of the button that the guide suggests."""
+DANGER: Final = 4
+"""The style of one that ends the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +121,15 @@ def _asked(message: Message) -> str:
     """Return the press that a panel suggests, else its first choice; "" while it asks nothing."""
     if message.flags & LOADING:
         return ""
-    offered = [part for part in pressable(message) if part["custom_id"].startswith("qd:do:")]
+    offered = [part for part in pressable(message) if _plays(part)]
     lit = [part for part in offered if part.get("style") == SUCCESS] or offered
     return lit[0]["custom_id"] if lit else ""
+
+
+def _plays(part: Mapping[str, Any]) -> bool:
+    """Whether a button is a choice; what ends the game shows first what comes of it."""
+    plays: str = part["custom_id"]
+    return plays.startswith("qd:do:") or (plays.startswith("qd:preview:") and part.get("style") == DANGER)
 
 
 def _over(running: Sandbox, channel: int) -> bool:

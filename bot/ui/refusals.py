@@ -36,7 +36,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "already_seated": N_("You're already at this table. /table status shows how it's going."),
     "banned": N_("{name} is banned from tables on this server. Ask a moderator."),
     "too_many_tables": N_(
-        "{name} is already at {most} open tables on this server, the most allowed. /table list shows them, "
+        "{name} already has as many open tables on this server as allowed: {most}. /table list shows them, "
         "and /table leave gives up a seat."
     ),
     "seat_is_free": N_("No need to wait: a seat is free. Press Join or use /table join."),
@@ -211,7 +211,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "table_paused": N_("The game is paused, so nobody can play. /table time pause proposes to resume."),
     "not_paused": N_("The game isn't paused."),
     "unknown_zone": N_("I don't know the time zone {zone}. Use /me zone and type a big city near you."),
-    "no_zone": N_("I don't know what time it is where you are. Set your time zone with /me zone first."),
+    "no_zone": N_(
+        "I don't know what time it is where you are. Say it with /me quiet zone: a big city near you."
+    ),
     "bad_quiet_hours": N_(
         "Quiet hours are two times of the day, such as 22:00 and 08:00, with at most {longest} hours "
         "between. Nothing has changed."

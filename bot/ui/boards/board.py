@@ -58,7 +58,8 @@ async def draw_scene(view: Any, scene: Scene, words: Words, name: str, region: s
         png = await studio.draw(glance, view, scene)
     told = text.position(view, scene.names, words)
     if region and region != WHOLE:
-        told = f"{text.region(region, view, scene.names, words)}. {told}"
+        shown = text.region(region, view, scene.names, words)
+        told = words("{region}: {told}", region=shown, told=told)
     return discord.File(BytesIO(png), filename=name, description=shorten(told, ALT_TEXT))
 
 

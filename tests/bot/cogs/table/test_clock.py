@@ -83,7 +83,7 @@ async def test_the_opener_sets_the_clock_with_the_options_menus(table: Table):
         await table.ann.select(panel, [value], custom_id=custom_id)
 
     await pick("Clock")
-    assert len(menus(panel)) == 1
+    assert len(menus(panel)) == 2, "what happens when time is up comes with a clock"
     await pick("7 days for the whole game")
     await pick("24 hours more each turn")
     await pick("The others vote on what happens")
@@ -96,6 +96,7 @@ async def test_the_opener_sets_the_clock_with_the_options_menus(table: Table):
         "time_up": "vote",
         "strength": "steady",
         "vacation": 3,
+        "substitutes": True,
     }
     await table.ann.click(panel, label="Back")
     told = "7 days for the whole game, plus 24 hours each turn"
@@ -131,7 +132,8 @@ async def test_everybody_reads_by_when_somebody_is_awaited(table: Table):
     await table.start(time="2d")
     until = table.stamp(2 * DAY)
 
-    assert table.world.turn().content.endswith(f"<@{table.ann.id}> places a lobbyist · until {until}")
+    asked = f"**Set-up** · <@{table.ann.id}> places a lobbyist · until {until}\n"
+    assert table.world.turn().content.startswith(asked)
     panel = (await table.ann.slash(table.world.channel, "act")).response
     assert f"You have until {until} (<t:" in texts_of(panel)
     assert until in await table.slash(table.bartek, "table status")
@@ -222,7 +224,7 @@ async def test_a_table_rests_and_goes_on_when_everybody_agrees(table: Table):
     panel = (await table.ann.slash(table.world.channel, "act")).response
     assert "The game has been paused since" in texts_of(panel)
     answer = await table.slash(table.ann, "play", action="place:RUS:1")
-    assert "The game is paused, so nothing is played there." in answer
+    assert "The game is paused, so nobody can play." in answer
     await table.world.restart()
     await table.world.later(30 * DAY)
     assert table.reminders() == []
@@ -247,7 +249,7 @@ async def test_no_deadline_falls_into_somebodys_night(table: Table):
     said = await table.slash(table.ann, "me zone", zone="Europe/Warsaw")
     assert said.startswith("Your time zone is Europe/Warsaw, where it is 01:0")
     said = await table.slash(table.ann, "me quiet", **{"from": "22:00", "until": "8:00"})
-    assert said == "You get no reminders and no deadlines from 22:00 to 08:00."
+    assert said.startswith("You get no pings, reminders or deadlines from 22:00 to 08:00.")
     await table.start(time="1h")
 
     eight = int(table.world.now().replace(hour=8, minute=0, second=0, microsecond=0).timestamp())
@@ -267,7 +269,25 @@ async def test_quiet_hours_that_are_none_are_refused(table: Table, begin: str, e
 
 async def test_quiet_hours_need_a_time_zone(table: Table):
     said = await table.slash(table.ann, "me quiet", **{"from": "22:00", "until": "6:00"})
-    assert "Set your time zone with /me zone first." in said
+    assert "Say it with /me quiet zone: a big city near you." in said
+
+
+async def test_quiet_hours_take_a_city_with_them_or_the_country_of_a_language(table: Table):
+    hours = {"from": "22:00", "until": "6:00"}
+    said = await table.slash(table.ann, "me quiet", **hours, zone="東京")
+    assert "Your time zone is Asia/Tokyo, where it is 09:0" in said
+    said = await table.slash(table.bartek, "me quiet", **hours)
+    assert "Europe/Warsaw" in said
+    said = await table.slash(table.ann, "me quiet", **hours, zone="Middle Earth")
+    assert "I don't know the time zone Middle Earth" in said
+
+
+@pytest.mark.parametrize("typed", ["Warszawa", "ワルシャワ", "華沙", "warsaw"])
+async def test_a_city_is_found_in_any_language(table: Table, typed: str):
+    zones = await table.ann.autocomplete(table.world.channel, "me zone", "zone", typed)
+    assert [one["value"] for one in zones] == ["Europe/Warsaw"]
+    said = await table.slash(table.ann, "me zone", zone=typed)
+    assert said.startswith("Your time zone is Europe/Warsaw")
 
 
 async def test_an_unknown_zone_is_refused(table: Table):
