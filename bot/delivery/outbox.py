@@ -308,6 +308,9 @@ class Outbox:
             if done.phase.held:
                 again = min(done.phase.held.values())
                 posts.add(connection, post.table.id, post.version, [("turn", again)])
+            for person, occasion in done.letters.items():
+                letter = {"person": person, "occasion": occasion}
+                posts.add(connection, post.table.id, post.version, [("private", self._now())], letter)
         elif post.kind in ("log", "end"):
             posts.close_phase(connection, post.table.id)
 

@@ -22,8 +22,8 @@ from engine.kernel.commands import Command
 Places = Mapping[str, Any]
 Template = str | Callable[[Places], str]
 
-LABEL: Final = 80
-"""Characters that a button has room for."""
+ROOM: Final = 80
+"""Characters that a button has."""
 EUROPE: Final = "europe"
 """The sea box of the homelands."""
 
@@ -108,11 +108,14 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
 def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:
     """Return a choice with its consequence: "Banking: 3 gold · take 3 gold"."""
     places = _places(command, view, names, words)
-    found = TEMPLATES[type(command)]
-    template = found(places) if callable(found) else found
-    said = words(template, **places)
-    if len(said) > LABEL and "brief" in places:
-        said = words(template, **places | {"odds": places["brief"]})
+    template = TEMPLATES[type(command)]
+    text = template(places) if callable(template) else template
+    said = words(text, **places)
+    if len(said) > ROOM and isinstance(command, c.Buy):
+        brief = tile_effect(view.tiles[command.tile], words, briefly=True)
+        said = words(text, **places | {"effect": brief})
+    elif len(said) > ROOM and isinstance(command, c.Attack):
+        said = words(text, **places | {"odds": places["brief"]})
     return said[:1].upper() + said[1:]
 
 
