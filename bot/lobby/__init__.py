@@ -6,7 +6,7 @@ from bot.lobby.closing import Closing
 from bot.lobby.computers import Computers
 from bot.lobby.directory import Directory
 from bot.lobby.first_games import FirstGames
-from bot.lobby.harder import Harder, harder
+from bot.lobby.harder_games import Harder, harder
 from bot.lobby.lobby import SEED_BYTES, Lobby
 from bot.lobby.own_files import LIMIT as LARGEST_FILE
 from bot.lobby.own_files import own_parts, read_own
