@@ -9,7 +9,7 @@ from bot.lobby.first_games import FirstGames
 from bot.lobby.harder_games import Harder, harder
 from bot.lobby.lobby import SEED_BYTES, Lobby
 from bot.lobby.own_files import LIMIT as LARGEST_FILE
-from bot.lobby.own_files import own_parts, read_own
+from bot.lobby.own_files import own_parts, own_signatures, read_given, read_own
 
 __all__ = [
     "LARGEST_FILE",
@@ -22,5 +22,7 @@ __all__ = [
     "Lobby",
     "harder",
     "own_parts",
+    "own_signatures",
+    "read_given",
     "read_own",
 ]

@@ -32,8 +32,8 @@ STAR: Final = "★"
 """The sign of what is suggested."""
 _AROUND: Final = 3
 """Letters that the edges of a button take of that."""
-ROOM: Final = 26
-"""Components that choices may take of Discord's 40: frame, texts and three rows of buttons take fourteen."""
+ROOM: Final = 25
+"""Components that choices may take of Discord's 40: frame, texts and three rows of buttons take fifteen."""
 
 
 @dataclass(frozen=True, slots=True)
