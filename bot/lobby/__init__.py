@@ -6,9 +6,10 @@ from bot.lobby.closing import Closing
 from bot.lobby.computers import Computers
 from bot.lobby.directory import Directory
 from bot.lobby.first_games import FirstGames
+from bot.lobby.harder_games import Harder, harder
 from bot.lobby.lobby import SEED_BYTES, Lobby
 from bot.lobby.own_files import LIMIT as LARGEST_FILE
-from bot.lobby.own_files import own_parts, read_own
+from bot.lobby.own_files import own_parts, own_signatures, read_given, read_own
 
 __all__ = [
     "LARGEST_FILE",
@@ -17,7 +18,11 @@ __all__ = [
     "Computers",
     "Directory",
     "FirstGames",
+    "Harder",
     "Lobby",
+    "harder",
     "own_parts",
+    "own_signatures",
+    "read_given",
     "read_own",
 ]
