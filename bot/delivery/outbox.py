@@ -304,6 +304,9 @@ class Outbox:
         asking = [waiting.id for waiting in sent if waiting.kind == "turn"]
         if done.phase is not None and asking:
             posts.keep_phase(connection, asking[-1], done.phase)
+            if done.phase.held:
+                again = min(done.phase.held.values())
+                posts.add(connection, post.table.id, post.version, [("turn", again)])
         elif post.kind in ("log", "end"):
             posts.close_phase(connection, post.table.id)
 

@@ -24,6 +24,8 @@ class Phase:
     """By person whom it asks what for: the question's name; whom it did not ping was asked before."""
     sign: str = ""
     """What it shows, in short: a message that shows the same need not be edited."""
+    held: Mapping[int, datetime] = field(default_factory=dict)
+    """Whom it asks and has not pinged, for they have quiet hours: by person when these end."""
 
 
 @dataclass(frozen=True, slots=True)

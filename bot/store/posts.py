@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import Connection, Select, bindparam, func, insert, select, union_all, update
@@ -142,13 +142,17 @@ def phase(connection: Connection, table_id: int) -> Phase | None:
     if row is None or row.about is None or "since" not in row.about:
         return None
     asked = {int(person): what for person, what in row.about["asked"].items()}
-    return Phase(row.message_id, row.about["since"], asked, row.about["sign"])
+    held = {int(person): datetime.fromtimestamp(at, UTC) for person, at in row.about.get("held", {}).items()}
+    return Phase(row.message_id, row.about["since"], asked, row.about["sign"], held)
 
 
 def keep_phase(connection: Connection, post_id: int, phase: Phase) -> None:
     """Write down what the message of a phase says, with the post that it was sent or edited for."""
     asked = {str(person): what for person, what in phase.asked.items()}
-    _set(connection, [post_id], about={"since": phase.since, "asked": asked, "sign": phase.sign})
+    about: dict[str, Any] = {"since": phase.since, "asked": asked, "sign": phase.sign}
+    if phase.held:
+        about["held"] = {str(person): until.timestamp() for person, until in phase.held.items()}
+    _set(connection, [post_id], about=about)
 
 
 def close_phase(connection: Connection, table_id: int) -> None:
