@@ -15,11 +15,12 @@ from sqlalchemy import Connection
 from bot.delivery.budget import RATE, RequestBudget, Urgency
 from bot.delivery.pictures import Picture, Pictures
 from bot.delivery.reconciler import PICTURES, Plan, of_phase, reconcile
+from bot.domain.availability import PRESENT
 from bot.domain.post import BallotNews, Delivered, Phase, Post, PostKind
 from bot.domain.shards import Shards
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
-from bot.store import claims, posts
+from bot.store import ballots, claims, posts
 from bot.store.connection.database import Database
 from bot.store.posts import Waiting
 from bot.store.table import steps, tables
@@ -225,9 +226,21 @@ class Outbox:
             phase=phase,
             closing=closing,
             anew=frozenset(seat for turn in asking for seat in (turn.about or {}).get("anew", ())),
-            there=frozenset(turn.about["voted"] for turn in asking if turn.about and "voted" in turn.about),
+            acted=self._acted(connection, table_id, asking) if asking else {},
             ballots=ballots,
         )
+
+    def _acted(
+        self, connection: Connection, table_id: int, asking: Sequence[Waiting]
+    ) -> Mapping[int, datetime]:
+        """Return when the people of seats have last acted, as far as they may be at the table still."""
+        now = self._now()
+        voting = [turn.about["voted"] for turn in asking if turn.about and "voted" in turn.about]
+        played = steps.acted(connection, table_id, now - PRESENT)
+        voted = {**ballots.voters(connection, table_id, now - PRESENT), **dict.fromkeys(voting, now)}
+        return {
+            seat: max(each[seat] for each in (played, voted) if seat in each) for seat in {*played, *voted}
+        }
 
     def _told(
         self, connection: Connection, table: TableRecord, sending: Sequence[Waiting], phase: Phase | None

@@ -77,7 +77,7 @@ class Post:
     """What that message, or one of its own, tells last: the end of a phase."""
     anew: frozenset[int] = frozenset()
     """The seats that have begun to be asked since the message was sent, also those that were asked before."""
-    there: frozenset[int] = frozenset()
-    """The seats that have voted since the message was sent: they see what their vote leads to."""
+    acted: Mapping[int, datetime] = field(default_factory=dict)
+    """By seat when its person has last acted or voted here, where that is not long ago."""
     ballots: tuple[BallotNews, ...] = ()
     """What the message of the phase tells of ballots, in its order, the closing steps' among them."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from pydantic import ValidationError
@@ -131,6 +132,21 @@ def between(
     """Read the steps that made the versions from `first` to `last`, both included."""
     rows = connection.execute(_RANGE, {"id": table_id, "first": first, "last": last})
     return tuple(_step(game, row) for row in rows)
+
+
+def acted(connection: Connection, table_id: int, since: datetime) -> dict[int, datetime]:
+    """Read which seats' people have acted themselves since some time, each with when it was last."""
+    query = (
+        select(steps.c.seat, func.max(steps.c.at).label("last"))
+        .where(
+            steps.c.table_id == table_id,
+            steps.c.at >= since,
+            steps.c.seat.is_not(None),
+            steps.c.person_id.is_not(None),
+        )
+        .group_by(steps.c.seat)
+    )
+    return {row.seat: row.last for row in connection.execute(query)}
 
 
 def latest(

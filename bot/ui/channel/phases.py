@@ -15,6 +15,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from bot.domain.availability import GRACE, PRESENT
 from bot.domain.ballot import Ballot
 from bot.domain.post import BallotNews, Delivered, Phase, Post
 from bot.domain.step import Step
@@ -91,7 +92,7 @@ class Phases:
         asking = await self._sheet(post)
         if asking is None:
             return Delivered(None)
-        sheet = await self._spare(asking)
+        sheet = await self._spare(asking, post)
         before = post.phase
         if before is not None and not sheet.new and not post.closing and not sheet.closing:
             if before.sign == sheet.digest:
@@ -130,7 +131,7 @@ class Phases:
         if found is None:
             return None
         await self._settle(post, sheet.closing)
-        return _delivered(found, await self._spare(sheet, discord.utils.snowflake_time(found)))
+        return _delivered(found, await self._spare(sheet, post, discord.utils.snowflake_time(found)))
 
     async def close(self, post: Post) -> int | None:
         """Leave of a phase's message its log; what there is no message for gets one of its own."""
@@ -140,9 +141,13 @@ class Phases:
         await self._settle(post, closing)
         return post.phase.message_id
 
-    async def _spare(self, sheet: _Sheet, at: datetime | None = None) -> _Sheet:
-        """Ping nobody who has quiet hours at a moment, or now: they are asked silently until these end."""
-        held = await self._services.time.availability.quiet(sheet.new, at)
+    async def _spare(self, sheet: _Sheet, post: Post | None = None, at: datetime | None = None) -> _Sheet:
+        """Ping nobody at a moment, or now, who has quiet hours or is at the table: they are asked silently.
+
+        Without a post nobody is taken to be there: what asked them is gone.
+        """
+        quiet = await self._services.time.availability.quiet(sheet.new, at)
+        held = {**({} if post is None else _here(post, sheet)), **quiet}
         return replace(sheet, new=sheet.new - held.keys(), held=held)
 
     async def _sheet(self, post: Post) -> _Sheet | None:
@@ -279,14 +284,34 @@ def _new(post: Post, asked: Mapping[int, str]) -> frozenset[int]:
     before = {} if post.phase is None else post.phase.asked
     held = {} if post.phase is None else post.phase.held
     again = {post.table.seats[seat].id for seat in post.anew if seat in post.table.people}
-    # Whose vote has led to a question sees it; not so while the channel was closed to us.
-    there = frozenset() if post.barred else {post.table.seats[seat].id for seat in post.there}
     return frozenset(
         person
         for person, what in asked.items()
-        if ((before.get(person) != what or person in held) and person not in there)
-        or (person in again and what == "turn")
+        if before.get(person) != what or person in held or (person in again and what == "turn")
     )
+
+
+def _here(post: Post, sheet: _Sheet) -> dict[int, datetime]:
+    """Return who of those asked has just acted and sees it, each with until when they may answer unpinged."""
+    if post.barred:  # What they saw of the table was not what is so.
+        return {}
+    now = post.claimed_at
+    before = {} if post.phase is None else post.phase.asked
+    held = {} if post.phase is None else post.phase.held
+    again = {post.table.seats[seat].id for seat in post.anew if seat in post.table.people}
+    acted = {post.table.seats[seat].id: at for seat, at in post.acted.items()}
+    found: dict[int, datetime] = {}
+    for person in sheet.new:
+        waits = person in held and before.get(person) == sheet.asked[person] and person not in again
+        if waits:
+            until = min(held[person], now + GRACE)
+        elif person in acted and acted[person] + PRESENT >= now:
+            until = now + GRACE
+        else:
+            continue
+        if until > now:
+            found[person] = until
+    return found
 
 
 def _delivered(message_id: int, sheet: _Sheet) -> Delivered:

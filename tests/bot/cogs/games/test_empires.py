@@ -16,6 +16,8 @@ from engine.kernel.commands import Command
 from tests.bot.conftest import World, texts_of
 
 GAME: Final = "empires"
+A_WHILE = 20 * 60
+"""Seconds after which nobody is taken to be at the table any more."""
 SEVEN: Final = ("Ann", "Bartek", "Chie", "Da-wei", "Edda", "Fay", "Gus")
 POWERS: Final = ("britain", "france", "spain", "russia", "austria", "prussia", "united_provinces")
 FIRST_UNITS: Final = (
@@ -141,7 +143,7 @@ async def test_an_auction_pings_each_person_once_for_each_bid_that_they_are_aske
     world = three.world
     opener = (await three.position()).decisions[0].seat
     first, second = (three.people[(opener + place) % 3] for place in (1, 2))
-    await world.later(60)
+    await world.later(A_WHILE)
     await three.give(opener, c.Propose("britain", "france"))
     await three.give(opener, c.Bid(5))
     await world.later(1)
@@ -154,6 +156,7 @@ async def test_an_auction_pings_each_person_once_for_each_bid_that_they_are_aske
     assert fewer.id == asked.id
     assert fewer.raw_mentions == [second.id]
 
+    await world.later(A_WHILE)
     await three.give((opener + 2) % 3, c.Propose("spain", "france"))
     await three.give((opener + 2) % 3, c.Bid(6))
     await world.later(60)
@@ -167,7 +170,7 @@ async def test_somebody_who_takes_a_seat_that_is_asked_is_pinged_alone(three: Co
     world, dora = three.world, three.world.person("Dora")
     opener = (await three.position()).decisions[0].seat
     first, second = (three.people[(opener + place) % 3] for place in (1, 2))
-    await world.later(60)
+    await world.later(A_WHILE)
     await three.give(opener, c.Propose("britain", "france"))
     await three.give(opener, c.Bid(5))
     question = (await first.slash(world.channel, "table leave")).response

@@ -106,5 +106,3 @@ async def test_a_silent_message_that_was_sent_before_a_crash_still_pings_in_the_
 
     assert len(turns(world)) == 1
     assert pings(world, bartek) == 1
-
-
