@@ -60,8 +60,9 @@ class Presence(commands.Cog):
         await self.bot.services.time.availability.live_in(interaction.user.id, found)
         await tell(interaction, _where_they_live(interaction, found, words))
 
-
-    @app_commands.command(name=p_(NAME, "quiet"), description=_("Hours without pings, reminders or deadlines"))
+    @app_commands.command(
+        name=p_(NAME, "quiet"), description=_("Hours without pings, reminders or deadlines")
+    )
     @app_commands.rename(
         begin=p_("command name of a time", "from"), end=p_(NAME, "until"), zone=p_(NAME, "zone")
     )
@@ -169,10 +170,8 @@ class Presence(commands.Cog):
             await tell(interaction, words("You aren't away. /me away stops your clocks."))
 
     async def _reach(self, interaction: Interaction) -> Availability:
-        """Return how the person wants to be asked, in the zone of their language if they have not said where."""
-        return _presumed(
-            await self.bot.services.time.availability.reach(interaction.user.id), interaction
-        )
+        """Return how the person wants to be asked, who lives where their language is at home."""
+        return _presumed(await self.bot.services.time.availability.reach(interaction.user.id), interaction)
 
     async def _days(self, interaction: Interaction, typed: str, first: int) -> Suggestions:
         reach = await self._reach(interaction)

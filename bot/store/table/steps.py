@@ -90,6 +90,13 @@ def last_mend(connection: Connection, table_id: int) -> int | None:
     return found
 
 
+def last_at(connection: Connection, table_id: int) -> datetime | None:
+    """Read when the last step of a table was taken; None where there is none."""
+    query = select(steps.c.at).where(steps.c.table_id == table_id).order_by(steps.c.version.desc()).limit(1)
+    found: datetime | None = connection.scalar(query)
+    return found
+
+
 def listed(connection: Connection, game: Game[Any], table_id: int, versions: Sequence[int]) -> list[Step]:
     """Read the steps that made these versions, in their order."""
     query = _OF_TABLE.where(steps.c.version.in_(versions)).order_by(steps.c.version)

@@ -1,7 +1,7 @@
 """The message of a phase: whose turn it is, and below it what has happened in this phase.
 
-It is edited while the phase lasts. Where somebody new is asked, one that pings them takes its place: at the end
-of their quiet hours, if they have some. When the phase is over, what it tells stays as the log.
+It is edited while the phase lasts. Where somebody new is asked, one that pings them takes its place, at
+the end of their quiet hours if they have some. When the phase is over, what it tells stays as the log.
 """
 
 from __future__ import annotations

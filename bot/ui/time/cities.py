@@ -1,4 +1,4 @@
-"""Cities by which people find their time zone, in every language of the bot: those of CLDR, as Babel has them."""
+"""Cities by which people find their time zone, in every language of the bot: CLDR's, as Babel has them."""
 
 from __future__ import annotations
 
@@ -45,10 +45,9 @@ def found_zones(typed: str, words: Words) -> Iterator[tuple[str, str]]:
     Cities that begin with them come first, then other cities, then the cities of a country.
     """
     wanted = _folded(typed)
-    ranked = ((_rank(city, wanted), city) for city in _cities())
-    fitting = sorted((rank, _called(city.zone, words.locale), city.zone) for rank, city in ranked if rank < _NO)
-    for _rank_, name, zone in fitting:
-        yield name, zone
+    ranked = ((_match(city, wanted), city) for city in _cities())
+    fitting = [(rank, _called(city.zone, words.locale), city.zone) for rank, city in ranked if rank < _NO]
+    yield from ((name, zone) for _order, name, zone in sorted(fitting))
 
 
 def likely_zone(locale: str) -> str | None:
@@ -62,7 +61,7 @@ def likely_zone(locale: str) -> str | None:
 _BEGINS, _HAS, _COUNTRY, _NO = range(4)
 
 
-def _rank(city: City, wanted: str) -> int:
+def _match(city: City, wanted: str) -> int:
     if any(name.startswith(wanted) for name in city.names):
         return _BEGINS
     if any(_has(name, wanted) for name in city.names):
