@@ -83,7 +83,7 @@ async def test_the_opener_sets_the_clock_with_the_options_menus(table: Table):
         await table.ann.select(panel, [value], custom_id=custom_id)
 
     await pick("Clock")
-    assert len(menus(panel)) == 1
+    assert len(menus(panel)) == 2, "what happens when time is up comes with a clock"
     await pick("7 days for the whole game")
     await pick("24 hours more each turn")
     await pick("The others vote on what happens")
@@ -96,6 +96,7 @@ async def test_the_opener_sets_the_clock_with_the_options_menus(table: Table):
         "time_up": "vote",
         "strength": "steady",
         "vacation": 3,
+        "substitutes": True,
     }
     await table.ann.click(panel, label="Back")
     told = "7 days for the whole game, plus 24 hours each turn"
@@ -131,7 +132,8 @@ async def test_everybody_reads_by_when_somebody_is_awaited(table: Table):
     await table.start(time="2d")
     until = table.stamp(2 * DAY)
 
-    assert table.world.turn().content.endswith(f"<@{table.ann.id}> places a lobbyist · until {until}")
+    asked = f"**Set-up** · <@{table.ann.id}> places a lobbyist · until {until}\n"
+    assert table.world.turn().content.startswith(asked)
     panel = (await table.ann.slash(table.world.channel, "act")).response
     assert f"You have until {until} (<t:" in texts_of(panel)
     assert until in await table.slash(table.bartek, "table status")
@@ -222,7 +224,7 @@ async def test_a_table_rests_and_goes_on_when_everybody_agrees(table: Table):
     panel = (await table.ann.slash(table.world.channel, "act")).response
     assert "The game has been paused since" in texts_of(panel)
     answer = await table.slash(table.ann, "play", action="place:RUS:1")
-    assert "The game is paused, so nothing is played there." in answer
+    assert "The game is paused, so nobody can play." in answer
     await table.world.restart()
     await table.world.later(30 * DAY)
     assert table.reminders() == []

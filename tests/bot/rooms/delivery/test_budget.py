@@ -94,6 +94,18 @@ async def test_two_processes_that_draw_at_the_same_moment_share_the_bucket_too(
     assert sum(drawn) == 45
 
 
+async def test_a_clock_that_was_set_back_does_not_hold_posts_up(services: Services) -> None:
+    async def drawn(seconds: float) -> float:
+        def take(connection: Connection) -> float:
+            return budget.draw(connection, 100, NOW + timedelta(seconds=seconds), rate=45, most=45)
+
+        return await services.database.transact(take)
+
+    assert await drawn(0) == 45
+    assert await drawn(-3_600) == 0
+    assert await drawn(-3_599) == 45
+
+
 @pytest.mark.parametrize(
     ("kind", "about", "urgency"),
     [
