@@ -15,7 +15,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.domain.availability import GRACE, PRESENT
+from bot.domain.availability import GRACE, JUST_NOW, PRESENT
 from bot.domain.ballot import Ballot
 from bot.domain.post import BallotNews, Delivered, Phase, Post
 from bot.domain.step import Step
@@ -92,19 +92,18 @@ class Phases:
         asking = await self._sheet(post)
         if asking is None:
             return Delivered(None)
-        sheet = await self._spare(asking, post)
-        before = post.phase
+        sheet, before = await self._spare(asking, post), post.phase
         if before is not None and not sheet.new and not post.closing and not sheet.closing:
             if before.sign == sheet.digest:
                 return _delivered(before.message_id, sheet)
             live = await self._live.find(self._spoken.channel(post), before.message_id)
             if live is None:
-                # Somebody has deleted what asked them.
-                sheet = await self._spare(replace(sheet, new=frozenset(sheet.asked)))
+                asking = replace(asking, new=frozenset(asking.asked))  # Somebody has deleted what asked them.
             elif live.editable and live.laid_out == sheet.laid_out:
                 if await self._live.edit(self._spoken.channel(post), live, **sheet.message):
                     return _delivered(live.id, sheet)
-                sheet = await self._spare(replace(sheet, new=frozenset(sheet.asked)))
+                asking = replace(asking, new=frozenset(asking.asked))
+            sheet = await self._anew(asking, post)
         if before is None:
             await self._say(post, sheet.closing)
         sent = await self._spoken.channel(post).send(
@@ -131,7 +130,7 @@ class Phases:
         if found is None:
             return None
         await self._settle(post, sheet.closing)
-        return _delivered(found, await self._spare(sheet, post, discord.utils.snowflake_time(found)))
+        return _delivered(found, await self._anew(sheet, post, discord.utils.snowflake_time(found)))
 
     async def close(self, post: Post) -> int | None:
         """Leave of a phase's message its log; what there is no message for gets one of its own."""
@@ -149,6 +148,12 @@ class Phases:
         quiet = await self._services.time.availability.quiet(sheet.new, at)
         held = {**({} if post is None else _here(post, sheet)), **quiet}
         return replace(sheet, new=sheet.new - held.keys(), held=held)
+
+    async def _anew(self, asking: _Sheet, post: Post, at: datetime | None = None) -> _Sheet:
+        """Return whom a new message pings: where it could have been an edit, also whoever is at the table."""
+        sheet = await self._spare(asking, post, at)
+        could_be_edit = post.phase is not None and not sheet.new and not post.closing and not sheet.closing
+        return await self._spare(asking, at=at) if could_be_edit else sheet
 
     async def _sheet(self, post: Post) -> _Sheet | None:
         """Lay out what is so now; None where nobody is asked any more."""
@@ -305,7 +310,7 @@ def _here(post: Post, sheet: _Sheet) -> dict[int, datetime]:
         waits = person in held and before.get(person) == sheet.asked[person] and person not in again
         if waits:
             until = min(held[person], now + GRACE)
-        elif person in acted and acted[person] + PRESENT >= now:
+        elif person in acted and acted[person] + (JUST_NOW if sheet.laid_out else PRESENT) >= now:
             until = now + GRACE
         else:
             continue
