@@ -30,7 +30,7 @@ MARKS: Final = (1 / 2, 7 / 8)
 PRESENT: Final = timedelta(minutes=15)
 """How long after acting somebody is taken to be at the table: as long as their panel shows what is new."""
 JUST_NOW: Final = timedelta(minutes=1)
-"""The same where a crew votes, of which nobody has to be quick."""
+"""How long after a vote somebody is taken to see what their crew votes on next."""
 GRACE: Final = timedelta(minutes=3)
 """How long somebody who is at the table may answer before they are pinged."""
 

@@ -316,16 +316,21 @@ def _new(post: Post, asked: Mapping[int, str]) -> frozenset[int]:
     before = {} if post.phase is None else post.phase.asked
     held = {} if post.phase is None else post.phase.held
     again = {post.table.seats[seat].id for seat in post.anew if seat in post.table.people}
+    latest = {} if post.barred else {post.table.seats[seat].id: at for seat, at in post.acted.items()}
+    # Who has just voted sees what the crew votes on next; the others are waited for as well.
+    voted = {person for person, at in latest.items() if at + JUST_NOW >= post.claimed_at}
     return frozenset(
         person
         for person, what in asked.items()
-        if before.get(person) != what or person in held or (person in again and what == "turn")
+        if (before.get(person) != what and not (what != "turn" and person in voted))
+        or person in held
+        or (person in again and what == "turn")
     )
 
 
 def _here(post: Post, sheet: _Sheet) -> dict[int, datetime]:
     """Return who of those asked has just acted and sees it, each with until when they may answer unpinged."""
-    if post.barred:  # What they saw of the table was not what is so.
+    if post.barred or sheet.laid_out:  # What they saw was not what is so; or a crew takes its time to vote.
         return {}
     now = post.claimed_at
     before = {} if post.phase is None else post.phase.asked
@@ -337,7 +342,7 @@ def _here(post: Post, sheet: _Sheet) -> dict[int, datetime]:
         waits = person in held and before.get(person) == sheet.asked[person] and person not in again
         if waits:
             until = min(held[person], now + GRACE)
-        elif person in acted and acted[person] + (JUST_NOW if sheet.laid_out else PRESENT) >= now:
+        elif person in acted and acted[person] + PRESENT >= now:
             until = now + GRACE
         else:
             continue
