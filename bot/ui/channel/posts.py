@@ -12,9 +12,11 @@ from bot.delivery import Barred, Undeliverable
 from bot.domain.position import Position
 from bot.domain.post import Delivered, Post
 from bot.domain.step import Step
+from bot.lobby import own_signatures
 from bot.services import Services
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
+from bot.time import voters
 from bot.ui.answer import TOO_LARGE, anew
 from bot.ui.boards.board import dice_name, draw, draw_detail, file_name
 from bot.ui.channel.ending import ending
@@ -274,14 +276,19 @@ class Posts:
 
     async def _reminder(self, post: Post, words: Words) -> str:
         """Return what a reminder says; nothing, when nobody of them is asked any more."""
-        today = await self.services.tables.position(post.table.id)
-        until = {int(seat): at for seat, at in (post.about or {})["until"].items()}
-        return shorten(reminder(today, until, words), TEXT)
+        today, about = await self.services.tables.position(post.table.id), post.about or {}
+        until = {int(seat): at for seat, at in about["until"].items()}
+        ballot = await self.services.votes.ballots.live(post.table.id)
+        by = about.get("by", "")
+        asked = voters(today.table, ballot) if by and ballot and ballot.stage == "voting" else ()
+        return shorten(reminder(today, until, words, voters=asked, by=by), TEXT)
 
     async def _board(self, post: Post, words: Words, picture: Pictures | None) -> int:
         position = await self._position(post)
         view, text = position.view(None), texts[post.table.game]
         said = text.caption(view, words)
+        if signed := own_signatures(post.table.game, post.table.options):
+            said += f"\n-# {words('Figures of their owner: {signatures}', signatures=words.join(signed))}"
         if picture is None:
             said = shorten(f"{said}\n{text.position(view, message_names(post.table), words)}", TEXT)
         message = await self._channel(post).send(

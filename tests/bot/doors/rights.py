@@ -86,7 +86,8 @@ BUTTONS: Final = (
         UNSEEN,
         "out_of_sight yes",
         presses(
-            "act agree ask asked go leave order orders page preview previews start terms vote why whys wish"
+            "act agree always ask asked beforehand go leave order orders page preview previews start terms "
+            "vote why whys wish"
         ),
     ),
     Right(
@@ -96,6 +97,14 @@ BUTTONS: Final = (
         UNSEEN,
         "out_of_sight no_hints",
         presses("hint"),
+    ),
+    Right(
+        "whoever has left that answer, here nobody",
+        "not_seated no_such_order no_such_order no_such_order not_seated",
+        "out_of_sight not_seated no_such_order not_seated",
+        UNSEEN,
+        "out_of_sight no_such_order",
+        presses("revoke"),
     ),
     Right(
         "those who had a seat, for another table in its channel",
@@ -243,6 +252,7 @@ COMMANDS: Final = (
             *commands("table time", "clock pause"),
             *commands("preview"),
             *commands("act"),
+            *commands("orders"),
             *commands("note"),
             *commands("crew", "vote propose mutiny terms orders"),
         ),
@@ -288,12 +298,20 @@ COMMANDS: Final = (
         (*commands("table", "close"), *commands("table seat", "computer")),
     ),
     Right(
-        "those who play, and those who moderate the server, from another channel",
-        "not_seated table_stands table_stands table_stands table_stands",
-        "not_seated not_seated yes not_seated",
+        "the table's owner, and those who moderate the server, from another channel",
+        "not_seated only_opener only_opener table_stands table_stands",
+        "not_seated not_seated only_opener not_seated",
         "table_elsewhere table_elsewhere",
         "- -",
         commands("table", "move"),
+    ),
+    Right(
+        "the table's owner, and those who moderate its channel",
+        "not_opener_nor_moderator not_opener_nor_moderator not_opener_nor_moderator yes yes",
+        NOWHERE,
+        "no_table no_table",
+        "- -",
+        commands("table time", "remind"),
     ),
     Right(
         "those who moderate the table's channel",
