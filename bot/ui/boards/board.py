@@ -73,7 +73,7 @@ async def draw_crop(
     """
     view, table = position.view(seat), position.table
     scene = scene_of(view, label_names(table), words, (), palette)
-    png = await studio.draw(crop, view, scene, places, suggested)
+    png = await studio.draw_first(crop, view, scene, places, suggested)
     if png is None:
         return None
     told = shorten(texts[table.game].position(view, scene.names, words), ALT_TEXT)

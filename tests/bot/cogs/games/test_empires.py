@@ -237,7 +237,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         "forces send",
         {"area": "german_states"},
         "No navy can be in German States (rule 2.2).",
-        "Possible: To Mediterranean; To Baltic; To Caribbean 🎲",
+        "Possible: To Mediterranean; To Baltic; To Caribbean · arrives 89% 🎲",
     ),
     "a fort that moves again": (
         (c.Move(),),
