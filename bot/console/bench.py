@@ -11,8 +11,8 @@ from typing import Final
 from bot.console.arguments import Misused
 
 NAMES: Final = (
-    "rules", "odds", "answers", "command_path", "boards", "replays", "stalls", "startup", "reminders",
-    "budget",
+    "rules", "odds", "answers", "command_path", "boards", "replays", "stalls", "turns", "startup",
+    "reminders", "budget",
 )  # fmt: skip
 LONG: Final = ("tournament", "load", "pings", "season", "panels")
 """Those that take long, or need a machine for themselves: they are run only by name."""
