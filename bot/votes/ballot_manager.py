@@ -44,17 +44,19 @@ class BallotManager:
         """Return how a table's game is decided together, or None where everybody plays for themselves."""
         return self._crews.get(table.game)
 
-    def convene(self, connection: Connection, position: Position) -> None:
+    def convene(self, connection: Connection, position: Position, *, anew: bool = False) -> None:
         """Ask the crew, or only the captain, what is to be decided now, if anything is.
 
-        For a captain whose person is gone the crew decides.
+        For a captain whose person is gone the crew decides. `anew` is whether a turn whose course the crew
+        has set may have begun again.
         """
         question = self.asked(position)
         if question is None:
             return
         table = position.table
         captain = table.holders[question.captain]
-        asked = not captain.chooses or (question.votable and table.terms.mode != "captain")
+        voted = self._votes_on(connection, table, question, anew=anew)
+        asked = voted or not captain.chooses
         alone = captain.chooses and not (asked and table.terms.mode == "vote")
         ballots.add(
             connection,
@@ -65,13 +67,23 @@ class BallotManager:
             captain=question.captain,
             decider=question.captain if alone else None,
             terms=table.terms,
-            question=_written(question),
+            question={**_written(question), "turn": question.turn} if voted else _written(question),
             now=self._repository.now(),
             closes_at=self._limit(table),
         )
         self.remind(connection, table)
         if asked:
             self._repository.owe(connection, table.id, position.version, [Owed("turn")])
+
+    def _votes_on(
+        self, connection: Connection, table: TableRecord, question: Question, *, anew: bool
+    ) -> bool:
+        """Whether the table's terms put a question to the crew; of a turn's course it is the first."""
+        if not question.votable or table.terms.vote_on(question.scope):
+            return question.votable
+        if question.turn is None or not table.terms.vote_on("course"):
+            return False
+        return anew or not ballots.course_set(connection, table.id, question.turn)
 
     def asked(self, position: Position) -> Question | None:
         """Return the captain's decision for which a ballot sets the time, if the position has one.
@@ -96,7 +108,9 @@ class BallotManager:
             return
         if ballot.decider is None:
             raise CrewDecides
-        if ballot.verdict == "tied" and all(_first(plan) != str(command) for plan in leaders(ballot.votes)):
+        if ballot.verdict == "tied" and all(
+            _first(plan) != str(command) for plan in leaders(ballot.approvals)
+        ):
             raise TieBinds
 
     def follow(self, connection: Connection, played: Played) -> Played:
@@ -111,7 +125,7 @@ class BallotManager:
         if step.kind == "rewind":
             if ballot is not None:
                 self._end(connection, after, ballot, None)
-            self.convene(connection, after)
+            self.convene(connection, after, anew=True)
             self.remind(connection, after.table)
             return after
         if ballot is not None and ballot.stage == "carrying":
@@ -120,7 +134,7 @@ class BallotManager:
             decided = step.kind == "command" and step.seat == ballot.captain
             chosen = decided and step.command is not None and not crew.owned(step.command)
             question = crew.question(after.state)
-            if not chosen and question is not None and _written(question) == ballot.question:
+            if not chosen and question is not None and _written(question).items() <= ballot.question.items():
                 ballots.change(connection, ballot, version=after.version)
                 return after
             self._end(connection, after, ballot, str(step.command) if chosen else None)
@@ -189,14 +203,15 @@ class BallotManager:
     def count(
         self, connection: Connection, position: Position, ballot: Ballot, decider: int | None = None
     ) -> Position:
-        """Close a ballot by its votes: plurality; a tie, and silence, are the captain's.
+        """Close a ballot by its votes: what most go along with; a tie, and silence, are the captain's.
 
         `decider` is who decides in the captain's place, when the captain is away.
         """
-        ahead, captains = leaders(ballot.votes), ballot.votes.get(ballot.captain)
+        ahead = leaders(ballot.approvals)
+        captains = next((plan for plan in ballot.approvals.get(ballot.captain, ()) if plan in ahead), None)
         if len(ahead) == 1:
             return self.elect(connection, position, ballot, ahead[0], "elected")
-        if captains in ahead and captains is not None:
+        if captains is not None:
             return self.elect(connection, position, ballot, captains, "tied")
         proposed = ballot.proposed_by(ballot.captain)
         if not ahead and proposed is not None:
@@ -225,7 +240,8 @@ class BallotManager:
     def expire(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
         """Go on when the time of a decision is up: to a vote, to its count, or to the next in line.
 
-        A single answer is given for the captain.
+        A single answer is given for the captain; so is the game's own, once everybody has had their time to
+        decide alone.
         """
         if len(ballot.plans) == 1:
             return self.elect(connection, position, ballot, ballot.plans[0], "only")
@@ -241,14 +257,17 @@ class BallotManager:
             return self.count(connection, position, ballot, None if ballot.binding else following)
         if ballot.verdict == "heard":
             return self.count(connection, position, ballot, following)
+        if following == _first_decider(position.table, ballot):
+            return self.elect(connection, position, ballot, _quiet_answer(position, ballot), "nobody")
         self.leave_to(connection, position, ballot, following, ballot.verdict or "unheard")
         return position
 
     def tell(self, connection: Connection, ballot: Ballot, code: str, **more: Any) -> None:
         """Owe the channel a line on how a ballot went, with what is known of it now."""
         supporters: dict[str, list[int]] = {}
-        for seat, plan in sorted(ballot.votes.items()):
-            supporters.setdefault(plan, []).append(seat)
+        for seat, plans in sorted(ballot.approvals.items()):
+            for approved in plans:
+                supporters.setdefault(approved, []).append(seat)
         tally = sorted(supporters.items(), key=lambda entry: -len(entry[1]))
         about = {
             "code": code,
@@ -347,8 +366,22 @@ def _alone(table: TableRecord, captain: int) -> bool:
 def _decided(table: TableRecord, ballot: Ballot) -> bool:
     """Whether no vote could change anything any more; computer players, who are quick, cut nobody short."""
     crew = len(table.voters)
-    people = {seat: plan for seat, plan in ballot.votes.items() if table.held(seat)}
-    return settled(people, crew) or (people.keys() >= set(table.present) and settled(ballot.votes, crew))
+    people = {seat: plans for seat, plans in ballot.approvals.items() if table.held(seat)}
+    return settled(people, crew) or (people.keys() >= set(table.present) and settled(ballot.approvals, crew))
+
+
+def _first_decider(table: TableRecord, ballot: Ballot) -> int:
+    """Return who decides first where no vote does: the captain, or who is next where nobody is captain."""
+    captain = ballot.captain
+    return captain if table.holders[captain].chooses else table.next_present(captain)
+
+
+def _quiet_answer(position: Position, ballot: Ballot) -> str:
+    """Return what the game would answer for a captain who is gone; of a tie, what was named first."""
+    if ballot.verdict == "tied":
+        return leaders(ballot.approvals)[0]
+    neutral = str(position.game.neutral(position.state, ballot.captain))
+    return neutral if neutral in {_first(plan) for plan in ballot.plans} else ballot.plans[0]
 
 
 def written(plan: Plan) -> str:
