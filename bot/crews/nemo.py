@@ -12,7 +12,7 @@ from bot.domain.ballot import Scope
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
-from engine.nemo.commands import Declare, Mutiny, Object, Sacrifice
+from engine.nemo.commands import Adventure, Attack, Declare, Mutiny, Object, Sacrifice, Torpedo
 from engine.nemo.crew import captains_decision, is_optional
 from engine.nemo.events import HitsSuffered, ShipMissed, TestEnded, TorpedoUseless
 from engine.nemo.model import State
@@ -25,6 +25,8 @@ _SCOPES: Final[Mapping[str, Scope]] = {
     "act": "choices",
     **dict.fromkeys(("declare", "after_roll", "loss", "engage", "chain", "adventure", "buy"), "stakes"),
 }
+_UNFORESEEN: Final = (Adventure, Attack, Torpedo)
+"""Commands whose dice nobody can foretell while what they lead to lies face down."""
 _GOOD: Final = ("passed", "sunk", "costly", "success", "great_success", "hits_0")
 
 
@@ -117,7 +119,7 @@ def _ordered(state: State, commands: Sequence[Command]) -> tuple[Plan, ...]:
     So the first page of a ballot has something of everything, however many oceans can be sailed to.
     """
     chances = NemoCrew().chances(state)
-    likely = sorted(commands, key=lambda command: -_success(chances.get((command,), ())))
+    likely = sorted(commands, key=lambda command: -_likelihood(command, chances.get((command,), ())))
     places = Counter[str]()
     turn: dict[Command, int] = {}
     for command in likely:
@@ -126,8 +128,10 @@ def _ordered(state: State, commands: Sequence[Command]) -> tuple[Plan, ...]:
     return tuple((command,) for command in sorted(likely, key=turn.__getitem__))
 
 
-def _success(chances: Sequence[Chance]) -> Fraction:
-    """Return how likely everything comes out well with nothing exerted, for the order: 1 without dice."""
+def _likelihood(command: Command, chances: Sequence[Chance]) -> Fraction:
+    """Return how likely everything comes out well with nothing exerted: 1 without dice, 0 if nobody knows."""
+    if not chances and isinstance(command, _UNFORESEEN):
+        return Fraction(0)
     likely, rolls = Fraction(1), {chance.roll: chance for chance in reversed(chances)}
     for chance in rolls.values():
         if chance.roll != "fog":
