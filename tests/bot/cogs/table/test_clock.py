@@ -98,6 +98,7 @@ async def test_the_opener_sets_the_clock_with_the_options_menus(table: Table):
         "time_up": "vote",
         "strength": "steady",
         "vacation": 3,
+        "substitutes": True,
     }
     await table.ann.click(panel, label="Back")
     told = "7 days for the whole game, plus 24 hours each turn"
@@ -136,7 +137,7 @@ async def test_everybody_reads_by_when_somebody_is_awaited(table: Table):
 
     assert f"<@{table.ann.id}> places a lobbyist · until {until}" in table.world.turn().content
     panel = (await table.ann.slash(table.world.channel, "act")).response
-    assert f"You have until {until} (<t:" in texts_of(panel)
+    assert f"You have time until {until} (<t:" in texts_of(panel)
     assert until in await table.slash(table.bartek, "table status")
 
 

@@ -144,11 +144,13 @@ class Watched:
         self.asked: set[int] = set()
         self.differs: list[Command | None] = []
 
-    def choose(self, game: Game[Any], state: Any, seat: int, strength: Strength, seed: str) -> Command | None:
-        given = choose(game, state, seat, strength, seed)
+    def choose(
+        self, game: Game[Any], state: Any, seat: int, strength: Strength, seed: str, *, heard: Sequence[Event]
+    ) -> Command | None:
+        given = choose(game, state, seat, strength, seed, heard=heard)
         elsewhere = game.redeal(state, seat, "elsewhere")
         self.asked.add(seat)
-        if choose(game, elsewhere, seat, strength, seed) != given:
+        if choose(game, elsewhere, seat, strength, seed, heard=heard) != given:
             self.differs.append(given)
         return given
 

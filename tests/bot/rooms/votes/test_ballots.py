@@ -99,6 +99,12 @@ class Table:
         await self.elect(plan)
         return ballot
 
+    async def wait_on_a_plan(self) -> Ballot:
+        """Take risks until a plan waits for what somebody else has to answer, and return its ballot."""
+        while (now := await self.live()) is None or now.stage != "carrying":
+            await self.risk()
+        return now
+
     async def give(self, seat: int, command: Command) -> None:
         await self.services.play.commands.play(
             Request(self.id, CREW[seat].id, next(self.interactions)), command
@@ -216,16 +222,10 @@ async def test_a_plan_stops_when_a_roll_goes_wrong(table: Table) -> None:
 
 async def test_a_plan_waits_for_what_others_have_to_answer_and_goes_on(table: Table) -> None:
     await table.begin()
-    ballot = await table.risk()
-    while (now := await table.live()) is None or now.stage != "carrying":
-        ballot = await table.risk()
-    waited = await table.position()
-    assert 0 < now.carried < len((now.plan or "").split())
-    asked = {decision.seat for decision in waited.decisions}
-    assert now.plan is not None
-    assert now.captain not in asked or now.plan.split()[now.carried] not in map(
-        str, waited.legal(now.captain)
-    )
+    ballot = await table.wait_on_a_plan()
+    waited, words = await table.position(), (ballot.plan or "").split()
+    assert 0 < ballot.carried < len(words)
+    assert words[ballot.carried] not in map(str, waited.legal(ballot.captain))
     await table.until(lambda _position, now: now is None or now.id != ballot.id)
     closed = await table.services.votes.ballots.find(ballot.id)
     assert closed is not None
