@@ -57,13 +57,16 @@ COGS: Final = (
     "play.crew",
     "play.consent_votes",
     "play.rewinds",
+    "play.notes",
     "people.profile",
     "people.availability",
     "people.privacy",
+    "people.inbox",
     "lookup.rules",
     "lookup.stats",
     "moderation.moderation",
     "moderation.referee",
+    "moderation.overview",
     *(f"games.{game}" for game in games),
 )
 """The cogs of all tables, then one for each game, called like it."""

@@ -13,8 +13,17 @@ from bot.domain.shards import Shards
 from bot.lobby import Closing, Computers, Directory, FirstGames, Lobby
 from bot.moderation import Moderation, Referee, Repairs
 from bot.openings import openings
-from bot.people import Attendance, Handover, Privacy, Profiles, Seats, Vacancies
-from bot.play import Coach, CommandPath, PanelQuery, ReadMarkers, Reapply, Rewinds, SeatAutomation
+from bot.people import Attendance, Handover, Notes, Privacy, Profiles, Seats, Vacancies
+from bot.play import (
+    AwaitedQuery,
+    Coach,
+    CommandPath,
+    PanelQuery,
+    ReadMarkers,
+    Reapply,
+    Rewinds,
+    SeatAutomation,
+)
 from bot.records import GameArchive, History, Statistics, Verifier
 from bot.saves import Saves
 from bot.settings import Settings
@@ -73,6 +82,7 @@ class PeopleServices:
     handover: Handover
     vacancies: Vacancies
     profiles: Profiles
+    notes: Notes
     privacy: Privacy
 
 
@@ -96,6 +106,7 @@ class PlayServices:
     commands: CommandPath
     rewinds: Rewinds
     panels: PanelQuery
+    awaited: AwaitedQuery
     read_markers: ReadMarkers
     seat_automation: SeatAutomation
     coach: Coach
@@ -229,6 +240,7 @@ def build_services(
     tables, lobby = Tables(repository), Lobby(repository, ballot_manager)
     seats = Seats(repository, ballot_manager, consent)
     attendance, profiles = Attendance(repository, lobby, seats), Profiles(database, now)
+    notes = Notes(repository)
     vacancies = Vacancies(repository, seats, consent)
     ballots = Ballots(repository, ballot_manager)
     pauses = Pauses(repository, clocks, consent)
@@ -284,7 +296,8 @@ def build_services(
             Handover(repository, seats),
             vacancies,
             profiles,
-            Privacy(repository, attendance, profiles),
+            notes,
+            Privacy(repository, attendance, profiles, notes),
         ),
         time=TimeServices(
             clock_terms,
@@ -295,7 +308,15 @@ def build_services(
             TimeoutHandler(repository, deadlines.look, lapses),
             Heartbeat(repository, clocks, timedelta(seconds=settings.pulse), shards),
         ),
-        play=PlayServices(commands, rewinds, panels, read_markers, seat_automation, Coach()),
+        play=PlayServices(
+            commands,
+            rewinds,
+            panels,
+            AwaitedQuery(repository, clocks),
+            read_markers,
+            seat_automation,
+            Coach(),
+        ),
         saves=Saves(repository, ballot_manager, games),
         records=RecordServices(
             archive, Statistics(repository, archive), History(repository), Verifier(repository)

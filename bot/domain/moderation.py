@@ -41,3 +41,13 @@ class Act:
     about: Mapping[str, Any]
     why: str
     at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """Where the message stands, and in which language."""
+
+    guild_id: int
+    channel_id: int
+    message_id: int
+    locale: str

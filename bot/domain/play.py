@@ -1,14 +1,16 @@
-"""What a command did, and what whoever gave it finds then: plain values."""
+"""What a command did, what whoever gave it finds then, and whom a table waits for: plain values."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import datetime
 
 from bot.domain.ballot import Ballot
 from bot.domain.clock import SeatClock
 from bot.domain.position import Position
 from bot.domain.step import Step
+from bot.domain.table import TableRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,3 +47,38 @@ class Played:
     """Whether the same interaction had been carried out before, so that nothing changed this time."""
     panel: PanelData | None = None
     """What whoever played finds then, where that was asked for and something changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """An open table, and whom it waits for."""
+
+    table: TableRecord
+    since: datetime
+    """When something was last done there, or the vote was opened that is awaited."""
+    position: Position | None = None
+    """None before the game, and where the position cannot be read."""
+    seats: tuple[int, ...] = ()
+    """The seats without whose decision, or vote, play does not go on; none while the table rests."""
+    ballot: Ballot | None = None
+    """The crew's ballot for which `seats` vote, or on which one of them has the last word."""
+    until: Mapping[int, datetime] = field(default_factory=dict)
+    """By seat when its time is up, where it has a limit."""
+    questions: tuple[Ballot, ...] = ()
+    """What needs an agreement, or is voted on, beside the game."""
+    offered: tuple[int, ...] = ()
+    """The seats that are offered to whoever asked."""
+
+    def asks(self, person_id: int) -> bool:
+        """Whether the table waits for somebody, for whatever they are asked."""
+        seat = self.table.seat_of(person_id)
+        asked = seat is not None and (seat in self.seats or bool(self.questions_to(seat)))
+        return asked or bool(self.offered)
+
+    def questions_to(self, seat: int) -> list[Ballot]:
+        """Return the questions that a seat has not answered."""
+        return [ballot for ballot in self.questions if _asked(ballot, seat) and seat not in ballot.votes]
+
+
+def _asked(ballot: Ballot, seat: int) -> bool:
+    return seat in ballot.question["voters"] if "voters" in ballot.question else seat != ballot.captain

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
 
-PostKind = Literal["lobby", "board", "log", "turn", "tally", "notice", "remind", "private", "end"]
+PostKind = Literal["lobby", "board", "dice", "log", "turn", "tally", "notice", "remind", "private", "end"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,8 @@ class Phase:
     """By person whom it asks what for: the question's name; whom it did not ping was asked before."""
     sign: str = ""
     """What it shows, in short: a message that shows the same need not be edited."""
+    held: Mapping[int, datetime] = field(default_factory=dict)
+    """Whom it asks and has not pinged, for they have quiet hours: by person when these end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ class Post:
     version: int
     """Draw and tell the position of this version."""
     steps: tuple[Step, ...]
-    """Board: what happened since the board before. Turn: what the message of the phase tells."""
+    """Board, dice: what happened since the one before. Turn: what the message of the phase tells."""
     claimed_at: datetime
     """When it was first about to be sent: an earlier message cannot be it."""
     attempts: int

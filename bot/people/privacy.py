@@ -13,6 +13,7 @@ from bot.domain.errors import NoTable, NotRunning, NotSeated
 from bot.domain.person import Person
 from bot.domain.table import TableRecord
 from bot.people.attendance import Attendance
+from bot.people.notes import Notes
 from bot.people.profiles import Profiles
 from bot.store.people import personal
 from bot.tables import TableRepository
@@ -24,11 +25,14 @@ _STRANGERS: Final = (10**6, 10**15)
 class Privacy:
     """Hands out a person's data, and forgets them."""
 
-    def __init__(self, repository: TableRepository, attendance: Attendance, people: Profiles) -> None:
-        """Take the tables, what lets people leave tables, and what remembers their choices."""
+    def __init__(
+        self, repository: TableRepository, attendance: Attendance, people: Profiles, notes: Notes
+    ) -> None:
+        """Take the tables, what lets people leave tables, and what remembers their choices and notes."""
         self._repository = repository
         self._attendance = attendance
         self._people = people
+        self._notes = notes
 
     async def data(self, person_id: int) -> bytes:
         """Return all that is kept of a person as a file: JSON, with times in UTC."""
@@ -59,6 +63,7 @@ class Privacy:
             return len(await self._repository.across(write))
         finally:
             self._people.forget(person.id)
+            self._notes.forget(person.id)
 
 
 def stranger() -> Person:

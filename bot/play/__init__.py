@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.play.awaited import AwaitedQuery
 from bot.play.coach import Coach, hints_allowed
 from bot.play.command_path import CommandPath, Outcome, Request
 from bot.play.panel_query import Admit, PanelQuery
@@ -13,6 +14,7 @@ from bot.play.seat_automation import SeatAutomation
 
 __all__ = [
     "Admit",
+    "AwaitedQuery",
     "Chapter",
     "Coach",
     "CommandPath",

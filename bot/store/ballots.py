@@ -105,6 +105,12 @@ def course_set(connection: Connection, table_id: int, turn: int) -> bool:
     return connection.execute(query).first() is not None
 
 
+def open_questions(connection: Connection, table_id: int) -> list[Ballot]:
+    """Read a table's ballots that are not closed, but for that on its decision, with their votes."""
+    query = _OF_TABLE.where(ballots.c.subject != "decision").order_by(ballots.c.id)
+    return [_ballot(connection, row) for row in connection.execute(query, {"id": table_id}).all()]
+
+
 def change(connection: Connection, ballot: Ballot, **values: Any) -> Ballot:
     """Write some of a ballot's values and return it as it is now."""
     connection.execute(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import Connection, Select, bindparam, func, insert, select, union_all, update
@@ -142,13 +142,17 @@ def phase(connection: Connection, table_id: int) -> Phase | None:
     if row is None or row.about is None or "since" not in row.about:
         return None
     asked = {int(person): what for person, what in row.about["asked"].items()}
-    return Phase(row.message_id, row.about["since"], asked, row.about["sign"])
+    held = {int(person): datetime.fromtimestamp(at, UTC) for person, at in row.about.get("held", {}).items()}
+    return Phase(row.message_id, row.about["since"], asked, row.about["sign"], held)
 
 
 def keep_phase(connection: Connection, post_id: int, phase: Phase) -> None:
     """Write down what the message of a phase says, with the post that it was sent or edited for."""
     asked = {str(person): what for person, what in phase.asked.items()}
-    _set(connection, [post_id], about={"since": phase.since, "asked": asked, "sign": phase.sign})
+    about: dict[str, Any] = {"since": phase.since, "asked": asked, "sign": phase.sign}
+    if phase.held:
+        about["held"] = {str(person): until.timestamp() for person, until in phase.held.items()}
+    _set(connection, [post_id], about=about)
 
 
 def close_phase(connection: Connection, table_id: int) -> None:
@@ -172,11 +176,11 @@ def tells_of_ballot(kind: PostKind, about: Mapping[str, Any] | None) -> bool:
 
 
 def recall(connection: Connection, table_id: int, versions: Sequence[int]) -> bool:
-    """Drop the boards and log lines of versions that nobody has tried to send; return whether lines were."""
+    """Drop pictures and log lines of versions that nobody has tried to send; return whether lines were."""
     of_versions = (posts.c.table_id == table_id, posts.c.version.in_(versions))
     connection.execute(
         update(posts)
-        .where(*of_versions, posts.c.kind.in_(("log", "board")), posts.c.status == "waiting")
+        .where(*of_versions, posts.c.kind.in_(("log", "board", "dice")), posts.c.status == "waiting")
         .values(status="dropped")
     )
     told = select(posts.c.id).where(*of_versions, posts.c.kind == "log", posts.c.status != "dropped")
@@ -295,12 +299,12 @@ def revive(connection: Connection, table_id: int) -> None:
     connection.execute(update(posts).where(*failed).values(_ANEW))
 
 
-def board_before(connection: Connection, table_id: int, post_id: int) -> int | None:
-    """Read the version of the table's board before a post; None when it is the first."""
+def picture_before(connection: Connection, table_id: int, post_id: int, kind: PostKind) -> int | None:
+    """Read the version of the table's picture of a kind before a post; None when it is the first."""
     found: int | None = connection.scalar(
         select(func.max(posts.c.version)).where(
             posts.c.table_id == table_id,
-            posts.c.kind == "board",
+            posts.c.kind == kind,
             posts.c.id < post_id,
             posts.c.status != "dropped",
         )

@@ -335,12 +335,30 @@ visits = Table(
     Column("at", Instant, nullable=False),
 )
 
+notes = Table(
+    "notes",
+    metadata,
+    Column("table_id", _Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("person_id", BigInteger, primary_key=True),
+    Column("text", String(300), nullable=False),
+    Column("at", Instant, nullable=False),
+)
+
 servers = Table(
     "servers",
     metadata,
     Column("id", BigInteger, primary_key=True, autoincrement=False),
     Column("moderator_role", BigInteger),
     Column("tables_each", Integer),
+)
+
+overviews = Table(
+    "overviews",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False),
+    Column("locale", String(16), nullable=False),
 )
 
 bans = Table(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import datetime, timedelta
 from typing import Any, Final
 
@@ -43,25 +43,40 @@ class AvailabilityChoices:
         """Return when and how somebody wants to be asked."""
         return await self._repository.read(lambda connection: persons.reach(connection, person_id))
 
+    async def quiet(self, people: Collection[int], at: datetime | None = None) -> dict[int, datetime]:
+        """Return which of some people are to be left alone at a moment, or now, each with until when."""
+        if not people:
+            return {}
+        reaches = await self._repository.read(lambda connection: persons.reaches(connection, people))
+        moment = at or self._repository.now()
+        found = {person: reach.quiet_at(moment) for person, reach in reaches.items()}
+        return {person: span[1] for person, span in found.items() if span is not None}
+
     async def live_in(self, person_id: int, zone: str) -> None:
         """Say in which time zone the person lives. Raises UnknownZone."""
         if zone not in zones():
             raise UnknownZone(zone=zone[:40])
         await self._change(person_id, zone=zone)
 
-    async def keep_quiet(self, person_id: int, quiet: tuple[int, int] | None) -> None:
+    async def keep_quiet(
+        self, person_id: int, quiet: tuple[int, int] | None, zone: str | None = None
+    ) -> None:
         """Say between which minutes of the day the person is left alone; None: never.
 
-        Raises NoZone, BadQuietHours.
+        `zone` is where they live, if that is said with it. Raises NoZone, UnknownZone, BadQuietHours.
         """
         if quiet is None:
             await self._change(person_id, quiet_from=None, quiet_until=None)
             return
-        if (await self.reach(person_id)).zone is None:
+        if zone is None:
+            zone = (await self.reach(person_id)).zone
+        if zone is None:
             raise NoZone
+        if zone not in zones():
+            raise UnknownZone(zone=zone[:40])
         if not 0 < quiet_length(*quiet) <= LONGEST_QUIET:
             raise BadQuietHours(longest=LONGEST_QUIET // 60)
-        await self._change(person_id, quiet_from=quiet[0], quiet_until=quiet[1])
+        await self._change(person_id, zone=zone, quiet_from=quiet[0], quiet_until=quiet[1])
 
     async def remind(self, person_id: int, reminders: Reminders) -> None:
         """Say how the person is reminded."""

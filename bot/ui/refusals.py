@@ -211,7 +211,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "table_paused": N_("The game is paused, so nobody can play. /table time pause proposes to resume."),
     "not_paused": N_("The game isn't paused."),
     "unknown_zone": N_("I don't know the time zone {zone}. Use /me zone and type a big city near you."),
-    "no_zone": N_("I don't know what time it is where you are. Set your time zone with /me zone first."),
+    "no_zone": N_(
+        "I don't know what time it is where you are. Say it with /me quiet zone: a big city near you."
+    ),
     "bad_quiet_hours": N_(
         "Quiet hours are two times of the day, such as 22:00 and 08:00, with at most {longest} hours "
         "between. Nothing has changed."

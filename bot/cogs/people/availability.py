@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import replace
 from typing import Final
 
 import discord
@@ -13,9 +15,9 @@ from bot.cogs.subcommands import add_to_group
 from bot.domain.availability import (
     LONGEST_QUIET,
     REMINDERS,
+    Availability,
     Reminders,
     read_minute,
-    zones,
 )
 from bot.domain.errors import BadQuietHours, BadVacation
 from bot.text.catalogue import N_, Words
@@ -23,6 +25,7 @@ from bot.text.slash import NAME, _, p_
 from bot.time import LONGEST_AWAY
 from bot.ui.answer import tell
 from bot.ui.suggestions import suggestions
+from bot.ui.time.cities import found_zones, likely_zone, zone_of
 from bot.ui.time.days import (
     clock_face,
     days,
@@ -53,25 +56,28 @@ class Presence(commands.Cog):
     async def zone(self, interaction: Interaction, zone: str) -> None:
         """Remember where the person lives."""
         words = await self.bot.words(interaction)
-        await self.bot.services.time.availability.live_in(interaction.user.id, zone)
-        told = words(
-            "Your time zone is {zone}, where it is {time} now.",
-            zone=zone,
-            time=local_time(zone, interaction.created_at),
-        )
-        await tell(interaction, told)
+        found = await asyncio.to_thread(zone_of, zone) or zone
+        await self.bot.services.time.availability.live_in(interaction.user.id, found)
+        await tell(interaction, _where_they_live(interaction, found, words))
 
-    @zone.autocomplete("zone")
-    async def suggest_zones(self, interaction: Interaction, typed: str) -> Suggestions:
-        """Offer time zones, each with what its clocks show now."""
-        now = interaction.created_at
-        found = (zone for zone in zones() if typed.casefold().replace(" ", "_") in zone.casefold())
-        return suggestions(((f"{zone} · {local_time(zone, now)}", zone) for zone in found), "")
-
-    @app_commands.command(name=p_(NAME, "quiet"), description=_("Hours without reminders or deadlines"))
-    @app_commands.rename(begin=p_("command name of a time", "from"), end=p_(NAME, "until"))
-    @app_commands.describe(begin=_("Such as 22:00; leave both out for none"), end=_("Such as 08:00"))
-    async def quiet(self, interaction: Interaction, begin: str | None = None, end: str | None = None) -> None:
+    @app_commands.command(
+        name=p_(NAME, "quiet"), description=_("Hours without pings, reminders or deadlines")
+    )
+    @app_commands.rename(
+        begin=p_("command name of a time", "from"), end=p_(NAME, "until"), zone=p_(NAME, "zone")
+    )
+    @app_commands.describe(
+        begin=_("Such as 22:00; leave both out for none"),
+        end=_("Such as 08:00"),
+        zone=_("A big city near you, such as Warsaw or Tokyo"),
+    )
+    async def quiet(
+        self,
+        interaction: Interaction,
+        begin: str | None = None,
+        end: str | None = None,
+        zone: str | None = None,
+    ) -> None:
         """Remember the person's quiet hours, or that they want none."""
         words = await self.bot.words(interaction)
         if begin is None and end is None:
@@ -81,13 +87,27 @@ class Presence(commands.Cog):
         first, last = read_minute(begin or ""), read_minute(end or "")
         if first is None or last is None:
             raise BadQuietHours(longest=LONGEST_QUIET // 60)
-        await self.bot.services.time.availability.keep_quiet(interaction.user.id, (first, last))
+        before = await self.bot.services.time.availability.reach(interaction.user.id)
+        lives = zone and (await asyncio.to_thread(zone_of, zone) or zone)
+        lives = lives or _presumed(before, interaction).zone
+        await self.bot.services.time.availability.keep_quiet(interaction.user.id, (first, last), lives)
         told = words(
-            "You get no reminders and no deadlines from {begin} to {end}.",
+            "You get no pings, reminders or deadlines from {begin} to {end}. Whatever asks you meanwhile "
+            "pings you when they're over.",
             begin=clock_face(first),
             end=clock_face(last),
         )
+        if lives and lives != before.zone:
+            told = f"{told}\n{_where_they_live(interaction, lives, words)}"
         await tell(interaction, told)
+
+    @quiet.autocomplete("zone")
+    @zone.autocomplete("zone")
+    async def suggest_zones(self, interaction: Interaction, typed: str) -> Suggestions:
+        """Offer time zones by their cities, in any language, each with what its clocks show now."""
+        words, now = await self.bot.words(interaction), interaction.created_at
+        found = await asyncio.to_thread(lambda: list(found_zones(typed, words)))
+        return suggestions(((f"{city} · {local_time(zone, now)}", zone) for city, zone in found), "")
 
     @quiet.autocomplete("begin")
     @quiet.autocomplete("end")
@@ -120,7 +140,7 @@ class Presence(commands.Cog):
     async def away(self, interaction: Interaction, end: str, begin: str | None = None) -> None:
         """Stop the person's clocks for some days."""
         words = await self.bot.words(interaction)
-        reach = await self.bot.services.time.availability.reach(interaction.user.id)
+        reach = await self._reach(interaction)
         first = interaction.created_at if begin is None else read_day(begin, reach)
         last = read_day(end, reach)
         if first is None or last is None:
@@ -149,10 +169,24 @@ class Presence(commands.Cog):
         else:
             await tell(interaction, words("You aren't away. /me away stops your clocks."))
 
+    async def _reach(self, interaction: Interaction) -> Availability:
+        """Return how the person wants to be asked, who lives where their language is at home."""
+        return _presumed(await self.bot.services.time.availability.reach(interaction.user.id), interaction)
+
     async def _days(self, interaction: Interaction, typed: str, first: int) -> Suggestions:
-        reach = await self.bot.services.time.availability.reach(interaction.user.id)
+        reach = await self._reach(interaction)
         words = await self.bot.words(interaction)
         return suggestions(days(interaction.created_at, reach, words, first), typed)
+
+
+def _presumed(reach: Availability, interaction: Interaction) -> Availability:
+    """Return somebody's reach; who has not said where they live, lives where Discord's language is spoken."""
+    return reach if reach.zone else replace(reach, zone=likely_zone(interaction.locale.value))
+
+
+def _where_they_live(interaction: Interaction, zone: str, words: Words) -> str:
+    time = local_time(zone, interaction.created_at)
+    return words("Your time zone is {zone}, where it is {time} now.", zone=zone, time=time)
 
 
 def _where(tables: int, words: Words) -> str:

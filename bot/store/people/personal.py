@@ -16,6 +16,7 @@ from bot.store.schema import (
     bans,
     finishes,
     followers,
+    notes,
     persons,
     posts,
     seats,
@@ -52,6 +53,7 @@ def collect(connection: Connection, person_id: int) -> dict[str, Any]:
         "figures": select(finishes).where(finishes.c.person_id == person_id),
         "follows": select(followers).where(followers.c.person_id == person_id),
         "visits": select(visits).where(visits.c.person_id == person_id),
+        "notes": select(notes).where(notes.c.person_id == person_id),
         "bans": select(bans.c.guild_id.label("server"), bans.c.at).where(bans.c.person_id == person_id),
         "acts": select(audit.c.guild_id.label("server"), audit.c.act, audit.c.why, audit.c.at).where(
             audit.c.person_id == person_id
@@ -126,9 +128,10 @@ def _unsend(connection: Connection, table_id: int, person_id: int) -> None:
 
 
 def forget(connection: Connection, person_id: int) -> None:
-    """Delete what belongs to nobody but a person: wishes, visits, and what they wait for or watch."""
+    """Delete what belongs to nobody but a person: wishes, visits, notes, and what they wait for or watch."""
     connection.execute(delete(persons).where(persons.c.id == person_id))
     connection.execute(delete(visits).where(visits.c.person_id == person_id))
+    connection.execute(delete(notes).where(notes.c.person_id == person_id))
     connection.execute(delete(followers).where(followers.c.person_id == person_id))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from pydantic import ValidationError
@@ -86,6 +87,13 @@ def last_rewind(connection: Connection, game: Game[Any], table_id: int) -> Step 
 def last_mend(connection: Connection, table_id: int) -> int | None:
     """Read at which version a table's rules were last mended, if ever."""
     found: int | None = connection.scalar(_LAST_MEND, {"id": table_id})
+    return found
+
+
+def last_at(connection: Connection, table_id: int) -> datetime | None:
+    """Read when the last step of a table was taken; None where there is none."""
+    query = select(steps.c.at).where(steps.c.table_id == table_id).order_by(steps.c.version.desc()).limit(1)
+    found: datetime | None = connection.scalar(query)
     return found
 
 

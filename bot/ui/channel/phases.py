@@ -1,13 +1,14 @@
 """The message of a phase: whose turn it is, and below it what has happened in this phase.
 
-It is edited while the phase lasts. Where somebody new is asked, one that pings them takes its place; when the
-phase is over, what it tells stays as the log.
+It is edited while the phase lasts. Where somebody new is asked, one that pings them takes its place, at
+the end of their quiet hours if they have some. When the phase is over, what it tells stays as the log.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -53,6 +54,8 @@ class _Sheet:
     """By person what for: the question's name, also whom it waits for no longer."""
     new: frozenset[int]
     """The people to be pinged."""
+    held: Mapping[int, datetime]
+    """Those who are left alone until then, and pinged if they are asked still."""
     since: int
     closing: Sequence[str]
     """The texts that the message before it becomes, and goes on with; none: it goes."""
@@ -85,20 +88,22 @@ class Phases:
         """Bring the message of a table's phase up to date, or put another in its place."""
         if post.kind == "log":
             return Delivered(await self.close(post))
-        sheet = await self._sheet(post)
-        if sheet is None:
+        asking = await self._sheet(post)
+        if asking is None:
             return Delivered(None)
+        sheet = await self._spare(asking)
         before = post.phase
         if before is not None and not sheet.new and not post.closing and not sheet.closing:
             if before.sign == sheet.digest:
                 return _delivered(before.message_id, sheet)
             live = await self._live.find(self._spoken.channel(post), before.message_id)
             if live is None:
-                sheet = replace(sheet, new=frozenset(sheet.asked))  # Somebody has deleted what asked them.
+                # Somebody has deleted what asked them.
+                sheet = await self._spare(replace(sheet, new=frozenset(sheet.asked)))
             elif live.editable and live.laid_out == sheet.laid_out:
                 if await self._live.edit(self._spoken.channel(post), live, **sheet.message):
                     return _delivered(live.id, sheet)
-                sheet = replace(sheet, new=frozenset(sheet.asked))
+                sheet = await self._spare(replace(sheet, new=frozenset(sheet.asked)))
         if before is None:
             await self._say(post, sheet.closing)
         sent = await self._spoken.channel(post).send(
@@ -125,7 +130,7 @@ class Phases:
         if found is None:
             return None
         await self._settle(post, sheet.closing)
-        return _delivered(found, sheet)
+        return _delivered(found, await self._spare(sheet, discord.utils.snowflake_time(found)))
 
     async def close(self, post: Post) -> int | None:
         """Leave of a phase's message its log; what there is no message for gets one of its own."""
@@ -134,6 +139,11 @@ class Phases:
             return await self._say(post, closing)
         await self._settle(post, closing)
         return post.phase.message_id
+
+    async def _spare(self, sheet: _Sheet, at: datetime | None = None) -> _Sheet:
+        """Ping nobody who has quiet hours at a moment, or now: they are asked silently until these end."""
+        held = await self._services.time.availability.quiet(sheet.new, at)
+        return replace(sheet, new=sheet.new - held.keys(), held=held)
 
     async def _sheet(self, post: Post) -> _Sheet | None:
         """Lay out what is so now; None where nobody is asked any more."""
@@ -168,6 +178,7 @@ class Phases:
             sign=sign,
             asked=asked,
             new=_new(post, asked) & frozenset(awaited),
+            held={},
             since=kept[0].version if kept else post.version + 1,
             closing=await self._closing(
                 post, [*post.closing, *post.steps[: len(post.steps) - len(kept)]], _split(post, kept)
@@ -264,17 +275,19 @@ def _crew(table: TableRecord, ballot: Ballot) -> tuple[Mapping[int, str], Collec
 
 
 def _new(post: Post, asked: Mapping[int, str]) -> frozenset[int]:
-    """Return who is asked and does not know it: by another question than before, or once more."""
+    """Return who is asked and was not pinged for it: by another question than before, or once more."""
     before = {} if post.phase is None else post.phase.asked
+    held = {} if post.phase is None else post.phase.held
     again = {post.table.seats[seat].id for seat in post.anew if seat in post.table.people}
     # Whose vote has led to a question sees it; not so while the channel was closed to us.
     there = frozenset() if post.barred else {post.table.seats[seat].id for seat in post.there}
     return frozenset(
         person
         for person, what in asked.items()
-        if (before.get(person) != what and person not in there) or (person in again and what == "turn")
+        if ((before.get(person) != what or person in held) and person not in there)
+        or (person in again and what == "turn")
     )
 
 
 def _delivered(message_id: int, sheet: _Sheet) -> Delivered:
-    return Delivered(message_id, Phase(message_id, sheet.since, sheet.asked, sheet.digest))
+    return Delivered(message_id, Phase(message_id, sheet.since, sheet.asked, sheet.digest, sheet.held))

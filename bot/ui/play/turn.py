@@ -94,7 +94,9 @@ class Turn:
         coached = await self.services.play.coach.suggestion(position, seat)
         desk = panel_model(position, seat, self.words, notice, undoable=offered, coached=coached)
         time = own_time(position.table, seat, found.standing.clocks, self.words)
-        desk = replace(desk, situation="\n".join(part for part in (desk.situation, time) if part))
+        note = await self.services.people.notes.note(self.table_id, self.interaction.user.id)
+        noted = note and f"-# {self.words('Your note: {text}', text=plain(note))}"
+        desk = replace(desk, situation="\n".join(part for part in (desk.situation, time, noted) if part))
         if ballot is not None and ballot.binding and ballot.captain == seat:
             desk = under_vote(desk, position, self.words)
         await self._show_with_places(desk, page, position, seat)

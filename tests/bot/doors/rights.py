@@ -61,7 +61,7 @@ BUTTONS: Final = (
         "yes yes yes yes",
         "yes yes",
         "yes yes",
-        presses("forget remember"),
+        presses("forget inbox remember"),
     ),
     Right(
         "everybody in a server",
@@ -207,6 +207,7 @@ COMMANDS: Final = (
         "yes yes",
         (
             *commands("me", "language palette boards zone quiet reminders away back private data forget"),
+            *commands("inbox"),
             *commands("rules"),
         ),
     ),
@@ -240,6 +241,7 @@ COMMANDS: Final = (
             *commands("table time", "clock pause"),
             *commands("preview"),
             *commands("act"),
+            *commands("note"),
             *commands("crew", "vote propose mutiny terms orders"),
         ),
     ),
@@ -313,7 +315,7 @@ COMMANDS: Final = (
         NOT_SERVER,
         "not_server_moderator yes",
         "- -",
-        commands("mod", "audit ban"),
+        commands("mod", "audit ban overview"),
     ),
     Right(
         "those who moderate the server where the table was",

@@ -251,7 +251,7 @@ async def test_no_deadline_falls_into_somebodys_night(table: Table):
     said = await table.slash(table.ann, "me zone", zone="Europe/Warsaw")
     assert said.startswith("Your time zone is Europe/Warsaw, where it is 01:0")
     said = await table.slash(table.ann, "me quiet", **{"from": "22:00", "until": "8:00"})
-    assert said == "You get no reminders and no deadlines from 22:00 to 08:00."
+    assert said.startswith("You get no pings, reminders or deadlines from 22:00 to 08:00.")
     await table.start(time="1h")
 
     eight = int(table.world.now().replace(hour=8, minute=0, second=0, microsecond=0).timestamp())
@@ -271,7 +271,25 @@ async def test_quiet_hours_that_are_none_are_refused(table: Table, begin: str, e
 
 async def test_quiet_hours_need_a_time_zone(table: Table):
     said = await table.slash(table.ann, "me quiet", **{"from": "22:00", "until": "6:00"})
-    assert "Set your time zone with /me zone first." in said
+    assert "Say it with /me quiet zone: a big city near you." in said
+
+
+async def test_quiet_hours_take_a_city_with_them_or_the_country_of_a_language(table: Table):
+    hours = {"from": "22:00", "until": "6:00"}
+    said = await table.slash(table.ann, "me quiet", **hours, zone="東京")
+    assert "Your time zone is Asia/Tokyo, where it is 09:0" in said
+    said = await table.slash(table.bartek, "me quiet", **hours)
+    assert "Europe/Warsaw" in said
+    said = await table.slash(table.ann, "me quiet", **hours, zone="Middle Earth")
+    assert "I don't know the time zone Middle Earth" in said
+
+
+@pytest.mark.parametrize("typed", ["Warszawa", "ワルシャワ", "華沙", "warsaw"])
+async def test_a_city_is_found_in_any_language(table: Table, typed: str):
+    zones = await table.ann.autocomplete(table.world.channel, "me zone", "zone", typed)
+    assert [one["value"] for one in zones] == ["Europe/Warsaw"]
+    said = await table.slash(table.ann, "me zone", zone=typed)
+    assert said.startswith("Your time zone is Europe/Warsaw")
 
 
 async def test_an_unknown_zone_is_refused(table: Table):

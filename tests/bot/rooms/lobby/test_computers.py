@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 import pytest
@@ -25,6 +25,7 @@ from bot.services import Services, build_services
 from bot.settings import Settings
 from engine import games
 from engine.kernel.commands import Command
+from engine.kernel.events import Event
 from engine.kernel.game import Game
 from players import Strength, choose
 from tests.bot.rooms.company import (

@@ -1,0 +1,52 @@
+"""`/mod`: the message of a server that says whose turn it is at its tables."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.cogs.subcommands import add_to_group
+from bot.text.catalogue import words_for
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import tell
+from bot.ui.people.moderator import server_moderator
+from bot.ui.permissions import allowed
+from bot.ui.tables.overview import APART, Overviews
+
+Interaction = discord.Interaction[Quarterdeck]
+
+
+class OverviewCommand(commands.Cog):
+    """Posts the message, and has it kept up to date."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot, and hear of its commits."""
+        self.bot = bot
+        self._overviews = Overviews(bot, bot.services, bot.now)
+        bot.services.followers.append(self._overviews.worker)
+
+    @app_commands.command(
+        name=p_(NAME, "overview"), description=_("Post here whose turn it is at every table, kept up to date")
+    )
+    async def overview(self, interaction: Interaction) -> None:
+        """Post the server's message to this channel, in place of the one before."""
+        await server_moderator(interaction, self.bot.services.moderation.acts)
+        words, guild = await self.bot.words(interaction), interaction.guild
+        if guild is None or interaction.channel_id is None or not await allowed(interaction, words):
+            return
+        channel = self.bot.get_partial_messageable(interaction.channel_id, guild_id=guild.id)
+        language = interaction.guild_locale.value if interaction.guild_locale else None
+        await self._overviews.post(channel, guild, words_for(language))
+        told = words(
+            "Posted. I keep it up to date, at most every {minutes} minutes, and it pings nobody. It lists "
+            "the tables whose channels everybody here can see. Delete the message to end it.",
+            minutes=APART.seconds // 60,
+        )
+        await tell(interaction, told)
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the command to `/mod`."""
+    add_to_group(bot, OverviewCommand(bot), "mod")

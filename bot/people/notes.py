@@ -1,0 +1,58 @@
+"""What somebody notes for themselves at a table: nobody else is ever shown it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cachetools import TTLCache
+from sqlalchemy import Connection
+
+from bot.domain.table import seated
+from bot.people.profiles import FRESH
+from bot.store.people import notes
+from bot.tables import TableRepository
+
+LONGEST: Final = 300
+"""Characters of a note, so that a panel has room for it."""
+_MOST: Final = 10_000
+"""Of how many people the notes are remembered."""
+
+
+class Notes:
+    """Reads and writes notes; every panel asks for one, so the latest are kept in memory."""
+
+    def __init__(self, repository: TableRepository) -> None:
+        """Take the tables."""
+        self._repository = repository
+        self._known: TTLCache[int, dict[int, str]] = TTLCache(
+            _MOST, FRESH.total_seconds(), timer=lambda: repository.now().timestamp()
+        )
+
+    async def note(self, table_id: int, person_id: int) -> str:
+        """Return what somebody has noted at a table; "" for nothing."""
+        known = self._known.get(person_id)
+        if known is None:
+            known = await self._repository.read(lambda connection: notes.of_person(connection, person_id))
+            self._known[person_id] = known
+        return known.get(table_id, "")
+
+    async def write(self, table_id: int, person_id: int, text: str) -> None:
+        """Note something in place of what was noted before; "" takes it away.
+
+        Raises NoTable, NotSeated, SeatAnswered, SeatOffered; ValueError beyond `LONGEST` characters.
+        """
+        if len(text) > LONGEST:
+            raise ValueError(f"a note has at most {LONGEST} characters, not {len(text)}")
+
+        def write(connection: Connection) -> None:
+            seated(self._repository.table(connection, table_id), person_id)
+            notes.write(connection, table_id, person_id, text, self._repository.now())
+
+        try:
+            await self._repository.transact(write)
+        finally:
+            self.forget(person_id)  # Also when the commit's answer was lost.
+
+    def forget(self, person_id: int) -> None:
+        """Let go of what is known here of a person, as when it was deleted."""
+        self._known.pop(person_id, None)

@@ -1,0 +1,88 @@
+"""Whom tables wait for, a person's tables wherever they stand or a server's: read in one transaction."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection
+
+from bot.crews import crews, required
+from bot.domain.ballot import Ballot
+from bot.domain.errors import Refused
+from bot.domain.play import Awaited
+from bot.domain.position import Position
+from bot.domain.table import TableRecord
+from bot.store import ballots
+from bot.store.table import directory, seats, steps
+from bot.tables import TableRepository
+from bot.time import Clocks
+
+
+class AwaitedQuery:
+    """Reads whom tables wait for."""
+
+    def __init__(self, repository: TableRepository, clocks: Clocks) -> None:
+        """Take the tables and the clocks."""
+        self._repository = repository
+        self._clocks = clocks
+
+    async def of_person(self, person_id: int) -> list[Awaited]:
+        """Return somebody's open tables of all servers, and those where a seat is offered to them.
+
+        Those that wait for them come first, then those that have waited longest.
+        """
+
+        def read(connection: Connection) -> list[Awaited]:
+            found = directory.of_person(connection, person_id)
+            return [self._awaited(connection, table, person_id) for table in found]
+
+        found = await self._repository.read(read)
+        return sorted(found, key=lambda each: (not each.asks(person_id), each.since))
+
+    async def of_server(self, guild_id: int) -> list[Awaited]:
+        """Return a server's tables that are being played, those that have waited longest first."""
+
+        def read(connection: Connection) -> list[Awaited]:
+            found = directory.open_tables(connection, guild_id)
+            return [self._awaited(connection, table) for table in found if table.status == "running"]
+
+        return sorted(await self._repository.read(read), key=lambda each: each.since)
+
+    def _awaited(self, connection: Connection, table: TableRecord, person_id: int | None = None) -> Awaited:
+        offers = seats.offered(connection, table.id) if person_id is not None else {}
+        offered = tuple(seat for seat, to in offers.items() if to == person_id)
+        if table.status != "running":
+            return Awaited(table, table.opened_at, offered=offered)
+        since = steps.last_at(connection, table.id) or table.opened_at
+        try:
+            position = self._repository.position(connection, table)
+        except Refused:  # A table that cannot be read hides no other.
+            return Awaited(table, since, offered=offered)
+        questions = tuple(ballots.open_questions(connection, table.id))
+        if table.paused_at is not None:
+            return Awaited(table, since, position, questions=questions, offered=offered)
+        ballot = ballots.live(connection, table.id) if table.game in crews else None
+        if ballot is not None and ballot.stage not in ("voting", "deciding"):
+            ballot = None
+        clocks = self._clocks.of(connection, table.id) if table.clock.way != "none" else {}
+        until = {seat: clock.due_at for seat, clock in clocks.items() if clock.due_at is not None}
+        asked = _seats(position, ballot)
+        if ballot is not None and ballot.closes_at is not None:
+            until |= dict.fromkeys(asked, ballot.closes_at)
+        return Awaited(
+            table=table,
+            since=since if ballot is None else ballot.opened_at,
+            position=position,
+            seats=asked,
+            ballot=ballot,
+            until=until,
+            questions=questions,
+            offered=offered,
+        )
+
+
+def _seats(position: Position, ballot: Ballot | None) -> tuple[int, ...]:
+    """Return the seats for which play waits."""
+    if ballot is None:
+        return tuple(decision.seat for decision in required(position.table.game, position.decisions))
+    if ballot.stage == "deciding":
+        return (ballot.captain if ballot.decider is None else ballot.decider,)
+    return tuple(seat for seat in position.table.present if seat not in ballot.votes)

@@ -1,0 +1,32 @@
+"""Queries about servers' messages that say whose turn it is at their tables."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, delete, insert, select
+
+from bot.domain.moderation import Overview
+from bot.store.schema import overviews
+
+
+def find(connection: Connection, guild_id: int) -> Overview | None:
+    """Read a server's message, if it has one."""
+    row = connection.execute(select(overviews).where(overviews.c.guild_id == guild_id)).one_or_none()
+    return None if row is None else Overview(row.guild_id, row.channel_id, row.message_id, row.locale)
+
+
+def write(connection: Connection, overview: Overview) -> None:
+    """Write a server's message in place of the one before."""
+    forget(connection, overview.guild_id)
+    connection.execute(
+        insert(overviews).values(
+            guild_id=overview.guild_id,
+            channel_id=overview.channel_id,
+            message_id=overview.message_id,
+            locale=overview.locale,
+        )
+    )
+
+
+def forget(connection: Connection, guild_id: int) -> None:
+    """Let go of a server's message, as when somebody has deleted it."""
+    connection.execute(delete(overviews).where(overviews.c.guild_id == guild_id))

@@ -1,0 +1,130 @@
+"""All tables that wait for one person, of whatever server, each with a press that leads to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from discord import ButtonStyle, ui
+from discord.utils import format_dt
+
+from bot.domain.play import Awaited
+from bot.domain.table import Place, TableRecord
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from bot.ui.play.panel_model import message_names
+from bot.ui.press import Press, PressButton
+from bot.ui.shorten import shorten
+from bot.ui.table_buttons import act_button
+
+SHOWN: Final = 8
+"""How many tables that wait for somebody have a press of their own; Discord takes 40 components."""
+OTHERS: Final = 10
+"""How many other tables have a line."""
+LINE: Final = 120
+"""Characters of a line: a table that waits for somebody has three, and Discord takes 4,000 in a message."""
+
+
+def inbox(found: Sequence[Awaited], person_id: int, guild_id: int | None, words: Words) -> ui.LayoutView:
+    """Lay out somebody's tables, in the order given, as they are seen from a server or a private message."""
+    view = ui.LayoutView(timeout=None)
+    mine = [each for each in found if each.asks(person_id)]
+    others = [each for each in found if not each.asks(person_id)]
+    heading = words("Waiting for you") if mine else words("No table is waiting for you")
+    view.add_item(ui.TextDisplay(f"### {heading}"))
+    for each in mine[:SHOWN]:
+        told = (shorten(line, LINE) for line in _asked(each, person_id, words))
+        view.add_item(ui.TextDisplay("\n".join(told)))
+        presses = list(_presses(each, person_id, guild_id, words))
+        if presses:
+            view.add_item(ui.ActionRow(*presses))
+    rest = [_line(each, words) for each in (*mine[SHOWN:], *others)]
+    if rest:
+        lines = [f"### {words('Your other tables')}", *rest[:OTHERS]]
+        more = len(rest) - OTHERS
+        if more > 0:
+            lines.append(words.n("-# and {count} more", "-# and {count} more", more))
+        view.add_item(ui.TextDisplay("\n".join(lines)))
+    view.add_item(ui.ActionRow(PressButton(Press("inbox"), words("Look again"))))
+    return view
+
+
+def waits_for(each: Awaited, words: Words) -> str:
+    """Say whom a table waits for and since when, or why it waits for nobody."""
+    table = each.table
+    if table.lost_at is not None:
+        return words("its channel is gone or locked: /table move takes it to another")
+    if table.status == "lobby":
+        return words("hasn't started yet")
+    if table.paused_at is not None:
+        return words("paused since {time}", time=format_dt(table.paused_at, "R"))
+    if each.position is None:
+        return words("can't be read; the operator has been told why")
+    names = message_names(table)
+    who = words.join(names[seat] for seat in each.seats)
+    return words("waits since {time} for {names}", names=who, time=format_dt(each.since, "R"))
+
+
+def _asked(each: Awaited, person_id: int, words: Words) -> Iterator[str]:
+    table = each.table
+    names = words.join(message_names(table))
+    yield f"{table_in_line(table, words)} · {names}"
+    if each.offered:
+        yield words("You're offered a seat there.")
+        return
+    seat = table.seat_of(person_id)
+    if seat is None:
+        return
+    if seat in each.seats and each.position is not None:
+        yield f"**{_what(each, seat, words)}**"
+        yield _times(each, seat, words)
+    questions = each.questions_to(seat)
+    if questions:
+        yield words.n(
+            "{count} question to everybody that you haven't answered",
+            "{count} questions to everybody that you haven't answered",
+            len(questions),
+        )
+
+
+def _times(each: Awaited, seat: int, words: Words) -> str:
+    since = words("since {time}", time=format_dt(each.since, "R"))
+    if seat not in each.until:
+        return since
+    return words.join((since, words("until {time}", time=format_dt(each.until[seat], "R"))))
+
+
+def _what(each: Awaited, seat: int, words: Words) -> str:
+    if each.ballot is not None and each.ballot.stage == "voting":
+        return words("your vote is missing")
+    position = each.position
+    asked = [] if position is None else [one for one in position.decisions if one.seat == seat]
+    if position is None or not asked:
+        return words("your turn")
+    heading = texts[each.table.game].heading(asked[0], position.view(None), words)
+    return words("your turn: {heading}", heading=heading)
+
+
+def _presses(each: Awaited, person_id: int, guild_id: int | None, words: Words) -> Iterator[ui.Button[Any]]:
+    """Yield a table's buttons: its panel opens on its server and in private; a link leads there."""
+    table, here = each.table, guild_id is None or guild_id == each.table.place.guild_id
+    seat = table.seat_of(person_id)
+    if here and seat is not None and seat in each.seats:
+        yield act_button(Press("act", table.id), words)
+    if table.lost_at is None:
+        yield ui.Button(style=ButtonStyle.link, url=channel_url(table.place), label=words("Go there"))
+
+
+def channel_url(place: Place) -> str:
+    """Return where Discord shows a channel."""
+    return f"https://discord.com/channels/{place.guild_id or '@me'}/{place.channel_id}"
+
+
+def _line(each: Awaited, words: Words) -> str:
+    return shorten(f"- {table_in_line(each.table, words)} · {waits_for(each, words)}", LINE)
+
+
+def table_in_line(table: TableRecord, words: Words) -> str:
+    """Return where a table stands and what is played there."""
+    place = words("table {number}", number=table.id) if table.lost_at else f"<#{table.place.channel_id}>"
+    return f"{place} · {texts[table.game].name(words)}"

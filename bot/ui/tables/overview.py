@@ -1,0 +1,157 @@
+"""Whose turn it is at each of a server's tables: one message, kept up to date, that pings nobody."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+import discord
+from cachetools import LRUCache
+
+from bot.domain.moderation import Overview
+from bot.domain.play import Awaited
+from bot.domain.table import TableRecord
+from bot.services import Services
+from bot.store import overviews
+from bot.tables import TableWorker
+from bot.text.catalogue import Words, words_for
+from bot.ui.people.inbox import table_in_line, waits_for
+from bot.ui.shorten import shorten
+
+TEXT: Final = 1_900
+"""Characters of the message; Discord takes 2,000."""
+LINE: Final = 160
+APART: Final = timedelta(minutes=5)
+"""How long a message stands before it is edited again: Discord limits edits of old messages."""
+BARRED: Final = timedelta(hours=1)
+"""After how long a message is tried again that Discord did not let us edit."""
+
+_MOST: Final = 10_000
+"""Of how many tables the server is remembered."""
+
+_log = logging.getLogger(__name__)
+
+
+def overview_text(found: Sequence[Awaited], words: Words) -> str:
+    """Say whom each table waits for and since when, those that have waited longest first."""
+    lines = [f"### {words('Whose turn it is')}"]
+    room = TEXT - len(lines[0])
+    for number, each in enumerate(found):
+        line = shorten(f"- {table_in_line(each.table, words)} · {waits_for(each, words)}", LINE)
+        room -= len(line) + 1
+        if room < 0:
+            lines.append(words.n("-# and {count} more", "-# and {count} more", len(found) - number))
+            break
+        lines.append(line)
+    if not found:
+        lines.append(words("No game is being played here now. /table open opens a table."))
+    return "\n".join(lines)
+
+
+@dataclass(slots=True)
+class _Shown:
+    """A server's message as this process knows it."""
+
+    overview: Overview
+    text: str = ""
+    again: datetime | None = None
+    """Before when it is not edited."""
+
+
+class Overviews:
+    """Keeps each server's message up to date: it is looked at after each commit at one of the tables."""
+
+    def __init__(self, bot: discord.Client, services: Services, now: Callable[[], datetime]) -> None:
+        """Take the bot that speaks, what it knows, and the clock."""
+        self._bot = bot
+        self._services = services
+        self._now = now
+        self._known: dict[int, _Shown | None] = {}
+        """By server; None where there is no message."""
+        self._servers: LRUCache[int, int] = LRUCache(_MOST)
+        self.worker = TableWorker("overviews", self._serve, now)
+
+    async def post(self, channel: discord.PartialMessageable, guild: discord.Guild, words: Words) -> None:
+        """Post a server's message to one of its channels, in place of the one before."""
+        before = await self._services.database.read(lambda c: overviews.find(c, guild.id))
+        text = await self._text(guild, channel.id, words)
+        sent = await channel.send(text, silent=True, suppress_embeds=True)
+        overview = Overview(guild.id, channel.id, sent.id, words.locale)
+        await self._services.database.transact(lambda c: overviews.write(c, overview))
+        self._known[guild.id] = _Shown(overview, text, self._now() + APART)
+        if before is not None:
+            with suppress(discord.HTTPException):
+                await self._message(before).delete()
+
+    async def _serve(self, table_id: int) -> datetime | None:
+        """Look at the message of a table's server; return when to look again, if it was edited lately."""
+        guild = self._bot.get_guild(await self._server(table_id))
+        shown = None if guild is None else await self._shown(guild.id)
+        if guild is None or shown is None:
+            return None
+        if shown.again is not None and self._now() < shown.again:
+            return shown.again
+        text = await self._text(guild, shown.overview.channel_id, words_for(shown.overview.locale))
+        if text == shown.text:
+            return None
+        shown.again = self._now() + APART
+        try:
+            await self._message(shown.overview).edit(content=text)
+        except discord.NotFound:
+            await self._services.database.transact(lambda c: overviews.forget(c, guild.id))
+            self._known[guild.id] = None
+        except discord.HTTPException:
+            _log.warning("the overview of server %s cannot be edited", guild.id, exc_info=True)
+            shown.again = self._now() + BARRED
+            return shown.again
+        else:
+            shown.text = text
+        return None
+
+    async def _server(self, table_id: int) -> int:
+        """Return the server of a table, which never changes; 0 where it has none."""
+        if table_id not in self._servers:
+            self._servers[table_id] = (await self._services.tables.find(table_id)).place.guild_id or 0
+        return self._servers[table_id]
+
+    async def _shown(self, guild_id: int) -> _Shown | None:
+        if guild_id not in self._known:
+            found = await self._services.database.read(lambda c: overviews.find(c, guild_id))
+            self._known[guild_id] = None if found is None else _Shown(found)
+        return self._known[guild_id]
+
+    async def _text(self, guild: discord.Guild, channel_id: int, words: Words) -> str:
+        found = await self._services.play.awaited.of_server(guild.id)
+        shown = [each for each in found if seen_with(guild, channel_id, each.table)]
+        return overview_text(shown, words)
+
+    def _message(self, overview: Overview) -> discord.PartialMessage:
+        channel = self._bot.get_partial_messageable(overview.channel_id, guild_id=overview.guild_id)
+        return channel.get_partial_message(overview.message_id)
+
+
+def seen_with(guild: discord.Guild, channel_id: int, table: TableRecord) -> bool:
+    """Whether every role that sees a channel sees a table's too, so that nobody learns of a hidden one."""
+    if table.place.channel_id == channel_id:
+        return True
+    here = guild.get_channel_or_thread(channel_id)
+    there = guild.get_channel_or_thread(table.place.channel_id)
+    if here is None or there is None or (isinstance(there, discord.Thread) and there.is_private()):
+        return False
+    shown, hidden = (_open_to(each) for each in (here, there))
+    if shown is None or hidden is None:
+        return False
+    return all(
+        hidden.permissions_for(role).view_channel
+        for role in guild.roles
+        if shown.permissions_for(role).view_channel
+    )
+
+
+def _open_to(channel: discord.abc.GuildChannel | discord.Thread) -> discord.abc.GuildChannel | None:
+    """Return the channel by whose permissions one is seen: a thread's by those of its channel."""
+    return channel.parent if isinstance(channel, discord.Thread) else channel

@@ -1,0 +1,118 @@
+"""Cities by which people find their time zone, in every language of the bot: CLDR's, as Babel has them."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from babel import Locale
+from babel.core import get_global
+from babel.dates import get_timezone_location
+
+from bot.domain.availability import zones
+from bot.text.catalogue import LOCALES, Words
+
+_VARIANTS: Final = str.maketrans({"ł": "l", "ø": "o", "臺": "台", "_": " ", "/": " ", ",": " ", "-": " "})
+"""What is the same letter to whoever types it, and no accent of Unicode's, and what stands between words."""
+
+
+@dataclass(frozen=True, slots=True)
+class City:
+    """The city that a time zone is called after, in CLDR."""
+
+    zone: str
+    """The time zone's name in the IANA database."""
+    names: frozenset[str]
+    """What it is called, in all languages, as `_folded` has it; the zone's own names are among them."""
+    countries: frozenset[str]
+
+
+def zone_of(typed: str) -> str | None:
+    """Return the time zone that typed words name: its own name, or a city in one of the languages."""
+    if typed in zones():
+        return typed
+    wanted = _folded(typed)
+    found = [city.zone for city in _cities() if wanted in city.names]
+    return found[0] if len(found) == 1 else None
+
+
+def found_zones(typed: str, words: Words) -> Iterator[tuple[str, str]]:
+    """Yield the time zones whose city or country has the typed words: the name in a language, and the zone.
+
+    Cities that begin with them come first, then other cities, then the cities of a country.
+    """
+    wanted = _folded(typed)
+    ranked = ((_match(city, wanted), city) for city in _cities())
+    fitting = [(rank, _called(city.zone, words.locale), city.zone) for rank, city in ranked if rank < _NO]
+    yield from ((name, zone) for _order, name, zone in sorted(fitting))
+
+
+def likely_zone(locale: str) -> str | None:
+    """Return the only time zone of the country where a language, such as ``pl``, is most at home, or None."""
+    language, _dash, country = locale.partition("-")
+    likely = get_global("likely_subtags").get(language, "").split("_")
+    territories = get_global("territory_zones").get(country or likely[-1], [])
+    return territories[0] if len(territories) == 1 and territories[0] in zones() else None
+
+
+_BEGINS, _HAS, _COUNTRY, _NO = range(4)
+
+
+def _match(city: City, wanted: str) -> int:
+    if any(name.startswith(wanted) for name in city.names):
+        return _BEGINS
+    if any(_has(name, wanted) for name in city.names):
+        return _HAS
+    return _COUNTRY if any(_has(name, wanted) for name in city.countries) else _NO
+
+
+def _has(name: str, wanted: str) -> bool:
+    return all(part in name for part in wanted.split())
+
+
+@cache
+def _cities() -> tuple[City, ...]:
+    """Return a city for each time zone; of several names of one zone, the one that CLDR goes by."""
+    aliases: dict[str, set[str]] = {}
+    for zone in zones():
+        aliases.setdefault(_canonical(zone), set()).add(zone)
+    return tuple(_city(zone if zone in names else min(names), names) for zone, names in aliases.items())
+
+
+def _city(zone: str, names: Iterable[str]) -> City:
+    called = {_city_name(zone, locale) for locale in LOCALES}
+    ids = {part for name in names for part in (name, name.rpartition("/")[2])}
+    countries = {_country(zone, locale) for locale in LOCALES} - {""}
+    return City(zone, frozenset(map(_folded, called | ids)), frozenset(map(_folded, countries)))
+
+
+def _called(zone: str, locale: str) -> str:
+    country, city = _country(zone, locale), _city_name(zone, locale)
+    return f"{city}, {country}" if country and country != city else city
+
+
+def _canonical(zone: str) -> str:
+    return str(get_global("zone_aliases").get(zone, zone))
+
+
+def _city_name(zone: str, locale: str) -> str:
+    return get_timezone_location(zone, locale=_locale(locale), return_city=True)
+
+
+def _country(zone: str, locale: str) -> str:
+    territory = get_global("zone_territories").get(_canonical(zone))
+    return "" if territory is None else _locale(locale).territories.get(territory, "")
+
+
+@cache
+def _locale(locale: str) -> Locale:
+    return Locale.parse(locale, sep="-")
+
+
+def _folded(text: str) -> str:
+    """Return a text without case, accents and what stands between words."""
+    plain = unicodedata.normalize("NFKD", text.casefold().translate(_VARIANTS))
+    return " ".join("".join(letter for letter in plain if not unicodedata.combining(letter)).split())

@@ -1,0 +1,157 @@
+"""`/inbox`: what waits for somebody at all their tables, from wherever they ask."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.bot.cogs.party import Party
+from tests.bot.conftest import World, texts_of
+
+HOUR = 3_600
+
+
+@pytest.fixture
+def party(world: World) -> Party:
+    return Party(world)
+
+
+def links(message: Any) -> list[str]:
+    """Return where the buttons of a message lead."""
+    rows = [part if isinstance(part, dict) else part.to_dict() for part in message.components]
+    return [part["url"] for row in rows for part in row.get("components") or () if part.get("url")]
+
+
+async def test_who_has_no_table_is_told_so(world: World):
+    ann = world.person("Ann")
+
+    shown = (await ann.slash(world.channel, "inbox")).response
+
+    assert texts_of(shown).strip().splitlines() == ["### No table is waiting for you", "Look again"]
+
+
+async def test_a_table_that_waits_for_somebody_is_listed_with_a_press_that_opens_its_panel(party: Party):
+    world = party.world
+    ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
+    asked = await party.waits_for()
+    person = (ann, bartek)[asked[0]]
+
+    shown = (await person.slash(world.channel, "inbox")).response
+    told = texts_of(shown)
+
+    assert "### Waiting for you" in told
+    assert f"<#{world.channel.id}> · The Arctic · Ann, Bartek" in told
+    assert "your turn: Set-up" in told
+    assert links(shown) == [f"https://discord.com/channels/{world.guild.id}/{world.channel.id}"]
+    panel = await person.click(shown, label="Act")
+    assert "Set-up" in texts_of(panel.response)
+
+
+async def test_whoever_is_not_asked_reads_whom_their_table_waits_for(party: Party):
+    world = party.world
+    ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
+    asked = await party.waits_for()
+    other = (bartek, ann)[asked[0]]
+
+    told = texts_of((await other.slash(world.channel, "inbox")).response)
+
+    assert "### No table is waiting for you" in told
+    assert "### Your other tables" in told
+    assert f"for {('Ann', 'Bartek')[asked[0]]}" in told
+
+
+async def test_in_a_private_message_the_panel_opens_too_and_looking_again_shows_what_is_new(party: Party):
+    ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
+    asked = await party.waits_for()
+    person = (ann, bartek)[asked[0]].user
+
+    shown = (await person.slash("inbox")).response
+    panel = (await person.click(shown, label="Act")).response
+    assert "Set-up" in texts_of(panel)
+
+    await party.act()
+    again = (await person.slash("inbox")).response
+    assert "### No table is waiting for you" in texts_of(again)
+
+
+async def test_from_another_server_a_link_leads_to_the_table(party: Party):
+    world = party.world
+    people = await party.sit_down("arctic", "Ann", "Bartek")
+    person = people[(await party.waits_for())[0]]
+    elsewhere = world.env.create_guild("Elsewhere")
+    there = elsewhere.create_text_channel("general")
+    guest = elsewhere.add_member(person.user)
+
+    shown = (await guest.slash(there, "inbox")).response
+
+    assert "### Waiting for you" in texts_of(shown)
+    assert "Act" not in texts_of(shown).splitlines()
+    assert links(shown) == [f"https://discord.com/channels/{world.guild.id}/{world.channel.id}"]
+
+
+async def test_a_ballot_waits_for_whoever_has_not_voted(party: Party):
+    world = party.world
+    people = await party.sit_down("nemo", "Ann", "Bartek", "Chie")
+    for person in people:
+        await person.slash(world.channel, "crew terms", mode="vote")
+    told = [texts_of((await person.slash(world.channel, "inbox")).response) for person in people]
+    asked = await world.ask(world.bot.services.play.awaited.of_person(people[0].id))
+
+    waiting = {f"person {seat}" for seat in asked[0].seats}
+    assert {f"person {seat}" for seat, each in enumerate(told) if "### Waiting for you" in each} >= waiting
+
+
+async def test_a_paused_table_waits_for_nobody_but_for_answers(party: Party):
+    world = party.world
+    people = await party.sit_down("arctic", "Ann", "Bartek")
+    person = people[(await party.waits_for())[0]]
+    other = people[1 - people.index(person)]
+
+    await other.slash(world.channel, "table time pause")
+    told = texts_of((await person.slash(world.channel, "inbox")).response)
+    assert "1 question to everybody that you haven't answered" in told
+    assert "your turn" in told
+
+    await person.click(world.latest("asks for a pause"), label="Agree")
+    told = texts_of((await person.slash(world.channel, "inbox")).response)
+    assert "### No table is waiting for you" in told
+    assert "paused since" in told
+
+
+@pytest.mark.parametrize(
+    ("locale", "heading"), [("zh-TW", "在等你"), ("ja", "あなたを待っている卓"), ("pl", "Czekają na ciebie")]
+)
+async def test_it_speaks_the_readers_language(party: Party, locale: str, heading: str):
+    world = party.world
+    people = await party.sit_down("arctic", "Ann", "Bartek")
+    person = people[(await party.waits_for())[0]]
+    world.locales[person.id] = locale
+
+    assert heading in texts_of((await person.slash(world.channel, "inbox")).response)
+
+
+async def test_many_tables_fit_into_one_message(party: Party):
+    world = party.world
+    people = await party.sit_down("arctic", "Ann", "Bartek")
+    first = world.channel
+    for number in range(9):
+        world.channel = world.guild.create_text_channel(f"sea-{number}")
+        await world.seated(*people)
+    world.channel = first
+
+    told = texts_of((await people[0].slash(world.channel, "inbox")).response)
+
+    assert told.count("your turn") == 8
+    assert told.count("waits since") == 2
+
+
+async def test_it_is_for_people_who_bring_the_bot_along_too(world: World):
+    payload = next(each for each in world.bot.tree.get_commands() if each.name == "inbox").to_dict(
+        world.bot.tree
+    )
+
+    assert sorted(payload["integration_types"]) == [0, 1]
+    assert sorted(payload["contexts"]) == [0, 1, 2]
+    assert json.dumps(payload)
