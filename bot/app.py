@@ -19,7 +19,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.circuit_breaker import CircuitBreaker
-from bot.cogs.limits import check_tree
 from bot.domain.errors import (
     BotRests,
     DatabaseFails,
@@ -36,6 +35,7 @@ from bot.text.catalogue import Words, words_for
 from bot.text.slash import CatalogueTranslator
 from bot.ui.answer import TOO_LARGE, Unanswered, acknowledge, by_discord, in_time, tell
 from bot.ui.channel.posts import Posts
+from bot.ui.command_tree import check_tree
 from bot.ui.press import Answer, Press, pressed
 from bot.ui.refusals import refusal
 from bot.ui.table_access import see
@@ -145,6 +145,7 @@ class Quarterdeck(commands.AutoShardedBot):
         self.standby: Standby | None = Standby()
         """What answers until this process serves its shards; None from then on."""
         self._in_hand: set[asyncio.Task[Any]] = set()
+        self._closes = False
         self.when_answered: list[Callable[[float], None]] = []
         """Called with the seconds that each interaction took."""
         self.presses: dict[str, Answer] = {}
@@ -185,6 +186,7 @@ class Quarterdeck(commands.AutoShardedBot):
         """Take nothing new, answer what is in hand, note what was posted, and disconnect: in ten seconds."""
         if self.is_closed():
             return
+        self._closes = True
         hang_up = [shard.disconnect() for shard in self.shards.values()]
         with suppress(TimeoutError):
             await asyncio.wait_for(asyncio.gather(*hang_up, return_exceptions=True), LAST_WORDS)
@@ -193,6 +195,13 @@ class Quarterdeck(commands.AutoShardedBot):
         await self.services.close(LAST_WORDS)
         with suppress(TimeoutError):
             await asyncio.wait_for(super().close(), LAST_WORDS)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """Log what goes wrong with an event, unless the bot closes: the next start looks at every channel."""
+        if self._closes:
+            log.info("%s came too late to be looked at", event_method)
+        else:
+            await super().on_error(event_method, *args, **kwargs)
 
     @property
     def heard(self) -> bool:
@@ -318,6 +327,6 @@ def build_bot(
     """Make the bot, ready to run on a real or a simulated Discord.
 
     `now` gives the time, aware of its zone, to any thread: a simulated Discord has a time of its own.
-    Before it connects it raises bot.cogs.limits.TreeLimitError if Discord would refuse its commands.
+    Before it connects it raises bot.ui.command_tree.TreeLimitError if Discord would refuse its commands.
     """
     return Quarterdeck(settings, now, trace)

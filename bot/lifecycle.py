@@ -18,11 +18,11 @@ import discord
 from discord import app_commands
 
 from bot.app import Quarterdeck, build_bot
-from bot.cogs.limits import TreeLimitError
 from bot.domain.errors import DatabaseAway
 from bot.health import Health
 from bot.settings import Settings
 from bot.store import realm
+from bot.ui.command_tree import TreeLimitError
 
 ENDED: Final = 0
 """Exit code of a process that did what it was to do, or was told to stop."""

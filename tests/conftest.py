@@ -23,6 +23,17 @@ settings.register_profile("repeatable", derandomize=True, deadline=None, databas
 settings.load_profile("repeatable")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let whoever has time have more games played where labels are compared with what happens."""
+    parser.addoption("--games", type=int, default=6, help="games of each kind whose labels are compared")
+
+
+@pytest.fixture
+def games_played(request: pytest.FixtureRequest) -> int:
+    """How many games of each kind are played to look at their labels."""
+    return int(request.config.getoption("--games"))
+
+
 @pytest.fixture(autouse=True)
 def loggers_speak_again() -> Iterator[None]:
     """Undo what a command silences for the whole of its process, so that no later test is deaf."""

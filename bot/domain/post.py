@@ -10,7 +10,7 @@ from typing import Any, Literal
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
 
-PostKind = Literal["lobby", "board", "dice", "log", "turn", "tally", "notice", "remind", "private", "end"]
+PostKind = Literal["lobby", "board", "log", "turn", "tally", "notice", "remind", "private", "end"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Post:
     version: int
     """Draw and tell the position of this version."""
     steps: tuple[Step, ...]
-    """Board, dice: what happened since the one before. Turn: what the message of the phase tells."""
+    """Board: what happened since the board before. Turn: what the message of the phase tells."""
     claimed_at: datetime
     """When it was first about to be sent: an earlier message cannot be it."""
     attempts: int

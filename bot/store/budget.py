@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from sqlalchemy import Connection, bindparam, insert, select, update
@@ -14,12 +14,14 @@ _ROW: Final = budget.c.id == 1
 _HELD: Final = select(budget.c.tokens, budget.c.at).where(_ROW).with_for_update()
 _LEFT: Final = update(budget).where(_ROW).values(tokens=bindparam("left"), at=bindparam("now"))
 _FIRST: Final = insert(budget).values(id=1)
+_SKEW: Final = timedelta(minutes=1)
+"""By how much the clocks of processes may differ. A clock that is further back has been set back."""
 
 
 def draw(connection: Connection, wanted: float, now: datetime, *, rate: float, most: float) -> float:
     """Take tokens of the bucket, as many as there are of those wanted, and return how many.
 
-    It fills at `rate` tokens a second, up to `most`.
+    It fills at `rate` tokens a second, up to `most`, and goes on filling after a clock was set back.
     """
     row = connection.execute(_HELD).one_or_none()
     if row is None:
@@ -31,5 +33,6 @@ def draw(connection: Connection, wanted: float, now: datetime, *, rate: float, m
         row = connection.execute(_HELD).one()
     there = min(most, row.tokens + max((now - row.at).total_seconds(), 0.0) * rate)
     taken: float = min(there, wanted)
-    connection.execute(_LEFT, {"left": there - taken, "now": max(now, row.at)})
+    at = now if row.at - now > _SKEW else max(now, row.at)
+    connection.execute(_LEFT, {"left": there - taken, "now": at})
     return taken

@@ -104,8 +104,8 @@ def _rank(rule: Rule, sought: Sequence[str], words: Words) -> int | None:
         return 0
     if len(sought) == 1 and name.startswith(sought[0]):
         return 1
-    title = f"{name} {words(rule.title)}".casefold()
+    title = words.sentences((name, words(rule.title))).casefold()
     if all(word in title for word in sought):
         return 2
-    text = f"{title} {words(rule.text)}".casefold()
+    text = words.sentences((title, words(rule.text))).casefold()
     return 3 if all(word in text for word in sought) else None

@@ -43,6 +43,8 @@ class Choice:
     """The heading it stands under."""
     suggested: bool = False
     """Whether the guide of a first game suggests it."""
+    final: bool = False
+    """Whether it ends the game for certain, so that the person is asked once more."""
     number: int | None = None
     """Its number on the picture in the panel, where places are chosen."""
 

@@ -119,13 +119,16 @@ def _section(desk: PanelModel, section: Section, number: int, words: Words) -> I
 
 def _button(desk: PanelModel, choice: Choice) -> PressButton:
     style = ButtonStyle.success if choice.suggested else ButtonStyle.primary
+    style = ButtonStyle.danger if choice.final else style
     return PressButton(_press(desk, choice), choice.told, style=style)
 
 
 def _press(desk: PanelModel, entry: Choice | Door) -> Press:
-    if isinstance(entry, Choice):
-        return Press(desk.verb, desk.table, desk.version, entry.command)
-    return page_press(desk, entry.page)
+    """Return what a choice or a door means: what ends the game is shown, and asked for, before it is done."""
+    if isinstance(entry, Door):
+        return page_press(desk, entry.page)
+    verb = "preview" if entry.final and desk.verb == "do" else desk.verb
+    return Press(verb, desk.table, desk.version, entry.command)
 
 
 def page_press(desk: PanelModel, page: Page) -> Press:

@@ -36,7 +36,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "already_seated": N_("You're already at this table. /table status shows how it's going."),
     "banned": N_("{name} is banned from tables on this server. Ask a moderator."),
     "too_many_tables": N_(
-        "{name} is already at {most} open tables on this server, the most allowed. /table list shows them, "
+        "{name} already has as many open tables on this server as allowed: {most}. /table list shows them, "
         "and /table leave gives up a seat."
     ),
     "seat_is_free": N_("No need to wait: a seat is free. Press Join or use /table join."),

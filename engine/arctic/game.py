@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Final
 
 from pydantic import Field, TypeAdapter
 
@@ -12,6 +12,7 @@ from engine.arctic.commands import COMMANDS
 from engine.arctic.events import EVENTS, StartDrawn
 from engine.arctic.figures import VERSIONS
 from engine.arctic.model import Rules, State, opening_position
+from engine.arctic.names import POLE
 from engine.arctic.neutral import burden
 from engine.arctic.options import Options
 from engine.arctic.phases.building import Building
@@ -34,6 +35,9 @@ from engine.kernel.events import EventSet
 from engine.kernel.game import Result
 from engine.kernel.ruleset import Change
 from engine.kernel.stepped import SteppedGame
+
+_ENDING: Final = 5
+"""The first phase after which nobody may be asked any more in a turn."""
 
 AnyStep = Annotated[
     Placement
@@ -84,6 +88,11 @@ class Arctic(SteppedGame[State]):
     def result(self, state: State) -> Result | None:
         """Return the final scores."""
         return scoring.result(state)
+
+    def could_end(self, state: State) -> bool:
+        """Whether it is the last turn, or China has a ship at the pole, so that this turn may be (G1)."""
+        last = state.turn == state.rules.figures.turns.count
+        return state.phase >= _ENDING and (last or "CHN" in state.ships[POLE])
 
     def standing(self, state: State) -> Result:
         """Return the scores as things stand."""

@@ -151,6 +151,11 @@ class Empires(SteppedGame[State]):
         """Return the final scores."""
         return scoring.result(state)
 
+    def could_end(self, state: State) -> bool:
+        """Whether it is the last round of the last war, after which nobody is asked any more (12)."""
+        war = state.rules.figures.war
+        return state.war == war.count and state.round == war.rounds[state.seats]
+
     def standing(self, state: State) -> Result:
         """Return the scores as things stand."""
         return scoring.standing(state)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
 from engine.empires.events import TileUsed
 from engine.empires.model import State
 from engine.empires.names import Area, Part
 from engine.empires.refusals import refusal
-from engine.empires.tiles import Strength
+from engine.empires.tiles import Strength, Tile
 from engine.kernel.errors import Refusal
 
 E = TypeVar("E")
@@ -43,12 +43,16 @@ def turn_up(state: State, seat: int) -> None:
     realm.down.clear()
 
 
-def training(state: State, seat: int, part: Part, *, units: bool, defending: bool) -> int:
-    """Return what permanent tiles add to a leader's strength in a part of a battle (9)."""
-    area, tiles = state.fight.area, state.rules.tiles
+def training(
+    up: Mapping[str, int], kinds: Mapping[str, Tile], area: Area, part: Part, *, units: bool, defending: bool
+) -> int:
+    """Return what permanent tiles add to a leader's strength in a part of a battle in an area (9).
+
+    `up` are the copies of each tile that the leader has turned up, `units` is whether own ones fight.
+    """
     total = 0
-    for tile, copies in state.realms[seat].up.items():
-        kind = tiles[tile]
+    for tile, copies in up.items():
+        kind = kinds[tile]
         effect = kind.effect
         if not isinstance(effect, Strength) or kind.duration != "permanent" or effect.battle != part:
             continue

@@ -49,7 +49,8 @@ def strength(state: State, battle: Battle, side: int, part: Part) -> int:
     total = own + _aid(state, battle, side, part) + bonus
     if part == "land" and side == DEFENDER:
         total += (figures.fort - 1) * state.realms[leader].units["fort"].get(battle.area, 0)
-    return total + training(state, leader, part, units=own > 0, defending=side == DEFENDER)
+    up, kinds = state.realms[leader].up, state.rules.tiles.kinds
+    return total + training(up, kinds, battle.area, part, units=own > 0, defending=side == DEFENDER)
 
 
 def _naval_bonus(state: State, battle: Battle, side: int) -> int:

@@ -198,6 +198,13 @@ class Game(ABC, Generic[S]):
     def result(self, state: S) -> Result | None:
         """Return the scores once the game has ended."""
 
+    def could_end(self, state: S) -> bool:
+        """Whether one of the legal commands could end the game; never False where one does.
+
+        Whoever wants to know which one tries each, so games say here when that is not worth it.
+        """
+        return True
+
     @abstractmethod
     def standing(self, state: S) -> Result:
         """Return the scores as they would be if play stopped now, before anything that only an end counts.

@@ -367,7 +367,6 @@ class TestEnded(Event):
 
     kind: ClassVar[str] = "test_ended"
     rule: ClassVar[str] = "7"
-    decides: ClassVar[bool] = True
     subject: str
     passed: bool
     total: int
@@ -656,7 +655,6 @@ class ShipMissed(Event):
 
     kind: ClassVar[str] = "ship_missed"
     rule: ClassVar[str] = "9"
-    decides: ClassVar[bool] = True
     ship: int
     style: Combat
 
@@ -675,7 +673,6 @@ class ShipSunk(Event):
 
     kind: ClassVar[str] = "ship_sunk"
     rule: ClassVar[str] = "9"
-    decides: ClassVar[bool] = True
     ship: int
     side: Side
     ocean: str

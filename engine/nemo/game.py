@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Final
 
 from pydantic import Field, TypeAdapter
 
@@ -52,6 +52,13 @@ from engine.nemo.steps.treasure import Drawing
 from engine.nemo.steps.turns import Turns
 from engine.nemo.steps.uprisings import UprisingCheck
 from engine.nemo.view import View, view_of
+
+_WEAK: Final = 3
+"""Steps of a resource that one command may take away."""
+_NOTORIOUS: Final = 9
+"""Boxes that Notoriety may rise by one command."""
+_LAST_CARDS: Final = 2
+"""With fewer cards to draw, the finale comes with the next turn."""
 
 AnyStep = Annotated[
     Acting | ActionTesting | Adventuring | Attacking | CardTesting | Closing | Clouding | Cruise | Declaring
@@ -131,6 +138,17 @@ class Nemo(SteppedGame[State]):
     def result(self, state: State) -> Result | None:
         """Return the score, or each seat's glory, once the game has ended (15, 17)."""
         return scoring.result(state)
+
+    def could_end(self, state: State) -> bool:
+        """Whether a resource or the motive may give way, or the last cards are drawn or scored (2, 15)."""
+        asked = {decision.kind for decision in self.asked(state).decisions}
+        defeat = min(
+            motive.defeat
+            for name, motive in state.box.motives.items()
+            if name == state.motive or "motive" in asked
+        )
+        weak = min(state.resources.values()) <= _WEAK or defeat - state.notoriety <= _NOTORIOUS
+        return weak or len(state.draw) < _LAST_CARDS or state.phase == "closing"
 
     def standing(self, state: State) -> Result:
         """Return the scores as things stand."""

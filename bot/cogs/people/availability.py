@@ -148,7 +148,7 @@ class Presence(commands.Cog):
         told = await self.bot.services.time.availability.go_away(interaction.user.id, first, last)
         since, until = (f"<t:{int(moment.timestamp())}:f>" for moment in (first, last))
         text = words("You're away from {since} until {until}. /me back ends it.", since=since, until=until)
-        await tell(interaction, f"{text} {_where(len(told), words)}")
+        await tell(interaction, words.sentences((text, _where(len(told), words))))
 
     @away.autocomplete("begin")
     async def suggest_departures(self, interaction: Interaction, typed: str) -> Suggestions:

@@ -183,7 +183,7 @@ class Seats(commands.Cog):
 
 def _seated(seat: int, words: Words, *, playing: bool) -> str:
     told = words("You have seat {seat}.", seat=seat + 1)
-    return f"{told} {words('/act shows what you can do.')}" if playing else told
+    return words.sentences((told, words("/act shows what you can do."))) if playing else told
 
 
 def _waiting(table: TableRecord, place: int, words: Words) -> str:

@@ -33,6 +33,7 @@ _WITH_SEATS = (
     .outerjoin(seats, seats.c.table_id == tables.c.id)
     .order_by(seats.c.seat)
 )
+_SEAT = ("person_id", "person_name", "holder", "strength", "kept")
 _ONE = _WITH_SEATS.where(tables.c.id == bindparam("id"))
 _LOCKED = _ONE.with_for_update(of=tables)
 _AT_CHANNEL = _WITH_SEATS.where(
@@ -121,10 +122,12 @@ def at_channel(connection: Connection, channel_id: int) -> TableRecord | None:
 
 
 def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) -> TableRecord | None:
-    rows = connection.execute(query, params).all()
-    if not rows:
+    result = connection.execute(query, params)
+    row = result.fetchone()
+    if row is None:
         return None
-    row, sitting = rows[0], [row for row in rows if row.person_id is not None]
+    # What is the table's own stands in every row: beside the first, only the seat is read.
+    sitting = [one for one in (row, *result.columns(*_SEAT)) if one.person_id is not None]
     return TableRecord(
         id=row.id,
         place=Place(row.channel_id, row.guild_id),

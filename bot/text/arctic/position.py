@@ -8,7 +8,7 @@ from typing import Final
 
 import bot.text.arctic.pieces.names as n
 from bot.text.catalogue import N_, Words
-from engine.arctic.names import NATIONS, POLE, Nation
+from engine.arctic.names import POLE, Nation
 from engine.arctic.view import View
 from render.arctic.words import PHASES
 
@@ -97,8 +97,7 @@ def _control(view: View, words: Words) -> str:
 
 
 def _counts(counts: Mapping[Nation, int], words: Words) -> str:
-    held = [f"{n.nation(nation, words)} {counts[nation]}" for nation in NATIONS if counts.get(nation)]
-    return words.join(held) if held else words("nobody")
+    return n.nations(counts, words) or words("nobody")
 
 
 def ending(view: View, names: Sequence[str], words: Words) -> str:

@@ -10,7 +10,7 @@ from bot.text.arctic.position import caption
 from bot.text.catalogue import N_, Words
 from bot.text.contract import Page
 from bot.text.leaves import leaves
-from engine.arctic.names import ACTIONS, LAWS, RESOURCES, Nation, Ring
+from engine.arctic.names import ACTIONS, LAWS, RESOURCES, Nation, Resource, Ring
 from engine.arctic.view import CompanyView, InvestmentView, NationView, PlatformView, SectorView, View
 
 RINGS: Final[Mapping[Ring, str]] = {
@@ -68,7 +68,7 @@ def _standing(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
 
 def _company(company: CompanyView, view: View, names: Sequence[str], words: Words) -> str:
     points = view.result.scores[company.seat].total if view.result else company.points
-    built = words.join(f"{words(n.RESOURCES[each])} {company.platforms[each]}" for each in RESOURCES)
+    built = words.join(_counted(each, company.platforms[each], words) for each in RESOURCES)
     said = words(
         "**{name}**: points {points}, money ${cash}; platforms built: {built}; "
         "in hand: platforms {tiles}, lobbyists {lobbyists}.",
@@ -79,8 +79,14 @@ def _company(company: CompanyView, view: View, names: Sequence[str], words: Word
         tiles=company.tiles,
         lobbyists=company.lobbyists,
     )
-    unsold = [f"{words(n.RESOURCES[each])} {count}" for each, count in company.units.items() if count]
-    return f"{said} {words('Still to be sold: {units}.', units=words.join(unsold))}" if unsold else said
+    unsold = [_counted(each, count, words) for each, count in company.units.items() if count]
+    if not unsold:
+        return said
+    return words.sentences((said, words("Still to be sold: {units}.", units=words.join(unsold))))
+
+
+def _counted(resource: Resource, count: int, words: Words) -> str:
+    return words("{resource} {count}", resource=words(n.RESOURCES[resource]), count=count)
 
 
 def _nation(nation: NationView, names: Sequence[str], words: Words) -> str:
@@ -92,7 +98,7 @@ def _nation(nation: NationView, names: Sequence[str], words: Words) -> str:
         f"{space} {free if seat is None else names[seat]}" for space, seat in enumerate(nation.influence, 1)
     )
     taken = words.join(
-        f"{words(n.ACTIONS[action])}: {names[seat]}"
+        words("{action}: {name}", action=words(n.ACTIONS[action]), name=names[seat])
         for action in ACTIONS
         if (seat := nation.actions.get(action)) is not None
     )
@@ -112,7 +118,7 @@ def _nation(nation: NationView, names: Sequence[str], words: Words) -> str:
         lines.append(words("Done this turn: space {spaces}.", spaces=spaces))
     if nation.conflict is not None:
         lines.append(words("In conflict {opponent}.", opponent=words(n.OPPONENTS[nation.conflict])))
-    return " ".join(lines)
+    return words.sentences(lines)
 
 
 def _ballot_manager(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
@@ -147,9 +153,8 @@ def _sector(sector: SectorView, names: Sequence[str], words: Words) -> str:
         parts.append(words("{deposit}, cost ${cost}", deposit=deposit, cost=cost))
     if sector.platform is not None:
         parts.append(_platform(sector.platform, names, words))
-    ships = [f"{n.nation(nation, words)} {count}" for nation, count in sector.ships.items() if count]
-    if ships:
-        parts.append(words("ships: {ships}", ships=words.join(ships)))
+    if ships := n.nations(sector.ships, words):
+        parts.append(words("ships: {ships}", ships=ships))
     told = words.p("list", "; ").join(parts)
     return words("**{code} {name}**: {told}.", code=sector.id, name=words(sector.name), told=told)
 

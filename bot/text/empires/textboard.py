@@ -126,13 +126,12 @@ def _power(power: PowerView, view: View, names: Sequence[str], words: Words) -> 
         lines.append(words("Tiles: {tiles}.", tiles=_tiles(power.up, view, words)))
     if power.down:
         lines.append(words("Flipped: {tiles}.", tiles=_tiles(power.down, view, words)))
-    return " ".join(lines)
+    return words.sentences(lines)
 
 
 def _area(area: AreaView, view: View, words: Words) -> str:
     """Return a paragraph on an area: what it is worth, who stands there with what, what can be taken."""
     points = "/".join(map(str, area.points))
-    lines = [words("**{area}**, points {points}:", area=n.area(area.id, words), points=points)]
     there = []
     for power in view.powers:
         markers, units = power.markers.get(area.id, 0), _units(power, area.id)
@@ -142,11 +141,14 @@ def _area(area: AreaView, view: View, words: Words) -> str:
         if any(units.values()):
             said = words.join((said, n.army_list(units, words)))
         there.append(said)
-    lines.append(words.p("list", "; ").join(there) or words("nobody"))
-    if area.counters:
-        counters = words.join(n.counter(face, words) for face in area.counters)
-        lines.append(words("– counters: {counters}", counters=counters))
-    return " ".join(lines)
+    name, present = n.area(area.id, words), words.p("list", "; ").join(there) or words("nobody")
+    if not area.counters:
+        return words("**{area}**, points {points}: {present}", area=name, points=points, present=present)
+    counters = words.join(n.counter(face, words) for face in area.counters)
+    return words(
+        "**{area}**, points {points}: {present} – counters: {counters}",
+        area=name, points=points, present=present, counters=counters,
+    )  # fmt: skip
 
 
 def _units(power: PowerView, place: Place) -> Mapping[Unit, int]:

@@ -83,7 +83,7 @@ def _ship(view: View, words: Words) -> str:
         "{treasures} treasures, {cards} cards to draw.",
         place=n.ocean(view.nautilus, words) if view.nautilus else words("nowhere yet"),
         points=view.action_points,
-        resources=words.join(f"{words(n.TRACKS[each.id])} {each.value}" for each in view.resources),
+        resources=n.resources(view, words),
         notoriety=view.notoriety,
         defeat=view.defeat,
         treasures=len(view.treasures),
@@ -93,7 +93,7 @@ def _ship(view: View, words: Words) -> str:
 
 def _seas(view: View, words: Words) -> str:
     crowded = words.join(
-        f"{n.ocean(ocean.id, words)} {count}"
+        words("{ocean} {count}", ocean=n.ocean(ocean.id, words), count=count)
         for ocean in view.oceans
         if (count := ocean.hidden + len(ocean.ships))
     )

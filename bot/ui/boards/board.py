@@ -58,7 +58,8 @@ async def draw_scene(view: Any, scene: Scene, words: Words, name: str, region: s
         png = await studio.draw(glance, view, scene)
     told = text.position(view, scene.names, words)
     if region and region != WHOLE:
-        told = f"{text.region(region, view, scene.names, words)}. {told}"
+        shown = text.region(region, view, scene.names, words)
+        told = words("{region}: {told}", region=shown, told=told)
     return discord.File(BytesIO(png), filename=name, description=shorten(told, ALT_TEXT))
 
 
@@ -84,16 +85,14 @@ async def draw_detail(
 ) -> discord.File | None:
     """Draw the battle or the test that the events tell of, for everybody; None when they tell of none.
 
-    `told` is what the log says of it: the picture's description, which shows no formatting. The file is
-    called after the position's version.
+    `told` is what the log says of it: the picture's description, which shows no formatting.
     """
     view, table = position.view(None), position.table
     scene = scene_of(view, label_names(table), words, events)
     png = await studio.draw(detail, view, scene)
     if png is None:
         return None
-    described = shorten(remove_markdown(told), ALT_TEXT)
-    return discord.File(BytesIO(png), dice_name(table, position.version), description=described)
+    return discord.File(BytesIO(png), "dice.png", description=shorten(remove_markdown(told), ALT_TEXT))
 
 
 async def draw_example(game: str, shown: Picture, words: Words, palette: str) -> discord.File:
@@ -106,11 +105,6 @@ async def draw_example(game: str, shown: Picture, words: Words, palette: str) ->
 def file_name(table: TableRecord, version: int) -> str:
     """Return what the board of a table's version is called."""
     return f"{table.game}-{table.id}-{version}.png"
-
-
-def dice_name(table: TableRecord, version: int) -> str:
-    """Return what the picture of the fight or test is called that a version decided."""
-    return f"dice-{file_name(table, version)}"
 
 
 def picture(file: discord.File) -> ui.MediaGallery[ui.LayoutView]:

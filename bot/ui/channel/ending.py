@@ -52,5 +52,8 @@ def _scores(table: TableRecord, position: Position, words: Words) -> Iterator[st
         if not score.parts:  # A defeat that leaves no score has been told already.
             continue
         place = f"{score.rank}. " if result.winners else ""
-        parts = (f"{text.part(part, words)} {points:+d}" for part, points in score.parts.items())
+        parts = (
+            words("{part} {points}", part=text.part(part, words), points=f"{points:+d}")
+            for part, points in score.parts.items()
+        )
         yield " · ".join((f"{place}{names[score.seat]} **{score.total}**", *parts))

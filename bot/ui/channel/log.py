@@ -93,7 +93,7 @@ def log_file(steps: Iterable[Step], position: Position, zone: tzinfo, words: Wor
 
 def _file_lines(steps: Iterable[Step], position: Position, zone: tzinfo, words: Words) -> Iterator[str]:
     table, names = position.table, label_names(position.table)
-    yield f"{texts[table.game].name(words)}: {words.join(names)}"
+    yield words("{game}: {names}", game=texts[table.game].name(words), names=words.join(names))
     yield words("Times: {zone}", zone=zone)
     for step in steps:
         at = step.at.astimezone(zone)

@@ -30,6 +30,21 @@ def after(position: Position, seat: int, command: Command) -> tuple[Position, li
     return replace(position, state=state), events
 
 
+def final(position: Position, seat: int) -> frozenset[Command]:
+    """Return the legal commands of a seat that end the game for certain, before any dice are rolled."""
+    game = position.game
+    if not game.could_end(position.state):
+        return frozenset()
+    ahead = redealt(position, seat)
+
+    def ends(command: Command) -> bool:
+        state = game.clone(ahead.state)
+        game.apply(state, seat, command)
+        return game.result(state) is not None and game.drawn(state) == game.drawn(ahead.state)
+
+    return frozenset(command for command in ahead.legal(seat) if ends(command))
+
+
 def next_steps(
     position: Position, crew: Crew[Any], question: Question, earlier: Sequence[Command]
 ) -> tuple[Position, list[Command]]:

@@ -11,6 +11,7 @@ from discord import ButtonStyle, ui
 from bot.domain.position import Position
 from bot.text.catalogue import Words
 from bot.text.games import texts
+from bot.ui.play.foresight import final
 from bot.ui.play.panel_model import label_names
 from bot.ui.press import Press, PressButton
 from players import Hint
@@ -21,13 +22,15 @@ def hints_page(position: Position, seat: int, hints: Sequence[Hint], words: Word
     table = position.table
     text, view, names = texts[table.game], position.view(seat), label_names(table)
     told = [words("### What a strong player would do"), words("Reckoned by playing on from each choice.")]
-    buttons: list[PressButton] = []
+    buttons, last = list[PressButton](), final(position, seat)
     for place, hint in enumerate(hints, 1):
         told.append(
             f"{place}. **{text.label(hint.command, view, names, words)}**\n-# {_expected(hint, seat, words)}"
         )
+        ends = hint.command in last
         style = ButtonStyle.success if place == 1 else ButtonStyle.primary
-        press = Press("do", table.id, position.version, str(hint.command))
+        style = ButtonStyle.danger if ends else style
+        press = Press("preview" if ends else "do", table.id, position.version, str(hint.command))
         buttons.append(PressButton(press, words("Do {number}", number=place), style=style))
     if not hints:
         told = [words("Nothing for you to decide now")]

@@ -19,9 +19,11 @@ from bot.text.games import refused, texts, title
 from bot.text.markup import bare, plain
 from bot.ui.menu import Choice
 from bot.ui.panel import BLOCKED, NOTHING, Notice, PanelModel
+from bot.ui.play.foresight import final
 from bot.ui.play.guide import advice
 from bot.ui.play.terms import terms
 from bot.ui.press import Press, PressButton
+from bot.ui.shorten import shorten
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand, Refusal
 
@@ -151,15 +153,24 @@ def stopped(position: Position, seat: int | None, mistake: IllegalCommand, words
 def choices(position: Position, seat: int, legal: Sequence[Command], words: Words) -> list[Choice]:
     """Say each legal command in the reader's language, in the order of the legal list."""
     text, view, names = texts[position.table.game], position.view(seat), label_names(position.table)
-    prospects = _prospects(position, words)
+    prospects, last = _prospects(position, words), final(position, seat)
+
+    def named(command: Command) -> str:
+        label = _joined(text.label(command, view, names, words), prospects.get(command, ""))
+        return _ending(label, position, words) if command in last else label
+
     return [
-        Choice(
-            str(command),
-            _joined(text.label(command, view, names, words), prospects.get(command, "")),
-            text.group(command, view, words),
-        )
+        Choice(str(command), named(command), text.group(command, view, words), final=command in last)
         for command in legal
     ]
+
+
+def _ending(label: str, position: Position, words: Words) -> str:
+    """Add to a label that the game ends; a crew's own labels say that the game is lost."""
+    if position.table.game in crews:
+        return label
+    room = LABEL - len(words("{choice} · ends the game", choice=""))
+    return words("{choice} · ends the game", choice=shorten(label, room))
 
 
 def _prospects(position: Position, words: Words) -> Mapping[Command, str]:

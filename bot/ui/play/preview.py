@@ -18,7 +18,7 @@ from bot.ui.boards.board import draw, picture
 from bot.ui.boards.own_board import TEXT as IN_WORDS
 from bot.ui.boards.scene import STANDARD
 from bot.ui.panel import PanelModel
-from bot.ui.play.foresight import after, redealt
+from bot.ui.play.foresight import after, final, redealt
 from bot.ui.play.panel_model import choices, message_names
 from bot.ui.press import Press, PressButton
 from bot.ui.shorten import shorten
@@ -55,13 +55,18 @@ async def preview(
     text, names = texts[table.game], message_names(table)
     foreseen = after(redealt(position, seat), seat, command)
     view = ui.LayoutView(timeout=None)
+    ends = command in final(position, seat)
     buttons: ui.ActionRow[Any] = ui.ActionRow(
         PressButton(
-            Press("do", table.id, position.version, str(command)), words("Do it"), style=ButtonStyle.primary
+            Press("do", table.id, position.version, str(command)),
+            words("Do it"),
+            style=ButtonStyle.danger if ends else ButtonStyle.primary,
         ),
-        PressButton(Press("previews", table.id, position.version), words("Back")),
+        PressButton(Press("page" if ends else "previews", table.id, position.version), words("Back")),
     )
     heading = f"### {text.label(command, position.view(seat), names, words)}"
+    if ends:
+        heading = "\n".join((heading, words("**This ends the game**, and can't be taken back.")))
     if foreseen is None:
         unknown = words("This depends on dice or hidden information, so it can't be previewed.")
         told = "\n".join((heading, unknown, *_odds(position, command, words)))

@@ -81,8 +81,11 @@ def server_sheet(sheet: ServerSheet, words: Words) -> str:
     for game, tally in sheet.games.items():
         lines.append(f"**{texts[game].name(words)}** · {_tally(tally, words)}")
     if sheet.regulars:
-        most = words.join(f"{_name(person, words)} {number}" for person, number in sheet.regulars)
-        lines.append(words("Games finished: {names}", names=most))
+        most = (
+            words("{name} {count}", name=_name(person, words), count=number)
+            for person, number in sheet.regulars
+        )
+        lines.append(words("Games finished: {names}", names=words.join(most)))
     lines += [*_pace(sheet.pace, words), *_dice(sheet.dice, words)]
     return "\n".join(lines)
 

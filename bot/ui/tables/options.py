@@ -46,7 +46,7 @@ def option_lines(table: TableRecord, words: Words) -> list[str]:
     """Return a line for each option that differs from what is usual."""
     usual = games[table.game].options().model_dump(mode="json")
     return [
-        f"**{text.title}**: {value_name(text.values, table.options[field], words)}"
+        _named(text.title, value_name(text.values, table.options[field], words), words)
         for field, text in texts[table.game].options(words).items()
         if table.options[field] != usual[field]
     ]
@@ -70,11 +70,15 @@ def _possible(annotation: Any) -> tuple[Any, ...]:
 def _overview(table: TableRecord, words: Words, notice: str) -> str:
     lines = [notice, f"### {words('Options')}"]
     for field, text in texts[table.game].options(words).items():
-        lines.append(f"**{text.title}**: {value_name(text.values, table.options[field], words)}")
+        lines.append(_named(text.title, value_name(text.values, table.options[field], words), words))
         lines.append(f"-# {text.explanation}")
-    lines.append(f"**{words('Clock')}**: {clock_words(table.clock, words)}")
-    lines.append(f"**{_language_title(words)}**: {LANGUAGES[table.locale]}")
+    lines.append(_named(words("Clock"), clock_words(table.clock, words), words))
+    lines.append(_named(_language_title(words), LANGUAGES[table.locale], words))
     return "\n".join(line for line in lines if line)
+
+
+def _named(title: str, value: str, words: Words) -> str:
+    return words("**{title}**: {value}", title=title, value=value)
 
 
 def _title(table: TableRecord, chosen: str, words: Words) -> tuple[str, str]:

@@ -90,7 +90,7 @@ def own_time(table: TableRecord, seat: int, standing: Mapping[int, SeatClock], w
     if clock.reminded == UP:
         return words("Your time is up, and the table is still waiting for you.")
     when, left = format_dt(clock.due_at, "f"), format_dt(clock.due_at, "R")
-    return words("You have time until {time} ({left}).", time=when, left=left)
+    return words("You have until {time} ({left}).", time=when, left=left)
 
 
 def clock_lines(table: TableRecord, standing: Mapping[int, SeatClock], words: Words) -> list[str]:

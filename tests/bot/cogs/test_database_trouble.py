@@ -120,18 +120,17 @@ async def test_what_was_posted_and_could_not_be_noted_is_not_posted_again(
     said = "Ann places a lobbyist: Russia, space 1"
 
     def fail(event: str, payload: Any) -> None:
-        if event == "MESSAGE_CREATE" and payload["content"] == said:
+        if event == "MESSAGE_CREATE" and said in payload["content"]:
             meanwhile.enter_context(trouble.of(code))
 
     world.env.backend.subscribers.append(fail)
     await table[0].slash(world.channel, "play", action="place:RUS:1")
     await world.later(60)
-    assert world.turn().raw_mentions == [table[0].id]
     assert any("posts of table" in line for line in world.forgive())
     meanwhile.close()
     await world.later(120)
 
-    assert [message.content for message in world.messages()].count(said) == 1
+    assert len([message for message in world.messages() if said in message.content]) == 1
     assert world.turn().raw_mentions == [table[1].id]
 
 
@@ -148,4 +147,4 @@ async def test_the_doctor_names_what_is_wrong_and_what_to_do(world: World, setti
     world.forgive()
     assert (locked.state, read_only.state) == ("wrong", "wrong")
     assert "another program keeps it locked" in locked.text
-    assert "but not write them" in read_only.text
+    assert "can be read but not written" in read_only.text

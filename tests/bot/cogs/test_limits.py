@@ -9,9 +9,9 @@ import pytest
 from discord import app_commands
 
 from bot.app import build_bot
-from bot.cogs.limits import OPTIONS, TreeLimitError, check_tree, faults
 from bot.settings import Settings
 from bot.text.slash import CatalogueTranslator
+from bot.ui.command_tree import OPTIONS, TreeLimitError, check_tree, faults
 from tests.bot.conftest import World
 
 

@@ -66,6 +66,15 @@ def nation(code: Nation, words: Words) -> str:
     return words(NATIONS[code])
 
 
+def nations(counts: Mapping[Nation, int], words: Words) -> str:
+    """Return nations with how much each has, those without left out: "Russia 2, Canada 1"."""
+    return words.join(
+        words("{nation} {count}", nation=nation(each, words), count=counts[each])
+        for each in NATIONS
+        if counts.get(each)
+    )
+
+
 def sector(code: str, view: View, words: Words) -> str:
     """Return the full name of a sector of this table's board; what was typed where there is none such."""
     known = next((sector.name for sector in view.sectors if sector.id == code), None)

@@ -9,7 +9,8 @@ from typing import Any, Final
 import bot.text.empires.pieces.names as n
 from bot.text.catalogue import N_, Words
 from bot.text.empires.panel.odds import against
-from bot.text.empires.panel.prices import payment, price
+from bot.text.empires.panel.outlook import as_things_stand
+from bot.text.empires.panel.prices import due, payment
 from bot.text.empires.pieces.places import named, offer
 from bot.text.empires.pieces.tiles import SORTS as TILE_SORTS
 from bot.text.empires.pieces.tiles import effect as tile_effect
@@ -113,7 +114,8 @@ def _places(command: Command, view: View, names: Sequence[str], words: Words) ->
     places = {**named(own, view, names, words), "kind": asked, "kind_of_unit": own.get("unit")}
     tile = view.tiles.get(own.get("tile", ""))
     if tile:
-        places |= {"cost": price(tile.price, words), "effect": tile_effect(tile, words)}
+        real = as_things_stand(tile, command, view)
+        places |= {"cost": due(tile.price, view, words), "effect": tile_effect(real, words)}
     match command:
         case c.Choose():
             areas = view.homelands[command.power]

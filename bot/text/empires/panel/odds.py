@@ -1,4 +1,4 @@
-"""How strong both sides of a battle are, before dice and tiles."""
+"""How strong both sides of a battle are when it begins, before dice, allies and tiles turned down."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from bot.text.catalogue import Words
 from engine.empires.commands import Attack
 from engine.empires.figures import figures
-from engine.empires.names import NATIVE
+from engine.empires.holdings import training
+from engine.empires.names import NATIVE, Part
 from engine.empires.view import PowerView, View
 
 
@@ -20,24 +21,34 @@ def _parts(attack: Attack, view: View, words: Words) -> Iterator[str]:
     own = view.powers[view.decisions[0].seat if view.decisions else 0]
     place = attack.area
     if attack.target.startswith(NATIVE):
-        yield words(
-            "land {own} : {other}",
-            own=own.units["army"].get(place, 0),
-            other=attack.target.removeprefix(NATIVE),
-        )
+        strength = _strength(own, attack, "land", view)
+        yield words("land {own} : {other}", own=strength, other=attack.target.removeprefix(NATIVE))
         return
     other = next((power for power in view.powers if power.power == attack.target), None)
     if other is None:
         return
     takes_navies = any(area.id == place and area.navies for area in view.areas)
-    ships = own.units["navy"].get(place, 0), other.units["navy"].get(place, 0)
-    if takes_navies and all(ships):
-        yield words("sea {own} : {other}", own=ships[0], other=ships[1])
-    armies, defence = own.units["army"].get(place, 0), _defence(other, attack)
-    if armies and (defence or place in other.markers):
-        yield words("land {own} : {other}", own=armies, other=defence)
+    if takes_navies and place in own.units["navy"] and place in other.units["navy"]:
+        yield words(
+            "sea {own} : {other}",
+            own=_strength(own, attack, "naval", view),
+            other=_strength(other, attack, "naval", view, defending=True),
+        )
+    held = place in other.markers or place in other.units["army"] or place in other.units["fort"]
+    if held and place in own.units["army"]:
+        yield words(
+            "land {own} : {other}",
+            own=_strength(own, attack, "land", view),
+            other=_strength(other, attack, "land", view, defending=True),
+        )
 
 
-def _defence(power: PowerView, attack: Attack) -> int:
-    forts = power.units["fort"].get(attack.area, 0)
-    return power.units["army"].get(attack.area, 0) + forts * figures().battle.fort
+def _strength(power: PowerView, attack: Attack, part: Part, view: View, *, defending: bool = False) -> int:
+    """Return what a side's own units count in a part of the battle, with its permanent tiles (8.4, 9)."""
+    there = {unit: places.get(attack.area, 0) for unit, places in power.units.items()}
+    forts = there["fort"] if part == "land" and defending else 0
+    fighters = there["navy"] if part == "naval" else there["army"]
+    trained = training(
+        power.up, view.tiles, attack.area, part, units=fighters + forts > 0, defending=defending
+    )
+    return fighters + forts * figures().battle.fort + trained

@@ -10,14 +10,12 @@ from engine.empires.view import View
 
 def price(tag: PriceTag, words: Words) -> str:
     """Return a price as printed: "3 gold"; of nothing, "costs nothing"."""
-    parts = (
-        (tag.gold, N_("{amount} gold")),
-        (tag.unrest, N_("{amount} unrest")),
-        (tag.population, N_("{amount} population")),
-    )
-    return words.join(words(text, amount=amount) for amount, text in parts if amount) or words(
-        "costs nothing"
-    )
+    return _listed(words("{amount} gold", amount=tag.gold), tag, words)
+
+
+def due(tag: PriceTag, view: View, words: Words) -> str:
+    """Return what a price takes from the reader: "3 gold (takes 1 unrest)"; of nothing, "costs nothing"."""
+    return _listed(payment(tag.gold, view, words), tag, words)
 
 
 def payment(gold: int, view: View, words: Words) -> str:
@@ -26,3 +24,14 @@ def payment(gold: int, view: View, words: Words) -> str:
     if unrest:
         return words("{amount} gold (takes {unrest} unrest)", amount=gold, unrest=unrest)
     return words("{amount} gold", amount=gold)
+
+
+def _listed(gold: str, tag: PriceTag, words: Words) -> str:
+    """Return a price's parts, its gold as told; of nothing, "costs nothing"."""
+    parts = (
+        (tag.unrest, N_("{amount} unrest")),
+        (tag.population, N_("{amount} population")),
+    )
+    told = [gold] if tag.gold else []
+    told += [words(text, amount=amount) for amount, text in parts if amount]
+    return words.join(told) or words("costs nothing")

@@ -65,8 +65,7 @@ def _waters(spot: OceanView, view: View, words: Words) -> Places:
 
 def _outfit(command: c.Outfit, _view: View, words: Words) -> Places:
     paid = {"nemo": command.nemo, "crew": command.crew, "hull": command.hull}
-    parts = (f"{words(n.TRACKS[track])} {steps}" for track, steps in paid.items() if steps)
-    return {"payment": words.join(parts)}
+    return {"payment": words.join(n.steps(track, count, words) for track, count in paid.items() if count)}
 
 
 def _sacrifice(command: c.Sacrifice, view: View, words: Words) -> Places:

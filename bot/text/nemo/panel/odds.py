@@ -10,7 +10,7 @@ from babel.numbers import format_percent
 
 from bot.text.catalogue import N_, Words
 from bot.text.nemo.pieces.effects import signed
-from bot.text.nemo.pieces.names import TRACKS
+from bot.text.nemo.pieces.names import TRACKS, steps
 from engine.nemo.odds import Chance
 from engine.nemo.view import View
 
@@ -26,7 +26,8 @@ _WELL: Final = ("passed", "sunk", *_GOOD)
 def exertion(exert: str, view: View, words: Words) -> str:
     """Return what is exerted, with what it adds now: "exert crew (+2)"; "exert nothing"."""
     added: dict[str, str] = {each.id: signed(each.exertion) for each in view.resources}
-    parts = [f"{words(TRACKS[track])} ({added[track]})" for track in TRACKS if track in exert.split("+")]
+    exerted = [track for track in TRACKS if track in exert.split("+")]
+    parts = [words("{track} ({added})", track=words(TRACKS[track]), added=added[track]) for track in exerted]
     return words("exert {exert}", exert=words.join(parts)) if parts else words("exert nothing")
 
 
@@ -46,8 +47,8 @@ def stakes(chances: Sequence[Chance], words: Words) -> str:
     lost = {track: span for chance in chances for track, span in chance.stakes.items()}
     if not lost:
         return ""
-    parts = (f"{words(TRACKS[track])} {_span(*span)}" for track, span in lost.items())
-    return words("at stake: {stakes}", stakes=words.join(parts))
+    told = (steps(track, _span(*span), words) for track, span in lost.items())
+    return words("at stake: {stakes}", stakes=words.join(told))
 
 
 def percent(chance: Fraction, words: Words) -> str:

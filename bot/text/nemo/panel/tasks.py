@@ -188,7 +188,7 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
             yield n.ocean(view.nautilus, words)
         if view.lull:
             yield words("a lull")
-    yield words.join(f"{words(n.TRACKS[each.id])} {each.value}" for each in view.resources)
+    yield n.resources(view, words)
     yield words("Notoriety {notoriety} of {defeat}", notoriety=view.notoriety, defeat=view.defeat)
 
 

@@ -94,7 +94,9 @@ def title(number: int, box: Catalogue, words: Words) -> str:
 def known(number: int, box: Catalogue, words: Words) -> str:
     """Return a card's title with its number, if it bears one, and with the mark of a reconstruction."""
     card = box.cards[number]
-    name = f"{number} {title(number, box, words)}" if number < _EVENTS else title(number, box, words)
+    name = title(number, box, words)
+    if number < _EVENTS:
+        name = words("{number} {title}", number=number, title=name)
     return f"{name} {MARK}" if card.provenance == "reconstructed" else name
 
 

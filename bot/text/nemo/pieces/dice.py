@@ -99,7 +99,10 @@ def _sum(event: Rolled, words: Words) -> str:
         parts.append(f"{'+'.join(map(str, event.dice))} = {thrown}")
     text = " ".join(parts)
     if event.modifiers:
-        added = (f"{signed(by)} {words(MODIFIERS[name])}" for name, by in event.modifiers.items())
+        added = (
+            words("{by} {reason}", by=signed(by), reason=words(MODIFIERS[name]))
+            for name, by in event.modifiers.items()
+        )
         text = f"{words.join((text, *added))} = **{event.total}**"
     if event.target is None:
         return text

@@ -9,6 +9,7 @@ from bot.text.catalogue import N_, Words
 from bot.text.markup import plain
 from engine.nemo.catalogue import Catalogue
 from engine.nemo.corrections import corrected
+from engine.nemo.view import View
 from render.nemo.words import OCEANS, UPGRADES
 
 BOX: Final[Catalogue] = corrected("")
@@ -118,3 +119,13 @@ def track(track: str, words: Words) -> str:
     """Return a resource's name as a line begins with it."""
     name = words(TRACKS[track])
     return name[:1].upper() + name[1:]
+
+
+def steps(track: str, count: object, words: Words) -> str:
+    """Return a resource with a number of its steps: "crew 2"."""
+    return words("{track} {steps}", track=words(TRACKS[track]), steps=count)
+
+
+def resources(view: View, words: Words) -> str:
+    """Return what is left of each resource: "Nemo 5, crew 7, hull 6"."""
+    return words.join(steps(each.id, each.value, words) for each in view.resources)

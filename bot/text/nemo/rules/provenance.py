@@ -49,4 +49,5 @@ def figures(view: View, words: Words) -> str:
     if not changed:
         return marked
     tables = words.join(map(words, changed))
-    return f"{marked} {words('This table plays with corrections of its owner: {tables}.', tables=tables)}"
+    corrected = words("This table plays with corrections of its owner: {tables}.", tables=tables)
+    return words.sentences((marked, corrected))

@@ -196,7 +196,7 @@ def _upgrades(words: Words) -> Iterator[str]:
 
 def _cards(words: Words) -> Iterator[str]:
     for number in BOX.cards:
-        yield f"**{known_card(number, BOX, words)}** {card_meaning(number, BOX, words)}"
+        yield f"**{known_card(number, BOX, words)}** · {card_meaning(number, BOX, words)}"
 
 
 def _filled(lines: Iterator[str]) -> Iterator[str]:

@@ -89,7 +89,9 @@ async def test_a_whole_game_is_played_by_what_discord_shows_with_restarts_in_the
     assert len(scores) == 3
     assert scores == sorted(scores, reverse=True)
     boards = [message for message in world.messages() if message.content.startswith("The Arctic · turn")]
-    assert len(boards) > 2 * 6
+    turns = {int(turn) for board in boards for turn in re.findall(r"turn (\d+)", board.content)}
+    assert turns == set(range(1, max(turns) + 1)), "no turn goes by without a board"
+    assert len(boards) > max(turns) > 2
     assert all(world.file(board).startswith(b"\x89PNG") for board in boards)
     assert len({board.attachments[0].filename for board in boards}) == len(boards)
     assert not [message for message in world.messages() if list(buttons(message)) == ["Act"]]

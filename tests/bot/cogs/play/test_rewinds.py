@@ -154,7 +154,7 @@ async def test_ten_steps_back_something_else_is_done_and_the_rest_is_played_agai
     assert "Ann places a lobbyist: USA, space 1" in told
     assert "9 steps are replayed." in told
     assert await version(world) == 12 + 1 + 1 + 9
-    assert world.messages()[-2].attachments
+    assert world.messages()[-1].attachments
 
 
 async def test_playing_on_withdraws_a_request(world: World, table: tuple[Any, Any]):

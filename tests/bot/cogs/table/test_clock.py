@@ -85,7 +85,7 @@ async def test_the_opener_sets_the_clock_with_the_options_menus(table: Table):
 
     await pick("Clock")
     await pick("No clock")
-    assert len(menus(panel)) == 2
+    assert len(menus(panel)) == 2, "what happens when time is up comes with a clock"
     await pick("7 days for the whole game")
     await pick("24 hours more each turn")
     await pick("The others vote on what happens")
@@ -135,9 +135,10 @@ async def test_everybody_reads_by_when_somebody_is_awaited(table: Table):
     await table.start(time="2d")
     until = table.stamp(2 * DAY)
 
-    assert f"<@{table.ann.id}> places a lobbyist · until {until}" in table.world.turn().content
+    asked = f"**Set-up** · <@{table.ann.id}> places a lobbyist · until {until}\n"
+    assert table.world.turn().content.startswith(asked)
     panel = (await table.ann.slash(table.world.channel, "act")).response
-    assert f"You have time until {until} (<t:" in texts_of(panel)
+    assert f"You have until {until} (<t:" in texts_of(panel)
     assert until in await table.slash(table.bartek, "table status")
 
 

@@ -125,8 +125,8 @@ async def test_a_table_leaves_a_word_where_it_stood(party: Party):
     assert last.content == f"The table continues in <#{harbour.id}>."
     assert [message for message in shown(world.channel) if list(buttons(message)) == ["Act"]] == []
     told = [message.content for message in shown(harbour)]
-    assert told[0] == "The table continues here."
-    assert f"<@{ann.id}>" in told[-1]
+    assert told.count("The table continues here.") == 1
+    assert len([line for line in told if f"<@{ann.id}>" in line]) == 1
     again = await ann.slash(world.channel, "table open", game="arctic")
     assert "The table is open" in texts_of(again.response)
 
@@ -193,7 +193,6 @@ async def test_people_of_a_locked_thread_are_told_and_play_goes_on_when_it_is_op
         status=403,
         code=LOCKED,
         message="Thread is locked",
-        times=2,
     )
 
     await party.act()
@@ -206,7 +205,7 @@ async def test_people_of_a_locked_thread_are_told_and_play_goes_on_when_it_is_op
     await world.env.settle(timeout=15)
 
     assert len(shown(thread)) > before
-    assert shown(thread)[-1].raw_mentions == [bartek.id]
+    assert world.turn().raw_mentions == [bartek.id]
 
 
 async def test_a_list_tells_ones_own_tables_and_free_seats_that_one_may_see(party: Party):

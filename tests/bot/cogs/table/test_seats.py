@@ -195,7 +195,7 @@ async def test_a_full_table_has_a_waiting_list_and_calls_whoever_is_next(world: 
     edda = await people[4].click(world.latest("How it plays"), label="Join")
     finn = await people[5].slash(world.channel, "table seat wait")
     assert "You're number 1 on the waiting list" in texts_of(edda.response)
-    assert "You are number 2 on the waiting list" in texts_of(finn.response)
+    assert "You're number 2 on the waiting list" in texts_of(finn.response)
     assert "Waiting for a seat: Edda, Finn" in texts_of(world.latest("How it plays"))
 
     await world.restart()
@@ -269,7 +269,7 @@ async def test_the_others_agree_to_wait_no_longer_for_a_free_seat(party: Party):
     await world.env.settle(timeout=15)
 
     assert "Everybody agreed, so it's done." in texts_of(agreed.response)
-    assert "Ann's seat answers neutrally from now on." in party.told()
+    assert "Ann's seat plays neutral answers from now on." in party.told()
     assert 0 not in await party.waits_for()
 
 
@@ -301,7 +301,8 @@ async def test_a_person_has_as_many_tables_as_the_server_allows(world: World):
     joined = await ann.slash(harbour, "table join")
 
     for answer in (opened, joined):
-        assert "Ann is already at 1." in texts_of(answer.response)
+        told = texts_of(answer.response)
+        assert "Ann already has as many open tables on this server as allowed: 1." in told
     assert f"<@{ann.id}>" not in texts_of(next(m for m in harbour.history() if "Join" in buttons(m)))
 
 

@@ -76,6 +76,18 @@ async def test_processes_together_take_no_more_than_the_one_bucket_holds(service
     assert await drawn(100, 60) == 45
 
 
+async def test_a_clock_that_was_set_back_does_not_hold_posts_up(services: Services) -> None:
+    async def drawn(seconds: float) -> float:
+        def take(connection: Connection) -> float:
+            return budget.draw(connection, 100, NOW + timedelta(seconds=seconds), rate=45, most=45)
+
+        return await services.database.transact(take)
+
+    assert await drawn(0) == 45
+    assert await drawn(-3_600) == 0
+    assert await drawn(-3_599) == 45
+
+
 @pytest.mark.parametrize(
     ("kind", "about", "urgency"),
     [

@@ -105,7 +105,9 @@ def live(url: str, wall: Path, life: Life) -> bool:
         gc.disable()  # Touching every object would copy the parent's memory.
         try:
             shards = Shards.read(life.shards)
-            settings = Settings(database_url=url, shards=shards, log_lines_delay=0, _env_file=None)
+            settings = Settings(
+                database_url=url, shards=shards, log_lines_delay=0, requests=100_000, _env_file=None
+            )
             services = build_services(settings, {"dash": Dash()}, lambda: life.now)
             executioner = Executioner(life.deadly)
             executioner.watch(services)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -25,7 +25,6 @@ from bot.services import Services, build_services
 from bot.settings import Settings
 from engine import games
 from engine.kernel.commands import Command
-from engine.kernel.events import Event
 from engine.kernel.game import Game
 from players import Strength, choose
 from tests.bot.rooms.company import (
@@ -146,7 +145,7 @@ class Watched:
         self.differs: list[Command | None] = []
 
     def choose(
-        self, game: Game[Any], state: Any, seat: int, strength: Strength, seed: str, *, heard: Sequence[Event]
+        self, game: Game[Any], state: Any, seat: int, strength: Strength, seed: str, *, heard: Any
     ) -> Command | None:
         given = choose(game, state, seat, strength, seed, heard=heard)
         elsewhere = game.redeal(state, seat, "elsewhere")

@@ -86,9 +86,9 @@ def changed(what: str, by: int, command: Command, happened: list[Event]) -> int:
     return sum(changes[: max(1, -by if what in TRACKS else 1)])
 
 
-def test_numbers_that_labels_promise_come_true() -> None:
+def test_numbers_that_labels_promise_come_true(games_played: int) -> None:
     kept, broken = 0, set[str]()
-    for state, seat, command, label in asked(range(24)):
+    for state, seat, command, label in asked(range(max(24, games_played))):
         promises = _PROMISE.findall(label)
         if not promises or isinstance(command, _STATED) or " or " in label or "if " in label:
             continue
@@ -103,9 +103,9 @@ def test_numbers_that_labels_promise_come_true() -> None:
     assert not broken
 
 
-def test_what_loses_the_game_for_certain_says_so_and_nothing_else_does() -> None:
+def test_what_loses_the_game_for_certain_says_so_and_nothing_else_does(games_played: int) -> None:
     said, silent, wrong = 0, set[str](), set[str]()
-    for state, seat, command, label in asked(range(40)):
+    for state, seat, command, label in asked(range(max(40, games_played))):
         near = state.notoriety > 20 or min(state.resources.values()) < 3
         if isinstance(command, (*_STATED, _ROLLED)) or not (near or _LOST in label):
             continue

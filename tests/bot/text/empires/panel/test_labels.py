@@ -1,0 +1,126 @@
+"""What labels of Struggle of Empires say in numbers, against what happens in played games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine import games
+from engine.empires import commands as c
+from engine.empires import events as e
+from engine.empires import tiles as t
+from engine.empires.model import Battle, State
+from engine.empires.names import ATTACKER, DEFENDER, NATIVE, Part
+from engine.empires.strength import pieces, strength
+from engine.empires.targets import land_part
+from engine.empires.treasury import unrest_for
+from tests.bot.text.labels import DICE, Offer, numbers, offers
+
+GAME = games["empires"]
+SILENT = {
+    c.Choose, c.Deploy, c.Propose, c.Pass, c.Withdraw, c.Gift, c.Send, c.Stay, c.Move, c.MoveUnit,
+    c.Done, c.Revolt, c.Aid, c.Lose,
+}  # fmt: skip
+"""Commands whose labels say nothing that could be counted; orders are carried out later."""
+
+
+def told(offer: Offer) -> list[int]:
+    """Return the numbers that a label must tell, the smallest first: what really happens."""
+    before, after = (state.realms[offer.seat] for state in (offer.state, offer.after))
+    match offer.command:
+        case c.Bid(price=price):
+            unrest = unrest_for(price, before.gold)
+            return sorted([price, *([unrest] if unrest else [])])
+        case c.Give():
+            return [each.amount for each in offer.happened(e.GoldGiven)]
+        case c.Buy(tile=tile):
+            gold = [each.amount for each in offer.happened(e.GoldPaid)]
+            unrest = [each.amount for each in offer.happened(e.UnrestTaken)]
+            people = [before.population - after.population] if before.population != after.population else []
+            gone = [each.amount for each in offer.happened(e.UnrestRemoved)]
+            return sorted([*gold, *unrest, *people, *(gone or _later(offer.state.rules.tiles[tile].effect))])
+        case c.Build():
+            view = GAME.view(offer.after, offer.seat).powers[offer.seat]
+            grown = view.upkeep - offer.view.powers[offer.seat].upkeep
+            return sorted([before.population - after.population, grown])
+        case c.Colonise() | c.Enslave():
+            people = [before.population - after.population] if before.population != after.population else []
+            return sorted([*people, sum(after.markers.values()) - sum(before.markers.values())])
+        case c.Attack() as attack:
+            return sorted([*_cost(offer), *_strengths(offer, attack)])
+        case c.Use(tile=tile):
+            effect = offer.state.rules.tiles[tile].effect
+            moved = [*offer.happened(e.GoldGained), *offer.happened(e.GoldTaken)]
+            return [each.amount for each in moved] or _later(effect)
+    return []
+
+
+def _cost(offer: Offer) -> Sequence[int]:
+    gold = [each.amount for each in offer.happened(e.GoldPaid) if each.purpose == "attack"]
+    unrest = [each.amount for each in offer.happened(e.UnrestTaken) if each.cause == "gold"]
+    return [*(gold or [0]), *unrest]
+
+
+def _strengths(offer: Offer, attack: c.Attack) -> list[int]:
+    """Return how strong the sides begin a battle, by the engine: each part that their own units can fight."""
+    state: State = GAME.clone(offer.state)
+    defender = state.seat_of(attack.target)
+    native = int(attack.target.removeprefix(NATIVE)) if defender is None else 0
+    land = defender is None or land_part(state, offer.seat, defender, attack.area)
+    battle = state.battle = Battle(attack.area, offer.seat, defender, native, land)
+    sides = (ATTACKER, DEFENDER)
+    parts: list[Part] = ["naval"] if all(pieces(state, battle, side, "naval") for side in sides) else []
+    parts += ["land"] if land else []
+    of_natives = [native] if native else []
+    return [*of_natives, *(strength(state, battle, side, part) for part in parts for side in sides)]
+
+
+def _later(effect: t.Effect) -> list[int]:
+    """Return the figures of what a tile does later."""
+    match effect:
+        case t.Strength(add=amount) | t.GainGold(amount=amount) | t.ExtraMoves(units=amount):
+            return [amount]
+        case t.TakeGold(up_to=amount) | t.MarkerToNative(strength=amount):
+            return [amount]
+        case t.IncomeEach(gold=gold, most=most):
+            return [gold, most]
+    return []
+
+
+def test_numbers_that_labels_tell_come_true(games_played: int) -> None:
+    wrong, kinds = set[str](), set[type[c.Command]]()
+    for offer in filter(lambda each: each.goes_on, offers(GAME, games_played)):
+        label = offer.label()
+        if numbers(label) != told(offer):
+            wrong.add(f"{label}: {told(offer)}")
+        if numbers(label):
+            kinds.add(type(offer.command))
+    assert not wrong
+    assert not kinds & SILENT
+
+
+def test_a_bid_that_nobody_outbids_costs_what_its_label_says(games_played: int) -> None:
+    won = 0
+    for offer in offers(GAME, games_played):
+        if not isinstance(offer.command, c.Bid):
+            continue
+        state, events = GAME.clone(offer.after), list(offer.outcome[1])
+        while not any(isinstance(event, (e.AuctionWon, e.PhaseEnded)) for event in events):
+            seat = next(each.seat for each in GAME.pending(state))
+            events += GAME.apply(state, seat, c.Pass())
+        bought = next((event for event in events if isinstance(event, e.AuctionWon)), None)
+        if bought is None or (bought.seat, bought.price) != (offer.seat, offer.command.price):
+            continue  # Somebody had answered early, with a bid of their own.
+        won += 1
+        costs = [
+            event.amount
+            for event in events
+            if isinstance(event, (e.GoldPaid, e.UnrestTaken)) and event.seat == offer.seat
+        ]
+        assert numbers(offer.label()) == sorted(costs or [0]), offer.label()
+    assert won > 10
+
+
+def test_units_that_sail_roll_dice_where_the_label_says_so(games_played: int) -> None:
+    for offer in offers(GAME, games_played):
+        if isinstance(offer.command, (c.Send, c.MoveUnit)):
+            assert (DICE in offer.label()) == bool(offer.happened(e.SeaRolled)), offer.label()

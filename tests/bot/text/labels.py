@@ -1,0 +1,86 @@
+"""What labels say in numbers, beside what their commands lead to in played games."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import takewhile
+from typing import Any, Final
+
+from bot.tables.post_planner import PHASE_ENDED
+from bot.text.catalogue import words_for
+from bot.text.games import texts
+from engine.kernel.commands import Command
+from engine.kernel.dice import Dice
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+
+NAMES: Final = ("Ann", "Bartek", "Chie", "Da-wei", "Edda", "Fay", "Gus")
+DICE: Final = "🎲"
+_ALIKE: Final = 4
+"""Of so many commands of one kind that a decision offers, the labels are looked at."""
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A legal command in a position, and what comes of it."""
+
+    game: Game[Any]
+    state: Any
+    seat: int
+    command: Command
+    view: Any
+
+    def label(self, locale: str = "en") -> str:
+        """Return what the command is offered as."""
+        return texts[self.game.id].label(self.command, self.view, NAMES, words_for(locale))
+
+    @cached_property
+    def outcome(self) -> tuple[Any, Sequence[Event]]:
+        """The position that it leads to, and what happens on the way."""
+        state = self.game.clone(self.state)
+        return state, self.game.apply(state, self.seat, self.command)
+
+    @property
+    def after(self) -> Any:
+        """The position that it leads to."""
+        return self.outcome[0]
+
+    def happened(self, kind: type[Any]) -> list[Any]:
+        """Return the events of a kind that are the command's own: those until a phase ends."""
+        own = takewhile(lambda event: event.kind != PHASE_ENDED, self.outcome[1])
+        return [event for event in own if isinstance(event, kind)]
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether no phase ends with it, so that positions before and after differ by the command alone."""
+        return all(event.kind != PHASE_ENDED for event in self.outcome[1])
+
+
+def numbers(label: str) -> list[int]:
+    """Return the numbers that a label tells, the smallest first."""
+    return sorted(map(int, re.findall(r"(?<!\d)-?\d+", label)))
+
+
+def beyond_one(label: str) -> list[int]:
+    """Return the numbers that every language writes in digits: some have no "a", and some no "one each"."""
+    return [number for number in numbers(label) if number != 1]
+
+
+def offers(game: Game[Any], played: int, **options: Any) -> Iterator[Offer]:
+    """Yield what is offered in random games, all kinds of commands at every decision."""
+    for number in range(played):
+        seats = game.seats[number % len(game.seats)]
+        state, chance = game.setup(seats, f"labels {number}", options), Dice(f"labels {number}")
+        while pending := game.pending(state):
+            decision = pending[chance.below(len(pending))]
+            legal = game.legal(state, decision.seat)
+            view, met = game.view(state, decision.seat), dict[type[Command], int]()
+            first = chance.below(len(legal))
+            for command in (*legal[first:], *legal[:first]):
+                met[type(command)] = met.get(type(command), 0) + 1
+                if met[type(command)] <= _ALIKE:
+                    yield Offer(game, state, decision.seat, command, view)
+            game.apply(state, decision.seat, legal[chance.below(len(legal))])

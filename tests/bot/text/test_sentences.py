@@ -1,0 +1,112 @@
+"""No sentence is put together from pieces: what belongs together is one message, ordered by each language.
+
+Parts of a layout may stand beside one another: lines, a heading's marks, and what a middle dot parts.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.text.messages import PACKAGES, ROOT
+
+LAYOUT = re.compile(r"\n| [·|=→] |^(#+ |-# |- |> |\d+\. )$")
+"""What stands between things that are told apart."""
+MARKS = re.compile(r"[*`\n#<>|·=→() -]*")
+"""Markdown, and signs that every language writes alike."""
+
+
+def said(node: ast.expr) -> bool:
+    """Whether an expression is a text in the reader's language: it asks for words, or hands them on."""
+    match node:
+        case ast.Call(func, args, keywords):
+            asked = "words" in (getattr(func, "id", None), getattr(func, "attr", None))
+            of_words = isinstance(func, ast.Attribute) and said_by(func.value)
+            given = [*args, *(keyword.value for keyword in keywords)]
+            return asked or of_words or any(said_by(each) for each in given)
+    return False
+
+
+def said_by(node: ast.expr) -> bool:
+    """Whether an expression is a language."""
+    return "words" in (getattr(node, "id", None), getattr(node, "attr", None))
+
+
+def joined(source: str) -> Iterator[str]:
+    """Yield the expressions that put words of a language beside something else without any layout between."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.JoinedStr(values) if _pieces(values):
+                yield ast.unparse(node)
+            case ast.BinOp(left, ast.Add(), right) if said(left) or said(right):
+                yield ast.unparse(node)
+            case ast.Call(ast.Attribute(ast.Constant(str() as between), "join"), [parts]):
+                if between.strip(" ,;.") == "" and between and _many(parts):
+                    yield ast.unparse(node)
+
+
+def _pieces(values: list[ast.expr]) -> bool:
+    """Whether a word of a language and anything else follow one another in an f-string."""
+    before: ast.FormattedValue | None = None
+    between = ""
+    match values:
+        case [ast.FormattedValue(number), ast.Constant(value=str() as dot), *rest] if not said(number):
+            values = rest if dot.startswith(". ") else values  # A line of a numbered list.
+    for value in values:
+        if isinstance(value, ast.Constant):
+            between += str(value.value)
+            continue
+        if not isinstance(value, ast.FormattedValue):
+            continue
+        if before is not None and (said(before.value) or said(value.value)) and not LAYOUT.search(between):
+            return True
+        before, between = value, ""
+    texts = [str(value.value) for value in values if isinstance(value, ast.Constant)]
+    spoken = any(isinstance(value, ast.FormattedValue) and said(value.value) for value in values)
+    return spoken and not all(MARKS.fullmatch(text) for text in texts)
+
+
+def _many(parts: ast.expr) -> bool:
+    """Whether a list is made of words of a language."""
+    return any(isinstance(node, ast.Call) and said(node) for node in ast.walk(parts))
+
+
+FILES = sorted(file for package in PACKAGES for file in (ROOT / package).rglob("*.py"))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(ROOT)))
+def test_no_message_is_joined_from_pieces(file: Path) -> None:
+    assert list(joined(file.read_text("utf-8"))) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "f\"{words('gold')} {amount}\"",
+        "f\"{said} {words('And more.')}\"",
+        'f"{n.ocean(place, words)}: {ships}"',
+        "f\"{words('gold')} left\"",
+        "words('one') + words('two')",
+        "', '.join(words(each) for each in parts)",
+    ],
+)
+def test_pieces_are_found(source: str) -> None:
+    assert len(list(joined(source))) == 1
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "f\"### {words('Options')}\"",
+        "f\"{words('one')} · {words('two')}\"",
+        "f\"{told}\\n{words('A line of its own.')}\"",
+        "words('{amount} gold', amount=3)",
+        "' '.join(str(count) for count in counts)",
+    ],
+)
+def test_layout_is_left_alone(source: str) -> None:
+    assert list(joined(source)) == []

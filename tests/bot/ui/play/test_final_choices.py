@@ -1,0 +1,109 @@
+"""What ends the game says so beforehand, and asks once more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from discord import ButtonStyle, ui
+
+from bot.domain.position import Position
+from bot.domain.profile import Profile
+from bot.text.catalogue import LOCALES, words_for
+from bot.ui.menu import Choice
+from bot.ui.panel import PanelModel, panel
+from bot.ui.play.panel_model import choices
+from bot.ui.play.preview import preview
+from bot.ui.press import PressButton
+from engine import games
+from engine.kernel.commands import Command
+from engine.kernel.dice import Dice
+from engine.kernel.game import Game
+from tests.bot.ui.play.test_foresight import position_of
+
+EN = words_for("en")
+LOST = "the game is lost"
+
+
+def ends(game: Game[Any], state: Any, seat: int, command: Command) -> bool:
+    """Whether a command really ends the game, without any dice."""
+    after = game.clone(state)
+    game.apply(after, seat, command)
+    return game.result(after) is not None and game.drawn(after) == game.drawn(state)
+
+
+def late(game: Game[Any], number: int) -> Iterator[tuple[Position, int, list[Command]]]:
+    """Yield the positions of a random game from which it could end, with who is asked and what is legal."""
+    seats = game.seats[number % len(game.seats)]
+    state, chance = game.setup(seats, f"final {number}"), Dice(f"final {number}")
+    while pending := game.pending(state):
+        seat = pending[chance.below(len(pending))].seat
+        legal = game.legal(state, seat)
+        if game.could_end(state):
+            yield position_of(game, state, seats), seat, legal
+        command = legal[chance.below(len(legal))]
+        before = game.clone(state)
+        game.apply(state, seat, command)
+        assert game.result(state) is None or game.could_end(before), command
+
+
+def last_choice(game: Game[Any]) -> tuple[Position, int, Choice]:
+    """Return a position with a choice that ends the game."""
+    for number in range(40):
+        for position, seat, legal in late(game, number):
+            for choice in choices(position, seat, legal, EN):
+                if choice.final:
+                    return position, seat, choice
+    raise LookupError(game.id)
+
+
+def buttons(view: ui.LayoutView) -> dict[str, PressButton]:
+    """Return the buttons of a message by what they say."""
+    return {str(item.label): item for item in view.walk_children() if isinstance(item, PressButton)}
+
+
+@pytest.mark.parametrize("game", games.values(), ids=games)
+def test_a_choice_ends_the_game_if_and_only_if_it_says_so(game: Game[Any], games_played: int) -> None:
+    silent, wrong, found = set[str](), set[str](), 0
+    for number in range(games_played):
+        for position, seat, legal in late(game, number):
+            for choice, command in zip(choices(position, seat, legal, EN), legal, strict=True):
+                really = ends(game, position.state, seat, command)
+                found += really
+                if really != choice.final:
+                    wrong.add(choice.label)
+                elif really != ("ends the game" in choice.label or LOST in choice.label):
+                    silent.add(choice.label)
+    assert not wrong
+    assert not silent
+    assert found
+
+
+@pytest.mark.parametrize("game", games.values(), ids=games)
+def test_its_button_is_red_and_shows_what_comes_before_it_is_done(game: Game[Any]) -> None:
+    _position, _seat, choice = last_choice(game)
+    desk = PanelModel(game=game.id, table=1, version=0, title="Last", choices=[choice])
+    [button] = [each for label, each in buttons(panel(desk, EN)).items() if label == choice.label]
+    assert button.style is ButtonStyle.danger
+    assert button.press.verb == "preview"
+    many = [Choice(f"act:{number}", f"Other {number}", choice.group) for number in range(20)]
+    in_menu = panel(PanelModel(game=game.id, table=1, version=0, title="", choices=[choice, *many]), EN)
+    menus = [item for item in in_menu.walk_children() if isinstance(item, ui.Select)]
+    options = [option for menu in menus for option in menu.options]
+    assert [option.value for option in options if option.label == choice.label] == [str(button.press)]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("game", games.values(), ids=games)
+async def test_the_confirmation_says_that_it_ends_the_game(game: Game[Any], locale: str) -> None:
+    position, seat, choice = last_choice(game)
+    words = words_for(locale)
+    command = position.game.commands.parse(choice.command)
+    view, _files = await preview(position, seat, command, words, Profile(boards="text"))
+    texts = [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
+    assert words("**This ends the game**, and can't be taken back.") in "\n".join(texts)
+    confirm = buttons(view)[words("Do it")]
+    assert confirm.style is ButtonStyle.danger
+    assert confirm.press.verb == "do"
+    assert buttons(view)[words("Back")].press.verb == "page"
