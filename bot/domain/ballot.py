@@ -125,6 +125,11 @@ class Ballot:
         """Whether the votes decide, and not one person."""
         return self.stage == "voting" and self.decider is None
 
+    @property
+    def consented(self) -> bool:
+        """Whether the captain's proposal stands as long as nobody votes."""
+        return self.binding and not self.approvals and self.proposed_by(self.captain) is not None
+
     def proposed_by(self, seat: int) -> str | None:
         """Return what a seat put forward last."""
         own = [proposal for proposal in self.proposals if proposal.seat == seat]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection
 
@@ -24,6 +24,9 @@ from bot.tables import Owed, TableRepository
 from bot.votes.tally import leaders, settled
 from engine.kernel.commands import Command
 from engine.kernel.events import Event
+
+SILENCE: Final = 4
+"""Of a ballot's time, the part after which a captain's proposal stands if nobody has voted: a quarter."""
 
 
 class BallotManager:
@@ -154,6 +157,25 @@ class BallotManager:
             self._restart(connection, position, ballot)
             return position
         return self.settle(connection, position, ballots.unvote(connection, ballot, seat))
+
+    def hasten(self, connection: Connection, table: TableRecord, ballot: Ballot) -> Ballot:
+        """Let a captain's proposal stand sooner, as long as nobody votes."""
+        soon = self._repository.now() + timedelta(minutes=table.terms.minutes) / SILENCE
+        if not ballot.consented or ballot.closes_at is None or ballot.closes_at <= soon:
+            return ballot
+        hastened = ballots.change(connection, ballot, closes_at=soon)
+        self.remind(connection, table)
+        return hastened
+
+    def give_time(self, connection: Connection, table: TableRecord, ballot: Ballot) -> Ballot:
+        """Give a ballot its whole time, once somebody has voted while a proposal was to stand sooner."""
+        whole = ballot.opened_at + timedelta(minutes=table.terms.minutes)
+        proposed = ballot.proposed_by(ballot.captain) is not None
+        if not proposed or not ballot.binding or ballot.closes_at is None or whole <= ballot.closes_at:
+            return ballot
+        given = ballots.change(connection, ballot, closes_at=whole)
+        self.remind(connection, table)
+        return given
 
     def settle(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
         """Close a ballot as soon as nobody's vote could change how it ends."""

@@ -131,6 +131,7 @@ class Ballots:
             if after_it == before:
                 return position, "voted"
             ballot = ballots.vote(connection, ballot, seat, *after_it, by=interaction_id, now=now)
+            ballot = self._ballot_manager.give_time(connection, table, ballot)
             self._repository.owe(connection, table.id, table.version, [follows])
             effect: Effect = "voted" if len(after_it) == 1 else "voted_too"
             if len(after_it) < len(before):
@@ -166,7 +167,9 @@ class Ballots:
                 raise IllegalCommand(why, nearest(plan[0], possible))
             if ballot.stage == "quiet":
                 ballot = ballots.change(connection, ballot, stage="voting", open=table.terms.open)
-            ballots.propose(connection, ballot, seat, written(tuple(plan)))
+            ballot = ballots.propose(connection, ballot, seat, written(tuple(plan)))
+            if seat == ballot.captain:
+                self._ballot_manager.hasten(connection, table, ballot)
             self._repository.owe(connection, table.id, table.version, [Owed("turn")])
             self._repository.changed(connection, position)
             return position, "proposed"

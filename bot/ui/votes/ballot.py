@@ -162,6 +162,8 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
     if proposed is not None:
         plan = plain(plan_name(proposed, position, words))
         yield words("**Captain {name} proposes: {plan}**", name=captain, plan=plan)
+        if ballot.consented:
+            yield words("It stands {time} unless somebody votes.", time=_time(ballot.closes_at, "R"))
     elif ballot.binding and not table.holders[ballot.captain].chooses:
         yield words("**Captain {name} is gone, so the crew decides.**", name=captain)
     elif ballot.binding:

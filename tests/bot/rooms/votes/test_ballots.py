@@ -407,3 +407,41 @@ async def test_a_vote_for_a_step_that_is_over_is_refused_and_changes_nothing(tab
     with pytest.raises(BallotClosed):
         await table.services.votes.ballots.vote(table.id, DAN.id, "end", late, before.id)
     assert await table.ballot() == now
+
+
+async def test_a_captains_proposal_stands_after_a_quarter_of_the_time_if_nobody_votes(
+    table: Table, clock: Clock
+) -> None:
+    await table.begin()
+    await table.services.time.deadlines.start(table.services.time.timeouts.expire)
+    before = await table.until(acting)
+    captain = (await table.ballot()).captain
+    await table.services.votes.ballots.propose(table.id, CREW[captain].id, [End()])
+    await clock.advance(DAY / 4 - 1)
+    assert (await table.position()).version == before.version
+    await clock.advance(1)
+    assert (await table.position()).version > before.version
+    assert "proposed" in await table.told()
+
+
+async def test_a_vote_against_a_captains_proposal_gives_the_ballot_its_whole_time(
+    table: Table, clock: Clock
+) -> None:
+    await table.begin()
+    await table.services.time.deadlines.start(table.services.time.timeouts.expire)
+    before = await table.until(acting)
+    ballot = await table.ballot()
+    await table.services.votes.ballots.propose(table.id, CREW[ballot.captain].id, [End()])
+    await clock.advance(DAY / 8)
+    await table.vote((ballot.captain + 1) % 4, ballot.plans[0])
+    assert (await table.ballot()).closes_at == ballot.closes_at
+    await clock.advance(DAY / 2)
+    assert (await table.position()).version == before.version
+
+
+async def test_nobody_else_shortens_a_ballot_by_proposing(table: Table) -> None:
+    await table.begin()
+    await table.until(acting)
+    ballot = await table.ballot()
+    await table.services.votes.ballots.propose(table.id, CREW[(ballot.captain + 1) % 4].id, [End()])
+    assert (await table.ballot()).closes_at == ballot.closes_at
