@@ -62,6 +62,7 @@ COGS: Final = (
     "people.availability",
     "people.privacy",
     "people.inbox",
+    "people.notices",
     "lookup.rules",
     "lookup.stats",
     "moderation.moderation",

@@ -132,8 +132,9 @@ class Health:
             async with asyncio.timeout(PATIENCE):
                 count, oldest = await bot.services.database.read(owed.posts_owed)
                 tables = await bot.services.database.read(owed.tables_by_status)
+                left = await bot.services.delivery.outbox.requests_left()
             age = 0.0 if oldest is None else max(0.0, (discord.utils.utcnow() - oldest).total_seconds())
-            self._metrics.note_database(posts=count, oldest=age, tables=tables)
+            self._metrics.note_database(posts=count, oldest=age, tables=tables, requests_left=left)
         except Exception:
             self._metrics.note_no_database()
         self._metrics.note_bot(

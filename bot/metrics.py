@@ -46,6 +46,7 @@ class Metrics:
         self._mistakes = Counter("quarterdeck_mistakes", "The bot's own mistakes", registry=own)
         self._posts = Gauge("quarterdeck_posts_owed", "Posts that channels are owed", registry=own)
         self._oldest = Gauge("quarterdeck_oldest_post_seconds", "How long the oldest is due", registry=own)
+        self._left = Gauge("quarterdeck_requests_left", "Of the budget of all processes", registry=own)
         self._tables = Gauge("quarterdeck_tables", "Tables, by their status", ["status"], registry=own)
         self._database = Gauge("quarterdeck_database_up", "Whether the database answers", registry=own)
         self._held = Gauge("quarterdeck_database_held", "Whether others are kept out", registry=own)
@@ -85,11 +86,14 @@ class Metrics:
             event.listen(engine, "before_cursor_execute", begin)
             event.listen(engine, "after_cursor_execute", end)
 
-    def note_database(self, *, posts: int, oldest: float, tables: Mapping[str, int]) -> None:
+    def note_database(
+        self, *, posts: int, oldest: float, tables: Mapping[str, int], requests_left: float
+    ) -> None:
         """Note what the database says at this moment."""
         self._database.set(1)
         self._posts.set(posts)
         self._oldest.set(oldest)
+        self._left.set(requests_left)
         self._tables.clear()
         for status, count in tables.items():
             self._tables.labels(status).set(count)

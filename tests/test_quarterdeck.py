@@ -14,10 +14,12 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 STANDS_IN = """#!{python}
-import os, sys, time
+import os, signal, sys
 print(os.getpid(), os.getcwd(), os.environ["QUARTERDECK_HOME"], *sys.argv[1:], flush=True)
-time.sleep(60)
+signal.pause()
 """
+STUCK = 300
+"""Seconds after which something hangs, and isn't only slow."""
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="there is no exec")
 
 
@@ -55,7 +57,7 @@ def test_whoever_tells_it_to_stop_tells_the_bot(house: Path, tmp_path: Path) -> 
         who = process.stdout.readline().split()
         assert int(who[0]) == process.pid, "nothing stands between"
         process.send_signal(signal.SIGTERM)
-        assert process.wait(20) == -signal.SIGTERM
+        assert process.wait(STUCK) == -signal.SIGTERM
 
 
 def test_paths_are_the_callers_and_what_is_kept_lies_beside_the_program(house: Path, tmp_path: Path) -> None:

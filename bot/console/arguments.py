@@ -14,6 +14,8 @@ MISUSED: Final = 2
 """Exit code of a command that was called wrongly."""
 _DIGITS: Final = 18
 """More than any number here has."""
+_ID_DIGITS: Final = 19
+"""Of a number that Discord gives, at most."""
 
 
 class Misused(Exception):
@@ -49,6 +51,13 @@ def whole(least: int, most: int) -> Callable[[str], int]:
         return value
 
     return read
+
+
+def snowflake(text: str) -> int:
+    """Read an id of Discord's, such as a channel's."""
+    if not (text.isascii() and text.isdecimal() and len(text) <= _ID_DIGITS and 0 < int(text) < 1 << 63):
+        raise argparse.ArgumentTypeError(f"{plain(text, 40)} is no id of Discord's")
+    return int(text)
 
 
 def writable(path: Path) -> Path:

@@ -70,6 +70,16 @@ class RequestBudget:
         self._fill()
         return self._tokens < 1 or bool(self._line)
 
+    async def left(self) -> float:
+        """Read how many requests could be made at once, by any of the processes. Raises DatabaseFails."""
+        self._fill()
+        own = max(0.0, self._tokens)
+        if self._alone:
+            return own
+        return own + await self._database.read(
+            lambda connection: budget.left(connection, self._now(), rate=self._rate, most=self._rate)
+        )
+
     def spend(self, requests: int) -> None:
         """Note that a post makes some requests; more than there is room for are made up for later."""
         self._tokens -= requests

@@ -140,6 +140,10 @@ class Outbox:
         self._budget.look_again(table_id)
         self._worker.wake(table_id)
 
+    async def requests_left(self) -> float:
+        """Read how many requests could be made of Discord at once, by any process. Raises DatabaseFails."""
+        return await self._budget.left()
+
     async def regained(self, guild_id: int) -> None:
         """Offer again what lacked a permission on a server, where one may have been given now."""
         for table_id in await self._database.transact(lambda c: posts.unbar(c, guild_id, self._now())):
@@ -304,6 +308,9 @@ class Outbox:
             if done.phase.held:
                 again = min(done.phase.held.values())
                 posts.add(connection, post.table.id, post.version, [("turn", again)])
+            for person, occasion in done.letters.items():
+                letter = {"person": person, "occasion": occasion}
+                posts.add(connection, post.table.id, post.version, [("private", self._now())], letter)
         elif post.kind in ("log", "end"):
             posts.close_phase(connection, post.table.id)
 

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from functools import cache
+from types import MappingProxyType
 from typing import Final, Literal, get_args
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 Reminders = Literal["ping", "private", "none"]
 
 REMINDERS: Final[tuple[Reminders, ...]] = get_args(Reminders)
+
+Occasion = Literal["asked", "last"]
+"""``asked``: a table begins to wait for them; ``last``: it waits for them alone, of several whom it asked."""
+Way = Literal["ping", "private", "none"]
+"""How somebody is told of an occasion."""
+
+OCCASIONS: Final[tuple[Occasion, ...]] = get_args(Occasion)
+WAYS: Final[tuple[Way, ...]] = get_args(Way)
+USUAL: Final[Mapping[Occasion, Way]] = MappingProxyType({"asked": "ping", "last": "none"})
+"""How people are told who have not chosen."""
 LONGEST_QUIET: Final = 12 * 60
 """Minutes a day in which somebody may ask to be left alone; so every day has time to answer in."""
 MARKS: Final = (1 / 2, 7 / 8)

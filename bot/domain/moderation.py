@@ -45,7 +45,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """Where the message stands, and in which language."""
+    """Where a server's message stands that says whose turn it is at its tables, and in which language."""
 
     guild_id: int
     channel_id: int

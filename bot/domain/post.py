@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
+from bot.domain.availability import Occasion
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
 
@@ -26,6 +27,8 @@ class Phase:
     """What it shows, in short: a message that shows the same need not be edited."""
     held: Mapping[int, datetime] = field(default_factory=dict)
     """Whom it asks and has not pinged, for they have quiet hours: by person when these end."""
+    last: Mapping[int, str] = field(default_factory=dict)
+    """Who is the only one of several whom the table still waits for: by person what for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,8 @@ class Delivered:
     """None when there was nothing to say."""
     phase: Phase | None = None
     """Turn: what the message of the phase says now."""
+    letters: Mapping[int, Occasion] = field(default_factory=dict)
+    """Turn: who is to be told of it by private message, and of what."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,12 @@ class AwaitedQuery:
         found = await self._repository.read(read)
         return sorted(found, key=lambda each: (not each.asks(person_id), each.since))
 
+    async def at_table(self, table_id: int, person_id: int) -> Awaited:
+        """Return whom one table waits for, and what it asks of somebody. Raises NoTable."""
+        return await self._repository.read(
+            lambda c: self._awaited(c, self._repository.table(c, table_id), person_id)
+        )
+
     async def of_server(self, guild_id: int) -> list[Awaited]:
         """Return a server's tables that are being played, those that have waited longest first."""
 

@@ -12,6 +12,7 @@ from bot.store.schema import budget
 
 _ROW: Final = budget.c.id == 1
 _HELD: Final = select(budget.c.tokens, budget.c.at).where(_ROW).with_for_update()
+_LOOKED_AT: Final = select(budget.c.tokens, budget.c.at).where(_ROW)
 _LEFT: Final = update(budget).where(_ROW).values(tokens=bindparam("left"), at=bindparam("now"))
 _FIRST: Final = insert(budget).values(id=1)
 _SKEW: Final = timedelta(minutes=1)
@@ -31,8 +32,19 @@ def draw(connection: Connection, wanted: float, now: datetime, *, rate: float, m
         except IntegrityError:  # Another process was quicker.
             pass
         row = connection.execute(_HELD).one()
-    there = min(most, row.tokens + max((now - row.at).total_seconds(), 0.0) * rate)
+    there = _filled(row.tokens, row.at, now, rate, most)
     taken: float = min(there, wanted)
     at = now if row.at - now > _SKEW else max(now, row.at)
     connection.execute(_LEFT, {"left": there - taken, "now": at})
     return taken
+
+
+def left(connection: Connection, now: datetime, *, rate: float, most: float) -> float:
+    """Return how many tokens lie in the bucket, which fills at `rate` tokens a second, up to `most`."""
+    row = connection.execute(_LOOKED_AT).one_or_none()
+    return most if row is None else _filled(row.tokens, row.at, now, rate, most)
+
+
+def _filled(tokens: float, at: datetime, now: datetime, rate: float, most: float) -> float:
+    """Return what lies in it by now; a clock that went back fills nothing."""
+    return min(most, tokens + max((now - at).total_seconds(), 0.0) * rate)

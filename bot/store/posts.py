@@ -143,7 +143,8 @@ def phase(connection: Connection, table_id: int) -> Phase | None:
         return None
     asked = {int(person): what for person, what in row.about["asked"].items()}
     held = {int(person): datetime.fromtimestamp(at, UTC) for person, at in row.about.get("held", {}).items()}
-    return Phase(row.message_id, row.about["since"], asked, row.about["sign"], held)
+    last = {int(person): what for person, what in row.about.get("last", {}).items()}
+    return Phase(row.message_id, row.about["since"], asked, row.about["sign"], held, last)
 
 
 def keep_phase(connection: Connection, post_id: int, phase: Phase) -> None:
@@ -152,6 +153,8 @@ def keep_phase(connection: Connection, post_id: int, phase: Phase) -> None:
     about: dict[str, Any] = {"since": phase.since, "asked": asked, "sign": phase.sign}
     if phase.held:
         about["held"] = {str(person): until.timestamp() for person, until in phase.held.items()}
+    if phase.last:
+        about["last"] = {str(person): what for person, what in phase.last.items()}
     _set(connection, [post_id], about=about)
 
 

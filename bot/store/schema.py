@@ -273,6 +273,7 @@ persons = Table(
     Column("away_until", Instant),
     Column("boards", String(8)),
     Column("private", Boolean, nullable=False, server_default=false()),
+    Column("notices", JSON(none_as_null=True)),
 )
 
 finishes = Table(

@@ -11,7 +11,9 @@ from sqlalchemy import Connection
 from bot.domain.availability import (
     LONGEST_QUIET,
     Availability,
+    Occasion,
     Reminders,
+    Way,
     quiet_length,
     zones,
 )
@@ -81,6 +83,22 @@ class AvailabilityChoices:
     async def remind(self, person_id: int, reminders: Reminders) -> None:
         """Say how the person is reminded."""
         await self._change(person_id, reminders=reminders)
+
+    async def ways(self, people: Collection[int], occasion: Occasion) -> dict[int, Way]:
+        """Return how some people want to be told of an occasion."""
+        if not people:
+            return {}
+        chosen = await self._repository.read(lambda connection: persons.notices(connection, people))
+        return {person: ways[occasion] for person, ways in chosen.items()}
+
+    async def tell(self, person_id: int, occasion: Occasion, way: Way) -> None:
+        """Say how the person is told of an occasion."""
+
+        def write(connection: Connection) -> None:
+            ways = {**persons.notices(connection, [person_id])[person_id], occasion: way}
+            persons.choose(connection, person_id, notices=ways)
+
+        await self._repository.transact(write)
 
     async def go_away(self, person_id: int, begin: datetime, end: datetime) -> list[TableRecord]:
         """Say when the person is away; it is told at each table where they play, and these are returned.

@@ -41,8 +41,22 @@ class Heartbeat:
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
         self._heard: Callable[[], bool] = lambda: True
-        self.silent = False
+        self._missed = False
         """Whether the last sign of life could not be given, while this process lived."""
+        self._last: tuple[datetime, float] | None = None
+        """When it was given, by the calendar and by the loop, whose time neither sleeps nor jumps."""
+
+    @property
+    def silent(self) -> bool:
+        """Whether signs of life are missing, or the clock has been put forward: the machine may have slept.
+
+        Until the time is given back with the next sign of life, nobody's is up.
+        """
+        if self._last is None:
+            return self._missed
+        at, ticked = self._last
+        passed = timedelta(seconds=asyncio.get_running_loop().time() - ticked)
+        return self._missed or self._repository.now() - at - passed >= self._interval * MISSED
 
     async def start(self, heard: Callable[[], bool] = lambda: True) -> None:
         """Give back the time since the last sign of life, if it was long ago, and go on with them.
@@ -51,6 +65,7 @@ class Heartbeat:
         """
         self._heard = heard
         await self._repository.across(self._make_up)
+        self._given()
         self._set()
 
     async def stop(self) -> None:
@@ -93,10 +108,12 @@ class Heartbeat:
         return True
 
     def _write(self, connection: Connection) -> list[TableRecord]:
-        if self.silent:
-            return self._make_up(connection)
         pulses.beat(connection, self._shards, self._repository.now())
         return []
+
+    def _given(self) -> None:
+        self._missed = False
+        self._last = self._repository.now(), asyncio.get_running_loop().time()
 
     def _set(self) -> None:
         loop = asyncio.get_running_loop()
@@ -108,12 +125,12 @@ class Heartbeat:
 
     async def _beat(self) -> None:
         if not self._heard():
-            self.silent = True
+            self._missed = True
             return
         try:
-            await self._repository.across(self._write)
+            await self._repository.across(self._make_up if self.silent else self._write)
         except Exception:
             _log.exception("a sign of life could not be written")
-            self.silent = True
+            self._missed = True
         else:
-            self.silent = False
+            self._given()

@@ -21,7 +21,8 @@ from bot.domain.step import Step
 from bot.domain.table import TableRecord
 from bot.store import ballots
 from bot.tables import Owed, TableRepository
-from bot.votes.tally import leaders, settled
+from bot.votes.deciders import first_decider, is_alone, is_decided, quiet_answer
+from bot.votes.tally import leaders
 from engine.kernel.commands import Command
 from engine.kernel.events import Event
 
@@ -96,7 +97,7 @@ class BallotManager:
         """
         crew = self.crew(position.table)
         question = None if crew is None else crew.question(position.state)
-        if question is None or _alone(position.table, question.captain):
+        if question is None or is_alone(position.table, question.captain):
             return None
         neutral = position.table.holders[question.captain].kind == "neutral"
         return None if neutral and not question.votable else question
@@ -112,7 +113,7 @@ class BallotManager:
         if ballot.decider is None:
             raise CrewDecides
         if ballot.verdict == "tied" and all(
-            _first(plan) != str(command) for plan in leaders(ballot.approvals)
+            plan.split(" ", 1)[0] != str(command) for plan in leaders(ballot.approvals)
         ):
             raise TieBinds
 
@@ -153,7 +154,7 @@ class BallotManager:
         ballot = ballots.live(connection, table.id)
         if ballot is not None and ballot.stage == "carrying":
             return position
-        if ballot is None or seat in (ballot.captain, ballot.decider) or _alone(table, ballot.captain):
+        if ballot is None or seat in (ballot.captain, ballot.decider) or is_alone(table, ballot.captain):
             self._restart(connection, position, ballot)
             return position
         return self.settle(connection, position, ballots.unvote(connection, ballot, seat))
@@ -181,7 +182,7 @@ class BallotManager:
         """Close a ballot as soon as nobody's vote could change how it ends."""
         table = position.table
         if ballot.binding:
-            if _decided(table, ballot):
+            if is_decided(table, ballot):
                 return self.count(connection, position, ballot)
         elif ballot.stage == "voting" and ballot.decider is not None:
             others = set(table.voters) - {ballot.decider}
@@ -279,8 +280,8 @@ class BallotManager:
             return self.count(connection, position, ballot, None if ballot.binding else following)
         if ballot.verdict == "heard":
             return self.count(connection, position, ballot, following)
-        if following == _first_decider(position.table, ballot):
-            return self.elect(connection, position, ballot, _quiet_answer(position, ballot), "nobody")
+        if following == first_decider(position.table, ballot):
+            return self.elect(connection, position, ballot, quiet_answer(position, ballot), "nobody")
         self.leave_to(connection, position, ballot, following, ballot.verdict or "unheard")
         return position
 
@@ -376,43 +377,9 @@ class BallotManager:
         self._repository.owe(connection, ballot.table_id, position.version, [Owed("turn")])
 
 
-def _alone(table: TableRecord, captain: int) -> bool:
-    """Whether nobody is left with whom a captain could take counsel.
-
-    Computer players do not stand up against a captain who decides alone, so they are none there.
-    """
-    counsel = table.present if table.terms.mode == "captain" else table.voters
-    return not table.present or not set(counsel) - {captain}
-
-
-def _decided(table: TableRecord, ballot: Ballot) -> bool:
-    """Whether no vote could change anything any more; computer players, who are quick, cut nobody short."""
-    crew = len(table.voters)
-    people = {seat: plans for seat, plans in ballot.approvals.items() if table.held(seat)}
-    return settled(people, crew) or (people.keys() >= set(table.present) and settled(ballot.approvals, crew))
-
-
-def _first_decider(table: TableRecord, ballot: Ballot) -> int:
-    """Return who decides first where no vote does: the captain, or who is next where nobody is captain."""
-    captain = ballot.captain
-    return captain if table.holders[captain].chooses else table.next_present(captain)
-
-
-def _quiet_answer(position: Position, ballot: Ballot) -> str:
-    """Return what the game would answer for a captain who is gone; of a tie, what was named first."""
-    if ballot.verdict == "tied":
-        return leaders(ballot.approvals)[0]
-    neutral = str(position.game.neutral(position.state, ballot.captain))
-    return neutral if neutral in {_first(plan) for plan in ballot.plans} else ballot.plans[0]
-
-
 def written(plan: Plan) -> str:
     """Return a plan as ballots keep it."""
     return " ".join(str(command) for command in plan)
-
-
-def _first(plan: str) -> str:
-    return plan.split(" ", 1)[0]
 
 
 def _written(question: Question) -> dict[str, Any]:

@@ -39,7 +39,9 @@ def test_each_game_has_forty_tables_of_all_seats_kinds_and_versions() -> None:
         assert len({entry.made_by for entry in entries}) >= 2
         assert all(number >= 15 for number in Counter(entry.made_by for entry in entries).values())
         assert not any(entry.save.people or entry.save.table for entry in entries)
-    assert any("votes" in path.name for path in TABLES)
+    crews = [entry for path in TABLES if (entry := read(path)).kind == "votes"]
+    assert len(crews) >= 8
+    assert {entry.save.seats for entry in crews} == {2, 3, 4}
 
 
 class TaxedOtherwise(Arctic):

@@ -64,6 +64,8 @@ async def test_it_is_live_at_once_ready_when_connected_and_counts_what_it_does(t
     assert 'quarterdeck_discord_requests_total{method="GET",status="200"}' in figures
     assert "quarterdeck_database_seconds_count 0.0" not in figures
     assert "quarterdeck_posts_owed" in figures
+    left = float(figures.partition("\nquarterdeck_requests_left ")[2].partition("\n")[0])
+    assert 0 < left <= chosen.requests
 
 
 async def test_boards_and_mistakes_are_counted(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from pydantic import SecretStr
 from bot.app import build_bot
 from bot.console.doctor import examine
 from bot.settings import Settings
+from tests.wire.conftest import PATIENCE
 from wire.client import pointed_at
 from wire.faults import refused
 from wire.server import Loopback
@@ -64,7 +65,7 @@ async def test_a_session_that_breaks_off_and_goes_on_logs_no_token(
             for name, happened in came.items():
                 bot.add_listener(_setting(happened), f"on_{name}")
             running = asyncio.create_task(bot.start(TOKEN))
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 await came["ready"].wait()
                 loopback.gateway.drop()
                 await came["resumed"].wait()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from datetime import timedelta
 from importlib.resources import as_file, files
 from typing import Any, Final, Protocol, TypeVar
 
 from pydantic_core import from_json, to_json
-from sqlalchemy import Connection, Engine, func, inspect, make_url, select, text
+from sqlalchemy import Connection, Engine, create_engine, func, inspect, make_url, select, text
 from sqlalchemy.exc import DBAPIError
 
 from bot.domain.shards import Shards
@@ -187,6 +187,8 @@ def downgrade(connection: Connection) -> tuple[str, str]:
     earlier = revisions()[: revisions().index(found)] if found in revisions() else ()
     if found is None or not earlier:
         raise Unusable("there is no earlier schema to go back to")
+    if half_upgraded(columns(connection), found):
+        raise Unusable(HALF_UPGRADED)
     _run(connection, earlier[-1], back=True)
     return found, earlier[-1]
 
@@ -206,22 +208,35 @@ def _migrate(connection: Connection) -> None:
             if failure(error) is None:  # A migration meets what it was to make, or lacks what it changes.
                 raise Unusable(HALF_UPGRADED) from error
             raise
-    if missing(connection):
+    if half_upgraded(columns(connection), newest()):
         raise Unusable(HALF_UPGRADED)
 
 
-def missing(connection: Connection) -> list[str]:
-    """Return the columns that the schema has and a database lacks, as ``table.column``."""
+def columns(connection: Connection) -> set[str]:
+    """Return all columns that are there, as ``table.column``."""
     looked = inspect(connection)
-    there = {
-        name: {column["name"] for column in looked.get_columns(name)} for name in looked.get_table_names()
+    return {
+        f"{table}.{column['name']}"
+        for table in looked.get_table_names()
+        for column in looked.get_columns(table)
     }
-    return [
-        f"{table.name}.{column.name}"
-        for table in metadata.sorted_tables
-        for column in table.columns
-        if column.name not in there.get(table.name, ())
-    ]
+
+
+def half_upgraded(there: Set[str], found: str) -> bool:
+    """Whether a database lacks columns that the schema of its number has, or has those of a later one."""
+    last = {f"{table.name}.{column.name}" for table in metadata.sorted_tables for column in table.columns}
+    due = last if found == newest() else _columns_at(found)
+    return not due <= there or not last.isdisjoint(there - due)
+
+
+def _columns_at(revision: str) -> set[str]:
+    engine = create_engine("sqlite://")
+    try:
+        with engine.begin() as scratch:
+            upgrade(scratch, revision)
+            return columns(scratch)
+    finally:
+        engine.dispose()
 
 
 def revision(connection: Connection) -> str | None:

@@ -5,21 +5,26 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Set
 from contextlib import closing
 from enum import Enum
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Connection, inspect, make_url, text
+from sqlalchemy import Connection, make_url, text
 
 from bot.domain.errors import DatabaseAway
-from bot.store.connection.database import Database, revision
+from bot.store.connection.database import Database, columns, half_upgraded, revision
 from bot.store.connection.files import read_only, to_read
 from bot.store.connection.revisions import known, newest
-from bot.store.connection.trouble import DAMAGED, LATER, Unusable, telling
+from bot.store.connection.trouble import DAMAGED, HALF_UPGRADED, LATER, Unusable, telling
 
 _OURS: Final = frozenset({"tables", "steps", "alembic_version"})
+_NUMBER: Final = "alembic_version.version_num"
+_COLUMNS: Final = (
+    "SELECT m.name, c.name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table'"
+    " AND m.name NOT LIKE 'sqlite~_%' ESCAPE '~'"
+)
 _MAY_WRITE: Final = text(
     "SELECT bool_and(has_table_privilege(c.oid, 'INSERT, UPDATE, DELETE')) AND NOT pg_is_in_recovery()"
     " FROM pg_class c WHERE c.relname = 'tables' AND c.relkind = 'r'"
@@ -74,9 +79,9 @@ def _at_file(path: Path) -> Look:
         (verdict,) = reading.execute("PRAGMA quick_check(1)").fetchone()
         if verdict != "ok":
             raise Unusable(DAMAGED)
-        names = {name for (name,) in reading.execute("SELECT name FROM sqlite_master")}
-        found = _revision(reading) if "alembic_version" in names else None
-        look = _judged(found, names)
+        there = {f"{table}.{column}" for table, column in reading.execute(_COLUMNS)}
+        found = _revision(reading) if _NUMBER in there else None
+        look = _judged(found, there)
         if look is not Look.CURRENT:
             return look
         if not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
@@ -103,9 +108,9 @@ async def _at_server(url: str) -> Look:
     database = Database(url, pool=2)
 
     def look(connection: Connection) -> Look:
-        there = _judged(revision(connection), inspect(connection).get_table_names())
-        may_write = there is not Look.CURRENT or connection.scalar(_MAY_WRITE)
-        return there if may_write else Look.READ_ONLY
+        found = _judged(revision(connection), columns(connection))
+        may_write = found is not Look.CURRENT or connection.scalar(_MAY_WRITE)
+        return found if may_write else Look.READ_ONLY
 
     try:
         return await database.read(look)
@@ -113,11 +118,13 @@ async def _at_server(url: str) -> Look:
         await database.close()
 
 
-def _judged(found: str | None, names: Iterable[str]) -> Look:
-    if not set(names):
+def _judged(found: str | None, there: Set[str]) -> Look:
+    if not there:
         return Look.NOT_THERE
-    if not set(names) >= _OURS or found is None:
+    if found is None or not {column.partition(".")[0] for column in there} >= _OURS:
         raise Unusable(DAMAGED)
     if not known([found]):
         raise Unusable(LATER)
+    if half_upgraded(there, found):
+        raise Unusable(HALF_UPGRADED)
     return Look.CURRENT if found == newest() else Look.OLDER

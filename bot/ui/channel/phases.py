@@ -15,6 +15,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from bot.domain.availability import Occasion, Way
 from bot.domain.ballot import Ballot
 from bot.domain.post import BallotNews, Delivered, Phase, Post
 from bot.domain.step import Step
@@ -56,6 +57,10 @@ class _Sheet:
     """The people to be pinged."""
     held: Mapping[int, datetime]
     """Those who are left alone until then, and pinged if they are asked still."""
+    last: Mapping[int, str]
+    """Who is the only one of several whom the table still waits for, and what for."""
+    letters: Mapping[int, Occasion]
+    """Those who are told by private message."""
     since: int
     closing: Sequence[str]
     """The texts that the message before it becomes, and goes on with; none: it goes."""
@@ -91,7 +96,12 @@ class Phases:
         asking = await self._sheet(post)
         if asking is None:
             return Delivered(None)
-        sheet = await self._spare(asking)
+        delivered = await self._show(post, await self._tell(asking, post.phase))
+        if asking.new:
+            self._bot.dispatch("awaited", post.table.place.guild_id, set(asking.new))
+        return delivered
+
+    async def _show(self, post: Post, sheet: _Sheet) -> Delivered:
         before = post.phase
         if before is not None and not sheet.new and not post.closing and not sheet.closing:
             if before.sign == sheet.digest:
@@ -99,11 +109,11 @@ class Phases:
             live = await self._live.find(self._spoken.channel(post), before.message_id)
             if live is None:
                 # Somebody has deleted what asked them.
-                sheet = await self._spare(replace(sheet, new=frozenset(sheet.asked)))
+                sheet = await self._tell(replace(sheet, new=frozenset(sheet.asked)), before)
             elif live.editable and live.laid_out == sheet.laid_out:
                 if await self._live.edit(self._spoken.channel(post), live, **sheet.message):
                     return _delivered(live.id, sheet)
-                sheet = await self._spare(replace(sheet, new=frozenset(sheet.asked)))
+                sheet = await self._tell(replace(sheet, new=frozenset(sheet.asked)), before)
         if before is None:
             await self._say(post, sheet.closing)
         sent = await self._spoken.channel(post).send(
@@ -115,7 +125,6 @@ class Phases:
                 users=[discord.Object(person) for person in sorted(sheet.new)]
             ),
         )
-        self._bot.dispatch("awaited", post.table.place.guild_id, set(sheet.new))
         self._live.keep(sent)
         await self._settle(post, sheet.closing)
         return _delivered(sent.id, sheet)
@@ -130,7 +139,7 @@ class Phases:
         if found is None:
             return None
         await self._settle(post, sheet.closing)
-        return _delivered(found, await self._spare(sheet, discord.utils.snowflake_time(found)))
+        return _delivered(found, await self._tell(sheet, post.phase, discord.utils.snowflake_time(found)))
 
     async def close(self, post: Post) -> int | None:
         """Leave of a phase's message its log; what there is no message for gets one of its own."""
@@ -140,10 +149,25 @@ class Phases:
         await self._settle(post, closing)
         return post.phase.message_id
 
-    async def _spare(self, sheet: _Sheet, at: datetime | None = None) -> _Sheet:
-        """Ping nobody who has quiet hours at a moment, or now: they are asked silently until these end."""
-        held = await self._services.time.availability.quiet(sheet.new, at)
-        return replace(sheet, new=sheet.new - held.keys(), held=held)
+    async def _tell(self, sheet: _Sheet, before: Phase | None, at: datetime | None = None) -> _Sheet:
+        """Ping those who want that, and write to those who want that; nobody in their quiet hours.
+
+        These are asked silently until their quiet hours end. `at` is when, if it is not now.
+        """
+        availability, known = self._services.time.availability, {} if before is None else before.last
+        lasts = frozenset(person for person, what in sheet.last.items() if known.get(person) != what)
+        quiet = await availability.quiet(sheet.new | lasts, at)
+        ways: dict[tuple[int, Occasion], Way] = {}
+        told: dict[Occasion, frozenset[int]] = {"asked": sheet.new, "last": lasts - sheet.new}
+        for occasion, people in told.items():
+            chosen = await availability.ways(people - quiet.keys(), occasion)
+            ways |= {(person, occasion): way for person, way in chosen.items()}
+        return replace(
+            sheet,
+            new=frozenset(person for (person, _occasion), way in ways.items() if way == "ping"),
+            held={person: until for person, until in quiet.items() if person in sheet.new},
+            letters={person: occasion for (person, occasion), way in ways.items() if way == "private"},
+        )
 
     async def _sheet(self, post: Post) -> _Sheet | None:
         """Lay out what is so now; None where nobody is asked any more."""
@@ -179,6 +203,8 @@ class Phases:
             asked=asked,
             new=_new(post, asked) & frozenset(awaited),
             held={},
+            last=_last(post, asked, awaited),
+            letters={},
             since=kept[0].version if kept else post.version + 1,
             closing=await self._closing(
                 post, [*post.closing, *post.steps[: len(post.steps) - len(kept)]], _split(post, kept)
@@ -289,5 +315,16 @@ def _new(post: Post, asked: Mapping[int, str]) -> frozenset[int]:
     )
 
 
+def _last(post: Post, asked: Mapping[int, str], awaited: Collection[int]) -> Mapping[int, str]:
+    """Return who is the only one left of several whom the message asked, and what for."""
+    if post.phase is None or len(awaited) != 1:
+        return {}
+    (person,) = awaited
+    others = {*post.phase.asked, *asked} - {person}
+    same = post.phase.asked.get(person) == asked[person]
+    return {person: asked[person]} if others and same else {}
+
+
 def _delivered(message_id: int, sheet: _Sheet) -> Delivered:
-    return Delivered(message_id, Phase(message_id, sheet.since, sheet.asked, sheet.digest, sheet.held))
+    phase = Phase(message_id, sheet.since, sheet.asked, sheet.digest, sheet.held, sheet.last)
+    return Delivered(message_id, phase, sheet.letters)

@@ -24,6 +24,7 @@ from bot.ui.channel.phases import Phases
 from bot.ui.channel.reachability import ARCHIVED, wake_thread, why_hopeless
 from bot.ui.channel.spoken import Spoken
 from bot.ui.channel.whose_turn import turn_press
+from bot.ui.people.inbox import letter
 from bot.ui.people.seating import notice_buttons
 from bot.ui.play.panel_model import message_names
 from bot.ui.press import Press
@@ -112,6 +113,8 @@ class Posts:
                 return await self._notice(post, words)
             case "remind":
                 return await self._remind(post, words)
+            case "private" if "occasion" in (post.about or {}):
+                return await self._write(post)
             case "private":
                 return await self._remind_privately(post)
             case "board":
@@ -144,7 +147,7 @@ class Posts:
         """Delete what a new message replaces; the end closes the message of the last phase."""
         if post.kind == "end":
             await self._phases.close(post)
-        kind = REPLACED_BY.get(post.kind)
+        kind = None if "occasion" in (post.about or {}) else REPLACED_BY.get(post.kind)
         live = None if kind is None else post.live.get(kind)
         if live is not None and live[0] != sent:
             await self._spoken.delete(post, live[0])
@@ -158,6 +161,8 @@ class Posts:
                 return await self._tally_text(post)
             case "notice":
                 return notice_line(post.about or {}, post.table, words_for(post.table.locale))
+            case "private" if "occasion" in (post.about or {}):
+                return post.nonce
             case "remind" | "private":
                 return await self._reminder(post, words_for(post.table.locale)) or post.nonce
             case "board":
@@ -240,6 +245,27 @@ class Posts:
             await channel.send(said, nonce=post.nonce, suppress_embeds=True)
         except discord.Forbidden:
             return await self._remind(post, words_for(post.table.locale))
+        return None
+
+    async def _write(self, post: Post) -> int | None:
+        """Write to one person that a table waits for them; in the channel, if that is refused."""
+        about = post.about or {}
+        person = about["person"]
+        awaited = await self.services.play.awaited.at_table(post.table.id, person)
+        if not awaited.asks(person):
+            return None
+        words = words_for((await self.services.people.profiles.profile(person)).locale or post.table.locale)
+        text = letter(awaited, person, about["occasion"], words)
+        view = in_view([act_button(Press("act", post.table.id), words)])
+        try:
+            channel = await self.bot.create_dm(discord.Object(person))
+            await channel.send(text, view=view, nonce=post.nonce, suppress_embeds=True)
+        except discord.Forbidden:
+            pinged = discord.AllowedMentions(users=[discord.Object(person)])
+            message = await self._channel(post).send(
+                f"<@{person}>\n{text}", nonce=post.nonce, suppress_embeds=True, allowed_mentions=pinged
+            )
+            return message.id
         return None
 
     async def _reminder(self, post: Post, words: Words) -> str:

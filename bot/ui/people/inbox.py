@@ -8,6 +8,7 @@ from typing import Any, Final
 from discord import ButtonStyle, ui
 from discord.utils import format_dt
 
+from bot.domain.availability import Occasion
 from bot.domain.play import Awaited
 from bot.domain.table import Place, TableRecord
 from bot.text.catalogue import Words
@@ -47,6 +48,12 @@ def inbox(found: Sequence[Awaited], person_id: int, guild_id: int | None, words:
         view.add_item(ui.TextDisplay("\n".join(lines)))
     view.add_item(ui.ActionRow(PressButton(Press("inbox"), words("Look again"))))
     return view
+
+
+def letter(each: Awaited, person_id: int, occasion: Occasion, words: Words) -> str:
+    """Return what a private message tells somebody for whom a table waits."""
+    told = [words("Of all who were asked, only your answer is missing.")] if occasion == "last" else []
+    return "\n".join(shorten(line, LINE) for line in [*told, *_asked(each, person_id, words)])
 
 
 def waits_for(each: Awaited, words: Words) -> str:

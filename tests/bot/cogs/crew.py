@@ -60,6 +60,13 @@ class Crew:
                 return position
             await self.decide(asked[0].seat, position)
 
+    async def until_a_vote(self) -> None:
+        """Let everybody choose what comes first until all are asked to vote."""
+        ballots = self.world.bot.services.votes.ballots
+        while (live := await self.world.ask(ballots.live(self.table))) is None or live.stage != "voting":
+            position = await self.position()
+            await self.decide(required("nemo", position.decisions)[0].seat, position)
+
     async def decide(self, seat: int, position: Position) -> None:
         """Answer for a seat: by its own word, or with everybody's votes."""
         live = await self.world.ask(self.world.bot.services.votes.ballots.live(self.table))

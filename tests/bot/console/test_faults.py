@@ -8,13 +8,14 @@ import sqlite3
 import sys
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from bot.cli import main
 from bot.store import realm
-from bot.store.connection.database import Database
+from bot.store.connection.database import Database, upgrade
 
 URL = "sqlite+aiosqlite:///quarterdeck.db"
 
@@ -37,10 +38,10 @@ def contents() -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in Path().iterdir() if path.is_file()}
 
 
-def made() -> None:
+def made(revision: str = "head") -> None:
     async def make() -> None:
         database = Database(URL)
-        await database.migrate()
+        await database.transact(partial(upgrade, revision=revision))
         await database.close()
 
     asyncio.run(make())
@@ -60,6 +61,12 @@ def later() -> None:
     made()
     with closing(sqlite3.connect("quarterdeck.db")) as database, database:
         database.execute("UPDATE alembic_version SET version_num = '9999'")
+
+
+def half_upgraded() -> None:
+    made()
+    with closing(sqlite3.connect("quarterdeck.db")) as database, database:
+        database.execute("UPDATE alembic_version SET version_num = '0009'")
 
 
 def other() -> None:
@@ -88,6 +95,7 @@ UTF_16 = env("DISCORD_TOKEN=hidden\n", "utf-16")
     [
         (garbage, "database: it is damaged, or no database of Quarterdeck's"),
         (half, "database: it is damaged"),
+        (half_upgraded, "database: an upgrade of its schema has stopped half way"),
         (other, "database: it is damaged, or no database of Quarterdeck's"),
         (later, "database: a later version of Quarterdeck has written it"),
         (folder, "database: it cannot be opened or reached"),
@@ -137,11 +145,7 @@ def test_the_doctor_finds_nothing_wrong_and_makes_nothing_where_nothing_is(
 
 
 def test_the_doctor_leaves_a_schema_of_before_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
-    made()
-    with closing(sqlite3.connect("quarterdeck.db")) as database, database:
-        database.execute("UPDATE alembic_version SET version_num = '0007'")
-        database.execute("DROP TABLE leases")
-        database.execute("DROP TABLE realm")
+    made("0007")
     before = contents()
     assert code("doctor") == 0
     assert "the next start brings its schema up to date" in capsys.readouterr().out
@@ -167,6 +171,7 @@ def test_the_doctor_goes_on_when_one_of_its_looks_fails(
         (garbage, "database: it is damaged", 2),
         (half, "database: it is damaged", 2),
         (later, "database: a later version of Quarterdeck has written it", 2),
+        (half_upgraded, "database: an upgrade of its schema has stopped half way", 2),
         (folder, "database: it cannot be opened or reached", 75),
         (NO_PLACE, "database: it cannot be opened or reached", 75),
         (NO_SERVER, "database: it cannot be opened or reached", 75),

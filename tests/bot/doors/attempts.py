@@ -131,6 +131,7 @@ COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
     "me zone": (settings.running, {"zone": "Europe/Warsaw"}),
     "me quiet": (settings.running, {}),
     "me reminders": (settings.running, {"how": "none"}),
+    "me notices": (settings.running, {"when": "asked", "how": "private"}),
     "me away": (settings.running, {"until": soon}),
     "me back": (settings.running, {}),
     "me private": (settings.running, {"who": "everybody"}),

@@ -206,7 +206,9 @@ COMMANDS: Final = (
         "yes yes",
         "yes yes",
         (
-            *commands("me", "language palette boards zone quiet reminders away back private data forget"),
+            *commands(
+                "me", "language palette boards zone quiet reminders notices away back private data forget"
+            ),
             *commands("inbox"),
             *commands("rules"),
         ),

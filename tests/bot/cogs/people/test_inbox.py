@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.bot.cogs.crew import Crew
 from tests.bot.cogs.party import Party
 from tests.bot.conftest import World, texts_of
 
@@ -91,16 +92,17 @@ async def test_from_another_server_a_link_leads_to_the_table(party: Party):
     assert links(shown) == [f"https://discord.com/channels/{world.guild.id}/{world.channel.id}"]
 
 
-async def test_a_ballot_waits_for_whoever_has_not_voted(party: Party):
-    world = party.world
-    people = await party.sit_down("nemo", "Ann", "Bartek", "Chie")
-    for person in people:
-        await person.slash(world.channel, "crew terms", mode="vote")
-    told = [texts_of((await person.slash(world.channel, "inbox")).response) for person in people]
-    asked = await world.ask(world.bot.services.play.awaited.of_person(people[0].id))
+async def test_a_ballot_waits_for_whoever_has_not_voted(crew: Crew):
+    world = crew.world
+    await crew.embark()
+    await crew.until_a_vote()
+    await crew.vote("A")
 
-    waiting = {f"person {seat}" for seat in asked[0].seats}
-    assert {f"person {seat}" for seat, each in enumerate(told) if "### Waiting for you" in each} >= waiting
+    told = [texts_of((await person.slash(world.channel, "inbox")).response) for person in crew.people]
+
+    assert ["your vote is missing" in each for each in told] == [False, True, True, True]
+    assert "for Bartek, Chie, Dora" in told[0]
+    assert "until <t:" in told[1]
 
 
 async def test_a_paused_table_waits_for_nobody_but_for_answers(party: Party):

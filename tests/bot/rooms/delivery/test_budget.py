@@ -101,3 +101,18 @@ async def test_a_clock_that_was_set_back_does_not_hold_posts_up(services: Servic
 )
 def test_what_people_need_first_is_most_urgent(kind: str, about: object, urgency: Urgency) -> None:
     assert urgency_of([Waiting(1, kind, 1, None, NOW, None, 0, about)]) is urgency  # type: ignore[arg-type]
+
+
+async def test_what_is_left_is_known_of_one_process_and_of_several(services: Services, clock: Clock) -> None:
+    one = alone(services, clock)
+    assert await one.left() == RATE
+    one.spend(1_000)
+    assert await one.left() == 0
+
+    first, second = (
+        RequestBudget(services.database, Shards.read(shards), clock.now) for shards in ("0/2", "1/2")
+    )
+    assert await first.left() == await second.left() == RATE
+    assert await first.wait(7, Urgency.ASKS)
+    assert await second.left() < RATE
+    await first.stop()

@@ -283,6 +283,24 @@ async def test_time_in_which_discord_was_not_heard_is_given_back_and_no_time_is_
     await services.time.heartbeat.stop()
 
 
+@pytest.mark.parametrize("jump", [3 * DAY, -3 * DAY])
+async def test_a_clock_that_is_put_while_the_bot_runs_takes_nobody_s_time(table: Table, jump: int) -> None:
+    await table.begin(A_DAY)
+    services, heartbeat = table.services, table.services.time.heartbeat
+    await services.time.deadlines.stop()
+    await heartbeat.start()
+    await services.time.deadlines.start(services.time.timeouts.expire, lambda: not heartbeat.silent)
+    await table.time.advance(10 * HOUR)
+    table.time.ahead += jump
+    await services.time.deadlines.refresh()
+    await table.time.advance(0)
+    assert await table.notices() == [], "nobody's time is up"
+    await table.time.advance(MINUTE)
+    assert await table.left(0) >= DAY - 10 * HOUR - 2 * MINUTE
+    assert await table.notices() == (["was_down"] if jump > 0 else [])
+    await heartbeat.stop()
+
+
 async def test_a_restart_gives_nothing_back(table: Table, again: Services) -> None:
     await table.begin(A_DAY)
     await table.services.time.heartbeat.start()

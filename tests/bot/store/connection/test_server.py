@@ -215,7 +215,7 @@ async def hold():
         print("written", flush=True)
     except DatabaseFails as failing:
         print(failing.code, flush=True)
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(300):
         await database.lost()
     print("lost", flush=True)
 asyncio.run(hold())

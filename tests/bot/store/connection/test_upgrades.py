@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
-from sqlalchemy import Connection, inspect, text
+import asyncio
+import os
+import sys
+from functools import partial
+from pathlib import Path
 
-from bot.store.connection.database import Database, downgrade, revision
-from bot.store.connection.revisions import newest
+import pytest
+from sqlalchemy import text
+
+from bot.store.connection.database import Database, columns, downgrade, half_upgraded, revision, upgrade
+from bot.store.connection.revisions import newest, revisions
 from bot.store.connection.trouble import HALF_UPGRADED, Unusable
 from tests.bot.store.table.test_tables import opened
 
@@ -19,22 +25,34 @@ async def database(empty_url: str):
     await database.close()
 
 
-def columns(connection: Connection) -> set[str]:
-    return {column["name"] for column in inspect(connection).get_columns("tables")}
+KILLED = """
+import asyncio, os, sys
+from sqlalchemy import Engine, event
+from bot.store.connection.database import Database
+
+done = []
+
+def step(connection, cursor, statement, *more):
+    done.append(statement.startswith("UPDATE alembic_version"))
+    if sum(done) == int(sys.argv[2]):
+        os._exit(9)
+
+event.listen(Engine, "after_cursor_execute", step)
+asyncio.run(Database(sys.argv[1]).migrate())
+"""
 
 
-async def back_to(database: Database, wanted: str) -> None:
-    """Go back to a version of the schema, one at a time."""
-    assert await database.read(revision) == newest()
-    while (held := await database.read(revision)) != wanted:
-        now, before = await database.transact(downgrade)
-        assert (now, int(before)) == (held, int(held) - 1)
+async def back_to(database: Database, number: str) -> None:
+    """Go back by one version after the other."""
+    while await database.read(revision) != number:
+        await database.transact(downgrade)
 
 
-async def test_the_schema_goes_back_version_by_version_and_its_tables_stay(database: Database) -> None:
+async def test_the_schema_goes_back_by_one_version_and_its_tables_stay(database: Database) -> None:
     table = await database.transact(opened)
+    assert await database.transact(downgrade) == (newest(), revisions()[-2])
     await back_to(database, "0009")
-    assert "rules" not in await database.read(columns)
+    assert "tables.rules" not in await database.read(columns)
     await database.migrate()
     assert await database.read(lambda c: c.execute(text("SELECT id, rules FROM tables")).all()) == [
         (table, 1)
@@ -48,7 +66,7 @@ async def test_it_does_not_go_back_where_a_table_plays_by_later_rules(database: 
     with pytest.raises(Unusable, match="1 of its tables play by later rules"):
         await database.transact(downgrade)
     assert await database.read(revision) == "0010"
-    assert "rules" in await database.read(columns)
+    assert "tables.rules" in await database.read(columns)
 
 
 async def test_a_database_that_was_upgraded_half_way_is_refused_and_left_alone(database: Database) -> None:
@@ -63,3 +81,38 @@ async def test_a_database_that_lacks_what_its_number_promises_is_refused(databas
     await database.transact(lambda c: c.execute(text("ALTER TABLE tables DROP COLUMN rules")))
     with pytest.raises(Unusable, match="half way"):
         await database.migrate()
+
+
+@pytest.mark.parametrize("steps", [1, 2])
+async def test_a_process_that_is_killed_between_two_steps_of_an_upgrade_has_written_nothing(
+    empty_url: str, steps: int
+) -> None:
+    earlier = Database(empty_url)
+    await earlier.transact(partial(upgrade, revision="0007"))
+    before = await earlier.read(columns)
+    await earlier.close()
+
+    killed = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", KILLED, empty_url, str(steps),
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[4])},
+    )  # fmt: skip
+    assert await killed.wait() == 9
+
+    database = Database(empty_url)
+    assert await database.read(revision) == "0007"
+    assert await database.read(columns) == before
+    await database.migrate()
+    assert await database.read(revision) == newest()
+    await database.close()
+
+
+async def test_what_an_upgrade_has_left_half_done_is_known_by_its_columns(database: Database) -> None:
+    there = await database.read(columns)
+    assert not half_upgraded(there, newest())
+    assert half_upgraded(there, "0009"), "what a later step makes is there already"
+    assert half_upgraded(there - {"tables.rules"}, newest())
+    assert not half_upgraded(there | {"notes_of_my_own.text"}, newest())
+    await database.transact(lambda c: c.execute(text("UPDATE alembic_version SET version_num = '0009'")))
+    with pytest.raises(Unusable, match="half way"):
+        await database.transact(downgrade)
+    assert await database.read(columns) == there

@@ -81,6 +81,6 @@ def test_whatever_ends_the_bot_ends_its_studio(how: str, tmp_path: Path) -> None
     script = tmp_path / "program.py"
     script.write_text(OPENED.format(how=how))
     # Its output is open as long as one of the two lives: this returns when both have ended, or fails.
-    ended = subprocess.run([sys.executable, script], capture_output=True, timeout=60, check=False)  # noqa: S603
+    ended = subprocess.run([sys.executable, script], capture_output=True, timeout=300, check=False)  # noqa: S603
     assert ended.returncode == -signal.Signals[how]
     assert int(ended.stdout) > 0

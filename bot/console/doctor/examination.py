@@ -1,67 +1,31 @@
-"""`quarterdeck doctor`: what is in order, what is not, and what to do about it."""
+"""What is in order, what is not, and what to do about it."""
 
 from __future__ import annotations
 
-import argparse
 import asyncio
-import json
-import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import asdict, dataclass
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import discord
 
 import fonts
 from bot.console.arguments import plain
+from bot.console.doctor.finding import Finding
 from bot.console.trouble import REMEDIES
 from bot.console.upgrade import named
 from bot.domain.errors import DatabaseFails
 from bot.services import build_services
-from bot.settings import BadSettings, Settings, read_settings
+from bot.settings import Settings
 from bot.store.connection.inspection import Look, look_at, only_to_read
 from bot.store.connection.trouble import Unusable
 from bot.text.catalogue import LOCALES
 from bot.ui.permissions import NAMES, NEEDED
 from engine import games
 
-State = Literal["ok", "note", "wrong"]
 PATIENCE: Final = 60.0
 """Seconds that each thing may take to be looked at."""
 _PAGE: Final = 200
 """Servers that Discord lists in one answer."""
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One thing that was looked at."""
-
-    state: State
-    text: str
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Ask how it is to be told."""
-    parser.add_argument("--json", action="store_true", help="one JSON object, for programs")
-
-
-def run(arguments: argparse.Namespace) -> int:
-    """Print a line for each thing that was looked at; return 1 when something is wrong."""
-    logging.disable(logging.CRITICAL)  # What is wrong is told below, once.
-    try:
-        findings = asyncio.run(examine(read_settings()))
-    except BadSettings as wrong:
-        findings = [Finding("wrong", f"settings: {wrong}")]
-    finally:
-        logging.disable(logging.NOTSET)
-    findings = [Finding(finding.state, plain(finding.text)) for finding in findings]
-    well = all(finding.state != "wrong" for finding in findings)
-    if arguments.json:
-        print(json.dumps({"well": well, "findings": [asdict(finding) for finding in findings]}))
-    else:
-        for finding in findings:
-            print(f"{finding.state:5} {finding.text}")
-    return 0 if well else 1
 
 
 async def examine(settings: Settings) -> list[Finding]:

@@ -1,0 +1,58 @@
+"""`/me notices`: of what somebody is told, and how."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.cogs.subcommands import add_to_group
+from bot.domain.availability import OCCASIONS, WAYS, Occasion, Way
+from bot.text.catalogue import N_
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import tell
+
+Interaction = discord.Interaction[Quarterdeck]
+
+OCCASION_NAMES: Final[Mapping[Occasion, str]] = {
+    "asked": N_("When a table begins to wait for me"),
+    "last": N_("When I'm the last one a table waits for"),
+}
+WAY_NAMES: Final[Mapping[Way, str]] = {
+    "ping": N_("a ping in the channel"),
+    "private": N_("a private message"),
+    "none": N_("nothing; /inbox shows it"),
+}
+
+
+class Notices(commands.Cog):
+    """What a person is told of, at every table."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot."""
+        self.bot = bot
+
+    @app_commands.command(name=p_(NAME, "notices"), description=_("What I tell you of, and how"))
+    @app_commands.rename(when=p_(NAME, "when"), how=p_(NAME, "how"))
+    @app_commands.describe(when=_("Of what"), how=_("By a ping, by a private message, or not at all"))
+    @app_commands.choices(
+        when=[app_commands.Choice(name=_(OCCASION_NAMES[each]), value=each) for each in OCCASIONS],
+        how=[app_commands.Choice(name=_(WAY_NAMES[each]), value=each) for each in WAYS],
+    )
+    async def notices(self, interaction: Interaction, when: str, how: str) -> None:
+        """Remember how the person is told of an occasion."""
+        words = await self.bot.words(interaction)
+        occasion = next(each for each in OCCASIONS if each == when)
+        way = next(each for each in WAYS if each == how)
+        await self.bot.services.time.availability.tell(interaction.user.id, occasion, way)
+        told = words("{when}: {how}.", when=words(OCCASION_NAMES[occasion]), how=words(WAY_NAMES[way]))
+        await tell(interaction, told)
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the command to `/me`."""
+    add_to_group(bot, Notices(bot), "me")

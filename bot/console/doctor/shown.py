@@ -1,0 +1,41 @@
+"""Whether Discord shows a message as it was sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import zip_longest
+from typing import Any
+
+import discord
+from discord import ui
+
+Part = tuple[Any, ...]
+
+
+def difference(sent: ui.LayoutView, shown: discord.Message) -> str | None:
+    """Return the first part that Discord shows otherwise than it was sent, or None when all is as it was."""
+    wanted = parts(sent.to_components())  # type: ignore[no-untyped-call]
+    found = parts(component.to_dict() for component in shown.components)
+    for expected, there in zip_longest(wanted, found):
+        if expected != there:
+            return f"{_told(expected)} became {_told(there)}"
+    return None
+
+
+def parts(components: Iterable[Mapping[str, Any]]) -> Iterator[Part]:
+    """Yield what is to be seen and pressed of each component, those inside of others too."""
+    for each in components:
+        yield (
+            int(each["type"]),
+            each.get("custom_id"),
+            each.get("label"),
+            (each.get("content") or "").strip() or None,
+            bool(each.get("disabled")),
+            tuple((line["label"], line["value"]) for line in each.get("options") or ()),
+            tuple(item.get("description") for item in each.get("items") or ()),
+        )
+        yield from parts(each.get("components") or ())
+
+
+def _told(part: Part | None) -> str:
+    return "nothing" if part is None else str([each for each in part if each])[:300]
