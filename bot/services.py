@@ -47,6 +47,7 @@ from bot.time import (
     Deadlines,
     Heartbeat,
     Pauses,
+    Reminders,
     TimeoutHandler,
 )
 from bot.votes import BallotManager, Ballots, ConsentVotes, CrewTerms
@@ -94,6 +95,7 @@ class TimeServices:
     pauses: Pauses
     absences: Absences
     availability: AvailabilityChoices
+    reminders: Reminders
     deadlines: Deadlines
     timeouts: TimeoutHandler
     heartbeat: Heartbeat
@@ -304,6 +306,7 @@ def build_services(
             pauses,
             absences,
             AvailabilityChoices(repository, clocks),
+            Reminders(repository, clocks),
             deadlines,
             TimeoutHandler(repository, deadlines.look, lapses),
             Heartbeat(repository, clocks, timedelta(seconds=settings.pulse), shards),

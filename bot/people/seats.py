@@ -34,6 +34,8 @@ class Seats:
         """Write who sits at a seat, or left it, and who answers for it; return the position of then."""
         after = self._repository.hand(connection, before, seat, person, holder)
         after = self._ballot_manager.reseat(connection, after, seat)
+        if person.id != before.table.seats[seat].id:
+            self._consent_votes.reseat(connection, after.table, seat)
         after = self._consent_votes.recount(connection, after)
         if after.table.status == "running":
             self._repository.owe(connection, after.table.id, after.version, [Owed("turn")])

@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 from bot.domain.errors import (
     NotRunning,
     NotSeated,
+    OnlyOpener,
     TableElsewhere,
     TableStands,
 )
@@ -49,9 +50,9 @@ class Moves:
     ) -> Departure:
         """Let an open table go on in another channel and return what it left.
 
-        Everything that was not delivered, or waits for an answer, is posted there. Players may do that,
-        and those who moderate. Raises NoTable, NotRunning when the game is over, TableElsewhere, NotSeated,
-        TableStands.
+        Everything that was not delivered, or waits for an answer, is posted there. The opener may do that,
+        and those who moderate; where the table's channel is lost, everybody who plays. Raises NoTable,
+        NotRunning when the game is over, TableElsewhere, NotSeated, OnlyOpener, TableStands.
         """
         repository = self._repository
         turn: int | None = None
@@ -63,8 +64,8 @@ class Moves:
                 raise NotRunning(status=table.status)
             if table.place.guild_id != place.guild_id:
                 raise TableElsewhere
-            if not (moderates or person_id == table.opener.id or table.seat_of(person_id) is not None):
-                raise NotSeated
+            if not (moderates or person_id == table.opener.id):
+                _own(table, person_id)
             standing = tables.at_channel(connection, place.channel_id)
             if standing is not None and standing.status in SHOWN:
                 raise TableStands(table=standing.id, game=standing.game)
@@ -95,3 +96,11 @@ class Moves:
             return found
 
         return await self._repository.across(go_on)
+
+
+def _own(table: TableRecord, person_id: int) -> None:
+    """Let only those who play, and only where the channel is lost, move a table that others opened."""
+    if table.seat_of(person_id) is None:
+        raise NotSeated
+    if table.lost_at is None:
+        raise OnlyOpener(opener=table.opener.id)

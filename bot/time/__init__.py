@@ -9,6 +9,7 @@ from bot.time.clocks import UP, Clocks
 from bot.time.deadlines import Deadlines
 from bot.time.heartbeat import Heartbeat
 from bot.time.pauses import Pauses
+from bot.time.reminders import Reminded, Reminders, voters
 from bot.time.timeout_handler import TimeoutHandler
 
 __all__ = [
@@ -21,6 +22,9 @@ __all__ = [
     "Deadlines",
     "Heartbeat",
     "Pauses",
+    "Reminded",
+    "Reminders",
     "TimeoutHandler",
     "Way",
+    "voters",
 ]

@@ -20,10 +20,10 @@ from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import TableRecord, seated
 from bot.people import Seats
-from bot.store import ballots, posts
-from bot.store.people import persons
+from bot.store import ballots
 from bot.tables import Owed, TableRepository, first_waiting
 from bot.time.clocks import Clocks
+from bot.time.reminders import owe
 from bot.votes import leaders, settled
 
 Way = Literal["wait", "neutral", "computer", "substitute"]
@@ -104,19 +104,9 @@ class Absences:
             self._ask(connection, position)
 
     def _remind(self, connection: Connection, position: Position, rung: Iterable[SeatClock]) -> None:
-        """Owe whoever is to be reminded a message, in the channel or to themselves."""
-        table, now = position.table, self._repository.now()
-        pinged: dict[int, int] = {}
-        for clock in rung:
-            until = 0 if clock.due_at is None else int(clock.due_at.timestamp())
-            person = table.seats[clock.seat]
-            if persons.reach(connection, person.id).reminders == "ping":
-                pinged[clock.seat] = until
-            else:
-                private = {"person": person.id, "until": {clock.seat: until}}
-                posts.add(connection, table.id, table.version, [("private", now)], private)
-        if pinged:
-            posts.add(connection, table.id, table.version, [("remind", now)], {"until": pinged})
+        """Owe whoever is to be reminded a message."""
+        until = {clock.seat: 0 if clock.due_at is None else int(clock.due_at.timestamp()) for clock in rung}
+        owe(connection, position.table, until, self._repository.now())
 
     def _go_on(self, connection: Connection, position: Position, seat: int) -> Position:
         """Do what the table has chosen for somebody whose time is up."""

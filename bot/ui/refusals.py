@@ -68,6 +68,20 @@ SENTENCES: Final[Mapping[str, str]] = {
     "seat_offered": N_("You're offered a seat here: /table join takes it, /table leave turns it down."),
     "too_few_players": N_("The game needs {least} people, and {seated} have a seat. Others can press Join."),
     "only_opener": N_("Only the person who opened the table can do that: <@{opener}>."),
+    "not_opener_nor_moderator": N_(
+        "Only the person who opened the table, <@{opener}>, and its moderators can do that."
+    ),
+    "not_read_there": N_(
+        "Not everybody who plays can read this channel: {names}. So the table stays where it is; choose a "
+        "channel that all of them can read, or ask a moderator."
+    ),
+    "nobody_to_remind": N_(
+        "Nobody else can be reminded now: everybody the table waits for has quiet hours, is away, or wants "
+        "no reminders. /table status shows who they are."
+    ),
+    "reminded_lately": N_(
+        "The table was reminded less than 12 hours ago. You can do it again <t:{until}:R>."
+    ),
     "not_your_turn": N_("It isn't your turn. The table is waiting for {awaited}."),
     "stale_panel": N_("The table has moved on since. This is what you can do now."),
     "nothing_to_undo": N_(

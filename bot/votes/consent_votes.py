@@ -132,6 +132,17 @@ class ConsentVotes:
                 position = self._agree(connection, position, ballot)
         return position
 
+    def reseat(self, connection: Connection, table: TableRecord, seat: int) -> None:
+        """Ask somebody new in a seat: what the one before has agreed to, or asked for, is not theirs."""
+        for subject in self._holds:
+            ballot = ballots.live(connection, table.id, subject)
+            if ballot is None:
+                continue
+            if ballot.captain == seat:
+                self.withdraw(connection, table, subject)
+            elif seat in ballot.votes:
+                self.tell(connection, ballots.unvote(connection, ballot, seat), "asked")
+
     def withdraw(self, connection: Connection, table: TableRecord, subject: Subject) -> None:
         """End a table's question of a subject, if one is open, without an answer."""
         ballot = ballots.live(connection, table.id, subject)

@@ -19,8 +19,10 @@ from bot.domain.clock import (
 from bot.domain.errors import NotYourSeat, SeatIsYours, UnknownPress
 from bot.domain.table import TableRecord
 from bot.text.catalogue import N_, Words
+from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
+from bot.ui.people.moderator import moderates_here
 from bot.ui.people.strengths import STRENGTH_NAMES
 from bot.ui.place import person_of, place_of
 from bot.ui.press import Press, read_number, reading
@@ -139,6 +141,24 @@ class ClockOfTable(commands.Cog):
         words, table = await self.bot.words(interaction), await self._here(interaction)
         effect = await self.bot.services.time.pauses.propose(table.id, interaction.user.id, interaction.id)
         await tell(interaction, words(ANSWERS[effect]))
+
+    @time.command(name=p_(NAME, "remind"), description=_("Remind the people the table is waiting for"))
+    async def remind(self, interaction: Interaction) -> None:
+        """Ping those who are awaited, once; for the opener, and those who moderate the channel."""
+        words, table = await self.bot.words(interaction), await self._here(interaction)
+        moderates = await moderates_here(interaction, self.bot.services.moderation.acts)
+        reminded = await self.bot.services.time.reminders.remind(
+            table.id, person_of(interaction), moderates=moderates
+        )
+        told = [words("Reminded: {names}", names=words.join(plain(one.name) for one in reminded.people))]
+        if reminded.left_alone:
+            told.append(
+                words(
+                    "Left alone, because they have quiet hours, are away or want no reminders: {names}",
+                    names=words.join(plain(one.name) for one in reminded.left_alone),
+                )
+            )
+        await tell(interaction, "\n".join(told))
 
     async def on_clock(self, interaction: Interaction, press: Press) -> None:
         """Show the clock's menus, or change what was picked in them."""

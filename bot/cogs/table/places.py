@@ -10,11 +10,12 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.cogs.subcommands import add_to_group
-from bot.domain.errors import NotServerModerator
+from bot.domain.errors import NotReadThere, NotServerModerator
 from bot.tables import Departure
 from bot.text.catalogue import words_for
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
+from bot.ui.people.members import unread
 from bot.ui.people.moderator import server_moderator
 from bot.ui.permissions import allowed
 from bot.ui.place import place_of
@@ -56,6 +57,8 @@ class Places(commands.Cog):
         if not await allowed(interaction, words):
             return
         moderates = await self._moderates(interaction)
+        if not moderates:
+            await self._check(interaction, table)
         left = await self.bot.services.moves.move(
             table, place_of(interaction), interaction.user.id, moderates=moderates
         )
@@ -114,6 +117,28 @@ class Places(commands.Cog):
         except NotServerModerator:
             return False
         return True
+
+    async def _check(self, interaction: Interaction, table_id: int) -> None:
+        """Find out whether a table's channel is gone, and refuse a place that not all who play can read."""
+        table = await self.bot.services.tables.find(table_id)
+        if interaction.guild is None or table.place.guild_id != interaction.guild_id:
+            return
+        people = {table.seats[seat].id for seat in table.people}
+        if interaction.user.id not in {table.opener.id, *people}:
+            return
+        if table.lost_at is None and interaction.guild.get_channel_or_thread(table.place.channel_id) is None:
+            await self._look_for(table.place.channel_id)
+        if lacking := await unread(interaction, people):
+            raise NotReadThere(names=", ".join(lacking))
+
+    async def _look_for(self, channel_id: int) -> None:
+        """Ask Discord for a channel that is not known; it may be gone without our having been told."""
+        try:
+            await self.bot.fetch_channel(channel_id)
+        except discord.NotFound:
+            await self.on_channel_lost(channel_id, "channel_gone")
+        except discord.HTTPException:
+            return
 
     async def _point_here(self, left: Departure, to: int | None) -> None:
         """Say in the channel that a table has left where it went, in place of whose turn it was."""

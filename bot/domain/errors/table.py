@@ -53,6 +53,12 @@ class OnlyOpener(Refused):
     code = "only_opener"
 
 
+class NotReadThere(Refused):
+    """Some who play cannot read that channel: `names`."""
+
+    code = "not_read_there"
+
+
 class UnreadableFile(Refused):
     """An owner's file that is no TOML: `reason`."""
 

@@ -45,3 +45,21 @@ class BadVacation(Refused):
     """No days, in the past, or too many: `longest`."""
 
     code = "bad_vacation"
+
+
+class NobodyToRemind(Refused):
+    """The table waits for nobody who could be pinged now."""
+
+    code = "nobody_to_remind"
+
+
+class NotOpenerNorModerator(Refused):
+    """Only the person who opened the table, and those who moderate it, may do that: `opener`, an id."""
+
+    code = "not_opener_nor_moderator"
+
+
+class RemindedLately(Refused):
+    """The table's people have been reminded; `until`, in seconds since 1970, they are not again."""
+
+    code = "reminded_lately"

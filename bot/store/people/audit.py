@@ -48,3 +48,9 @@ def latest(connection: Connection, guild_id: int, before: int | None, most: int)
         Act(row.id, row.table_id, Person(row.person_id, row.name), row.act, row.about, row.why, row.at)
         for row in connection.execute(query)
     ]
+
+
+def last(connection: Connection, table_id: int, act: str) -> datetime | None:
+    """Read when something was done at a table the last time; None: never."""
+    query = select(audit.c.at).where(audit.c.table_id == table_id, audit.c.act == act)
+    return connection.scalar(query.order_by(audit.c.id.desc()).limit(1))

@@ -9,8 +9,6 @@ import discord
 from discord import ui
 
 from bot.domain.profile import Profile
-from bot.domain.step import Step
-from bot.domain.table import TableRecord
 from bot.play import Chapter, Digest
 from bot.text.catalogue import Words
 from bot.text.games import texts
@@ -18,7 +16,7 @@ from bot.ui.boards.board import draw, picture
 from bot.ui.boards.own_board import TEXT as IN_WORDS
 from bot.ui.boards.scene import STANDARD
 from bot.ui.channel.log import log_lines
-from bot.ui.play.panel_model import awaited, mentions, message_names
+from bot.ui.play.panel_model import awaited, mentions
 from bot.ui.press import Press, PressButton
 from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button
@@ -76,18 +74,9 @@ def _told(digest: Digest, words: Words) -> str:
 
 
 def _lines(digest: Digest, chapter: Chapter, words: Words) -> Iterator[str]:
-    table, lines = digest.position.table, list[str]()
+    lines = list[str]()
     for step in chapter.steps:
-        lines += log_lines([step], digest.position, words, digest.seat, names_then(step, table))
+        lines += log_lines([step], digest.position, words, digest.seat)
     if lines:
         yield f"**{texts[digest.position.table.game].caption(chapter.view, words)}**"
         yield from (f"- {line}" for line in lines)
-
-
-def names_then(step: Step, table: TableRecord) -> tuple[str, ...]:
-    """Return what to call each seat in a step: whoever took it, though the seat is somebody else's now."""
-    names = list(message_names(table))
-    seat, taker = step.seat, step.person_id
-    if seat is not None and taker is not None and taker > 0 and taker != table.seats[seat].id:
-        names[seat] = f"<@{taker}>"
-    return tuple(names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import tzinfo
 from typing import Any, Final
 
@@ -34,17 +34,18 @@ def log_lines(
     position: Position,
     words: Words,
     seat: int | None = None,
-    names: Sequence[str] | None = None,
+    called: Callable[[Step], Sequence[str]] | None = None,
 ) -> list[str]:
     """Return the log lines of some steps; `position` is one of the same table, near them in time.
 
-    They tell what a seat, or with None everybody, may know, and call the seats `names`, or as in messages.
+    They tell what a seat, or with None everybody, may know. `called` says what the seats are called in a
+    step; without it, as in messages.
     """
     table = position.table
     view, text = position.view(seat), texts[table.game]
-    names = message_names(table) if names is None else names
     lines: list[str] = []
     for step in steps:
+        names = _names_then(step, table) if called is None else called(step)
         if step.kind == "undo" and step.seat is not None:
             count = (step.about or {}).get("count", 1)
             lines.append(
@@ -95,12 +96,32 @@ def _file_lines(steps: Iterable[Step], position: Position, zone: tzinfo, words: 
     table, names = position.table, label_names(position.table)
     yield words("{game}: {names}", game=texts[table.game].name(words), names=words.join(names))
     yield words("Times: {zone}", zone=zone)
+
+    def called(step: Step) -> Sequence[str]:
+        seat = _taken_by_another(step, table)
+        if seat is None:
+            return names
+        return *names[:seat], words("whoever had {name}'s seat", name=names[seat]), *names[seat + 1 :]
+
     for step in steps:
         at = step.at.astimezone(zone)
-        for line in log_lines([step], position, words, names=names):
+        for line in log_lines([step], position, words, called=called):
             shown = line.replace("**", "")
             told = shown if step.undone is None else words("{line} (taken back)", line=shown)
             yield f"{step.version:>4}  {at:%Y-%m-%d %H:%M}  {told}"
+
+
+def _names_then(step: Step, table: TableRecord) -> tuple[str, ...]:
+    """Return what to call each seat in a step: whoever took it, though the seat is somebody else's now."""
+    names, seat = message_names(table), _taken_by_another(step, table)
+    return names if seat is None else (*names[:seat], f"<@{step.person_id}>", *names[seat + 1 :])
+
+
+def _taken_by_another(step: Step, table: TableRecord) -> int | None:
+    """Return the seat of a step that somebody at Discord took who does not have that seat now."""
+    seat, taker = step.seat, step.person_id
+    other = seat is not None and taker is not None and 0 < taker != table.seats[seat].id
+    return seat if other else None
 
 
 def _marked(step: Step, lines: list[str], table: TableRecord, words: Words) -> list[str]:

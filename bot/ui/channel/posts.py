@@ -14,6 +14,7 @@ from bot.domain.post import Delivered, Post
 from bot.services import Services
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
+from bot.time import voters
 from bot.ui.answer import TOO_LARGE, anew
 from bot.ui.boards.board import draw, draw_detail, file_name
 from bot.ui.channel.ending import ending
@@ -270,9 +271,12 @@ class Posts:
 
     async def _reminder(self, post: Post, words: Words) -> str:
         """Return what a reminder says; nothing, when nobody of them is asked any more."""
-        today = await self.services.tables.position(post.table.id)
-        until = {int(seat): at for seat, at in (post.about or {})["until"].items()}
-        return shorten(reminder(today, until, words), TEXT)
+        today, about = await self.services.tables.position(post.table.id), post.about or {}
+        until = {int(seat): at for seat, at in about["until"].items()}
+        ballot = await self.services.votes.ballots.live(post.table.id)
+        by = about.get("by", "")
+        asked = voters(today.table, ballot) if by and ballot and ballot.stage == "voting" else ()
+        return shorten(reminder(today, until, words, voters=asked, by=by), TEXT)
 
     async def _board(self, post: Post, words: Words, picture: Pictures | None) -> int:
         position = await self._position(post)

@@ -26,6 +26,7 @@ _ACTS: Final[Mapping[str, str]] = {
     "end_counted": N_("ended the game with the current scores"),
     "limit": N_("limited the open tables of each person to {most}"),
     "pause": N_("paused the game"),
+    "remind": N_("reminded {people}"),
     "remove": N_("took {person} out of seat {at}"),
     "replace": N_("gave seat {at} to {person}"),
     "restore": N_("brought the table back"),

@@ -18,9 +18,14 @@ async def moderator(interaction: discord.Interaction[Any], moderation: Moderatio
     Where the server has named a role, its holders may, and those who may manage the server; elsewhere
     those who may manage the channel.
     """
-    if not await _moderates(interaction, moderation, interaction.permissions):
+    if not await moderates_here(interaction, moderation):
         raise NotModerator
     return person_of(interaction)
+
+
+async def moderates_here(interaction: discord.Interaction[Any], moderation: Moderation) -> bool:
+    """Whether somebody may moderate this channel's table."""
+    return await _moderates(interaction, moderation, interaction.permissions)
 
 
 async def server_moderator(interaction: discord.Interaction[Any], moderation: Moderation) -> Person:

@@ -1,33 +1,55 @@
-"""Reminders of people whose time runs out: in the channel, or to one of them alone."""
+"""Reminders of people who are awaited: in the channel, or to one of them alone."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.text.catalogue import Words
 from bot.text.games import texts
+from bot.text.markup import plain
 from bot.ui.play.panel_model import mentions
 
 
-def reminder(position: Position, until: Mapping[int, int], words: Words) -> str:
+def reminder(
+    position: Position,
+    until: Mapping[int, int],
+    words: Words,
+    *,
+    voters: Collection[int] = (),
+    by: str = "",
+) -> str:
     """Remind people who are asked, a line each; "" when none of them is any more.
 
-    `until` is when the time of each seat is up, in seconds since 1970.
+    `until` is when the time of each seat is up, in seconds since 1970, 0 where it is not limited; `voters`
+    are the seats whose vote is awaited; `by` is who asked for the reminder, if somebody did.
     """
     table, names = position.table, mentions(position.table, words)
     view, text = position.view(None), texts[table.game]
-    return "\n".join(
-        words(
-            "{name}, it's your turn: **{heading}**. You have until {time} ({left}).",
-            name=names[decision.seat],
-            heading=text.heading(decision, view, words),
-            time=f"<t:{until[decision.seat]}:f>",
-            left=f"<t:{until[decision.seat]}:R>",
-        )
-        for decision in position.decisions
-        if decision.seat in until and table.held(decision.seat)
+    headings = {decision.seat: text.heading(decision, view, words) for decision in position.decisions}
+    headings |= dict.fromkeys(voters, "")
+    lines = [
+        _line(names[seat], headings[seat], until[seat], words)
+        for seat in sorted(headings.keys() & until.keys())
+        if table.held(seat)
+    ]
+    if lines and by:
+        lines.append(f"-# {words('{name} asked for this reminder.', name=plain(by))}")
+    return "\n".join(lines)
+
+
+def _line(name: str, heading: str, until: int, words: Words) -> str:
+    if not heading:
+        return words("{name}, the crew is waiting for your vote.", name=name)
+    if not until:
+        return words("{name}, it's your turn: **{heading}**.", name=name, heading=heading)
+    return words(
+        "{name}, it's your turn: **{heading}**. You have until {time} ({left}).",
+        name=name,
+        heading=heading,
+        time=f"<t:{until}:f>",
+        left=f"<t:{until}:R>",
     )
 
 

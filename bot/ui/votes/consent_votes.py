@@ -45,7 +45,8 @@ def agreement_line(about: About, position: Position, words: Words) -> str:
     if about["code"] != "asked":
         return line
     people = mentions(position.table, words)
-    asked = [people[seat] for seat in about["question"]["voters"] if seat != about["captain"]]
+    answered = {about["captain"], *(seat for _plan, seats in about["tally"] for seat in seats)}
+    asked = [people[seat] for seat in about["question"]["voters"] if seat not in answered]
     return "\n".join([line, words("Awaited: {names}", names=words.join(asked))])
 
 

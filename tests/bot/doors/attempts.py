@@ -114,6 +114,7 @@ COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
     "table time clock": (settings.running, {"time": "90m"}),
     "table seat computer": (settings.lobby, {"strength": "easy"}),
     "table time pause": (settings.running, {}),
+    "table time remind": (settings.awaited, {}),
     "play": (settings.running, {"action": "{legal}"}),
     "preview": (settings.running, {"action": "{legal}"}),
     "act": (settings.running, {}),

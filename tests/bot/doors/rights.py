@@ -288,12 +288,20 @@ COMMANDS: Final = (
         (*commands("table", "close"), *commands("table seat", "computer")),
     ),
     Right(
-        "those who play, and those who moderate the server, from another channel",
-        "not_seated table_stands table_stands table_stands table_stands",
-        "not_seated not_seated yes not_seated",
+        "the table's owner, and those who moderate the server, from another channel",
+        "not_seated only_opener only_opener table_stands table_stands",
+        "not_seated not_seated only_opener not_seated",
         "table_elsewhere table_elsewhere",
         "- -",
         commands("table", "move"),
+    ),
+    Right(
+        "the table's owner, and those who moderate its channel",
+        "not_opener_nor_moderator not_opener_nor_moderator not_opener_nor_moderator yes yes",
+        NOWHERE,
+        "no_table no_table",
+        "- -",
+        commands("table time", "remind"),
     ),
     Right(
         "those who moderate the table's channel",

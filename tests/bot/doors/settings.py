@@ -39,6 +39,14 @@ async def running(stage: Stage) -> None:
     await stage.running()
 
 
+async def awaited(stage: Stage) -> None:
+    """Have a game whose captain is asked, and can be reminded whatever they chose before."""
+    await stage.running()
+    times, captain = stage.services.time.availability, stage.person("captain").id
+    await stage.world.ask(times.remind(captain, "ping"))
+    await stage.world.ask(times.come_back(captain))
+
+
 async def crew(stage: Stage) -> None:
     """Have a crew that votes."""
     await stage.crew()

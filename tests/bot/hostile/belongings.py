@@ -15,16 +15,19 @@ _BY_ITSELF = {"lobby": {"lobby", "running", "ended"}, "running": {"running", "en
 
 
 def belongings(connection: Connection, people: Collection[int]) -> Belongings:
-    """Read what some people have, by what it is. A seat that they are only offered is not theirs."""
+    """Read what some people have, by what it is. A seat that they are only offered is not theirs.
+
+    Who has opened a table may move it, and remind its people, so that is nothing they lose at others' tables.
+    """
     sits = seats.c.person_id.in_(people) & (seats.c.holder != "offered")
     at = select(seats.c.table_id).where(sits)
     sitting = (seats.c.table_id, seats.c.seat, seats.c.person_id, seats.c.name, seats.c.holder)
-    place = (tables.c.id, tables.c.channel_id, tables.c.paused_at)
     chosen = (tables.c.options, tables.c.clock, tables.c.crew_mode, tables.c.locale, tables.c.opener_name)
-    here = or_(audit.c.table_id.is_(None), audit.c.table_id.in_(at))
+    here = or_(audit.c.table_id.is_(None), audit.c.table_id.in_(at)) & (audit.c.act != "remind")
     queries: dict[str, Select[Any]] = {
         "seats": select(*sitting, seats.c.kept, seats.c.offered_id).where(sits),
-        "tables": select(*place).where(tables.c.id.in_(at)),
+        "tables": select(tables.c.id, tables.c.paused_at).where(tables.c.id.in_(at)),
+        "channels": select(tables.c.id, tables.c.channel_id).where(tables.c.opener_id.in_(people)),
         "statuses": select(tables.c.id, tables.c.status).where(tables.c.id.in_(at)),
         "options": select(tables.c.id, *chosen).where(tables.c.opener_id.in_(people)),
         "steps": select(steps.c.table_id, steps.c.version, steps.c.undone).where(

@@ -22,6 +22,8 @@ from engine.kernel.commands import Command
 Places = Mapping[str, Any]
 Template = str | Callable[[Places], str]
 
+ROOM: Final = 80
+"""Characters that a button has."""
 EUROPE: Final = "europe"
 """The sea box of the homelands."""
 
@@ -103,7 +105,11 @@ def label(command: Command, view: View, names: Sequence[str], words: Words) -> s
     """Return a choice with its consequence: "Banking: 3 gold · take 3 gold"."""
     places = _places(command, view, names, words)
     template = TEMPLATES[type(command)]
-    said = words(template(places) if callable(template) else template, **places)
+    text = template(places) if callable(template) else template
+    said = words(text, **places)
+    if len(said) > ROOM and isinstance(command, c.Buy):
+        brief = tile_effect(view.tiles[command.tile], words, briefly=True)
+        said = words(text, **places | {"effect": brief})
     return said[:1].upper() + said[1:]
 
 

@@ -8,30 +8,32 @@ from engine.empires.treasury import unrest_for
 from engine.empires.view import View
 
 
-def price(tag: PriceTag, words: Words) -> str:
-    """Return a price as printed: "3 gold"; of nothing, "costs nothing"."""
-    return _listed(words("{amount} gold", amount=tag.gold), tag, words)
+def price(tag: PriceTag, words: Words, *, short: int = 0) -> str:
+    """Return a price as printed: "3 gold"; of nothing, "costs nothing".
+
+    `short` is the unrest that its gold takes of whoever lacks it.
+    """
+    parts = (
+        (tag.gold, N_("{amount} gold")),
+        (tag.unrest + short, N_("{amount} unrest")),
+        (tag.population, N_("{amount} population")),
+    )
+    return words.join(words(text, amount=amount) for amount, text in parts if amount) or words(
+        "costs nothing"
+    )
 
 
 def due(tag: PriceTag, view: View, words: Words) -> str:
-    """Return what a price takes from the reader: "3 gold (takes 1 unrest)"; of nothing, "costs nothing"."""
-    return _listed(payment(tag.gold, view, words), tag, words)
+    """Return what a price takes from the reader: "3 gold, 1 unrest" of somebody with one gold."""
+    return price(tag, words, short=_unrest(tag.gold, view))
 
 
 def payment(gold: int, view: View, words: Words) -> str:
     """Return what paying so much takes from the reader: "13 gold (takes 2 unrest)"."""
-    unrest = 0 if view.reader is None else unrest_for(gold, view.powers[view.reader].gold)
-    if unrest:
+    if unrest := _unrest(gold, view):
         return words("{amount} gold (takes {unrest} unrest)", amount=gold, unrest=unrest)
     return words("{amount} gold", amount=gold)
 
 
-def _listed(gold: str, tag: PriceTag, words: Words) -> str:
-    """Return a price's parts, its gold as told; of nothing, "costs nothing"."""
-    parts = (
-        (tag.unrest, N_("{amount} unrest")),
-        (tag.population, N_("{amount} population")),
-    )
-    told = [gold] if tag.gold else []
-    told += [words(text, amount=amount) for amount, text in parts if amount]
-    return words.join(told) or words("costs nothing")
+def _unrest(gold: int, view: View) -> int:
+    return 0 if view.reader is None else unrest_for(gold, view.powers[view.reader].gold)

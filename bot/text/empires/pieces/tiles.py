@@ -52,8 +52,8 @@ SORTS: Final[Mapping[str, str]] = {
 """What the sorts of tiles are called."""
 
 
-def effect(tile: Tile, words: Words) -> str:
-    """Return what a tile does, in a few words: "+2 in one land battle"."""
+def effect(tile: Tile, words: Words, *, briefly: bool = False) -> str:
+    """Return what a tile does, in a few words: "+2 in one land battle"; briefly, without where it pays."""
     match tile.effect:
         case t.Strength() as strength:
             return _strength(strength, words, once=tile.duration == "war")
@@ -76,16 +76,23 @@ def effect(tile: Tile, words: Words) -> str:
             return words("an enemy overseas pays {amount} gold", amount=amount)
         case t.MarkerToNative(strength=strength):
             return words("a marker turns into natives {strength}", strength=strength)
-        case t.IncomeEach(gold=gold, most=most, areas=areas, count=count):
-            where = words.join(area(each, words) for each in areas)
-            if "navy" in count:
-                return words(
-                    "{gold} a marker or navy, {most} at most: {where}",
-                    gold=gold,
-                    most=most,
-                    where=where,
-                )
-            return words("{gold} a marker, {most} at most: {where}", gold=gold, most=most, where=where)
+        case t.IncomeEach() as income:
+            return _income(income, words, briefly=briefly)
+
+
+def _income(income: t.IncomeEach, words: Words, *, briefly: bool) -> str:
+    """Return what a tile pays at income, and where; briefly, without where."""
+    ships = "navy" in income.count
+    if briefly:
+        brief = (
+            N_("{gold} a marker or navy, {most} at most") if ships else N_("{gold} a marker, {most} at most")
+        )
+        return words(brief, gold=income.gold, most=income.most)
+    told = N_("{gold} a marker, {most} at most: {where}")
+    if ships:
+        told = N_("{gold} a marker or navy, {most} at most: {where}")
+    where = words.join(area(each, words) for each in income.areas)
+    return words(told, gold=income.gold, most=income.most, where=where)
 
 
 def _strength(strength: t.Strength, words: Words, *, once: bool) -> str:

@@ -51,6 +51,30 @@ async def test_whoever_comes_back_after_a_day_sees_what_has_happened(world: Worl
     assert list(buttons(answer)) == ["Act", "Log"]
 
 
+async def test_what_somebody_did_stays_theirs_when_their_seat_has_changed_hands(
+    world: World, table: tuple[Any, Any]
+):
+    ann, bartek = table
+    await ann.slash(world.channel, "play", action="place:RUS:1")
+    cho, edda = world.person("Cho"), world.person("Edda")
+    await ann.slash(world.channel, "table seat handover", person=cho)
+    await cho.click(world.latest("the seat, and all that belongs to it."), label="Take the seat")
+    await bartek.slash(world.channel, "play", action="place:NOR:1")
+    await cho.slash(world.channel, "play", action="place:EU:1")
+
+    digest = texts_of((await edda.slash(world.channel, "table history digest")).response)
+    log = texts_of((await edda.slash(world.channel, "table log")).response)
+    answer = (await edda.slash(world.channel, "table log", file=True)).response
+
+    for told in (digest, log):
+        assert f"<@{ann.id}> places a lobbyist: Russia, space 1" in told
+        assert "Cho places a lobbyist: EU, space 1" in told
+        assert "Cho places a lobbyist: Russia" not in told
+    lines = world.file(answer).decode()
+    assert "whoever had Cho's seat places a lobbyist: Russia, space 1" in lines
+    assert "Cho places a lobbyist: EU, space 1" in lines
+
+
 async def test_whoever_has_just_acted_is_told_whose_turn_it_is_and_nothing_else(
     world: World, table: tuple[Any, Any]
 ):

@@ -320,6 +320,26 @@ async def test_a_seat_is_given_to_somebody_else(world: World, table: tuple[Any, 
     assert "Moderator Mia gives seat 2 to Cho: Bartek is on a ship" in notice
 
 
+async def test_where_there_are_no_substitutes_a_moderator_gives_no_absent_person_s_seat_away(world: World):
+    ann, bartek, cho = (world.person(name) for name in ("Ann", "Bartek", "Cho"))
+    mia = moderator(world)
+    await ann.slash(world.channel, "table open", game="arctic")
+    await bartek.slash(world.channel, "table join")
+    await ann.slash(world.channel, "table time clock", substitutes=False)
+    await ann.slash(world.channel, "table start")
+    computer = await mia.slash(world.channel, "mod remove", seat=2, then="steady", why="asleep")
+    await mia.slash(world.channel, "mod remove", seat=2, then="neutral", why="asleep")
+
+    given = await mia.slash(world.channel, "mod replace", seat=2, person=cho, why="Cho is here")
+    removed = (await position(world)).table
+    await mia.slash(world.channel, "mod replace", seat=2, person=bartek, why="he is awake")
+
+    for refused in (computer, given):
+        assert "This table has no substitutes" in texts_of(refused.response)
+    assert (removed.seats[1].id, removed.holders[1].kind) == (bartek.id, "neutral")
+    assert (await position(world)).table.seat_of(bartek.id) == 1
+
+
 async def test_a_seat_that_is_not_there_is_refused(world: World, table: tuple[Any, Any]):
     mia = moderator(world)
     answer = await mia.slash(world.channel, "mod remove", seat=9, then="neutral", why="who is that")

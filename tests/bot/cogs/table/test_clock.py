@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
 import pytest
 
 from bot.domain.table import Place
+from tests.bot.cogs.crew import Crew
 from tests.bot.conftest import World, buttons, menus, texts_of
 
 MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
@@ -191,6 +193,78 @@ async def test_who_wants_no_reminders_gets_none(table: Table):
     await table.world.later(3 * DAY)
     assert table.reminders() == []
     assert "Ann's time is up." in texts_of(table.world.latest("time is up."))
+
+
+async def test_the_opener_reminds_whom_the_table_waits_for_once_in_twelve_hours(table: Table):
+    await table.start(way="none")
+    await table.place(table.ann, "RUS:1")
+
+    strange = await table.slash(table.world.person("Zoe"), "table time remind")
+    own = await table.slash(table.bartek, "table time remind")
+    said = await table.slash(table.ann, "table time remind")
+    again = await table.slash(table.ann, "table time remind")
+    await table.world.env.settle()
+
+    assert f"Only the person who opened the table, <@{table.ann.id}>, and its moderators" in strange
+    assert "Może to zrobić tylko osoba, która otworzyła stół" in own
+    assert said == "Reminded: Bartek"
+    assert "The table was reminded less than 12 hours ago." in again
+    [reminder] = table.reminders()
+    assert f"<@{table.bartek.id}>, it's your turn: **Set-up**." in reminder.content
+    assert "Ann asked for this reminder." in reminder.content
+    assert table.world.pinged(reminder) == [table.bartek.id]
+    await table.world.later(12 * HOUR)
+    assert await table.slash(table.ann, "table time remind") == "Reminded: Bartek"
+    await table.world.env.settle()
+    assert len(table.reminders()) == 1
+
+
+async def test_a_moderator_s_reminder_is_in_the_audit_log(table: Table):
+    await table.start()
+    role = table.world.guild.create_role("Master", permissions=discord.Permissions(manage_channels=True))
+    mia = table.world.person("Mia", "pl", [role])
+
+    said = await table.slash(mia, "table time remind")
+
+    assert said == "Przypomniano: Ann"
+    assert "**Mia** przypomina: Ann" in await table.slash(mia, "mod audit")
+
+
+async def test_a_reminder_leaves_alone_who_is_asleep_or_away_or_wants_none(table: Table):
+    await table.start()
+    await table.place(table.ann, "RUS:1")
+    await table.slash(table.bartek, "me zone", zone="UTC")
+    hour = table.world.now().hour
+    begin, end = (f"{(hour + ahead) % 24}:00" for ahead in (0, 2))
+
+    await table.slash(table.bartek, "me quiet", **{"from": begin, "until": end})
+    asleep = await table.slash(table.ann, "table time remind")
+    await table.slash(table.bartek, "me quiet")
+    await table.slash(table.bartek, "me reminders", how="none")
+    unwanted = await table.slash(table.ann, "table time remind")
+    await table.slash(table.bartek, "me reminders", how="private")
+    private = await table.slash(table.ann, "table time remind")
+    await table.world.env.settle()
+
+    for refused in (asleep, unwanted):
+        assert "Nobody else can be reminded now" in refused
+    assert private == "Reminded: Bartek"
+    assert table.reminders() == []
+    assert any("Ann" in letter for letter in table.world.letters(table.bartek))
+
+
+async def test_a_crew_s_reminder_reaches_those_who_have_not_voted(world: World):
+    crew = Crew(world)
+    await crew.embark()
+    await crew.play_on("act")
+    await crew.press(2, "B")
+
+    said = await crew.slash(0, "table time remind")
+    await world.env.settle()
+
+    assert said == "Reminded: Bartek, Dora"
+    told = world.latest("Ann asked for this reminder.").content.splitlines()
+    assert told[:2] == [f"<@{crew.people[seat].id}>, the crew is waiting for your vote." for seat in (1, 3)]
 
 
 async def test_another_clock_holds_when_everybody_agrees(table: Table):

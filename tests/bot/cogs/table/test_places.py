@@ -150,6 +150,35 @@ async def test_a_table_moves_neither_to_where_one_stands_nor_for_strangers(party
     assert (await party.position()).table.place.channel_id == world.channel.id
 
 
+async def test_a_table_does_not_go_where_somebody_who_plays_cannot_read(party: Party):
+    world = party.world
+    ann, bartek, chie = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
+    closed = world.guild.create_text_channel(
+        "closed", overwrites={chie: discord.PermissionOverwrite(view_channel=False)}
+    )
+
+    said = await move(party, ann, closed)
+    by_another = await move(party, bartek, world.guild.create_text_channel("harbour"))
+
+    assert "Not everybody who plays can read this channel: Chie." in said
+    assert f"Only the person who opened the table can do that: <@{ann.id}>." in by_another
+    assert (await party.position()).table.place.channel_id == world.channel.id
+
+
+async def test_who_plays_moves_a_table_whose_channel_went_without_a_word(party: Party):
+    world = party.world
+    _ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
+    harbour = world.guild.create_text_channel("harbour")
+    await world.bot.services.close()
+    world.env.backend.delete_channel(world.channel.id)
+    await world.env.restart_bot(world.new_bot())
+
+    said = await move(party, bartek, harbour)
+
+    assert "The table continues here." in said
+    assert len(world.letters(bartek)) == 1
+
+
 async def test_a_moderator_moves_any_table_of_the_server(party: Party):
     world = party.world
     await party.sit_down("arctic", "Ann", "Bartek")

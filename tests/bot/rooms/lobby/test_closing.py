@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.domain.ballot import AGREE, DISAGREE
-from bot.domain.errors import AskedAlready, NoTable, OnlyOpener
+from bot.domain.errors import AskedAlready, NoTable, OnlyOpener, QuestionOver
 from bot.domain.person import Holder
 from bot.moderation import Ruling
 from bot.services import Services
 from bot.store import ballots
-from tests.bot.rooms.company import ANN, BEN, CLEO, HALL, begun, interactions, play
+from tests.bot.rooms.company import ANN, BEN, CLEO, DAN, HALL, begun, interactions, play
 from tests.bot.rooms.dash import Walk
 
 SERVER = HALL.guild_id or 0
@@ -80,3 +80,38 @@ async def test_who_is_the_only_person_left_closes_alone(services: Services) -> N
     assert await services.lobby.closing.close(table, ANN.id, next(interactions)) == "agreed_on"
 
     assert [kept.id for kept in await services.moderation.acts.archived(SERVER)] == [table]
+
+
+async def test_what_somebody_agreed_to_does_not_bind_whoever_has_their_seat_now(services: Services) -> None:
+    table = await begun(services, ANN, BEN, CLEO)
+    question, consent = await ask(services, table), services.votes.consent
+    await consent.answer(table, BEN.id, AGREE, next(interactions), question)
+
+    await services.people.handover.offer(table, BEN.id, DAN)
+    await services.people.handover.accept(table, DAN, 1)
+
+    assert await consent.answer(table, CLEO.id, AGREE, next(interactions), question) == "pending"
+    assert (await services.tables.find(table)).status == "running"
+    assert await consent.answer(table, DAN.id, AGREE, next(interactions), question) == "agreed_on"
+
+
+async def test_a_question_goes_with_whoever_asked_it(services: Services) -> None:
+    table = await begun(services, ANN, BEN)
+    question = await ask(services, table)
+
+    await services.people.handover.offer(table, ANN.id, DAN)
+    await services.people.handover.accept(table, DAN, 0)
+
+    with pytest.raises(QuestionOver):
+        await services.votes.consent.answer(table, BEN.id, AGREE, next(interactions), question)
+    assert (await services.tables.find(table)).status == "running"
+
+
+async def test_who_comes_back_is_bound_by_what_they_agreed_to(services: Services) -> None:
+    table = await begun(services, ANN, BEN, CLEO)
+    question, consent = await ask(services, table), services.votes.consent
+    await consent.answer(table, BEN.id, AGREE, next(interactions), question)
+    await services.people.attendance.leave(table, BEN.id, "leave")
+    await services.people.attendance.join(table, BEN)
+
+    assert await consent.answer(table, CLEO.id, AGREE, next(interactions), question) == "agreed_on"

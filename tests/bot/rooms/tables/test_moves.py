@@ -8,6 +8,7 @@ from bot.delivery.outbox import Undeliverable
 from bot.domain.errors import (
     NotRunning,
     NotSeated,
+    OnlyOpener,
     TableElsewhere,
     TableStands,
 )
@@ -39,7 +40,7 @@ async def test_a_table_goes_on_in_another_channel_and_shows_itself_there(
     stood = await latest(services, table, "turn")
     wall.posts.clear()
 
-    left = await services.moves.move(table, CELLAR, BEN.id)
+    left = await services.moves.move(table, CELLAR, ANN.id)
     await clock.settle()
 
     assert (left.table.place, left.turn) == (HALL, stood)
@@ -80,6 +81,26 @@ async def test_a_table_does_not_go_where_another_stands(services: Services) -> N
         with pytest.raises(TableStands):
             await services.moves.move(table, place, ANN.id)
     assert (await services.tables.at_place(HALL)).id == table
+
+
+async def test_whoever_joins_a_table_does_not_move_it_alone(services: Services) -> None:
+    filling = (await services.lobby.tables.open(HALL, "dash", ANN, "en")).id
+    await services.lobby.tables.join(filling, BEN)
+    with pytest.raises(OnlyOpener):
+        await services.moves.move(filling, CELLAR, BEN.id)
+    await services.lobby.tables.start(filling, ANN.id)
+    with pytest.raises(OnlyOpener):
+        await services.moves.move(filling, CELLAR, BEN.id)
+    assert (await services.tables.at_place(HALL)).id == filling
+
+
+async def test_everybody_who_plays_moves_a_table_whose_channel_is_lost(services: Services) -> None:
+    table = await begun(services)
+    await services.moves.lost(HALL.channel_id)
+    with pytest.raises(NotSeated):
+        await services.moves.move(table, CELLAR, CLEO.id)
+    await services.moves.move(table, CELLAR, BEN.id)
+    assert (await services.tables.at_place(CELLAR)).id == table
 
 
 async def test_only_its_people_and_moderators_move_a_table_and_only_within_its_server(

@@ -34,7 +34,8 @@ def told(offer: Offer) -> list[int]:
             return [each.amount for each in offer.happened(e.GoldGiven)]
         case c.Buy(tile=tile):
             gold = [each.amount for each in offer.happened(e.GoldPaid)]
-            unrest = [each.amount for each in offer.happened(e.UnrestTaken)]
+            taken = sum(each.amount for each in offer.happened(e.UnrestTaken))
+            unrest = [taken] if taken else []
             people = [before.population - after.population] if before.population != after.population else []
             gone = [each.amount for each in offer.happened(e.UnrestRemoved)]
             return sorted([*gold, *unrest, *people, *(gone or _later(offer.state.rules.tiles[tile].effect))])

@@ -1,0 +1,132 @@
+"""Reminders of people who are awaited: when their clock rings, and when who leads the game asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bot.crews import required
+from bot.domain.availability import Availability
+from bot.domain.ballot import Ballot
+from bot.domain.errors import NobodyToRemind, NotOpenerNorModerator, RemindedLately, TablePaused
+from bot.domain.person import Person
+from bot.domain.position import Position
+from bot.domain.table import TableRecord
+from bot.store import ballots, posts
+from bot.store.people import audit, persons
+from bot.tables import TableRepository
+from bot.time.clocks import Clocks
+
+APART: Final = timedelta(hours=12)
+"""How long a table whose people were reminded by somebody is not reminded so again."""
+_ACT: Final = "remind"
+
+
+@dataclass(frozen=True, slots=True)
+class Reminded:
+    """Whom a reminder reaches, of those whom the table waits for."""
+
+    people: tuple[Person, ...]
+    left_alone: tuple[Person, ...]
+    """Those who have quiet hours now, are away, or want no reminders."""
+
+
+class Reminders:
+    """Lets who opened a table, and who moderates it, remind those whom it waits for."""
+
+    def __init__(self, repository: TableRepository, clocks: Clocks) -> None:
+        """Take the tables and the clocks."""
+        self._repository = repository
+        self._clocks = clocks
+
+    async def remind(self, table_id: int, by: Person, *, moderates: bool) -> Reminded:
+        """Remind everybody else who is awaited, as each of them wants to be, and write it into the audit log.
+
+        Raises NoTable, NotRunning, NotOpenerNorModerator, TablePaused, RemindedLately, NobodyToRemind.
+        """
+
+        def remind(connection: Connection, position: Position) -> tuple[Position, Reminded]:
+            table, now = position.table, self._repository.now()
+            if not (moderates or by.id == table.opener.id):
+                raise NotOpenerNorModerator(opener=table.opener.id)
+            if table.paused_at is not None:
+                raise TablePaused
+            last = audit.last(connection, table.id, _ACT)
+            if last is not None and now < last + APART:
+                raise RemindedLately(until=int((last + APART).timestamp()))
+            awaited = [seat for seat in self._awaited(connection, position) if table.seats[seat].id != by.id]
+            reached = [
+                seat for seat in awaited if _reachable(persons.reach(connection, table.seats[seat].id), now)
+            ]
+            if not reached:
+                raise NobodyToRemind
+            clocks = self._clocks.of(connection, table.id)
+            until = {
+                seat: int(clock.due_at.timestamp())
+                for seat in reached
+                if (clock := clocks.get(seat)) is not None and clock.due_at is not None and clock.due_at > now
+            }
+            owe(connection, table, {seat: until.get(seat, 0) for seat in reached}, now, by.name)
+            people, alone = (
+                tuple(table.seats[seat] for seat in seats)
+                for seats in (reached, [seat for seat in awaited if seat not in reached])
+            )
+            audit.add(
+                connection,
+                guild_id=table.place.guild_id,
+                table_id=table.id,
+                by=by,
+                act=_ACT,
+                about={"people": ", ".join(person.name for person in people)},
+                why="",
+                now=now,
+            )
+            return position, Reminded(people, alone)
+
+        return await self._repository.at_table(table_id, remind)
+
+    def _awaited(self, connection: Connection, position: Position) -> list[int]:
+        """Return the seats that hold the game up: those who have not voted yet, or must decide."""
+        table, ballot = position.table, ballots.live(connection, position.table.id)
+        if ballot is not None and ballot.stage in {"voting", "deciding"}:
+            asked = voters(table, ballot)
+        else:
+            asked = [decision.seat for decision in required(table.game, position.decisions)]
+        return [seat for seat in asked if seat in table.people]
+
+
+def voters(table: TableRecord, ballot: Ballot) -> list[int]:
+    """Return the seats whose answer an open ballot waits for."""
+    if ballot.stage == "deciding":
+        return [ballot.captain if ballot.decider is None else ballot.decider]
+    return [seat for seat in table.present if seat not in ballot.votes]
+
+
+def owe(
+    connection: Connection, table: TableRecord, until: Mapping[int, int], now: datetime, by: str = ""
+) -> None:
+    """Owe seats a reminder, in the channel or in private, as each person wants it.
+
+    `until` is when the time of each is up, in seconds since 1970, 0 where it is not limited; `by` is who
+    asked for it, if somebody did.
+    """
+    named = {"by": by} if by else {}
+    pinged: dict[int, int] = {}
+    for seat, due in until.items():
+        person = table.seats[seat]
+        if persons.reach(connection, person.id).reminders == "ping":
+            pinged[seat] = due
+        else:
+            private = {"person": person.id, "until": {seat: due}, **named}
+            posts.add(connection, table.id, table.version, [("private", now)], private)
+    if pinged:
+        posts.add(connection, table.id, table.version, [("remind", now)], {"until": pinged, **named})
+
+
+def _reachable(reach: Availability, now: datetime) -> bool:
+    away = reach.away is not None and reach.away[0] <= now < reach.away[1]
+    return reach.reminders != "none" and not away and reach.quiet_at(now) is None
