@@ -158,6 +158,8 @@ async def _serve(settings: Settings, token: str) -> None:
             running.result()
         except discord.LoginFailure:
             raise CannotStart(_REFUSED[4004]) from None
+        except discord.PrivilegedIntentsRequired:
+            raise CannotStart(_REFUSED[4014]) from None
         except discord.ConnectionClosed as closed:
             raise CannotStart(_REFUSED.get(closed.code, f"Discord closed the connection: {closed}")) from None
         except (TreeLimitError, app_commands.CommandSyncFailure) as wrong:

@@ -31,6 +31,15 @@ def test_every_picture_and_page_that_a_page_links_is_there(page: Path) -> None:
     assert not [link for link in local if not (page.parent / link).exists()]
 
 
+@pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("*.md")), ids=lambda page: page.name)
+def test_every_test_that_a_page_names_is_there(page: Path) -> None:
+    named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", page.read_text("utf-8"))
+    missing = [
+        f"{file}::{name}" for file, name in named if f"def {name}(" not in (ROOT / file).read_text("utf-8")
+    ]
+    assert not missing
+
+
 def test_every_command_that_it_lists_can_be_called(capsys: pytest.CaptureFixture[str]) -> None:
     listed = re.findall(r"^\| `([a-z]+)", README, re.MULTILINE)
     assert len(listed) == len(set(listed)) == 12

@@ -124,6 +124,8 @@ class Gateway:
         """Listen to simcord's Discord."""
         self.url = ""
         self.sessions: dict[str, Session] = {}
+        self.refuses: int | None = None
+        """The code with which it closes the connection of whoever identifies; None: it lets them in."""
         self.identified = 0
         self.resumed = 0
         self._backend = backend
@@ -140,8 +142,13 @@ class Gateway:
         line.send(Op.HELLO, {"heartbeat_interval": HEARTBEAT})
         try:
             async for message in ws:
-                if message.type is WSMsgType.TEXT:
-                    self._hear(line, json.loads(message.data))
+                if message.type is not WSMsgType.TEXT:
+                    continue
+                said = json.loads(message.data)
+                if said["op"] == Op.IDENTIFY and self.refuses is not None:
+                    await ws.close(code=self.refuses)
+                    break
+                self._hear(line, said)
         finally:
             writer.cancel()
             for session in self.sessions.values():

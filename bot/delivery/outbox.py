@@ -305,9 +305,8 @@ class Outbox:
         asking = [waiting.id for waiting in sent if waiting.kind == "turn"]
         if done.phase is not None and asking:
             posts.keep_phase(connection, asking[-1], done.phase)
-            if done.phase.held:
-                again = min(done.phase.held.values())
-                posts.add(connection, post.table.id, post.version, [("turn", again)])
+            if done.again is not None:
+                posts.add(connection, post.table.id, post.version, [("turn", done.again)])
             for person, occasion in done.letters.items():
                 letter = {"person": person, "occasion": occasion}
                 posts.add(connection, post.table.id, post.version, [("private", self._now())], letter)

@@ -14,19 +14,22 @@ Reminders = Literal["ping", "private", "none"]
 
 REMINDERS: Final[tuple[Reminders, ...]] = get_args(Reminders)
 
-Occasion = Literal["asked", "last"]
-"""``asked``: a table begins to wait for them; ``last``: it waits for them alone, of several whom it asked."""
+Occasion = Literal["asked", "last", "closing"]
+"""``asked``: a table begins to wait for them; ``last``: it waits for them alone, of several whom it asked;
+``closing``: a crew's vote closes in `SOON`, and theirs is missing."""
 Way = Literal["ping", "private", "none"]
 """How somebody is told of an occasion."""
 
 OCCASIONS: Final[tuple[Occasion, ...]] = get_args(Occasion)
 WAYS: Final[tuple[Way, ...]] = get_args(Way)
-USUAL: Final[Mapping[Occasion, Way]] = MappingProxyType({"asked": "ping", "last": "none"})
+USUAL: Final[Mapping[Occasion, Way]] = MappingProxyType({"asked": "ping", "last": "none", "closing": "none"})
 """How people are told who have not chosen."""
 LONGEST_QUIET: Final = 12 * 60
 """Minutes a day in which somebody may ask to be left alone; so every day has time to answer in."""
 MARKS: Final = (1 / 2, 7 / 8)
 """The shares of a clock's time after which its person is reminded."""
+SOON: Final = timedelta(hours=1)
+"""How long before a vote closes those are told who want that."""
 _DAY: Final = 24 * 60
 
 Span = tuple[datetime, datetime]

@@ -29,6 +29,8 @@ class Phase:
     """Whom it asks and has not pinged, for they have quiet hours: by person when these end."""
     last: Mapping[int, str] = field(default_factory=dict)
     """Who is the only one of several whom the table still waits for: by person what for."""
+    warned: str = ""
+    """The question of which it was told that it closes soon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,8 @@ class Delivered:
     """Turn: what the message of the phase says now."""
     letters: Mapping[int, Occasion] = field(default_factory=dict)
     """Turn: who is to be told of it by private message, and of what."""
+    again: datetime | None = None
+    """Turn: when to look whether somebody is to be told of something."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from sqlalchemy import Connection
 
 from bot.crews import crews, required
@@ -14,6 +17,9 @@ from bot.store import ballots
 from bot.store.table import directory, seats, steps
 from bot.tables import TableRepository
 from bot.time import Clocks
+
+MOST: Final = 50
+"""How many of somebody's tables are looked at, the latest."""
 
 
 class AwaitedQuery:
@@ -31,7 +37,7 @@ class AwaitedQuery:
         """
 
         def read(connection: Connection) -> list[Awaited]:
-            found = directory.of_person(connection, person_id)
+            found = directory.of_person(connection, person_id, MOST)
             return [self._awaited(connection, table, person_id) for table in found]
 
         found = await self._repository.read(read)
@@ -43,12 +49,13 @@ class AwaitedQuery:
             lambda c: self._awaited(c, self._repository.table(c, table_id), person_id)
         )
 
-    async def of_server(self, guild_id: int) -> list[Awaited]:
-        """Return a server's tables that are being played, those that have waited longest first."""
+    async def longest(self, found: Sequence[TableRecord], most: int) -> list[Awaited]:
+        """Return of some tables those that have waited longest, at most so many, the longest first."""
 
         def read(connection: Connection) -> list[Awaited]:
-            found = directory.open_tables(connection, guild_id)
-            return [self._awaited(connection, table) for table in found if table.status == "running"]
+            since = {table.id: steps.last_at(connection, table.id) or table.opened_at for table in found}
+            waited = sorted(found, key=lambda table: since[table.id])
+            return [self._awaited(connection, table) for table in waited[:most]]
 
         return sorted(await self._repository.read(read), key=lambda each: each.since)
 

@@ -144,7 +144,8 @@ def phase(connection: Connection, table_id: int) -> Phase | None:
     asked = {int(person): what for person, what in row.about["asked"].items()}
     held = {int(person): datetime.fromtimestamp(at, UTC) for person, at in row.about.get("held", {}).items()}
     last = {int(person): what for person, what in row.about.get("last", {}).items()}
-    return Phase(row.message_id, row.about["since"], asked, row.about["sign"], held, last)
+    warned = row.about.get("warned", "")
+    return Phase(row.message_id, row.about["since"], asked, row.about["sign"], held, last, warned)
 
 
 def keep_phase(connection: Connection, post_id: int, phase: Phase) -> None:
@@ -155,6 +156,8 @@ def keep_phase(connection: Connection, post_id: int, phase: Phase) -> None:
         about["held"] = {str(person): until.timestamp() for person, until in phase.held.items()}
     if phase.last:
         about["last"] = {str(person): what for person, what in phase.last.items()}
+    if phase.warned:
+        about["warned"] = phase.warned
     _set(connection, [post_id], about=about)
 
 

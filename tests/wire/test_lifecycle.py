@@ -170,6 +170,36 @@ async def test_a_discord_that_does_not_let_the_bot_in_is_told(settings: Settings
     assert told.value.code == NEEDS_SOMEBODY
 
 
+@pytest.mark.parametrize(
+    ("code", "says"),
+    [
+        (4004, "choose Reset Token"),
+        (4010, "See to SHARDS"),
+        (4011, "Set SHARDS to 0-1/2"),
+        (4013, "does not know the intents"),
+        (4014, "does not allow the intents"),
+    ],
+)
+async def test_a_connection_that_discord_closes_for_good_is_told_in_one_line(
+    settings: Settings, code: int, says: str
+) -> None:
+    async with Loopback() as loopback:
+        loopback.gateway.refuses = code
+        with pointed_at(loopback.url, loopback.gateway.url), pytest.raises(CannotStart, match=says) as told:
+            await serve(settings, TOKEN)
+    assert told.value.code == NEEDS_SOMEBODY
+
+
+async def test_commands_that_discord_does_not_take_are_told_in_one_line(settings: Settings) -> None:
+    body = {"code": 50035, "message": "Invalid Form Body", "errors": {}}
+    async with Loopback() as loopback:
+        loopback.strike(Fault("PUT", "/applications/*/commands", status=400, body=body))
+        refused_them = pytest.raises(CannotStart, match="does not take the bot's commands")
+        with pointed_at(loopback.url, loopback.gateway.url), refused_them as told:
+            await serve(settings, TOKEN)
+    assert told.value.code == NEEDS_SOMEBODY
+
+
 async def test_a_process_whose_shards_another_one_serves_stops(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -21,6 +21,7 @@ Interaction = discord.Interaction[Quarterdeck]
 OCCASION_NAMES: Final[Mapping[Occasion, str]] = {
     "asked": N_("When a table begins to wait for me"),
     "last": N_("When I'm the last one a table waits for"),
+    "closing": N_("When my vote is missing an hour before a crew's vote closes"),
 }
 WAY_NAMES: Final[Mapping[Way, str]] = {
     "ping": N_("a ping in the channel"),

@@ -33,20 +33,16 @@ def ids_of(connection: Connection, guild_id: int, person_id: int) -> set[int]:
     return set(connection.scalars(query))
 
 
-def of_person(connection: Connection, person_id: int) -> list[TableRecord]:
-    """Read the open tables, of whatever server, where somebody has a seat or is offered one.
+def of_person(connection: Connection, person_id: int, most: int) -> list[TableRecord]:
+    """Read the latest open tables, of whatever server, where somebody has a seat or is offered one.
 
     A seat is theirs too while somebody answers for it until they are back.
     """
     has = or_(seats.c.holder.in_(("person", "offered")), seats.c.kept)
     theirs = or_(seats.c.offered_id == person_id, (seats.c.person_id == person_id) & has)
     sits = select(seats.c.table_id).where(theirs)
-    return _read(
-        connection,
-        connection.scalars(
-            select(tables.c.id).where(OPEN, tables.c.id.in_(sits)).order_by(tables.c.id.desc())
-        ),
-    )
+    query = select(tables.c.id).where(OPEN, tables.c.id.in_(sits)).order_by(tables.c.id.desc()).limit(most)
+    return _read(connection, connection.scalars(query))
 
 
 def played_by(connection: Connection, person_id: int) -> list[int]:

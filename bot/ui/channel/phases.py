@@ -15,7 +15,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.domain.availability import Occasion, Way
+from bot.domain.availability import SOON, Occasion, Way
 from bot.domain.ballot import Ballot
 from bot.domain.post import BallotNews, Delivered, Phase, Post
 from bot.domain.step import Step
@@ -61,6 +61,16 @@ class _Sheet:
     """Who is the only one of several whom the table still waits for, and what for."""
     letters: Mapping[int, Occasion]
     """Those who are told by private message."""
+    awaited: frozenset[int]
+    """Those for whom the table waits."""
+    closes: datetime | None
+    """When the vote closes that is asked for, if one is."""
+    question: str
+    """Which vote that is."""
+    warned: str
+    """The question of which those who want that have been told that it closes soon."""
+    again: datetime | None
+    """When to look whether somebody is to be told of something."""
     since: int
     closing: Sequence[str]
     """The texts that the message before it becomes, and goes on with; none: it goes."""
@@ -154,20 +164,35 @@ class Phases:
 
         These are asked silently until their quiet hours end. `at` is when, if it is not now.
         """
-        availability, known = self._services.time.availability, {} if before is None else before.last
+        availability, moment = self._services.time.availability, at or discord.utils.utcnow()
+        known, warned = ({}, "") if before is None else (before.last, before.warned)
         lasts = frozenset(person for person, what in sheet.last.items() if known.get(person) != what)
-        quiet = await availability.quiet(sheet.new | lasts, at)
+        soon = sheet.closes is not None and moment >= sheet.closes - SOON
+        late = sheet.awaited if soon and warned != sheet.question else frozenset()
+        told: dict[Occasion, frozenset[int]] = {
+            "asked": sheet.new, "last": lasts - sheet.new, "closing": late - lasts - sheet.new
+        }  # fmt: skip
+        quiet = await availability.quiet(frozenset().union(*told.values()), at)
         ways: dict[tuple[int, Occasion], Way] = {}
-        told: dict[Occasion, frozenset[int]] = {"asked": sheet.new, "last": lasts - sheet.new}
         for occasion, people in told.items():
             chosen = await availability.ways(people - quiet.keys(), occasion)
             ways |= {(person, occasion): way for person, way in chosen.items()}
+        held = {person: until for person, until in quiet.items() if person in sheet.new}
         return replace(
             sheet,
             new=frozenset(person for (person, _occasion), way in ways.items() if way == "ping"),
-            held={person: until for person, until in quiet.items() if person in sheet.new},
+            held=held,
             letters={person: occasion for (person, occasion), way in ways.items() if way == "private"},
+            warned=sheet.question if soon else "",
+            again=min([*held.values(), *await self._warning(sheet, soon=soon)], default=None),
         )
+
+    async def _warning(self, sheet: _Sheet, *, soon: bool) -> list[datetime]:
+        """Return when those are told that a vote closes soon who want that; nothing, if nobody does."""
+        if sheet.closes is None or soon:
+            return []
+        ways = await self._services.time.availability.ways(sheet.awaited, "closing")
+        return [sheet.closes - SOON] if any(way != "none" for way in ways.values()) else []
 
     async def _sheet(self, post: Post) -> _Sheet | None:
         """Lay out what is so now; None where nobody is asked any more."""
@@ -205,6 +230,11 @@ class Phases:
             held={},
             last=_last(post, asked, awaited),
             letters={},
+            awaited=frozenset(awaited),
+            closes=None if ballot is None or ballot.stage != "voting" else ballot.closes_at,
+            question="" if ballot is None else f"ballot {ballot.id}",
+            warned="",
+            again=None,
             since=kept[0].version if kept else post.version + 1,
             closing=await self._closing(
                 post, [*post.closing, *post.steps[: len(post.steps) - len(kept)]], _split(post, kept)
@@ -326,5 +356,5 @@ def _last(post: Post, asked: Mapping[int, str], awaited: Collection[int]) -> Map
 
 
 def _delivered(message_id: int, sheet: _Sheet) -> Delivered:
-    phase = Phase(message_id, sheet.since, sheet.asked, sheet.digest, sheet.held, sheet.last)
-    return Delivered(message_id, phase, sheet.letters)
+    phase = Phase(message_id, sheet.since, sheet.asked, sheet.digest, sheet.held, sheet.last, sheet.warned)
+    return Delivered(message_id, phase, sheet.letters, sheet.again)

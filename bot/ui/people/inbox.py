@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from discord import ButtonStyle, ui
@@ -11,7 +11,7 @@ from discord.utils import format_dt
 from bot.domain.availability import Occasion
 from bot.domain.play import Awaited
 from bot.domain.table import Place, TableRecord
-from bot.text.catalogue import Words
+from bot.text.catalogue import N_, Words
 from bot.text.games import texts
 from bot.ui.play.panel_model import message_names
 from bot.ui.press import Press, PressButton
@@ -24,6 +24,12 @@ OTHERS: Final = 10
 """How many other tables have a line."""
 LINE: Final = 120
 """Characters of a line: a table that waits for somebody has three, and Discord takes 4,000 in a message."""
+
+_OCCASIONS: Final[Mapping[Occasion, str]] = {
+    "last": N_("Of all who were asked, only your answer is missing."),
+    "closing": N_("The crew's vote closes soon."),
+}
+"""What a private message says above all else."""
 
 
 def inbox(found: Sequence[Awaited], person_id: int, guild_id: int | None, words: Words) -> ui.LayoutView:
@@ -52,7 +58,7 @@ def inbox(found: Sequence[Awaited], person_id: int, guild_id: int | None, words:
 
 def letter(each: Awaited, person_id: int, occasion: Occasion, words: Words) -> str:
     """Return what a private message tells somebody for whom a table waits."""
-    told = [words("Of all who were asked, only your answer is missing.")] if occasion == "last" else []
+    told = [words(_OCCASIONS[occasion])] if occasion in _OCCASIONS else []
     return "\n".join(shorten(line, LINE) for line in [*told, *_asked(each, person_id, words)])
 
 

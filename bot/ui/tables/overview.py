@@ -25,6 +25,8 @@ from bot.ui.shorten import shorten
 TEXT: Final = 1_900
 """Characters of the message; Discord takes 2,000."""
 LINE: Final = 160
+SHOWN: Final = 20
+"""How many tables it has room for."""
 APART: Final = timedelta(minutes=5)
 """How long a message stands before it is edited again: Discord limits edits of old messages."""
 BARRED: Final = timedelta(hours=1)
@@ -36,18 +38,18 @@ _MOST: Final = 10_000
 _log = logging.getLogger(__name__)
 
 
-def overview_text(found: Sequence[Awaited], words: Words) -> str:
-    """Say whom each table waits for and since when, those that have waited longest first."""
+def overview_text(found: Sequence[Awaited], count: int, words: Words) -> str:
+    """Say whom tables wait for and since when, in the order given; `count` is how many there are in all."""
     lines = [f"### {words('Whose turn it is')}"]
     room = TEXT - len(lines[0])
-    for number, each in enumerate(found):
-        line = shorten(f"- {table_in_line(each.table, words)} · {waits_for(each, words)}", LINE)
-        room -= len(line) + 1
-        if room < 0:
-            lines.append(words.n("-# and {count} more", "-# and {count} more", len(found) - number))
-            break
-        lines.append(line)
-    if not found:
+    said = (f"- {table_in_line(each.table, words)} · {waits_for(each, words)}" for each in found)
+    told = [shorten(line, LINE) for line in said]
+    while sum(len(line) + 1 for line in told) > room:
+        told.pop()
+    lines += told
+    if count > len(told):
+        lines.append(words.n("-# and {count} more", "-# and {count} more", count - len(told)))
+    if not count:
         lines.append(words("No game is being played here now. /table open opens a table."))
     return "\n".join(lines)
 
@@ -125,9 +127,9 @@ class Overviews:
         return self._known[guild_id]
 
     async def _text(self, guild: discord.Guild, channel_id: int, words: Words) -> str:
-        found = await self._services.play.awaited.of_server(guild.id)
-        shown = [each for each in found if seen_with(guild, channel_id, each.table)]
-        return overview_text(shown, words)
+        found = await self._services.lobby.directory.open_tables(guild.id)
+        shown = [each for each in found if each.status == "running" and seen_with(guild, channel_id, each)]
+        return overview_text(await self._services.play.awaited.longest(shown, SHOWN), len(shown), words)
 
     def _message(self, overview: Overview) -> discord.PartialMessage:
         channel = self._bot.get_partial_messageable(overview.channel_id, guild_id=overview.guild_id)

@@ -136,6 +136,25 @@ def test_the_doctor_finds_that_a_server_s_driver_is_missing(
     assert "quarterdeck[postgresql]" in capsys.readouterr().out
 
 
+def test_the_doctor_finds_that_a_font_is_missing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("fonts.path", lambda locale, _weight: Path(f"{locale}.otf"))
+    assert code("doctor") == 1
+    assert "wrong fonts: en.otf, ja.otf, pl.otf, zh-TW.otf missing" in capsys.readouterr().out
+
+
+def test_the_doctor_says_what_it_has_found_in_a_file_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert code("doctor", "--report", "found.txt") == 0
+    assert Path("found.txt").read_text("utf-8") == capsys.readouterr().out
+    assert code("doctor", "--report", "nowhere/found.txt") == 2
+
+
+def test_the_doctor_tries_nothing_live_without_a_token(capsys: pytest.CaptureFixture[str]) -> None:
+    assert code("doctor", "--live", "7") == 1
+    assert "wrong live: there is no token" in capsys.readouterr().out
+
+
 def test_the_doctor_finds_nothing_wrong_and_makes_nothing_where_nothing_is(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -75,15 +75,29 @@ def test_the_schema_goes_back_by_one_version_and_forth_again(
     assert (code, REPLAYED in said) == (0, True)
 
 
-def test_the_doctor_names_tables_that_play_on_by_older_rules(
-    stored: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    async def bring_up_to_date() -> None:
-        database = Database(f"sqlite+aiosqlite:///{stored}")
+def brought_up_to_date(file: Path) -> None:
+    async def bring() -> None:
+        database = Database(f"sqlite+aiosqlite:///{file}")
         await database.migrate()
         await database.close()
 
-    asyncio.run(bring_up_to_date())
+    asyncio.run(bring())
+
+
+def test_the_doctor_names_damaged_tables_and_how_to_bring_them_back(
+    stored: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    brought_up_to_date(stored)
+    change(stored, "UPDATE tables SET state = substr(state, 1, 20) WHERE id = 2")
+    code, said = told(capsys, "doctor")
+    assert code == 1
+    assert "wrong table 2: its record is damaged. With the bot stopped, `quarterdeck repair 2`" in said
+
+
+def test_the_doctor_names_tables_that_play_on_by_older_rules(
+    stored: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    brought_up_to_date(stored)
     code, said = told(capsys, "doctor")
     assert code == 0
     assert "of arctic play on by version 1 of the rules, with which they began; the newest is 2" in said

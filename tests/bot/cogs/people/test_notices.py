@@ -97,6 +97,23 @@ async def test_the_last_of_a_crew_that_votes_is_told_so_once(crew: Crew):
     assert [world.letters(person) for person in crew.people[:3]] == [[], [], []]
 
 
+async def test_whoever_has_not_voted_is_told_an_hour_before_the_vote_closes(crew: Crew):
+    world = crew.world
+    await crew.embark()
+    for person in crew.people[:3]:
+        await choose(world, person, "closing", "private")
+    await crew.until_a_vote()
+    await crew.vote("A")
+
+    await world.later(22 * HOUR)
+    assert [world.letters(person) for person in crew.people] == [[], [], [], []]
+    await world.later(1.5 * HOUR)
+
+    letters = [world.letters(person) for person in crew.people]
+    assert [len(each) for each in letters] == [0, 1, 1, 0]
+    assert letters[1][0].startswith("The crew's vote closes soon.")
+
+
 @pytest.mark.parametrize(("locale", "said"), [("pl", "wiadomość prywatna"), ("ja", "ダイレクトメッセージ")])
 async def test_it_speaks_the_readers_language(party: Party, locale: str, said: str):
     person = party.person("Ann", locale)
