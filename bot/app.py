@@ -55,6 +55,7 @@ COGS: Final = (
     "play.play",
     "play.live_panels",
     "play.crew",
+    "play.orders",
     "play.consent_votes",
     "play.rewinds",
     "play.notes",

@@ -25,6 +25,7 @@ from bot.console import (
     upgrade,
 )
 from bot.console.arguments import MISUSED, Misused, Parser, say, whole
+from bot.console.figures import worksheet
 from bot.console.trouble import REMEDIES
 from bot.domain.errors import DatabaseFails
 from bot.settings import BadSettings, Settings, read_settings
@@ -36,6 +37,7 @@ _COMMANDS = {
     "selfplay": (selfplay, "let random players play whole games"),
     "replay": (replay, "play a save again and compare the hash"),
     "board": (board, "draw a saved position"),
+    "worksheet": (worksheet, "print what had to be reconstructed, and try an owner's corrections"),
     "bench": (bench, "measure speed"),
     "doctor": (doctor, "check token, permissions, database, tables and fonts"),
     "repair": (repair, "play a damaged table again from its log, as far as that can be read"),

@@ -13,6 +13,7 @@ from bot.domain.shards import Shards
 from bot.lobby import Closing, Computers, Directory, FirstGames, Lobby
 from bot.moderation import Moderation, Referee, Repairs
 from bot.openings import openings
+from bot.orders import book
 from bot.people import Attendance, Handover, Notes, Privacy, Profiles, Seats, Vacancies
 from bot.play import (
     AwaitedQuery,
@@ -23,6 +24,7 @@ from bot.play import (
     Reapply,
     Rewinds,
     SeatAutomation,
+    StandingOrders,
 )
 from bot.records import GameArchive, History, Statistics, Verifier
 from bot.saves import Saves
@@ -111,6 +113,7 @@ class PlayServices:
     awaited: AwaitedQuery
     read_markers: ReadMarkers
     seat_automation: SeatAutomation
+    orders: StandingOrders
     coach: Coach
 
 
@@ -261,6 +264,7 @@ def build_services(
         tables=tables,
     )
     seat_automation = SeatAutomation(repository, ballot_manager, choose, shards)
+    orders = StandingOrders(repository, ballot_manager)
     first_games = FirstGames(repository, ballot_manager, lobby)
     archive, mends = GameArchive(repository), Mends(repository)
     moderation = Moderation(repository, mends)
@@ -271,6 +275,7 @@ def build_services(
             FollowUp(lambda _step, table: table.timed, clocks.follow),
             FollowUp(lambda _step, table: table.stood_in, seat_automation.follow),
             FollowUp(lambda _step, table: table.status == "ended", archive.follow),
+            FollowUp(lambda _step, table: table.ordered and table.status == "ended", orders.end),
             FollowUp(lambda _step, table: table.rewind_asked, rewinds.overtake),
             FollowUp(lambda _step, table: table.timed, absences.follow),
             FollowUp(lambda step, _table: step is None, vacancies.follow),
@@ -278,6 +283,7 @@ def build_services(
         # Who plays on, once all that somebody asked for is done.
         play_on=(
             PlayOn(lambda table: table.rewound, reapply.play_on),
+            PlayOn(lambda table: table.ordered or bool(book(table.game).usual), orders.play_on),
             PlayOn(lambda table: table.commitment in taught, first_games.play_on),
         ),
     )
@@ -318,6 +324,7 @@ def build_services(
             AwaitedQuery(repository, clocks),
             read_markers,
             seat_automation,
+            orders,
             Coach(),
         ),
         saves=Saves(repository, ballot_manager, games),

@@ -61,6 +61,8 @@ class TableRecord:
     """Whether a question is open there about taking steps back."""
     rewound: bool = False
     """Whether a rewind has taken steps back there, some of which may wait to be played again."""
+    ordered: bool = False
+    """Whether somebody has given answers beforehand there."""
 
     def seat_of(self, person_id: int) -> int | None:
         """Return where the person sits, or None; a seat that they have left is not theirs."""

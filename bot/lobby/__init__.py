@@ -8,7 +8,7 @@ from bot.lobby.directory import Directory
 from bot.lobby.first_games import FirstGames
 from bot.lobby.lobby import SEED_BYTES, Lobby
 from bot.lobby.own_files import LIMIT as LARGEST_FILE
-from bot.lobby.own_files import own_parts, read_own
+from bot.lobby.own_files import own_parts, own_signatures, read_given, read_own
 
 __all__ = [
     "LARGEST_FILE",
@@ -19,5 +19,7 @@ __all__ = [
     "FirstGames",
     "Lobby",
     "own_parts",
+    "own_signatures",
+    "read_given",
     "read_own",
 ]

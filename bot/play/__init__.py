@@ -1,4 +1,4 @@
-"""A command's way, and second thoughts: the panel's data, undo, rewind, seats that answer by themselves."""
+"""A command's way, and second thoughts: the panel's data, undo, rewind, answers that nobody has to give."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from bot.play.reapply import Reapply
 from bot.play.rewind_range import RewindRange
 from bot.play.rewinds import Prospect, Rewinds, counted
 from bot.play.seat_automation import SeatAutomation
+from bot.play.standing_orders import Left, StandingOrders
 
 __all__ = [
     "Admit",
@@ -19,6 +20,7 @@ __all__ = [
     "Coach",
     "CommandPath",
     "Digest",
+    "Left",
     "Outcome",
     "PanelQuery",
     "Prospect",
@@ -28,6 +30,7 @@ __all__ = [
     "RewindRange",
     "Rewinds",
     "SeatAutomation",
+    "StandingOrders",
     "counted",
     "hints_allowed",
 ]

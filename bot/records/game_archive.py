@@ -15,6 +15,7 @@ from sqlalchemy import Connection
 from bot.crews import crews
 from bot.domain.errors import NoTable
 from bot.domain.finish import DIE, Finish
+from bot.domain.order import BEFOREHAND
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import Status, TableRecord
@@ -114,6 +115,8 @@ def _finishes(ended: _Ended) -> Iterator[Finish]:
     for seat in table.present:
         person, score = table.seats[seat], ended.result.scores[seat]
         paces = _paces(ended.log, person.id)
+        beforehand = {step.version for step in ended.log if BEFOREHAND in (step.about or {})}
+        asked = [pace for version, pace in paces.items() if version not in beforehand]
         yield Finish(
             table_id=table.id,
             game=table.game,
@@ -126,8 +129,8 @@ def _finishes(ended: _Ended) -> Iterator[Finish]:
             sort={} if crew is None else crew.sort(position.state),
             rivals=len(table.seats) > 1 and (crew is None or crew.vying(position.state)),
             whole=all(_own(step, person.id) for step in ended.log if step.seat == seat),
-            decisions=len(paces),
-            pace=round(median(paces.values())) if paces else None,
+            decisions=len(asked),
+            pace=round(median(asked)) if asked else None,
             dice=_dice(draws, paces),
         )
 

@@ -336,6 +336,21 @@ visits = Table(
     Column("at", Instant, nullable=False),
 )
 
+orders = Table(
+    "orders",
+    metadata,
+    Column("id", _Id, primary_key=True),
+    Column("table_id", _Id, ForeignKey(tables.c.id, ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("person_id", BigInteger, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("word", String(100), nullable=False),
+    Column("at", Instant, nullable=False),
+)
+"""Answers that people have given beforehand."""
+Index("orders_of_a_table", orders.c.table_id, orders.c.id)
+Index("orders_of_a_person", orders.c.person_id)
+
 notes = Table(
     "notes",
     metadata,

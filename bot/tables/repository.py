@@ -31,7 +31,7 @@ from bot.domain.step import Step
 from bot.domain.table import Place, Status, TableRecord
 from bot.store import clocks, posts
 from bot.store.connection.database import Database
-from bot.store.table import steps, tables
+from bot.store.table import orders, steps, tables
 from bot.tables.follow_ups import FollowUps
 from bot.tables.log_replay import position_before
 from bot.tables.positions import PositionCache
@@ -406,8 +406,11 @@ class TableRepository:
         """Write who sits at a seat, or left it, and who answers for it from now on."""
         table_id = before.table.id
         tables.hand(connection, table_id, seat, person, holder)
-        if person.id != before.table.seats[seat].id:
+        other = person.id != before.table.seats[seat].id
+        if other:
             clocks.forget(connection, table_id, seat)
+        if other or not (holder.kind == "person" or holder.kept):
+            orders.forget_seat(connection, table_id, seat)
         after = replace(before, table=self.table(connection, table_id))
         self.changed(connection, after)
         return after

@@ -28,8 +28,8 @@ WIDE: Final = 38
 """Letters that a button has room for in a line of a phone; two of less than half of it share one."""
 _AROUND: Final = 3
 """Letters that the edges of a button take of that."""
-ROOM: Final = 26
-"""Components that choices may take of Discord's 40: frame, texts and three rows of buttons take fourteen."""
+ROOM: Final = 25
+"""Components that choices may take of Discord's 40: frame, texts and three rows of buttons take fifteen."""
 
 
 @dataclass(frozen=True, slots=True)

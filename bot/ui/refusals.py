@@ -20,6 +20,19 @@ SENTENCES: Final[Mapping[str, str]] = {
         "the game stands."
     ),
     "unknown_game": N_("I don't know the game {game}. /table open lists the games I know."),
+    "no_such_order": N_(
+        "That can't be answered beforehand here, or not any more. /orders shows what holds and what can be "
+        "left."
+    ),
+    "too_many_orders": N_(
+        "You've left {most} answers at this table, the most possible. All of them still hold; take one back "
+        "with /orders first."
+    ),
+    "not_foreseen": N_(
+        "That isn't among the moves I can foresee for your next turn, so nothing is planned. /orders next "
+        "suggests those I can; what hangs on dice, cards or others' secrets isn't among them."
+    ),
+    "asked_now": N_("You're asked already, so nothing needs to be planned. /act shows your choices."),
     "not_lobby": N_(
         "The game has begun, so its seats and options are fixed. /table status shows how it's going."
     ),

@@ -21,7 +21,7 @@ from bot.domain.errors import (
 )
 from bot.domain.person import PRESENT, Person
 from bot.domain.table import TableRecord
-from bot.lobby import LARGEST_FILE, own_parts, read_own
+from bot.lobby import LARGEST_FILE, own_parts, read_given
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
 from bot.text.slash import NAME, _, p_
@@ -106,7 +106,7 @@ class Tables(
             return
         if file.size > LARGEST_FILE:
             raise SaveTooLarge(most=LARGEST_FILE)
-        given = await asyncio.to_thread(read_own, games[table.game].options, part, await file.read())
+        given = await asyncio.to_thread(read_given, table.game, part, await file.read())
         await self._set(interaction, table, given)
 
     @options.autocomplete("part")

@@ -23,6 +23,30 @@ class NoHints(Refused):
     code = "no_hints"
 
 
+class NoSuchOrder(Refused):
+    """That cannot be answered beforehand at this table, or not any more."""
+
+    code = "no_such_order"
+
+
+class TooManyOrders(Refused):
+    """Somebody has left as many answers beforehand at a table as one can: `most`."""
+
+    code = "too_many_orders"
+
+
+class NotForeseen(Refused):
+    """A move is not among those that can be foreseen of somebody's next turn."""
+
+    code = "not_foreseen"
+
+
+class AskedNow(Refused):
+    """Somebody is asked already, so that nothing needs to be said beforehand."""
+
+    code = "asked_now"
+
+
 class NotYourTurn(Refused):
     """Others must decide now: `awaited`, their names with commas between."""
 

@@ -17,6 +17,7 @@ from bot.store.schema import (
     finishes,
     followers,
     notes,
+    orders,
     persons,
     posts,
     seats,
@@ -52,6 +53,9 @@ def collect(connection: Connection, person_id: int) -> dict[str, Any]:
         "steps": given.where(steps.c.person_id == person_id),
         "figures": select(finishes).where(finishes.c.person_id == person_id),
         "follows": select(followers).where(followers.c.person_id == person_id),
+        "orders": select(
+            orders.c.table_id.label("table"), orders.c.seat, orders.c.kind, orders.c.word, orders.c.at
+        ).where(orders.c.person_id == person_id),
         "visits": select(visits).where(visits.c.person_id == person_id),
         "notes": select(notes).where(notes.c.person_id == person_id),
         "bans": select(bans.c.guild_id.label("server"), bans.c.at).where(bans.c.person_id == person_id),
@@ -128,10 +132,11 @@ def _unsend(connection: Connection, table_id: int, person_id: int) -> None:
 
 
 def forget(connection: Connection, person_id: int) -> None:
-    """Delete what belongs to nobody but a person: wishes, visits, notes, and what they wait for or watch."""
+    """Delete what is nobody's but a person's: wishes, visits, notes, orders, what they wait for or watch."""
     connection.execute(delete(persons).where(persons.c.id == person_id))
     connection.execute(delete(visits).where(visits.c.person_id == person_id))
     connection.execute(delete(notes).where(notes.c.person_id == person_id))
+    connection.execute(delete(orders).where(orders.c.person_id == person_id))
     connection.execute(delete(followers).where(followers.c.person_id == person_id))
 
 

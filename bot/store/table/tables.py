@@ -12,7 +12,7 @@ from bot.domain.ballot import Terms
 from bot.domain.clock import USUAL, Clock
 from bot.domain.person import Holder, Person
 from bot.domain.table import Place, Status, TableRecord
-from bot.store.schema import LIVE, REWIND, ballots, claims, seats, steps, tables, word
+from bot.store.schema import LIVE, REWIND, ballots, claims, orders, seats, steps, tables, word
 from engine.kernel.dice import commitment
 
 _APART = ("state", "past", "started_at", "imported", "summed_up")
@@ -24,6 +24,7 @@ _WITH_SEATS = (
         .where(ballots.c.table_id == tables.c.id, ballots.c.subject == word("rewind"), LIVE)
         .label("rewind_asked"),
         exists().where(steps.c.table_id == tables.c.id, REWIND).label("rewound"),
+        exists().where(orders.c.table_id == tables.c.id).label("ordered"),
         seats.c.person_id,
         seats.c.name.label("person_name"),
         seats.c.holder,
@@ -152,6 +153,7 @@ def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) ->
         clock=Clock() if row.clock is None else Clock.model_validate(row.clock),
         rewind_asked=row.rewind_asked,
         rewound=row.rewound,
+        ordered=row.ordered,
     )
 
 
@@ -278,8 +280,9 @@ def entrust(connection: Connection, table_id: int, person: Person) -> None:
 
 
 def close(connection: Connection, table_id: int, now: datetime) -> None:
-    """Take the table away from its channel."""
+    """Take the table away from its channel, and answers given beforehand with it."""
     connection.execute(update(tables).where(tables.c.id == table_id).values(status="closed", ended_at=now))
+    connection.execute(delete(orders).where(orders.c.table_id == table_id))
 
 
 def hand(connection: Connection, table_id: int, seat: int, person: Person, holder: Holder) -> None:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from discord import ui
 
+from bot.domain.order import BEFOREHAND
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
@@ -21,8 +22,12 @@ from bot.ui.play.rewinds import rewound_lines
 from bot.ui.press import Press, PressButton
 from bot.ui.rules.rule_links import MENU, rule_menus
 
-_BY: Final = {"neutral": N_("{line} (answered neutrally)"), "computer": N_("{line} (the computer plays)")}
-"""Marks what a stand-in has answered."""
+_BY: Final = {
+    "neutral": N_("{line} (answered neutrally)"),
+    "computer": N_("{line} (the computer plays)"),
+    BEFOREHAND: N_("{line} (answered beforehand)"),
+}
+"""Marks what was not answered by a person who was asked."""
 TEXT: Final = 3_800
 """Characters of one page of the log; Discord takes 4,000 in a message."""
 AFTER: Final = "after"
@@ -125,8 +130,9 @@ def _taken_by_another(step: Step, table: TableRecord) -> int | None:
 
 
 def _marked(step: Step, lines: list[str], table: TableRecord, words: Words) -> list[str]:
-    """Say beside the first line of a step who answered in place of the seat's person."""
-    by = (step.about or {}).get("by")
+    """Say beside the first line of a step that a stand-in answered it, or that it was answered beforehand."""
+    about = step.about or {}
+    by = BEFOREHAND if about.get(BEFOREHAND) in ("always", "next") else about.get("by")
     own = step.seat is not None and table.seats[step.seat].computer
     if by not in _BY or own or not lines:
         return lines

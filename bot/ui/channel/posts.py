@@ -11,6 +11,7 @@ import discord
 from bot.delivery import Barred, Undeliverable
 from bot.domain.position import Position
 from bot.domain.post import Delivered, Post
+from bot.lobby import own_signatures
 from bot.services import Services
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
@@ -282,6 +283,8 @@ class Posts:
         position = await self._position(post)
         view, text = position.view(None), texts[post.table.game]
         said = text.caption(view, words)
+        if signed := own_signatures(post.table.game, post.table.options):
+            said += f"\n-# {words('Figures of their owner: {signatures}', signatures=words.join(signed))}"
         if picture is None:
             said = shorten(f"{said}\n{text.position(view, message_names(post.table), words)}", TEXT)
         message = await self._channel(post).send(

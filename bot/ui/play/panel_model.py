@@ -12,6 +12,7 @@ from bot.crews import crews, required
 from bot.domain.person import HolderKind, Person
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
+from bot.orders import answerable
 from bot.play import hints_allowed
 from bot.text.catalogue import N_, Words
 from bot.text.crews import crew_texts
@@ -25,6 +26,7 @@ from bot.ui.play.terms import terms
 from bot.ui.press import Press, PressButton
 from bot.ui.shorten import shorten
 from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalCommand, Refusal
 
 Blocked = tuple[Command, Refusal]
@@ -101,11 +103,13 @@ def panel_model(
         choices=[replace(each, suggested=each == told.suggested) for each in offered],
         blocked=[] if told.text else list(islice(_told(position, seat, blocked, words), BLOCKED)),
         undoable=undoable,
-        ways=list(_ways(position, seat, blocked, words)),
+        ways=list(_ways(position, seat, decision, blocked, words)),
     )
 
 
-def _ways(position: Position, seat: int, blocked: Sequence[Blocked], words: Words) -> Iterator[PressButton]:
+def _ways(
+    position: Position, seat: int, decision: Decision, blocked: Sequence[Blocked], words: Words
+) -> Iterator[PressButton]:
     table, version = position.table.id, position.version
     if terms(position, seat):
         yield PressButton(Press("terms", table, version), words("? Terms"))
@@ -114,6 +118,8 @@ def _ways(position: Position, seat: int, blocked: Sequence[Blocked], words: Word
     yield PressButton(Press("previews", table, version), words("Preview"))
     if blocked:
         yield PressButton(Press("whys", table, version), words("Why not?"))
+    if answerable(position.game.id, decision):
+        yield PressButton(Press("beforehand", table, version), words("Always so …"))
 
 
 def orders_model(position: Position, seat: int, words: Words, notice: Notice = NOTHING) -> PanelModel:

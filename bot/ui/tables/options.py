@@ -14,6 +14,7 @@ from bot.text.games import texts
 from bot.ui.press import Option, Press, PressButton, PressMenu
 from bot.ui.time.clock import clock_words
 from engine import games
+from engine.kernel.worksheet import sign
 
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "zh-TW": "繁體中文", "ja": "日本語", "pl": "Polski"}
 """The languages the bot speaks, each as its speakers call it."""
@@ -114,4 +115,4 @@ def _values(table: TableRecord, chosen: str, words: Words) -> Iterator[Option]:
 
 def value_name(names: Mapping[str, str], value: Any, words: Words) -> str:
     """Return what to call a value; an owner's own file, which has no name, is called so."""
-    return names.get(str(value)) or words("the owner's own")
+    return names.get(str(value)) or words("the owner's own, {signature}", signature=sign(value))

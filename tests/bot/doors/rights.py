@@ -86,7 +86,8 @@ BUTTONS: Final = (
         UNSEEN,
         "out_of_sight yes",
         presses(
-            "act agree ask asked go leave order orders page preview previews start terms vote why whys wish"
+            "act agree always ask asked beforehand go leave order orders page preview previews start terms "
+            "vote why whys wish"
         ),
     ),
     Right(
@@ -96,6 +97,14 @@ BUTTONS: Final = (
         UNSEEN,
         "out_of_sight no_hints",
         presses("hint"),
+    ),
+    Right(
+        "whoever has left that answer, here nobody",
+        "not_seated no_such_order no_such_order no_such_order not_seated",
+        "out_of_sight not_seated no_such_order not_seated",
+        UNSEEN,
+        "out_of_sight no_such_order",
+        presses("revoke"),
     ),
     Right(
         "those who had a seat, for another table in its channel",
@@ -243,6 +252,7 @@ COMMANDS: Final = (
             *commands("table time", "clock pause"),
             *commands("preview"),
             *commands("act"),
+            *commands("orders"),
             *commands("note"),
             *commands("crew", "vote propose mutiny terms orders"),
         ),

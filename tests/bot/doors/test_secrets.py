@@ -38,6 +38,8 @@ READING = (
     ("play", {"action": "what I may not know"}),
     ("preview", {"action": "a"}),
     ("crew orders", {}),
+    ("orders", {}),
+    ("orders", {"next": "what I may not know"}),
     ("rules", {}),
 )
 """Commands that tell of a position without changing it."""

@@ -10,7 +10,10 @@ import pytest
 
 from bot.domain.person import Person
 from bot.ui.press import Press
+from engine.kernel.worksheet import sign
+from engine.worksheets import read_worksheet
 from tests.bot.conftest import World, buttons, menus, texts_of
+from tests.engine.test_worksheets import CORRECTED
 
 
 @pytest.fixture
@@ -245,6 +248,22 @@ async def test_an_owner_gives_the_table_a_board_of_their_own(world: World):
 
     assert "Changed." in texts_of(answer.response)
     assert "the owner's own" in texts_of(answer.response)
+
+
+async def test_a_filled_worksheet_is_signed_in_the_options_and_below_each_board(world: World):
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    await ann.slash(world.channel, "table open", game="nemo")
+    await bartek.slash(world.channel, "table join")
+
+    answer = await ann.slash(
+        world.channel, "table options", file=("nemo-worksheet.toml", CORRECTED["nemo"].encode())
+    )
+    await ann.slash(world.channel, "table start")
+    await world.later(60)
+
+    signature = sign(read_worksheet("nemo", CORRECTED["nemo"]).options["corrections"])
+    assert f"the owner's own, {signature}" in texts_of(answer.response)
+    assert f"Figures of their owner: {signature}" in texts_of(world.latest("Figures of their owner"))
 
 
 async def test_a_board_that_cannot_be_played_is_refused_with_its_part_and_changes_nothing(

@@ -1,0 +1,112 @@
+"""`/orders`: answers given beforehand, listed, left and taken back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.domain.errors import Refused
+from bot.play import Left
+from bot.text.catalogue import Words
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import show
+from bot.ui.menu import Choice
+from bot.ui.panel import NOTHING, Notice
+from bot.ui.place import place_of
+from bot.ui.play.orders import orders_page, told
+from bot.ui.play.panel_model import choices
+from bot.ui.press import Press, read_number
+from bot.ui.suggestions import fits, suggestions
+
+Interaction = discord.Interaction[Quarterdeck]
+
+
+class Orders(commands.Cog):
+    """What is answered for somebody before they are asked."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot, and answer the presses of the page."""
+        self.bot = bot
+        bot.presses |= {"beforehand": self.on_open, "always": self.on_always, "revoke": self.on_revoke}
+
+    @app_commands.command(
+        name=p_(NAME, "orders"), description=_("Answers you give beforehand: see, add and take back")
+    )
+    @app_commands.rename(move=p_(NAME, "next"))
+    @app_commands.describe(move=_("A move for your next turn, made at once if it's possible then"))
+    @app_commands.guild_only()
+    async def orders(self, interaction: Interaction, move: str | None = None) -> None:
+        """Show what somebody has left, or leave a move for their next turn."""
+        words = await self.bot.words(interaction)
+        table = await self.bot.services.tables.at_place(place_of(interaction))
+        standing = self.bot.services.play.orders
+        if move is None:
+            await self._show(interaction, await standing.read(table.id, interaction.user.id), words)
+            return
+        left = await standing.read(table.id, interaction.user.id)
+        foreseen = await standing.foresee(table.id, interaction.user.id)
+        offered = _choices(left, foreseen, words)
+        meant = [each for each in offered if move in (each.command, each.label)]
+        meant = meant or [each for each in offered if fits(move, each.label)]
+        word = meant[0].command if len(meant) == 1 else None
+        command = next((each for each in foreseen if str(each) == word), None)
+        left = await standing.plan(table.id, interaction.user.id, command)
+        await self._show(interaction, left, words, _replaced(left, words))
+
+    @orders.autocomplete("move")
+    async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Offer the moves that can be foreseen of the person's next turn."""
+        try:
+            words = await self.bot.words(interaction)
+            table = await self.bot.services.tables.at_place(place_of(interaction))
+            standing = self.bot.services.play.orders
+            left = await standing.read(table.id, interaction.user.id)
+            foreseen = await standing.foresee(table.id, interaction.user.id)
+        except Refused:
+            return []
+        offered = _choices(left, foreseen, words)
+        return suggestions(((choice.label, choice.command) for choice in offered), typed)
+
+    async def on_open(self, interaction: Interaction, press: Press) -> None:
+        """Show what somebody has left, and what they can leave."""
+        left = await self.bot.services.play.orders.read(press.at, interaction.user.id)
+        await self._show(interaction, left, await self.bot.words(interaction))
+
+    async def on_always(self, interaction: Interaction, press: Press) -> None:
+        """Leave the answer that was picked."""
+        left = await self.bot.services.play.orders.leave(press.at, interaction.user.id, press.argument)
+        words = await self.bot.words(interaction)
+        await self._show(interaction, left, words, _replaced(left, words))
+
+    async def on_revoke(self, interaction: Interaction, press: Press) -> None:
+        """Take the answer back that was picked."""
+        number = read_number(press.argument)
+        left = await self.bot.services.play.orders.revoke(press.at, interaction.user.id, number)
+        words = await self.bot.words(interaction)
+        await self._show(interaction, left, words, Notice(words("That's taken back.")))
+
+    async def _show(
+        self, interaction: Interaction, left: Left, words: Words, notice: Notice = NOTHING
+    ) -> None:
+        await show(interaction, orders_page(left, words, notice))
+
+
+def _choices(left: Left, foreseen: Any, words: Words) -> list[Choice]:
+    return choices(left.position, left.seat, foreseen, words)
+
+
+def _replaced(left: Left, words: Words) -> Notice:
+    """Say what holds from now on in place of what was left before."""
+    if left.instead is None:
+        return Notice(words("That holds from now on."))
+    before = told(left.instead, left, words)
+    return Notice(words("That holds from now on, in place of: {before}", before=before))
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the cog, as discord.py asks of an extension."""
+    await bot.add_cog(Orders(bot))

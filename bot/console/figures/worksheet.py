@@ -1,0 +1,99 @@
+"""`quarterdeck worksheet`: a sheet of what had to be reconstructed, and a look at one that was filled in."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+from bot.console.arguments import Misused, makeable, plain, writable
+from bot.console.board import picture
+from bot.console.figures.sheet_page import sheet_page
+from bot.console.given import add_eyes, add_game
+from bot.text.catalogue import words_for
+from bot.text.games import texts
+from engine import games
+from engine.kernel.data_files import LONGEST
+from engine.kernel.table import Table
+from engine.kernel.worksheet import Filled, Worksheet, as_toml, sign, template
+from engine.worksheets import read_worksheet, worksheets
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what can be asked for."""
+    add_game(parser)
+    parser.add_argument(
+        "--out", type=Path, default=Path(), help="the folder in which sheet and file are written"
+    )
+    parser.add_argument("--check", type=Path, metavar="FILE", help="look at a file that was filled in")
+    parser.add_argument("--picture", type=Path, help="with --check: where a PNG of the board goes")
+    add_eyes(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write the sheet, or tell what a filled one changes. Raises Misused for one that cannot be used."""
+    if arguments.game not in worksheets:
+        raise Misused(f"{arguments.game}: nothing of it had to be reconstructed")
+    sheet = worksheets[arguments.game]()
+    if arguments.picture is not None:
+        writable(arguments.picture)
+    if arguments.check is None:
+        if arguments.picture is not None:
+            raise Misused("--picture draws what --check FILE looks at")
+        _write(sheet, arguments.out)
+        return 0
+    filled = _filled(arguments.game, arguments.check)
+    for line in _told(sheet, filled):
+        print(plain(line))
+    if arguments.picture is not None:
+        game = games[arguments.game]
+        table = Table(game, game.seats[-1], "a look at figures", filled.options)
+        arguments.picture.write_bytes(picture(table, [], arguments.locale, palette=arguments.palette))
+    return 0
+
+
+def _write(sheet: Worksheet, folder: Path) -> None:
+    """Write the page to print and the file to fill in; none that is there is written over."""
+    makeable(folder).mkdir(parents=True, exist_ok=True)
+    title = texts[sheet.game].name(words_for(None))
+    for name, text in (
+        (f"{sheet.game}-worksheet.html", sheet_page(sheet, title)),
+        (f"{sheet.game}-worksheet.toml", "\n".join([*template(sheet), ""])),
+    ):
+        path = folder / name
+        try:
+            with path.open("x", encoding="utf-8") as file:
+                file.write(text)
+        except FileExistsError:
+            raise Misused(f"{path} is there already, perhaps filled in: name another folder") from None
+        print(path)
+
+
+def _filled(game: str, path: Path) -> Filled:
+    try:
+        with path.open("rb") as file:
+            text = file.read(4 * LONGEST + 1).decode("utf-8")
+    except OSError as wrong:
+        raise Misused(f"{path}: {wrong.strerror or wrong}") from None
+    except UnicodeDecodeError:
+        raise Misused(f"{path}: it is no text in UTF-8") from None
+    try:
+        return read_worksheet(game, text)
+    except ValueError as wrong:
+        raise Misused(f"{path}: {wrong}") from None
+
+
+def _told(sheet: Worksheet, filled: Filled) -> Iterator[str]:
+    """Yield what a filled worksheet changes, item by item, and the signature of each of its options."""
+    guesses = {(item.table, item.entry): item for item in sheet.items}
+    for table, entries in filled.corrections.items():
+        for entry, fields in entries.items():
+            item = guesses[table, entry]
+            for field, value in fields.items():
+                guess = as_toml(item.guess[field]) if field in item.guess else "nothing"
+                yield f"{item.title}, {field}: {guess} becomes {as_toml(value)}"
+    yield f"{sum(map(len, filled.corrections.values()))} items differ, of {len(sheet.items)}; " + (
+        f"{len(filled.printed)} say what is printed"
+    )
+    for option, value in filled.options.items():
+        yield f"{option}: {sign(value)}"

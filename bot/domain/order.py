@@ -1,0 +1,29 @@
+"""Answers that somebody gave beforehand: plain values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final, Literal
+
+OrderKind = Literal["always", "next"]
+"""``always``: whenever it is asked, until it is taken back; ``next``: a move for one's next turn, once."""
+MOST: Final = 20
+"""How many orders one seat can leave."""
+BEFOREHAND: Final = "beforehand"
+"""Marks a step, in what is noted about it, that was answered so; with the kind of the order, or `USUAL`."""
+USUAL: Final = "usual"
+"""The kind that is noted where nobody left an order, and the question could not matter any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """One answer given beforehand. Nobody but its person sees it."""
+
+    id: int
+    seat: int
+    person_id: int
+    kind: OrderKind
+    word: str
+    """What is left, in one word: a rule of `bot.orders` with its value, or the command of a move."""
+    at: datetime

@@ -1,0 +1,24 @@
+"""Answers given beforehand: what can be left at a table in each game, and what follows from it.
+
+An order is one word: a rule's name and a value, ``help:turn``. To let a game's questions be answered so is
+to write its `Book` beside this file and to name it in `books`.
+"""
+
+from __future__ import annotations
+
+from bot.orders.answering import SINGLE, answer, answerable, belongs, fits, in_force, offered, slot
+from bot.orders.books import book
+from bot.orders.foresight import foresee
+
+__all__ = [
+    "SINGLE",
+    "answer",
+    "answerable",
+    "belongs",
+    "book",
+    "fits",
+    "foresee",
+    "in_force",
+    "offered",
+    "slot",
+]

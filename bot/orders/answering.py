@@ -1,0 +1,75 @@
+"""What a seat's orders make of a question: pure, and of nothing but what the seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from bot.orders.books import book
+from bot.orders.contract import Question
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.game import Game
+
+SINGLE: Final = "single:do"
+"""In any game: do the one thing that is possible, where only one is."""
+SEED: Final = "beforehand"
+"""Questions are looked at with other dice and other hidden things than the table's, so that nothing leaks."""
+
+
+def offered(game: Game[Any], state: Any, seat: int) -> list[str]:
+    """Return the orders that a seat may leave in a position."""
+    known = game.redeal(state, seat, SEED)
+    rules = book(game.id).rules.items()
+    return [*(f"{name}:{value}" for name, rule in rules for value in rule.values(known, seat)), SINGLE]
+
+
+def slot(game: str, word: str) -> str:
+    """Return what an order is about: of those that share it only one can hold."""
+    name = word.partition(":")[0]
+    rule = book(game).rules.get(name)
+    return word if rule is not None and rule.together else name
+
+
+def fits(game: str, word: str, decision: Decision) -> bool:
+    """Whether an order is about such a decision."""
+    rule = book(game).rules.get(word.partition(":")[0])
+    return rule is not None and decision.kind in rule.kinds
+
+
+def answerable(game: str, decision: Decision) -> bool:
+    """Whether such a decision can be answered beforehand."""
+    return any(decision.kind in rule.kinds for rule in book(game).rules.values())
+
+
+def in_force(game: str, left: Iterable[str]) -> list[str]:
+    """Return the orders that hold for a seat: those it has left, and what is usual where they say nothing."""
+    own = list(left)
+    taken = {slot(game, word) for word in own}
+    return [*own, *(word for word in book(game).usual if slot(game, word) not in taken)]
+
+
+def answer(game: Game[Any], state: Any, decision: Decision, words: Sequence[str]) -> Command | None:
+    """Return what orders leave of a decision's choices, if that is one thing; None where a person must say.
+
+    Orders that contradict one another leave nothing, and so the person is asked.
+    """
+    speaking = [word for word in words if fits(game.id, word, decision)]
+    if not speaking and SINGLE not in words:
+        return None
+    known = game.redeal(state, decision.seat, SEED)
+    legal = game.legal(known, decision.seat)
+    question, left = Question(known, decision.seat, decision, legal), legal
+    for word in speaking:
+        name, _colon, value = word.partition(":")
+        kept = book(game.id).rules[name].left(question, value)
+        left = [command for command in left if command in kept]
+    spoken = len(left) < len(legal) or SINGLE in words
+    return left[0] if len(left) == 1 and spoken else None
+
+
+def belongs(game: Game[Any], state: Any, seat: int, command: Command) -> bool:
+    """Whether a question to a seat is one that is answered with such commands, possible now or not."""
+    known = game.redeal(state, seat, SEED)
+    kinds = {each.kind for each in game.legal(known, seat)}
+    return command.kind in kinds or any(each == command for each, _why in game.blocked(known, seat))

@@ -1,0 +1,54 @@
+"""What a game says about answers that can be given before the question comes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a seat is asked, in a position in which all is dealt anew that the seat cannot know."""
+
+    state: Any
+    """From the game's engine; it goes nowhere else."""
+    seat: int
+    decision: Decision
+    legal: Sequence[Command]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A kind of answer: it leaves some of the choices of a question, and strikes the others."""
+
+    kinds: frozenset[str]
+    """The kinds of decisions that it answers."""
+    values: Callable[[Any, int], Sequence[str]]
+    """What a seat may choose for it, in a position: ``keep``, a power, a price."""
+    left: Callable[[Question, str], Sequence[Command]]
+    """Return the choices that such a value leaves; all of them where it says nothing to a question."""
+    together: bool = False
+    """Whether several values can hold at once; else a new one takes the place of the one before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The rules of one game by their names, and what holds for everybody who says nothing else."""
+
+    rules: Mapping[str, Rule] = field(default_factory=dict)
+    usual: tuple[str, ...] = ()
+    """Orders, each in one word, with which questions are left out that can no longer matter."""
+
+
+def fixed(*values: str) -> Callable[[Any, int], Sequence[str]]:
+    """Return what offers the same values in every position."""
+    return lambda _state, _seat: values
+
+
+def only(question: Question, *answers: Command) -> Sequence[Command]:
+    """Return those of some answers that are possible; all choices where none is."""
+    return [command for command in question.legal if command in answers] or question.legal

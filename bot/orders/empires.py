@@ -1,0 +1,74 @@
+"""Struggle of Empires: calls for help, auctions, tiles in battle (6, 8, 9).
+
+What the game itself can note, such as help for one ally or bidding for a place (14), stays there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.orders.contract import Book, Question, Rule, fixed, only
+from engine.empires.battle_dice import difference
+from engine.empires.commands import Aid, Done, Pass, Use
+from engine.empires.model import State
+from engine.empires.names import ATTACKER, DEFENDER
+from engine.empires.view import view_of
+from engine.kernel.commands import Command
+
+_NOBODY: Final = "nobody"
+_PRICES: Final = (0, 1, 2, 3, 5, 8, 12)
+
+
+def _allies(state: State, seat: int) -> Sequence[str]:
+    powers = [realm.power for other, realm in enumerate(state.realms) if other != seat and realm.power]
+    return (_NOBODY, *powers) if state.seats > 2 else ()
+
+
+def _aid(question: Question, value: str) -> Sequence[Command]:
+    """Help nobody, or nobody but one power, about which is asked."""
+    return question.legal if question.decision.about["power"] == value else only(question, Aid("no"))
+
+
+def _prices(state: State, seat: int) -> Sequence[str]:
+    auction = view_of(state, seat, []).auction
+    bid = () if auction is None or auction.price is None else (auction.price,)
+    return [str(price) for price in sorted({*_PRICES, *bid})]
+
+
+def _auction(question: Question, value: str) -> Sequence[Command]:
+    """Pass, in one's turn, until somebody has bid above a price.
+
+    An answer before one's turn is secret: that it came by itself would tell which one it is.
+    """
+    auction = view_of(question.state, question.seat, []).auction
+    if auction is None or auction.price is None or auction.price > int(value):
+        return question.legal
+    return only(question, Pass()) if auction.turn == question.seat else question.legal
+
+
+def _tiles(question: Question, value: str) -> Sequence[Command]:
+    """Use a tile where one's side is behind, and let it lie where it is ahead."""
+    battle = view_of(question.state, question.seat, []).battle
+    if value == "never":
+        return only(question, Done())
+    if battle is None:
+        return question.legal
+    rolled = question.decision.kind == "reroll"
+    totals = [
+        strength + (difference(battle.dice[side]) if rolled else 0)
+        for side, strength in enumerate(battle.strength[battle.part or "land"])
+    ]
+    own = ATTACKER if question.seat == battle.attacker else DEFENDER
+    if totals[own] > totals[1 - own]:
+        return only(question, Done())
+    return [command for command in question.legal if isinstance(command, Use)] or question.legal
+
+
+EMPIRES: Final = Book(
+    {
+        "aid": Rule(frozenset({"help"}), _allies, _aid),
+        "pass": Rule(frozenset({"propose", "bid"}), _prices, _auction),
+        "tiles": Rule(frozenset({"declare", "reroll"}), fixed("behind", "never"), _tiles),
+    }
+)

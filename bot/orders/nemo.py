@@ -1,0 +1,69 @@
+"""Nemo's War: who is captain, help after a roll, what is never staked, losses (7, 17)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.orders.contract import Book, Question, Rule, fixed, only
+from engine.kernel.commands import Command
+from engine.nemo.commands import (
+    Declare,
+    Done,
+    HandOver,
+    Keep,
+    Sacrifice,
+    Spend,
+    Suffer,
+    UseTreasure,
+)
+from engine.nemo.names import TRACKS
+from engine.nemo.open_roll import can_turn, open_roll
+
+_TREASURES: Final = "treasures"
+
+
+def _captain(question: Question, value: str) -> Sequence[Command]:
+    return only(question, Keep() if value == "keep" else HandOver())
+
+
+def _help(question: Question, value: str) -> Sequence[Command]:
+    """Leave only to let a roll stand, where that is wanted: ``failed``, ``turn``, ``never``."""
+    roll, done = open_roll(question.state), only(question, Done())
+    if value == "ask" or roll is None:
+        return question.legal
+    if value == "failed":
+        characters = all(isinstance(command, (Sacrifice, Done)) for command in question.legal)
+        return done if roll.succeeded and characters else question.legal
+    return question.legal if value == "turn" and can_turn(question.state, question.seat) else done
+
+
+def _spared(question: Question, value: str) -> Sequence[Command]:
+    """Leave the stakes without a resource, or without treasures."""
+    return [command for command in question.legal if not _stakes(command, value)]
+
+
+def _stakes(command: Command, value: str) -> bool:
+    match command:
+        case Declare(exert=exert):
+            return value in exert.split("+")
+        case Spend() | UseTreasure():
+            return value == _TREASURES
+    return False
+
+
+def _loss(question: Question, _value: str) -> Sequence[Command]:
+    """Take a loss; the last of a resource, which ends the game, is asked."""
+    track = str(question.decision.about["track"])
+    last = question.state.resources[track] == 1
+    return question.legal if last else only(question, Suffer())
+
+
+NEMO: Final = Book(
+    {
+        "captain": Rule(frozenset({"pass_captain"}), fixed("keep", "hand_over"), _captain),
+        "help": Rule(frozenset({"after_roll"}), fixed("failed", "turn", "never", "ask"), _help),
+        "spare": Rule(frozenset({"declare"}), fixed(*TRACKS, _TREASURES), _spared, together=True),
+        "loss": Rule(frozenset({"loss"}), fixed("suffer"), _loss),
+    }
+)

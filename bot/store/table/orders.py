@@ -1,0 +1,65 @@
+"""Queries about answers that people have given beforehand, by seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from sqlalchemy import Connection, bindparam, delete, insert, select
+
+from bot.domain.order import BEFOREHAND, Order, OrderKind
+from bot.domain.table import TableRecord
+from bot.store.schema import orders, steps
+
+_OF_TABLE = select(orders).where(orders.c.table_id == bindparam("table")).order_by(orders.c.id)
+
+
+def of_table(connection: Connection, table: TableRecord) -> list[Order]:
+    """Read the orders of those who answer for their seats, the oldest first."""
+    rows = connection.execute(_OF_TABLE, {"table": table.id})
+    left = [Order(row.id, row.seat, row.person_id, row.kind, row.word, row.at) for row in rows]
+    return [order for order in left if table.seat_of(order.person_id) == order.seat]
+
+
+def leave(
+    connection: Connection,
+    table_id: int,
+    *,
+    seat: int,
+    person_id: int,
+    kind: OrderKind,
+    word: str,
+    now: datetime,
+) -> None:
+    """Write an order."""
+    connection.execute(
+        insert(orders).values(table_id=table_id, seat=seat, person_id=person_id, kind=kind, word=word, at=now)
+    )
+
+
+def drop(connection: Connection, ids: Iterable[int]) -> None:
+    """Remove orders."""
+    connection.execute(delete(orders).where(orders.c.id.in_(list(ids))))
+
+
+def forget_seat(connection: Connection, table_id: int, seat: int) -> None:
+    """Remove the orders of a seat that is given away."""
+    connection.execute(delete(orders).where(orders.c.table_id == table_id, orders.c.seat == seat))
+
+
+def forget_table(connection: Connection, table_id: int) -> None:
+    """Remove the orders of a table whose game is over."""
+    connection.execute(delete(orders).where(orders.c.table_id == table_id))
+
+
+def rests(connection: Connection, table_id: int, seat: int) -> bool:
+    """Read whether an answer given beforehand was taken back at a seat, and nothing else done there since."""
+    here = (steps.c.table_id == table_id, steps.c.seat == seat, steps.c.kind == "command")
+    undone = select(steps.c.undone, steps.c.about).where(
+        *here, steps.c.undone.is_not(None), steps.c.about.is_not(None)
+    )
+    back = [row.undone for row in connection.execute(undone) if BEFOREHAND in row.about]
+    if not back:
+        return False
+    since = select(steps.c.version).where(*here, steps.c.version > max(back)).limit(1)
+    return connection.scalar(since) is None

@@ -1,0 +1,22 @@
+"""What can be answered beforehand in The Arctic, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.text.catalogue import N_, Words
+
+_ORDERS: Final[Mapping[str, str]] = {
+    "invest:pass": N_("Pass on the investment track"),
+    "china:nothing": N_("Leave China's ships where they are"),
+    "fee:pay": N_("Pay the fee for every platform of mine"),
+    "fee:refuse": N_("Pay no fee; let the platform go"),
+    "sell:points": N_("Sell everything for the most points"),
+    "sell:money": N_("Sell everything for money"),
+}
+
+
+def order(rule: str, value: str, words: Words) -> str:
+    """Say what an order does."""
+    return words(_ORDERS[f"{rule}:{value}"])

@@ -1,0 +1,27 @@
+"""What can be answered beforehand in Nemo's War, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.text.catalogue import N_, Words
+from bot.text.nemo.pieces.names import TRACKS
+
+_ORDERS: Final[Mapping[str, str]] = {
+    "captain:keep": N_("Always stay captain"),
+    "captain:hand_over": N_("Always hand the captaincy over"),
+    "help:failed": N_("Don't ask me to better a roll that has succeeded"),
+    "help:turn": N_("Ask me to help only if a roll failed and I can turn it"),
+    "help:never": N_("Let every roll stand; never ask me to help"),
+    "help:ask": N_("Ask me after every roll, even one that has succeeded"),
+    "spare:treasures": N_("Never spend a treasure on a roll"),
+    "loss:suffer": N_("Take losses without destroying or using anything, except the last of a resource"),
+}
+
+
+def order(rule: str, value: str, words: Words) -> str:
+    """Say what an order does."""
+    if rule == "spare" and value in TRACKS:
+        return words("Never exert {resource}", resource=words(TRACKS[value]))
+    return words(_ORDERS[f"{rule}:{value}"])

@@ -1,0 +1,41 @@
+"""The worksheets of the games, by short name: what of each had to be reconstructed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from pydantic import ValidationError
+
+from engine import games
+from engine.arctic.worksheet import worksheet as arctic
+from engine.empires.worksheet import worksheet as empires
+from engine.kernel.errors import repeatable, what_is_wrong
+from engine.kernel.worksheet import Filled, Worksheet, read_filled
+from engine.nemo.worksheet import worksheet as nemo
+
+worksheets: Mapping[str, Callable[[], Worksheet]] = MappingProxyType(
+    {"arctic": arctic, "empires": empires, "nemo": nemo}
+)
+"""Each makes its game's worksheet of the newest figures."""
+_OF_OPTION: Final = re.compile(r"^\w+: (?:line \d+: )?")
+"""Where an option is wrong, as its data says it; a worksheet's lines are others."""
+
+
+def read_worksheet(game: str, text: str) -> Filled:
+    r"""Read a game's filled worksheet. Raises ValueError, in words for whoever filled it.
+
+    >>> read_worksheet("empires", "game = 'empires' \n tiles.banking.price.gold = 4").corrections
+    {'tiles': {'banking': {'price': {'gold': 4}}}}
+    """
+    if game not in worksheets:
+        raise ValueError("nothing of this game had to be reconstructed")
+    filled = read_filled(worksheets[game](), text)
+    try:
+        games[game].options.model_validate(filled.options)
+    except ValidationError as wrong:
+        reason = repeatable(_OF_OPTION.sub("", what_is_wrong(wrong)))
+        raise ValueError(f"the game can't be played so: {reason}") from None
+    return filled

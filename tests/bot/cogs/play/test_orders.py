@@ -1,0 +1,249 @@
+"""Answers given beforehand, as people meet them: left, used, told, taken back."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from bot.store.schema import orders
+from engine.nemo.commands import Keep
+from tests.bot.cogs.crew import Crew
+from tests.bot.cogs.party import Party
+from tests.bot.conftest import World, buttons, menus, texts_of
+
+PLACED = tuple(
+    (seat, f"place:{nation}:{space}")
+    for space in range(1, 4)
+    for nation, seat in (("RUS", 0), ("NOR", 1), ("EU", 0), ("CAN", 1))
+)
+
+
+async def pick(world: World, person: Any, page: Any, label: str) -> Any:
+    """Pick a line of one of the page's menus."""
+    custom_id, value = next(
+        (custom_id, value) for custom_id, options in menus(page) for told, value in options if told == label
+    )
+    return await person.select(page, [value], custom_id=custom_id)
+
+
+async def kept(world: World) -> list[tuple[int, str, str]]:
+    """Return every order that is stored: seat, kind, word."""
+    query = select(orders.c.seat, orders.c.kind, orders.c.word).order_by(orders.c.id)
+    return await world.ask(
+        world.bot.services.database.transact(lambda c: [tuple(row) for row in c.execute(query)])
+    )
+
+
+@pytest.fixture
+async def arctic(world: World) -> Party:
+    """Ann and Bartek at The Arctic, all lobbyists placed; Ann is asked for her first action."""
+    party = Party(world)
+    people = await party.sit_down("arctic", "Ann", "Bartek")
+    for seat, action in PLACED:
+        await people[seat].slash(world.channel, "play", action=action)
+    return party
+
+
+def seat_of(party: Party, seat: int) -> Any:
+    return list(party.people.values())[seat]
+
+
+async def test_somebody_who_left_nothing_is_told_what_can_be_left(world: World, arctic: Party):
+    page = (await seat_of(arctic, 1).slash(world.channel, "orders")).response
+
+    assert "You've left nothing to be answered for you." in texts_of(page)
+    assert [told for _id, options in menus(page) for told, _value in options] == [
+        "Pass on the investment track",
+        "Leave China's ships where they are",
+        "Pay the fee for every platform of mine",
+        "Pay no fee; let the platform go",
+        "Sell everything for the most points",
+        "Sell everything for money",
+        "Where only one thing is possible, do it without asking me",
+    ]
+
+
+async def test_what_is_left_is_listed_replaced_by_its_opposite_and_taken_back(world: World, arctic: Party):
+    bartek = seat_of(arctic, 1)
+    page = (await bartek.slash(world.channel, "orders")).response
+
+    await pick(world, bartek, page, "Pay no fee; let the platform go")
+    await pick(world, bartek, page, "Sell everything for money")
+    await pick(world, bartek, page, "Pay the fee for every platform of mine")
+
+    said = texts_of(page)
+    assert "That holds from now on, in place of: Pay no fee; let the platform go" in said
+    assert "- Sell everything for money\n- Pay the fee for every platform of mine" in said
+    assert await kept(world) == [(1, "always", "sell:money"), (1, "always", "fee:pay")]
+
+    custom_id, options = menus(page)[-1]
+    await bartek.select(page, [options[0][1]], custom_id=custom_id)
+
+    assert "That's taken back." in texts_of(page)
+    assert await kept(world) == [(1, "always", "fee:pay")]
+
+
+async def test_a_question_that_is_asked_now_is_answered_at_once_and_no_other(world: World, crew: Crew):
+    await crew.embark("captain")
+    position = await crew.play_on("pass_captain")
+    captain = position.decisions[0].seat
+    person = crew.people[captain]
+    panel = (await person.slash(world.channel, "act")).response
+
+    await person.click(panel, label="Always so …")
+    await pick(world, person, panel, "Always stay captain")
+
+    after = await crew.position()
+    assert after.version > position.version
+    assert "pass_captain" not in [decision.kind for decision in after.decisions]
+    (step,) = await world.bot.services.tables.log(crew.table, after=position.version, most=1)
+    assert (step.seat, step.command, step.person_id) == (captain, Keep(), person.id)
+    assert step.about == {"beforehand": "always"}
+    assert "- Always stay captain" in texts_of(panel)
+
+
+async def test_a_move_for_the_next_turn_is_made_when_it_comes_and_nobody_is_pinged_for_it(
+    world: World, arctic: Party
+):
+    ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
+    before = len(world.messages())
+    page = (await bartek.slash(world.channel, "orders", next="Withdraw the lobbyist")).response
+    assert "- On my next turn, if possible: Withdraw the lobbyist" in texts_of(page)
+
+    for _lobbyist in range(3):
+        await ann.slash(world.channel, "play", action="withdraw:False")
+    await world.env.settle(timeout=15)
+
+    told = "\n".join(texts_of(message) for message in world.messages())
+    assert "(answered beforehand)" in told
+    assert await kept(world) == []
+    position = await arctic.position()
+    assert (position.decisions[0].seat, position.decisions[0].about["space"]) == (1, 2)
+    assert len(world.messages()) >= before
+
+
+async def test_a_move_that_is_not_possible_any_more_is_dropped_and_its_person_asked(
+    world: World, arctic: Party
+):
+    ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
+    moves = await bartek.autocomplete(world.channel, "orders", "next", "with a subsidy")
+    assert moves
+    position = await arctic.position()
+    word = moves[0]["value"] if isinstance(moves[0], dict) else moves[0].value
+    await bartek.slash(world.channel, "orders", next=word)
+    assert (await kept(world))[0][2] == word
+    nation = "NOR"
+    state = (await arctic.position()).state
+    state.displays[nation].treasury = 0
+    state.asked = None
+
+    for _lobbyist in range(3):
+        await ann.slash(world.channel, "play", action="withdraw:False")
+
+    after = await arctic.position()
+    assert after.version == position.version + 3
+    assert await kept(world) == []
+    assert after.decisions[0].seat == 1
+
+
+async def test_whoever_is_asked_already_and_whatever_cannot_be_foreseen_is_refused(
+    world: World, arctic: Party
+):
+    ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
+
+    asked = (await ann.slash(world.channel, "orders", next="Withdraw the lobbyist")).response
+    unforeseen = (await bartek.slash(world.channel, "orders", next="fee:True")).response
+
+    assert "You're asked already" in texts_of(asked)
+    assert "That isn't among the moves I can foresee" in texts_of(unforeseen)
+    assert await kept(world) == []
+
+
+async def test_what_somebody_took_back_is_not_answered_so_again_until_they_have_acted(
+    world: World, arctic: Party
+):
+    ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
+    await bartek.slash(world.channel, "orders", next="Withdraw the lobbyist")
+    for _lobbyist in range(3):
+        await ann.slash(world.channel, "play", action="withdraw:False")
+    answered = await arctic.position()
+
+    await bartek.slash(world.channel, "undo")
+
+    taken = await arctic.position()
+    assert taken.version == answered.version + 1
+    assert taken.decisions[0].about["space"] == 1
+    await bartek.slash(world.channel, "play", action="withdraw:False")
+    assert (await arctic.position()).version == taken.version + 1
+
+
+async def test_an_answer_that_was_undone_is_asked_until_its_person_has_acted(world: World, arctic: Party):
+    while (position := await arctic.position()).decisions[0].kind != "invest":
+        await arctic.act()
+    seat = position.decisions[0].seat
+    person = seat_of(arctic, seat)
+    page = (await person.slash(world.channel, "orders")).response
+    await pick(world, person, page, "Pass on the investment track")
+    assert (await arctic.position()).version == position.version + 1
+
+    await person.slash(world.channel, "undo")
+
+    again = await arctic.position()
+    assert again.version == position.version + 2
+    assert [(each.seat, each.kind) for each in again.decisions] == [(seat, "invest")]
+    assert await kept(world) == [(seat, "always", "invest:pass")]
+    await person.slash(world.channel, "play", action=str(again.legal(seat)[0]))
+    while (await arctic.waits_for())[0] != seat:
+        await arctic.act()
+    assert (await arctic.position()).decisions[0].kind != "invest"
+
+
+async def test_nobody_else_sees_what_was_left_and_its_person_gets_it_with_their_data(
+    world: World, arctic: Party
+):
+    ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
+    page = (await bartek.slash(world.channel, "orders")).response
+    await pick(world, bartek, page, "Sell everything for money")
+
+    others = (await ann.slash(world.channel, "orders")).response
+    assert "- Sell everything for money" not in texts_of(others)
+    theirs, hers = [
+        json.loads(world.file((await person.slash(world.channel, "me data")).response))
+        for person in (bartek, ann)
+    ]
+    assert [row["word"] for row in theirs["orders"]] == ["sell:money"]
+    assert hers["orders"] == []
+    assert "sell:money" not in repr((await arctic.position()).table)
+    export = (await ann.slash(world.channel, "table export")).response
+    assert b"sell:money" not in world.file(export)
+
+
+async def test_an_order_goes_with_its_seat_and_with_its_person(world: World, arctic: Party):
+    bartek = seat_of(arctic, 1)
+    page = (await bartek.slash(world.channel, "orders")).response
+    await pick(world, bartek, page, "Sell everything for money")
+    assert len(await kept(world)) == 1
+
+    message = await world.post_button(f"qd:go:{arctic.table}::leave")
+    await bartek.click(message, label="Press")
+
+    assert await kept(world) == []
+    answer = await bartek.slash(world.channel, "orders")
+    assert buttons(answer.response).get("My choices") is None
+
+
+@pytest.mark.parametrize("locale", ["pl", "ja", "zh-TW"])
+async def test_the_page_speaks_each_language(world: World, locale: str):
+    party = Party(world)
+    party.person("Ann", locale)
+    people = await party.sit_down("nemo", "Bartek", "Chie")
+    world.locales[people[0].id] = locale
+
+    page = (await people[0].slash(world.channel, "orders")).response
+
+    said = texts_of(page)
+    assert "Answered beforehand" not in said
+    assert "Always stay captain" not in said

@@ -1,0 +1,200 @@
+"""What orders make of questions, in every game: what they leave is legal, and hangs on nothing hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.orders import SINGLE, answer, belongs, book, fits, foresee, in_force, offered, slot
+from bot.orders.contract import Question
+from engine import games
+from engine.arctic.commands import Fee
+from engine.kernel.decisions import Decision
+from engine.kernel.dice import Dice
+from engine.kernel.game import Game
+from engine.nemo.commands import Declare, Done, HandOver, Keep, Sacrifice, Suffer
+from engine.nemo.open_roll import open_roll
+
+every_game = pytest.mark.parametrize("name", games)
+
+
+def positions(game: Game[Any], seed: str, seats: int = 3, most: int = 400) -> Iterator[Any]:
+    """Yield the positions of a random game."""
+    player, state = Dice(seed), game.setup(seats, seed)
+    for _step in range(most):
+        decisions = game.pending(state)
+        if not decisions:
+            return
+        yield state
+        decision = decisions[player.below(len(decisions))]
+        legal = game.legal(state, decision.seat)
+        game.apply(state, decision.seat, legal[player.below(len(legal))])
+
+
+def asked(game: Game[Any], kind: str, seeds: str = "abcdef") -> Iterator[tuple[Any, Any]]:
+    """Yield positions and decisions of a kind."""
+    for seed in seeds:
+        for state in positions(game, seed):
+            for decision in game.pending(state):
+                if decision.kind == kind:
+                    yield state, decision
+
+
+@every_game
+def test_what_an_order_answers_is_legal_and_the_same_however_hidden_things_are_dealt(name: str) -> None:
+    game, answered = games[name], 0
+    for state in positions(game, "orders"):
+        for decision in game.pending(state):
+            for word in offered(game, state, decision.seat):
+                found = answer(game, state, decision, [word])
+                dealt = game.redeal(state, decision.seat, "another deal")
+                assert answer(game, dealt, decision, [word]) == found
+                answered += found is not None
+                assert found is None or found in game.legal(state, decision.seat)
+    assert answered > 20
+
+
+@every_game
+def test_every_rule_answers_something_in_play(name: str) -> None:
+    game, rules = games[name], set(book(name).rules) - {"fee"}  # Seldom asked: see below.
+    for seed in "abcdefgh":
+        for state in positions(game, seed, max(game.seats) - 1, 900):
+            for decision in game.pending(state):
+                if not any(decision.kind in book(name).rules[rule].kinds for rule in rules):
+                    continue
+                for word in offered(game, state, decision.seat):
+                    if answer(game, state, decision, [word]) is not None:
+                        rules.discard(word.partition(":")[0])
+        if not rules:
+            break
+    assert rules == set()
+
+
+def test_a_fee_is_paid_or_refused() -> None:
+    asked_for = Question(None, 0, Decision(0, "fee", "W6"), [Fee(True), Fee(False)])
+    rule = book("arctic").rules["fee"]
+
+    assert rule.left(asked_for, "pay") == [Fee(True)]
+    assert rule.left(asked_for, "refuse") == [Fee(False)]
+
+
+@every_game
+def test_whoever_left_nothing_and_whom_it_does_not_concern_is_asked(name: str) -> None:
+    game = games[name]
+    for state in positions(game, "silent", most=60):
+        for decision in game.pending(state):
+            others = [word for word in offered(game, state, decision.seat) if word != SINGLE]
+            assert answer(game, state, decision, []) is None
+            unfit = [word for word in others if not fits(name, word, decision)]
+            assert answer(game, state, decision, unfit) is None
+
+
+def test_where_one_thing_is_possible_it_is_done_if_that_was_wished() -> None:
+    found = 0
+    for game in games.values():
+        for state in positions(game, "single"):
+            for decision in game.pending(state):
+                legal = game.legal(state, decision.seat)
+                expected = legal[0] if len(legal) == 1 else None
+                assert answer(game, state, decision, [SINGLE]) == expected
+                found += expected is not None
+    assert found > 5
+
+
+def test_orders_that_contradict_each_other_leave_nothing_and_so_the_person_is_asked() -> None:
+    state, decision = next(asked(games["nemo"], "pass_captain"))
+
+    assert answer(games["nemo"], state, decision, ["captain:keep"]) == Keep()
+    assert answer(games["nemo"], state, decision, ["captain:hand_over"]) == HandOver()
+    assert answer(games["nemo"], state, decision, ["captain:keep", "captain:hand_over"]) is None
+
+
+def test_of_one_thing_one_order_holds_and_what_is_usual_gives_way() -> None:
+    assert slot("nemo", "help:turn") == slot("nemo", "help:never")
+    assert slot("nemo", "spare:hull") != slot("nemo", "spare:crew")
+    assert in_force("nemo", []) == list(book("nemo").usual)
+    assert in_force("nemo", ["help:ask"]) == ["help:ask"]
+
+
+def test_a_roll_is_asked_about_as_its_person_has_said() -> None:
+    game, seen = games["nemo"], set()
+    for state, decision in asked(game, "after_roll", "abcdefghijkl"):
+        roll, legal = open_roll(state), game.legal(state, decision.seat)
+        assert roll is not None
+        passed = roll.succeeded
+        given = {
+            word: answer(game, state, decision, [f"help:{word}"])
+            for word in ("failed", "turn", "never", "ask")
+        }
+        characters = all(isinstance(command, (Sacrifice, Done)) for command in legal)
+        assert given["never"] == Done()
+        assert given["ask"] is None
+        assert given["failed"] == (Done() if passed and characters else None)
+        if passed:
+            assert given["turn"] == Done()
+        seen.add((passed, given["turn"]))
+    assert {(True, Done()), (False, None)} <= seen
+
+
+def test_what_is_spared_is_never_staked() -> None:
+    game = games["nemo"]
+    every = ["spare:nemo", "spare:crew", "spare:hull", "spare:treasures"]
+    found = [answer(game, state, decision, every) for state, decision in asked(game, "declare")]
+
+    assert Declare("none") in found
+    assert set(found) <= {Declare("none"), None}
+
+
+def test_the_last_of_a_resource_is_never_given_up_unasked() -> None:
+    game, given = games["nemo"], set()
+    for state, decision in asked(game, "loss", "abcdefghijkl"):
+        last = state.resources[decision.about["track"]] == 1
+        command = answer(game, state, decision, ["loss:suffer"])
+        assert command == (None if last else Suffer())
+        given.add(command)
+    assert Suffer() in given
+
+
+def test_in_an_auction_nobody_passes_before_their_turn_or_above_their_price() -> None:
+    game, passed = games["empires"], 0
+    for kind in ("propose", "bid"):
+        for state, decision in asked(game, kind):
+            offer = state.steps[-1].offer
+            command = answer(game, state, decision, ["pass:3"])
+            fits_price = offer is not None and offer.price <= 3 and decision.about["turn"] == decision.seat
+            assert (command is not None) == fits_price
+            passed += fits_price
+    assert passed
+
+
+def test_help_is_refused_to_all_but_one() -> None:
+    game = games["empires"]
+    for state, decision in asked(game, "help"):
+        power = decision.about["power"]
+        assert answer(game, state, decision, [f"aid:{power}"]) is None
+        assert str(answer(game, state, decision, ["aid:nobody"])) == "aid:no"
+
+
+@every_game
+def test_what_is_foreseen_of_a_turn_hangs_on_nothing_hidden(name: str) -> None:
+    game, foreseen = games[name], 0
+    for state in positions(game, "foresight", most=60):
+        waiting = {decision.seat for decision in game.pending(state)}
+        for seat in set(range(3)) - waiting:
+            moves = foresee(game, state, seat)
+            assert foresee(game, game.redeal(state, seat, "another deal"), seat) == moves
+            foreseen += bool(moves)
+    assert foreseen
+
+
+def test_a_move_belongs_to_the_questions_that_are_answered_with_its_kind() -> None:
+    game = games["arctic"]
+    for state in positions(game, "kinds", most=80):
+        (decision,) = game.pending(state)
+        legal = game.legal(state, decision.seat)
+        assert belongs(game, state, decision.seat, legal[0])
+        assert not belongs(game, state, decision.seat, games["arctic"].commands.parse("fee:True")) or (
+            decision.kind == "fee"
+        )
