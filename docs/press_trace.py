@@ -61,8 +61,8 @@ written by `docs/press_trace.py`, and a test fails when it is out of date.
 {rows}
 
 In all {files} files, {own} of them of `bot/` and the others the game's rules in `engine/`, {hops} calls from
-one file into another, and {statements} SQL statements. Ann's table has no clock: one that runs, as tables have
-unless they choose otherwise, is stopped and started before the commit, which is not in these numbers.
+one file into another, and {statements} SQL statements. Ann's table has no clock: one that runs, as tables
+have unless they choose otherwise, is stopped and started before the commit, which is not in these numbers.
 """
 
 
