@@ -47,9 +47,10 @@ class Wired:
         """
         return [_held(process) for process in self._processes()]
 
-    def seconds(self) -> float:
-        """Return how much processor time the bot has taken, with the process that draws for it."""
-        return sum(_ticks(process) for process in self._processes()) / os.sysconf("SC_CLK_TCK")
+    def seconds(self, *, drawing: bool = True) -> float:
+        """Return how much processor time the bot has taken, with the process that draws for it or without."""
+        processes = self._processes() if drawing else [self.process.pid]
+        return sum(_ticks(process) for process in processes) / os.sysconf("SC_CLK_TCK")
 
     def _processes(self) -> list[int]:
         threads = Path(f"/proc/{self.process.pid}/task").iterdir()

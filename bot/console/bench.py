@@ -11,17 +11,17 @@ from typing import Final
 from bot.console.arguments import Misused
 
 NAMES: Final = (
-    "rules", "odds", "answers", "command_path", "boards", "replays", "stalls", "startup", "reminders",
-    "budget",
+    "rules", "odds", "answers", "command_path", "boards", "replays", "stalls", "turns", "startup",
+    "reminders", "budget",
 )  # fmt: skip
-LONG: Final = ("tournament", "load", "pings", "season")
+LONG: Final = ("tournament", "load", "pings", "season", "panels")
 """Those that take long, or need a machine for themselves: they are run only by name."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what can be asked for."""
     parser.add_argument(
-        "name", nargs="?", choices=NAMES + LONG, help="one benchmark; without it all but the last four"
+        "name", nargs="?", choices=NAMES + LONG, help="one benchmark; without it all but the last five"
     )
 
 

@@ -15,11 +15,12 @@ from sqlalchemy import Connection
 from bot.delivery.budget import RATE, RequestBudget, Urgency
 from bot.delivery.pictures import Picture, Pictures
 from bot.delivery.reconciler import PICTURES, Plan, of_phase, reconcile
-from bot.domain.post import BallotNews, Delivered, Phase, Post
+from bot.domain.availability import PRESENT
+from bot.domain.post import BallotNews, Delivered, Phase, Post, PostKind
 from bot.domain.shards import Shards
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
-from bot.store import claims, posts
+from bot.store import ballots, claims, posts
 from bot.store.connection.database import Database
 from bot.store.posts import Waiting
 from bot.store.table import steps, tables
@@ -229,17 +230,29 @@ class Outbox:
             phase=phase,
             closing=closing,
             anew=frozenset(seat for turn in asking for seat in (turn.about or {}).get("anew", ())),
-            there=frozenset(turn.about["voted"] for turn in asking if turn.about and "voted" in turn.about),
+            acted=self._acted(connection, table_id, asking) if asking else {},
             ballots=ballots,
         )
+
+    def _acted(
+        self, connection: Connection, table_id: int, asking: Sequence[Waiting]
+    ) -> Mapping[int, datetime]:
+        """Return when the people of seats have last acted, as far as they may be at the table still."""
+        now = self._now()
+        voting = [turn.about["voted"] for turn in asking if turn.about and "voted" in turn.about]
+        played = steps.acted(connection, table_id, now - PRESENT)
+        voted = {**ballots.voters(connection, table_id, now - PRESENT), **dict.fromkeys(voting, now)}
+        return {
+            seat: max(each[seat] for each in (played, voted) if seat in each) for seat in {*played, *voted}
+        }
 
     def _told(
         self, connection: Connection, table: TableRecord, sending: Sequence[Waiting], phase: Phase | None
     ) -> tuple[tuple[Step, ...], tuple[Step, ...], tuple[BallotNews, ...]]:
         """Return the steps that a message tells, those that the one before tells last, and their ballots."""
         game, first = self._games[table.game], sending[0]
-        if first.kind == "board":
-            return self._shown(connection, table, first), (), ()
+        if first.kind in ("board", "dice"):
+            return self._shown(connection, table, first, first.kind), (), ()
         lines = [waiting.version for waiting in sending if waiting.kind == "log"]
         news = [(waiting.version, waiting.about or {}) for waiting in sending if waiting.kind == "tally"]
         if phase is not None:
@@ -248,18 +261,21 @@ class Outbox:
         told = steps.listed(connection, game, table.id, sorted(set(lines))) if lines else []
         ballots = tuple(BallotNews(version, about) for version, about in news)
         if first.kind == "end":
-            return self._shown(connection, table, first), tuple(told), ballots
+            return self._shown(connection, table, first, "board"), tuple(told), ballots
         if all(waiting.kind != "turn" for waiting in sending):
             return (), tuple(told), ballots
         ends = [place for place, step in enumerate(told, 1) if _ends_phase(step)]
         split = ends[-1] if ends else 0
         return tuple(told[split:]), tuple(told[:split]), ballots
 
-    def _shown(self, connection: Connection, table: TableRecord, board: Waiting) -> tuple[Step, ...]:
-        """Return what happened since the board before one."""
-        before = posts.board_before(connection, table.id, board.id)
-        since = board.version if before is None else before + 1
-        shown = steps.between(connection, self._games[table.game], table.id, since, board.version)
+    def _shown(
+        self, connection: Connection, table: TableRecord, picture: Waiting, kind: PostKind
+    ) -> tuple[Step, ...]:
+        """Return what happened since the picture of a kind before one; all that led to a first fight."""
+        before = posts.picture_before(connection, table.id, picture.id, kind)
+        first = 0 if kind == "dice" else picture.version
+        since = first if before is None else before + 1
+        shown = steps.between(connection, self._games[table.game], table.id, since, picture.version)
         return tuple(step for step in shown if step.undone is None)
 
     async def _deliver(self, channel: Channel, attempt: _Attempt, post: Post) -> Plan:

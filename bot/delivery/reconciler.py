@@ -1,16 +1,16 @@
-"""What a table's channel lacks, and what of that comes next: words before pictures, the newest of each."""
+"""What a table's channel lacks, and what of that comes next: words before pictures, of boards the newest."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from bot.domain.post import PostKind
 from bot.store.posts import Waiting, tells_of_ballot
 
-PICTURES: Final[frozenset[PostKind]] = frozenset({"board", "end"})
+PICTURES: Final[frozenset[PostKind]] = frozenset({"board", "dice", "end"})
 """What waits until it is drawn, and holds nothing else up."""
 _OVERTAKEN_BY: Final[dict[PostKind, tuple[PostKind, ...]]] = {
     "turn": ("end",),
@@ -19,6 +19,8 @@ _OVERTAKEN_BY: Final[dict[PostKind, tuple[PostKind, ...]]] = {
     "board": ("board", "end"),
 }
 """Of which kinds only the newest is worth posting, and what makes them old."""
+_BYGONE: Final = timedelta(hours=1)
+"""After how long nobody waits for the picture of a fight any more: the log has told it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +46,11 @@ def reconcile(posts: Sequence[Waiting], now: datetime, drawn: Collection[int] = 
 
     `drawn` are the posts whose picture is there, or is not waited for any longer.
     """
-    old = _overtaken(posts)
+    old = _overtaken(posts) | {p.id for p in posts if p.kind == "dice" and p.due_at + _BYGONE <= now}
     drop = tuple(post for post in posts if post.id in old and post.leader is None)
     left = [post for post in posts if post.id not in old or post.leader is not None]
     lanes = ([post for post in left if post.kind not in PICTURES], [p for p in left if p.kind in PICTURES])
-    draw = next((p for p in lanes[1] if p.id not in drawn and p.id not in old and p.due_at <= now), None)
+    draw = _to_draw(lanes[1], now, {*drawn, *old})
     later: list[datetime] = []
     ended = min((post.due_at for post in lanes[1] if post.kind == "end"), default=None)
     for lane in lanes:
@@ -81,6 +83,12 @@ def _next(lane: Sequence[Waiting], ended: datetime | None) -> tuple[list[Waiting
     # Lines wait for one another, but not when something else that follows them is due.
     due = min(post.due_at for post in lane)
     return [post for post in lane if of_phase(post)], due if ended is None else min(due, ended)
+
+
+def _to_draw(lane: Sequence[Waiting], now: datetime, ready: Collection[int]) -> Waiting | None:
+    """Return the picture that comes first of those owed, if it is due and has to be drawn: one at a time."""
+    group, due = _next(lane, None)
+    return group[0] if group and due <= now and group[0].id not in ready else None
 
 
 def _overtaken(posts: Sequence[Waiting]) -> set[int]:

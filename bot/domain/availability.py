@@ -28,6 +28,12 @@ LONGEST_QUIET: Final = 12 * 60
 """Minutes a day in which somebody may ask to be left alone; so every day has time to answer in."""
 MARKS: Final = (1 / 2, 7 / 8)
 """The shares of a clock's time after which its person is reminded."""
+PRESENT: Final = timedelta(minutes=15)
+"""How long after acting somebody is taken to be at the table: as long as their panel shows what is new."""
+JUST_NOW: Final = timedelta(minutes=1)
+"""How long after a vote somebody is taken to see what their crew votes on next."""
+GRACE: Final = timedelta(minutes=3)
+"""How long somebody who is at the table may answer before they are pinged."""
 SOON: Final = timedelta(hours=1)
 """How long before a vote closes those are told who want that."""
 _DAY: Final = 24 * 60

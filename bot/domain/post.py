@@ -11,7 +11,7 @@ from bot.domain.availability import Occasion
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
 
-PostKind = Literal["lobby", "board", "log", "turn", "tally", "notice", "remind", "private", "end"]
+PostKind = Literal["lobby", "board", "dice", "log", "turn", "tally", "notice", "remind", "private", "end"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Post:
     version: int
     """Draw and tell the position of this version."""
     steps: tuple[Step, ...]
-    """Board: what happened since the board before. Turn: what the message of the phase tells."""
+    """Board, dice: what happened since the one before. Turn: what the message of the phase tells."""
     claimed_at: datetime
     """When it was first about to be sent: an earlier message cannot be it."""
     attempts: int
@@ -86,7 +86,7 @@ class Post:
     """What that message, or one of its own, tells last: the end of a phase."""
     anew: frozenset[int] = frozenset()
     """The seats that have begun to be asked since the message was sent, also those that were asked before."""
-    there: frozenset[int] = frozenset()
-    """The seats that have voted since the message was sent: they see what their vote leads to."""
+    acted: Mapping[int, datetime] = field(default_factory=dict)
+    """By seat when its person has last acted or voted here, where that is not long ago."""
     ballots: tuple[BallotNews, ...] = ()
     """What the message of the phase tells of ballots, in its order, the closing steps' among them."""

@@ -6,6 +6,7 @@ from bot.lobby.closing import Closing
 from bot.lobby.computers import Computers
 from bot.lobby.directory import Directory
 from bot.lobby.first_games import FirstGames
+from bot.lobby.harder_games import Harder, harder
 from bot.lobby.lobby import SEED_BYTES, Lobby
 from bot.lobby.own_files import LIMIT as LARGEST_FILE
 from bot.lobby.own_files import own_parts, own_signatures, read_given, read_own
@@ -17,7 +18,9 @@ __all__ = [
     "Computers",
     "Directory",
     "FirstGames",
+    "Harder",
     "Lobby",
+    "harder",
     "own_parts",
     "own_signatures",
     "read_given",

@@ -182,11 +182,11 @@ def tells_of_ballot(kind: PostKind, about: Mapping[str, Any] | None) -> bool:
 
 
 def recall(connection: Connection, table_id: int, versions: Sequence[int]) -> bool:
-    """Drop the boards and log lines of versions that nobody has tried to send; return whether lines were."""
+    """Drop pictures and log lines of versions that nobody has tried to send; return whether lines were."""
     of_versions = (posts.c.table_id == table_id, posts.c.version.in_(versions))
     connection.execute(
         update(posts)
-        .where(*of_versions, posts.c.kind.in_(("log", "board")), posts.c.status == "waiting")
+        .where(*of_versions, posts.c.kind.in_(("log", "board", "dice")), posts.c.status == "waiting")
         .values(status="dropped")
     )
     told = select(posts.c.id).where(*of_versions, posts.c.kind == "log", posts.c.status != "dropped")
@@ -305,12 +305,12 @@ def revive(connection: Connection, table_id: int) -> None:
     connection.execute(update(posts).where(*failed).values(_ANEW))
 
 
-def board_before(connection: Connection, table_id: int, post_id: int) -> int | None:
-    """Read the version of the table's board before a post; None when it is the first."""
+def picture_before(connection: Connection, table_id: int, post_id: int, kind: PostKind) -> int | None:
+    """Read the version of the table's picture of a kind before a post; None when it is the first."""
     found: int | None = connection.scalar(
         select(func.max(posts.c.version)).where(
             posts.c.table_id == table_id,
-            posts.c.kind == "board",
+            posts.c.kind == kind,
             posts.c.id < post_id,
             posts.c.status != "dropped",
         )

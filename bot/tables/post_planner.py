@@ -42,8 +42,11 @@ def owed(
         return [Owed("log"), turn]
     if kind == "upgrade":
         return [Owed("log"), Owed("board"), turn if asks else Owed("end")]
-    kinds = [event.kind for event in happened]
+    told = list(happened)
+    kinds = [event.kind for event in told]
     posts = [Owed("log", patient=True)] if kinds else []
+    if kind == "command" and any(event.decides for event in told):
+        posts.append(Owed("dice"))
     if not asks:
         return [*posts, Owed("end")]
     board = kind == "start" or PHASE_ENDED in kinds

@@ -3,8 +3,8 @@
 Discord shows at most 40 components in a message, 25 options in a menu and, on a phone, four buttons in a
 row. A panel is to be seen at once there. So groups of few choices are rows of buttons while all of them
 together have room on a phone; then the last ones, which are the least likely, become menus of a line each.
-A group beyond a menu is opened part by part, and where all groups together are too much the person picks a
-group first. What is suggested is a button in any case.
+A group beyond a menu is opened part by part, and where all groups together are too much, one menu offers the
+last ones, a group each. What is suggested is a button in any case.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import Final, TypeVar
 
+from bot.ui.shorten import shorten
+
 E = TypeVar("E")
 
 OPTIONS: Final = 25
@@ -22,10 +24,12 @@ ROW: Final = 4
 """Buttons in one row."""
 BUTTONS: Final = 2 * ROW
 """Of one group before it becomes a menu."""
-LINES: Final = 8
+LINES: Final = 7
 """Lines of a phone that choices may take, headings and menus among them; a page with a picture has fewer."""
 WIDE: Final = 38
 """Letters that a button has room for in a line of a phone; two of less than half of it share one."""
+STAR: Final = "★"
+"""The sign of what is suggested."""
 _AROUND: Final = 3
 """Letters that the edges of a button take of that."""
 ROOM: Final = 25
@@ -51,7 +55,15 @@ class Choice:
     @property
     def told(self) -> str:
         """What its button or its line of a menu says."""
-        return self.label if self.number is None else f"{self.number} · {self.label}"
+        return self._numbered(self.label)
+
+    @property
+    def starred(self) -> str:
+        """What its button says where the guide suggests it: a star for whoever sees no colours."""
+        return self._numbered(f"{STAR} {self.label}")
+
+    def _numbered(self, label: str) -> str:
+        return label if self.number is None else f"{self.number} · {label}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +103,19 @@ class Section:
     @property
     def size(self) -> int:
         """How many components it takes: heading, rows and buttons; or a menu in its row."""
-        return bool(self.heading) + len(self.rows) + len(self.entries) if self.rows else 2
+        return self.headed + len(self.rows) + len(self.entries) if self.rows else 2
+
+    @property
+    def headed(self) -> bool:
+        """Whether its heading stands above it: a menu bears its own, and one choice says enough alone."""
+        return bool(self.heading and self.rows) and len(self.entries) > 1
 
     @property
     def lines(self) -> float:
         """How many lines of a phone it takes; a heading is half of one."""
         if not self.rows:
             return 1
-        return 0.5 * bool(self.heading) + sum(_lines([entry.told for entry in row]) for row in self.rows)
+        return 0.5 * self.headed + sum(_lines([entry.told for entry in row]) for row in self.rows)
 
 
 def sections(choices: Sequence[Choice], page: Page = ALL, lines: int = LINES) -> list[Section]:
@@ -114,30 +131,54 @@ def sections(choices: Sequence[Choice], page: Page = ALL, lines: int = LINES) ->
         heading, entries = named[page.group]
         shown = entries if page.part is None else _parts(entries, OPTIONS)[page.part]
         return [_section(page.group, heading, shown, len(shown) <= BUTTONS)]
-    open_groups = [len(entries) <= BUTTONS for _heading, entries in named]
+    as_buttons = [len(entries) <= BUTTONS for _heading, entries in named]
     while True:
         found = [
-            _section(number, heading, entries, as_buttons)
-            for number, ((heading, entries), as_buttons) in enumerate(zip(named, open_groups, strict=True))
+            _section(number, heading, entries, as_buttons[number])
+            for number, (heading, entries) in enumerate(named)
         ]
-        found = _with_suggested(choices, found)
+        laid = _with_suggested(choices, found)
+        if _fits(laid, lines):
+            return laid
         last = max(
-            (number for number, buttons in enumerate(open_groups) if buttons and len(named[number][1]) > 1),
+            (number for number, buttons in enumerate(as_buttons) if buttons and len(named[number][1]) > 1),
             default=None,
         )
-        if sum(section.size for section in found) <= ROOM and (
-            last is None or sum(section.lines for section in found) <= lines
-        ):
-            return found
-        if last is None:
-            break
-        open_groups[last] = False
-    doors = [
-        Door(heading, Page(number), _any_suggested(entries))
+        if (
+            not last
+        ):  # The first group is the likeliest, so it stays open while the others have room in a menu.
+            folded = _by_kind(choices, named, found, lines)
+            if last is None or (found[0] in folded and _fits(folded, lines)):
+                return folded
+        as_buttons[last] = False
+
+
+def _fits(found: Sequence[Section], lines: float) -> bool:
+    return sum(section.size for section in found) <= ROOM and sum(each.lines for each in found) <= lines
+
+
+def _by_kind(
+    choices: Sequence[Choice],
+    named: Sequence[tuple[str, Sequence[Choice]]],
+    found: Sequence[Section],
+    lines: float,
+) -> list[Section]:
+    """Keep as many of the first groups as there is room for; of the others, pick one first."""
+    others = [
+        entries[0] if len(entries) == 1 else Door(heading, Page(number), _any_suggested(entries))
         for number, (heading, entries) in enumerate(named)
     ]
-    menus = [Section("", part) for part in _parts(doors, OPTIONS)]
-    return _with_suggested(choices, menus)
+    for kept in range(len(found), -1, -1):
+        menus = [Section(_kinds(part), part) for part in _parts(others[kept:], OPTIONS)]
+        shown = _with_suggested(choices, [*found[:kept], *menus])
+        if not kept or _fits(shown, lines):
+            return shown
+    raise AssertionError("with nothing kept it has returned")
+
+
+def _kinds(entries: Sequence[Choice | Door]) -> str:
+    kinds = (entry.group if isinstance(entry, Choice) else entry.label for entry in entries)
+    return shorten(" · ".join(kinds), WIDE)
 
 
 def on_page(choices: Sequence[Choice], page: Page) -> list[Choice]:

@@ -16,7 +16,7 @@ from bot.ui.shorten import shorten
 
 TEXT: Final = 2_000
 """Characters for the text above the choices; Discord takes 4,000 in a message, headings included."""
-LINES_BELOW: Final = 5
+LINES_BELOW: Final = 4
 """Lines of a phone that choices may take below a picture."""
 BLOCKED_TEXT: Final = 1_000
 """Characters for what is not possible."""
@@ -80,7 +80,10 @@ def panel(
     if picture is not None:
         frame.add_item(picture)
     lines = LINES if picture is None else LINES_BELOW
-    for number, section in enumerate(sections(desk.choices, page, lines)):
+    found = sections(desk.choices, page, lines)
+    for number, section in enumerate(found):
+        if section.headed and len(found) > 1:
+            frame.add_item(ui.TextDisplay(f"**{section.heading}**"))
         for component in _section(desk, section, number, words):
             frame.add_item(component)
     if desk.blocked:
@@ -111,8 +114,6 @@ def _section(desk: PanelModel, section: Section, number: int, words: Words) -> I
         ]
         yield ui.ActionRow(PressMenu(number, section.heading or words("Choose"), options))
         return
-    if section.heading:
-        yield ui.TextDisplay(f"**{section.heading}**")
     for row in section.rows:
         yield ui.ActionRow(*(_button(desk, choice) for choice in row))
 
@@ -120,7 +121,7 @@ def _section(desk: PanelModel, section: Section, number: int, words: Words) -> I
 def _button(desk: PanelModel, choice: Choice) -> PressButton:
     style = ButtonStyle.success if choice.suggested else ButtonStyle.primary
     style = ButtonStyle.danger if choice.final else style
-    return PressButton(_press(desk, choice), choice.told, style=style)
+    return PressButton(_press(desk, choice), choice.starred if choice.suggested else choice.told, style=style)
 
 
 def _press(desk: PanelModel, entry: Choice | Door) -> Press:

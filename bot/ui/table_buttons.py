@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from discord import ButtonStyle, ui
 
 from bot.domain.table import TableRecord
+from bot.lobby import harder
 from bot.text.catalogue import Words
 from bot.ui.press import Press, PressButton
+
+HARDER: Final = "harder"
+"""What `again` opens: a table that asks more of whoever played alone."""
+FRIENDS: Final = "friends"
+"""What `again` opens: a table of the same game without computer players."""
 
 
 def board_buttons(table: TableRecord, words: Words) -> list[PressButton]:
@@ -46,10 +53,18 @@ def lobby_rows(table: TableRecord, words: Words) -> tuple[list[PressButton], lis
     )
 
 
-def end_buttons(table: TableRecord, words: Words) -> list[PressButton]:
-    """Return the buttons under the end of a game."""
-    return [
-        PressButton(Press("again", table.id), words("Again with the same people"), style=ButtonStyle.primary),
+def end_rows(table: TableRecord, words: Words) -> tuple[list[PressButton], list[PressButton]]:
+    """Return the two rows of buttons under the end of a game: what to play next, and what to look at."""
+    after = [PressButton(Press("again", table.id), words("Again with the same people"))]
+    if len(table.people) == 1:
+        after = [
+            PressButton(Press("again", table.id, argument=FRIENDS), words("A table with friends")),
+            PressButton(Press("again", table.id), words("Once more")),
+        ]
+        if harder(table) is not None:
+            after.insert(0, PressButton(Press("again", table.id, argument=HARDER), words("A harder game")))
+    after[0].style = ButtonStyle.primary
+    return after, [
         PressButton(Press("replay", table.id), words("Replay")),
         PressButton(Press("log", table.id), words("Log")),
         PressButton(Press("verify", table.id), words("Check the dice")),

@@ -422,6 +422,7 @@ class PartFought(Event):
 
     kind: ClassVar[str] = "part_fought"
     rule: ClassVar[str] = "8"
+    decides: ClassVar[bool] = True
     part: Part
     area: Area
     attacker: int

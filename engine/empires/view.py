@@ -24,6 +24,7 @@ from engine.empires.names import (
     Row,
     Unit,
 )
+from engine.empires.odds import Prospect, prospects
 from engine.empires.phases.auction import Auction, highest_bid
 from engine.empires.phases.turn import Turn
 from engine.empires.scoring import result, standings
@@ -192,6 +193,8 @@ class View:
     decisions: tuple[Decision, ...]
     orders: Orders | None
     """The reader's standing orders."""
+    attacks: tuple[Prospect, ...]
+    """While the reader chooses an action: what may be expected of each attack."""
     result: Result | None
 
 
@@ -229,8 +232,13 @@ def view_of(state: State, seat: int | None, decisions: list[Decision]) -> View:
         battle=_battle(state, state.battle) if state.battle else None,
         decisions=tuple(decisions),
         orders=None if seat is None else state.realms[seat].orders.clone(),
+        attacks=tuple(prospects(state, seat)) if seat is not None and _acts(seat, decisions) else (),
         result=result(state),
     )
+
+
+def _acts(seat: int, decisions: list[Decision]) -> bool:
+    return any(decision.seat == seat and decision.kind == "act" for decision in decisions)
 
 
 def sees_unrest(state: State, seat: int, reader: int | None) -> bool:

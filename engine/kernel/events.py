@@ -27,6 +27,8 @@ class Event:
     rule: ClassVar[str] = ""
     reveals: ClassVar[bool] = False
     """Whether somebody learns something hidden by it; such an event is an undo barrier."""
+    decides: ClassVar[bool] = False
+    """Whether it ends a fight or a test of dice, of which a picture is worth showing."""
 
     @property
     def audience(self) -> tuple[int, ...] | None:

@@ -367,6 +367,7 @@ class TestEnded(Event):
 
     kind: ClassVar[str] = "test_ended"
     rule: ClassVar[str] = "7"
+    decides: ClassVar[bool] = True
     subject: str
     passed: bool
     total: int
@@ -655,6 +656,7 @@ class ShipMissed(Event):
 
     kind: ClassVar[str] = "ship_missed"
     rule: ClassVar[str] = "9"
+    decides: ClassVar[bool] = True
     ship: int
     style: Combat
 
@@ -673,6 +675,7 @@ class ShipSunk(Event):
 
     kind: ClassVar[str] = "ship_sunk"
     rule: ClassVar[str] = "9"
+    decides: ClassVar[bool] = True
     ship: int
     side: Side
     ocean: str

@@ -9,11 +9,11 @@ from engine.empires.battle_dice import difference
 from engine.empires.commands import Aid, Attack, Lose, Use
 from engine.empires.model import Battle
 from engine.empires.names import ATTACKER, DEFENDER, Part
+from engine.empires.odds import SEVEN, odds, win_again
 from engine.empires.strength import pieces, strength
 from engine.empires.tiles import PreventLoss, Reroll, Strength
 from players.empires.areas import stake
 from players.empires.glance import Glance
-from players.empires.odds import SEVEN, odds, win_again
 from players.heuristics import Heuristics
 
 BATTLES: Final = Heuristics[Glance]()

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 
 from engine.empires.atlas import NAVAL
 from engine.empires.figures import figures
+from engine.empires.odds import SEVEN, landing
 from players.empires.areas import Horizon, capture, gain, stake, worth
 from players.empires.forces import Forces
-from players.empires.odds import SEVEN, landing
 from players.empires.sides import Sides
 
 _BONUS: Final = figures().battle.naval_winner

@@ -7,13 +7,13 @@ from typing import Final
 from engine.empires.atlas import NAVAL
 from engine.empires.model import State
 from engine.empires.names import NATIVE, Area, Unit
+from engine.empires.odds import odds
 from engine.empires.treasury import unrest_for
 from engine.kernel.decisions import Decision
 from players.empires.areas import gain
 from players.empires.bidding import Bidding
 from players.empires.contest import on_enemy, on_native, prey
 from players.empires.forces import Forces
-from players.empires.odds import odds
 from players.empires.places import Places
 from players.empires.survey import Survey
 from players.empires.unrest import revolution_chance, shortage, unrest_costs

@@ -6,13 +6,21 @@ more. So each act can be done twice: the second time somebody presses what they 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
+import discord
+from simcord.backend.models import Overwrite
+
+from bot.domain.table import Place
+from bot.play import Request
 from tests.bot.conftest import World, buttons, menus, texts_of
+from wire.membership import come_back, leave
 
 NAMES: Final = ("Ann", "Ben", "Cleo")
+_ELSEWHERE: Final = 1
+"""The id of an interaction that no other has."""
 
 
 class Act(Protocol):
@@ -112,6 +120,65 @@ class Choose:
         return True
 
 
+@dataclass
+class Change:
+    """Whoever manages the server changes what the bot may do there."""
+
+    name: str
+    change: Callable[[World], None]
+
+    async def do(self, world: World, people: Sequence[Any]) -> bool:
+        self.change(world)
+        await world.env.settle()
+        return True
+
+
+@dataclass
+class Move:
+    """Whoever is asked moves from elsewhere: the table's server has nothing of the bot's to press."""
+
+    request: Request | None = None
+    command: Any = None
+
+    @property
+    def name(self) -> str:
+        return "whose turn it is moves from elsewhere"
+
+    async def do(self, world: World, people: Sequence[Any]) -> bool:
+        services = world.bot.services
+        if self.request is None:
+            table = await world.ask(services.tables.at_place(Place(world.channel.id, world.guild.id)))
+            position = await world.ask(services.tables.position(table.id))
+            seat = position.decisions[0].seat
+            self.request = Request(table.id, table.seats[seat].id, _ELSEWHERE)
+            self.command = position.legal(seat)[0]
+        try:
+            await world.ask(services.play.commands.play(self.request, self.command))
+        except OSError:
+            return False
+        await world.env.settle()
+        return True
+
+
+def _taken(world: World) -> None:
+    """Let the bot post in the channel no more."""
+    denied = discord.Permissions(send_messages=True).value
+    backend = world.env.backend
+    backend.set_overwrite(world.channel.id, Overwrite(backend.bot_user.id, type=1, deny=denied))
+
+
+def _given_back(world: World) -> None:
+    world.env.backend.delete_overwrite(world.channel.id, world.env.backend.bot_user.id)
+
+
+def _thrown_out(world: World) -> None:
+    leave(world.env.backend, world.guild.id)
+
+
+def _invited(world: World) -> None:
+    come_back(world.env.backend, world.guild.id)
+
+
 def _answered(answer: Any) -> bool:
     return answer.response is not None and texts_of(answer.response).strip() != ""
 
@@ -139,11 +206,28 @@ def evening(game: str) -> list[Act]:
 
 
 def _arctic() -> list[Act]:
-    return [Choose(4), Choose(who=1, verb="undo"), Choose(7), Choose(3)]
+    return [
+        Choose(4),
+        Choose(who=1, verb="undo"),
+        Choose(7),
+        Choose(3),
+        Change("Send Messages is taken", _taken),
+        Choose(2),
+        Change("Send Messages is given back", _given_back),
+    ]
 
 
 def _empires() -> list[Act]:
-    return [Choose(2), Choose(4), Choose(12), Choose(who=1, verb="undo"), Choose(5)]
+    return [
+        Choose(2),
+        Choose(4),
+        Choose(12),
+        Choose(who=1, verb="undo"),
+        Choose(5),
+        Change("the bot is thrown out", _thrown_out),
+        Move(),
+        Change("the bot is invited again", _invited),
+    ]
 
 
 def _nemo() -> list[Act]:

@@ -9,7 +9,10 @@ from typing import Any, Final
 
 from tests.bot.conftest import World
 
-_KEPT: Final = ("messages", "cdn", "_sequences", "_reserved_ids", "interactions", "interaction_tokens")
+_KEPT: Final = (
+    "messages", "cdn", "_sequences", "_reserved_ids", "interactions", "interaction_tokens",
+    "guilds", "channels", "dm_channels",
+)  # fmt: skip
 
 
 class Memory:

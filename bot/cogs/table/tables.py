@@ -21,7 +21,7 @@ from bot.domain.errors import (
 )
 from bot.domain.person import PRESENT, Person
 from bot.domain.table import TableRecord
-from bot.lobby import LARGEST_FILE, own_parts, read_given
+from bot.lobby import LARGEST_FILE, harder, own_parts, read_given
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
 from bot.text.slash import NAME, _, p_
@@ -32,6 +32,7 @@ from bot.ui.place import person_of, place_of
 from bot.ui.play.guide import purpose
 from bot.ui.press import Press
 from bot.ui.records.proof import proof
+from bot.ui.table_buttons import FRIENDS, HARDER
 from bot.ui.tables.options import (
     LANGUAGE,
     LANGUAGES,
@@ -213,11 +214,18 @@ class Tables(
             raise UnknownPress
 
     async def on_again(self, interaction: Interaction, press: Press) -> None:
-        """Open a table of the same game, options, clock and way of a crew, and offer the others its seats."""
+        """Open a table of the same game, options, clock and way of a crew, and offer the others its seats.
+
+        Computer players come along; to a harder game better ones, and none to a game with friends.
+        """
         table = await self._pressed(press)
+        if press.argument not in ("", HARDER, FRIENDS):
+            raise UnknownPress
         if table.seat_of(interaction.user.id) is None:
             raise NotSeated
-        opened = await self._open(interaction, table.game, table)
+        more = harder(table) if press.argument == HARDER else None
+        options = table.options if more is None else more.options
+        opened = await self._open(interaction, table.game, table.locale, options)
         if opened is None:
             return
         if table.clock != opened.clock:
@@ -227,15 +235,22 @@ class Tables(
         lobby, playing = self.bot.services.lobby, list(zip(table.seats, table.holders, strict=True))
         others = [person.id for person, holder in playing if holder == PRESENT and person.id > 0]
         named = await named_here(interaction.guild, set(others) - {interaction.user.id})
+        better = iter(() if more is None else more.strengths)
         for person, holder in playing:
             if person.computer and holder.strength is not None:
-                await lobby.computers.add(opened.id, interaction.user.id, holder.strength)
+                if press.argument != FRIENDS:
+                    strength = next(better, holder.strength)
+                    await lobby.computers.add(opened.id, interaction.user.id, strength)
             elif holder == PRESENT and person.id in named:
                 invited = Person(person.id, named[person.id])
                 await lobby.tables.invite(opened.id, interaction.user.id, invited)
 
     async def _open(
-        self, interaction: Interaction, game: str, like: TableRecord | None = None
+        self,
+        interaction: Interaction,
+        game: str,
+        locale: str | None = None,
+        options: Mapping[str, Any] | None = None,
     ) -> TableRecord | None:
         words = await self._words_for_opening(interaction)
         if words is None:
@@ -244,8 +259,8 @@ class Tables(
             place_of(interaction),
             game,
             person_of(interaction),
-            like.locale if like else _public_language(interaction, words),
-            like.options if like else None,
+            locale or _public_language(interaction, words),
+            options,
         )
         await tell(
             interaction,

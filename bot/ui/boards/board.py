@@ -73,7 +73,7 @@ async def draw_crop(
     """
     view, table = position.view(seat), position.table
     scene = scene_of(view, label_names(table), words, (), palette)
-    png = await studio.draw(crop, view, scene, places, suggested)
+    png = await studio.draw_first(crop, view, scene, places, suggested)
     if png is None:
         return None
     told = shorten(texts[table.game].position(view, scene.names, words), ALT_TEXT)
@@ -85,14 +85,16 @@ async def draw_detail(
 ) -> discord.File | None:
     """Draw the battle or the test that the events tell of, for everybody; None when they tell of none.
 
-    `told` is what the log says of it: the picture's description, which shows no formatting.
+    `told` is what the log says of it: the picture's description, which shows no formatting. The file is
+    called after the position's version.
     """
     view, table = position.view(None), position.table
     scene = scene_of(view, label_names(table), words, events)
     png = await studio.draw(detail, view, scene)
     if png is None:
         return None
-    return discord.File(BytesIO(png), "dice.png", description=shorten(remove_markdown(told), ALT_TEXT))
+    described = shorten(remove_markdown(told), ALT_TEXT)
+    return discord.File(BytesIO(png), dice_name(table, position.version), description=described)
 
 
 async def draw_example(game: str, shown: Picture, words: Words, palette: str) -> discord.File:
@@ -105,6 +107,11 @@ async def draw_example(game: str, shown: Picture, words: Words, palette: str) ->
 def file_name(table: TableRecord, version: int) -> str:
     """Return what the board of a table's version is called."""
     return f"{table.game}-{table.id}-{version}.png"
+
+
+def dice_name(table: TableRecord, version: int) -> str:
+    """Return what the picture of the fight or test is called that a version decided."""
+    return f"dice-{file_name(table, version)}"
 
 
 def picture(file: discord.File) -> ui.MediaGallery[ui.LayoutView]:

@@ -7,9 +7,11 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections import deque
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import asynccontextmanager
 from functools import partial
 from importlib import import_module
 from multiprocessing.connection import wait
@@ -29,12 +31,17 @@ Drawn = TypeVar("Drawn")
 class RenderProcess:
     """Draws one picture after the other in another process, which starts with `open` or the first one.
 
+    What somebody waits for with a panel comes before boards that are to be posted.
+
     What goes there and comes back is copied, so it must be plain data; it never leaves this program.
     """
 
     def __init__(self) -> None:
         """Start nothing yet."""
         self._process: ProcessPoolExecutor | None = None
+        self._busy = False
+        self._urgent: deque[asyncio.Future[None]] = deque()
+        self._usual: deque[asyncio.Future[None]] = deque()
         self.when_drawn: list[Callable[[float], None]] = []
         """Called with the seconds for which somebody waited for a picture."""
 
@@ -53,16 +60,53 @@ class RenderProcess:
 
         Where the process has died, a new one tries again; raises BrokenProcessPool when that dies too.
         """
-        asked, began = self._process, perf_counter()
-        try:
-            drawn = await self._drawn(partial(work, *given, **named))
-        except BrokenProcessPool:
-            if self._process is asked:  # Else somebody else who waited has begun a new one.
-                self._process = None
-            drawn = await self._drawn(partial(work, *given, **named))
+        return await self._in_line(self._usual, partial(work, *given, **named))
+
+    async def draw_first(
+        self, work: Callable[Given, Drawn], *given: Given.args, **named: Given.kwargs
+    ) -> Drawn:
+        """Return what `work` draws, before all that `draw` was asked for and has not begun: for answers."""
+        return await self._in_line(self._urgent, partial(work, *given, **named))
+
+    async def _in_line(self, line: deque[asyncio.Future[None]], work: Callable[[], Drawn]) -> Drawn:
+        began = perf_counter()
+        async with self._turn(line):
+            asked = self._process
+            try:
+                drawn = await self._drawn(work)
+            except BrokenProcessPool:
+                if self._process is asked:
+                    self._process = None
+                drawn = await self._drawn(work)
         for each in self.when_drawn:
             each(perf_counter() - began)
         return drawn
+
+    @asynccontextmanager
+    async def _turn(self, line: deque[asyncio.Future[None]]) -> AsyncIterator[None]:
+        """Wait in a line until nothing is drawn; whoever is done lets the next one in, the urgent first."""
+        if self._busy:
+            turn = asyncio.get_running_loop().create_future()
+            line.append(turn)
+            try:
+                await turn
+            except asyncio.CancelledError:
+                if turn.done() and not turn.cancelled():
+                    self._let_in()
+                raise
+        self._busy = True
+        try:
+            yield
+        finally:
+            self._let_in()
+
+    def _let_in(self) -> None:
+        while line := self._urgent or self._usual:
+            turn = line.popleft()
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._busy = False
 
     def close(self) -> None:
         """End the process when it has drawn what it was asked for."""

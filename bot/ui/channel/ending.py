@@ -16,8 +16,8 @@ from bot.ui.boards.board import picture
 from bot.ui.play.guide import purpose
 from bot.ui.play.panel_model import mentions
 from bot.ui.records.proof import seal
-from bot.ui.table_buttons import end_buttons
-from engine.kernel.game import STOPPED
+from bot.ui.table_buttons import end_rows
+from engine.kernel.game import STOPPED, Result
 
 
 def ending(
@@ -29,7 +29,8 @@ def ending(
     for board in boards:
         frame.add_item(picture(board))
     frame.add_item(ui.TextDisplay(seal(table, words)))
-    frame.add_item(ui.ActionRow(*end_buttons(table, words)))
+    for row in end_rows(table, words):
+        frame.add_item(ui.ActionRow(*row))
     view.add_item(frame)
     return view
 
@@ -46,6 +47,8 @@ def _scores(table: TableRecord, position: Position, words: Words) -> Iterator[st
         yield words("The game was stopped early; these are the scores at that point.")
     else:
         yield text.ending(position.view(None), names, words)
+        if told := _decided(table, result, words):
+            yield told
     if learnt := purpose(table, words):
         yield learnt
     for score in sorted(result.scores, key=lambda score: score.rank):
@@ -57,3 +60,31 @@ def _scores(table: TableRecord, position: Position, words: Words) -> Iterator[st
             for part, points in score.parts.items()
         )
         yield " · ".join((f"{place}{names[score.seat]} **{score.total}**", *parts))
+
+
+def _decided(table: TableRecord, result: Result, words: Words) -> str:
+    """Say which part of the scores decided the game: where the winner is furthest ahead; "" where none is."""
+    text, names = texts[table.game], mentions(table, words)
+    first, *others = sorted(result.scores, key=lambda score: score.rank)
+    if first.rank != 1 or not first.parts:
+        return ""
+    if not others:
+        part = max(first.parts, key=lambda part: first.parts[part])
+        return words(
+            "Most points came from **{part}**: {points}.",
+            part=text.part(part, words),
+            points=first.parts[part],
+        )
+    second = others[0]
+    ahead = {part: points - second.parts.get(part, 0) for part, points in first.parts.items()}
+    part = max(ahead, key=lambda part: ahead[part])
+    if second.rank == 1 or ahead[part] <= 0:
+        return ""
+    return words(
+        "What decided it: **{part}** ({name} {points}, {rival} {other}).",
+        part=text.part(part, words),
+        name=names[first.seat],
+        points=first.parts[part],
+        rival=names[second.seat],
+        other=second.parts.get(part, 0),
+    )

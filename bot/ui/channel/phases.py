@@ -15,7 +15,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.domain.availability import SOON, Occasion, Way
+from bot.domain.availability import GRACE, JUST_NOW, PRESENT, SOON, Occasion, Way
 from bot.domain.ballot import Ballot
 from bot.domain.post import BallotNews, Delivered, Phase, Post
 from bot.domain.step import Step
@@ -106,24 +106,24 @@ class Phases:
         asking = await self._sheet(post)
         if asking is None:
             return Delivered(None)
-        delivered = await self._show(post, await self._tell(asking, post.phase))
+        delivered = await self._show(post, asking)
         if asking.new:
             self._bot.dispatch("awaited", post.table.place.guild_id, set(asking.new))
         return delivered
 
-    async def _show(self, post: Post, sheet: _Sheet) -> Delivered:
-        before = post.phase
+    async def _show(self, post: Post, asking: _Sheet) -> Delivered:
+        sheet, before = await self._tell(asking, post), post.phase
         if before is not None and not sheet.new and not post.closing and not sheet.closing:
             if before.sign == sheet.digest:
                 return _delivered(before.message_id, sheet)
             live = await self._live.find(self._spoken.channel(post), before.message_id)
             if live is None:
-                # Somebody has deleted what asked them.
-                sheet = await self._tell(replace(sheet, new=frozenset(sheet.asked)), before)
+                asking = replace(asking, new=frozenset(asking.asked))  # Somebody has deleted what asked them.
             elif live.editable and live.laid_out == sheet.laid_out:
                 if await self._live.edit(self._spoken.channel(post), live, **sheet.message):
                     return _delivered(live.id, sheet)
-                sheet = await self._tell(replace(sheet, new=frozenset(sheet.asked)), before)
+                asking = replace(asking, new=frozenset(asking.asked))
+            sheet = await self._tell_anew(asking, post)
         if before is None:
             await self._say(post, sheet.closing)
         sent = await self._spoken.channel(post).send(
@@ -149,7 +149,7 @@ class Phases:
         if found is None:
             return None
         await self._settle(post, sheet.closing)
-        return _delivered(found, await self._tell(sheet, post.phase, discord.utils.snowflake_time(found)))
+        return _delivered(found, await self._tell_anew(sheet, post, discord.utils.snowflake_time(found)))
 
     async def close(self, post: Post) -> int | None:
         """Leave of a phase's message its log; what there is no message for gets one of its own."""
@@ -159,13 +159,16 @@ class Phases:
         await self._settle(post, closing)
         return post.phase.message_id
 
-    async def _tell(self, sheet: _Sheet, before: Phase | None, at: datetime | None = None) -> _Sheet:
+    async def _tell(
+        self, sheet: _Sheet, post: Post, at: datetime | None = None, *, here: bool = True
+    ) -> _Sheet:
         """Ping those who want that, and write to those who want that; nobody in their quiet hours.
 
-        These are asked silently until their quiet hours end. `at` is when, if it is not now.
+        These are asked silently until their quiet hours end, and so, if `here`, is for a while whoever is at
+        the table. `at` is when, if it is not now.
         """
         availability, moment = self._services.time.availability, at or discord.utils.utcnow()
-        known, warned = ({}, "") if before is None else (before.last, before.warned)
+        known, warned = ({}, "") if post.phase is None else (post.phase.last, post.phase.warned)
         lasts = frozenset(person for person, what in sheet.last.items() if known.get(person) != what)
         soon = sheet.closes is not None and moment >= sheet.closes - SOON
         late = sheet.awaited if soon and warned != sheet.question else frozenset()
@@ -173,11 +176,12 @@ class Phases:
             "asked": sheet.new, "last": lasts - sheet.new, "closing": late - lasts - sheet.new
         }  # fmt: skip
         quiet = await availability.quiet(frozenset().union(*told.values()), at)
+        spared = {**(_here(post, sheet) if here else {}), **quiet}
         ways: dict[tuple[int, Occasion], Way] = {}
         for occasion, people in told.items():
-            chosen = await availability.ways(people - quiet.keys(), occasion)
+            chosen = await availability.ways(people - spared.keys(), occasion)
             ways |= {(person, occasion): way for person, way in chosen.items()}
-        held = {person: until for person, until in quiet.items() if person in sheet.new}
+        held = {person: until for person, until in spared.items() if person in sheet.new}
         return replace(
             sheet,
             new=frozenset(person for (person, _occasion), way in ways.items() if way == "ping"),
@@ -186,6 +190,12 @@ class Phases:
             warned=sheet.question if soon else "",
             again=min([*held.values(), *await self._warning(sheet, soon=soon)], default=None),
         )
+
+    async def _tell_anew(self, asking: _Sheet, post: Post, at: datetime | None = None) -> _Sheet:
+        """Tell by a new message: where it could have been an edit, it pings who is at the table too."""
+        sheet = await self._tell(asking, post, at)
+        could_be_edit = post.phase is not None and not sheet.new and not post.closing and not sheet.closing
+        return await self._tell(asking, post, at, here=False) if could_be_edit else sheet
 
     async def _warning(self, sheet: _Sheet, *, soon: bool) -> list[datetime]:
         """Return when those are told that a vote closes soon who want that; nothing, if nobody does."""
@@ -335,14 +345,39 @@ def _new(post: Post, asked: Mapping[int, str]) -> frozenset[int]:
     before = {} if post.phase is None else post.phase.asked
     held = {} if post.phase is None else post.phase.held
     again = {post.table.seats[seat].id for seat in post.anew if seat in post.table.people}
-    # Whose vote has led to a question sees it; not so while the channel was closed to us.
-    there = frozenset() if post.barred else {post.table.seats[seat].id for seat in post.there}
+    latest = {} if post.barred else {post.table.seats[seat].id: at for seat, at in post.acted.items()}
+    # Who has just voted sees what the crew votes on next; the others are waited for as well.
+    voted = {person for person, at in latest.items() if at + JUST_NOW >= post.claimed_at}
     return frozenset(
         person
         for person, what in asked.items()
-        if ((before.get(person) != what or person in held) and person not in there)
+        if (before.get(person) != what and not (what != "turn" and person in voted))
+        or person in held
         or (person in again and what == "turn")
     )
+
+
+def _here(post: Post, sheet: _Sheet) -> dict[int, datetime]:
+    """Return who of those asked has just acted and sees it, each with until when they may answer unpinged."""
+    if post.barred or sheet.laid_out:  # What they saw was not what is so; or a crew takes its time to vote.
+        return {}
+    now = post.claimed_at
+    before = {} if post.phase is None else post.phase.asked
+    held = {} if post.phase is None else post.phase.held
+    again = {post.table.seats[seat].id for seat in post.anew if seat in post.table.people}
+    acted = {post.table.seats[seat].id: at for seat, at in post.acted.items()}
+    found: dict[int, datetime] = {}
+    for person in sheet.new:
+        waits = person in held and before.get(person) == sheet.asked[person] and person not in again
+        if waits:
+            until = min(held[person], now + GRACE)
+        elif person in acted and acted[person] + PRESENT >= now:
+            until = now + GRACE
+        else:
+            continue
+        if until > now:
+            found[person] = until
+    return found
 
 
 def _last(post: Post, asked: Mapping[int, str], awaited: Collection[int]) -> Mapping[int, str]:

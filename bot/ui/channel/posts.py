@@ -11,13 +11,14 @@ import discord
 from bot.delivery import Barred, Undeliverable
 from bot.domain.position import Position
 from bot.domain.post import Delivered, Post
+from bot.domain.step import Step
 from bot.lobby import own_signatures
 from bot.services import Services
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
 from bot.time import voters
 from bot.ui.answer import TOO_LARGE, anew
-from bot.ui.boards.board import draw, draw_detail, file_name
+from bot.ui.boards.board import dice_name, draw, draw_detail, file_name
 from bot.ui.channel.ending import ending
 from bot.ui.channel.live import REPLACED_BY, LiveMessages
 from bot.ui.channel.log import log_lines
@@ -56,14 +57,13 @@ class Posts:
         self._phases = Phases(bot, services, self._live, self._spoken)
 
     async def draw(self, post: Post) -> Pictures:
-        """Draw the board of a post, and below it the last dice that were rolled since the one before."""
+        """Draw the board of a post, or the fight or test that it tells of; nothing where a game has none."""
         position, words = await self._position(post), words_for(post.table.locale)
-        boards = [await draw(position, None, words, events=_events(post))]
-        if post.kind == "board" and any(step.barred for step in post.steps):
-            told = "\n".join(log_lines(post.steps, position, words))
-            dice = await draw_detail(position, words, _events(post), told)
-            boards += [] if dice is None else [dice]
-        return boards
+        if post.kind != "dice":
+            return [await draw(position, None, words, events=_events(post))]
+        told = "\n".join(log_lines(_rolled(post), position, words))
+        dice = await draw_detail(position, words, _events(post), told)
+        return [] if dice is None or not told else [dice]
 
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
         """Make the channel show a post; a board without its picture is told in words.
@@ -121,6 +121,8 @@ class Posts:
                 return await self._remind_privately(post)
             case "board":
                 return await self._board(post, words, picture)
+            case "dice":
+                return await self._dice(post, words, picture)
             case "end":
                 return await self._end(post, words, picture)
             case _:
@@ -169,6 +171,8 @@ class Posts:
                 return await self._reminder(post, words_for(post.table.locale)) or post.nonce
             case "board":
                 return file_name(post.table, post.version)
+            case "dice":
+                return dice_name(post.table, post.version)
             case "end":
                 return str(Press("again", post.table.id))
             case _:
@@ -296,6 +300,23 @@ class Posts:
         )
         return message.id
 
+    async def _dice(self, post: Post, words: Words, picture: Pictures | None) -> int | None:
+        """Show how a fight or a test was decided; what cannot be drawn has been told in words already."""
+        if not picture or not _rolled(post):
+            return None
+        position, text = await self._position(post), texts[post.table.game]
+        view, names = position.view(None), message_names(post.table)
+        decided = (event for event in _rolled(post)[-1].events_for(None) if event.decides)
+        lines = filter(None, (text.sentence(event, view, names, words) for event in decided))
+        message = await self._channel(post).send(
+            shorten("\n".join(lines), TEXT),
+            files=[anew(file) for file in picture],
+            nonce=post.nonce,
+            suppress_embeds=True,
+            silent=True,
+        )
+        return message.id
+
     async def _end(self, post: Post, words: Words, picture: Pictures | None) -> int:
         # The post's table may be older than the end, and only an ended one shows its seed.
         table = await self.services.tables.find(post.table.id)
@@ -311,6 +332,14 @@ class Posts:
     def _channel(self, post: Post) -> discord.PartialMessageable:
         place = post.table.place
         return self.bot.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
+
+
+def _rolled(post: Post) -> Sequence[Step]:
+    """Return the steps from the last roll to what it decided; none, when that has been taken back."""
+    if not post.steps or post.steps[-1].version != post.version:
+        return ()
+    rolls = [place for place, step in enumerate(post.steps) if step.barred]
+    return post.steps[rolls[-1] if rolls else -1 :]
 
 
 def _events(post: Post) -> list[Event]:

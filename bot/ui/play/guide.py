@@ -11,6 +11,7 @@ from bot.domain.table import TableRecord
 from bot.openings import LEARNER, Opening, opening_of
 from bot.text.catalogue import Words
 from bot.text.games import texts
+from bot.text.markup import plain
 from bot.ui.menu import Choice
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
@@ -37,36 +38,63 @@ def advice(
 ) -> Advice:
     """Explain a decision to whoever is offered these choices; at tables without a guide say nothing.
 
-    What a decision is about is told the first time; later `? Terms` tells it.
-
-    `coached` is what to suggest beside the opening.
+    What a decision is about is told the first time, and why a move is suggested in the opening; `reason`
+    tells both whenever asked. `coached` is what to suggest beside the opening.
     """
     opening = _opening(position.table)
     if opening is None:
         return SILENT
     guide = texts[position.table.game].guide
-    topic, suggested, lines = guide.topics.get(decision.kind), None, []
+    topic, lines = guide.topics.get(decision.kind), []
     place = opening.place(position.state)
-    done = len(opening.moves) if place is None else place
-    before = opening.kinds[: sum(seat == LEARNER for seat, _ in opening.moves[:done])]
-    if topic is not None and decision.kind not in before:
+    if topic is not None and decision.kind not in _told_before(opening, place):
         lines.append(words("**Guide** · {what}", what=words(topic.what)))
-    if decision.seat == LEARNER and place == 0:
-        lines.insert(0, _welcome(words(guide.aim), words))
-    if decision.seat == LEARNER and place == len(opening.moves):
-        lines.insert(0, _farewell(words(guide.seen), words))
-    if decision.seat == LEARNER and place is not None and place < len(opening.moves):
-        suggested = _choice(offered, opening.moves[place][1])
-        lead = guide.leads[sum(seat == LEARNER for seat, _ in opening.moves[:place])]
-        lines.append(_suggestion(suggested, words(lead), words))
-    elif coached is not None:
-        suggested = _choice(offered, coached)
-        lines.append(_suggestion(suggested, "" if topic is None else words(topic.weigh), words))
-    return Advice("\n".join(f"> {line}" for line in lines), suggested)
+    suggested = coached
+    if decision.seat == LEARNER and place is not None:
+        if place == 0:
+            lines.insert(0, _welcome(words(guide.aim), words))
+        if place == len(opening.moves):
+            lines.insert(0, _farewell(words(guide.seen), words))
+        else:
+            suggested = opening.moves[place][1]
+            lines.append(_lead(position, opening, place, words))
+    choice = next((each for each in offered if each.command == str(suggested)), None)
+    return Advice("\n".join(f"> {line}" for line in lines), choice)
 
 
-def _choice(offered: Sequence[Choice], command: Command) -> Choice:
-    return next(choice for choice in offered if choice.command == str(command))
+def reason(position: Position, decision: Decision, words: Words, coached: Command | None = None) -> str:
+    """Say what is suggested and why; "" where nothing is. `coached` is as in `advice`."""
+    opening = _opening(position.table)
+    if opening is None or decision.seat != LEARNER:
+        return ""
+    place = opening.place(position.state)
+    if place is not None and place < len(opening.moves):
+        suggested, lead = opening.moves[place][1], _lead(position, opening, place, words)
+    elif coached is None:
+        return ""
+    else:
+        topic = texts[position.table.game].guide.topics.get(decision.kind)
+        suggested, lead = coached, "" if topic is None else words(topic.weigh)
+    text, names = texts[position.table.game], [plain(person.name) for person in position.table.seats]
+    label = text.label(suggested, position.view(decision.seat), names, words)
+    return words("**Suggested** · **{label}**. {lead}", label=label, lead=lead)
+
+
+def guided(table: TableRecord) -> bool:
+    """Whether a table is a first game with a guide."""
+    return _opening(table) is not None
+
+
+def _told_before(opening: Opening, place: int | None) -> tuple[str, ...]:
+    """Return the kinds of decisions that the learner has met in the opening before a place of it."""
+    done = len(opening.moves) if place is None else place
+    return opening.kinds[: sum(seat == LEARNER for seat, _ in opening.moves[:done])]
+
+
+def _lead(position: Position, opening: Opening, place: int, words: Words) -> str:
+    """Return why the opening's move at a place is suggested."""
+    number = sum(seat == LEARNER for seat, _ in opening.moves[:place])
+    return words(texts[position.table.game].guide.leads[number])
 
 
 def turn_line(position: Position, words: Words) -> str:
@@ -103,22 +131,15 @@ def _opening(table: TableRecord) -> Opening | None:
 
 def _welcome(aim: str, words: Words) -> str:
     return words(
-        "{aim} I suggest an answer each time, on the green button. You can always choose something else.",
+        "{aim} The green button with a star is what I suggest; **Why?** tells the reason. You can always "
+        "choose something else.",
         aim=aim,
-    )
-
-
-def _suggestion(choice: Choice, lead: str, words: Words) -> str:
-    return words(
-        "**Suggested** · **{label}**. {lead}",
-        label=choice.label,
-        lead=lead,
     )
 
 
 def _farewell(seen: str, words: Words) -> str:
     return words(
-        "{seen} From here on I suggest what a computer player would do. **? Terms** explains words, and "
+        "{seen} From here on I suggest what a computer player would do. **Why?** explains it, and "
         "**Hint** reckons further.",
         seen=seen,
     )

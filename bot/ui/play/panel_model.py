@@ -21,7 +21,7 @@ from bot.text.markup import bare, plain
 from bot.ui.menu import Choice
 from bot.ui.panel import BLOCKED, NOTHING, Notice, PanelModel
 from bot.ui.play.foresight import final
-from bot.ui.play.guide import advice
+from bot.ui.play.guide import advice, guided
 from bot.ui.play.terms import terms
 from bot.ui.press import Press, PressButton
 from bot.ui.shorten import shorten
@@ -101,7 +101,7 @@ def panel_model(
         advice=told.text,
         notice=notice,
         choices=[replace(each, suggested=each == told.suggested) for each in offered],
-        blocked=[] if told.text else list(islice(_told(position, seat, blocked, words), BLOCKED)),
+        blocked=[] if guided(table) else list(islice(_told(position, seat, blocked, words), BLOCKED)),
         undoable=undoable,
         ways=list(_ways(position, seat, decision, blocked, words)),
     )
@@ -112,7 +112,8 @@ def _ways(
 ) -> Iterator[PressButton]:
     table, version = position.table.id, position.version
     if terms(position, seat):
-        yield PressButton(Press("terms", table, version), words("? Terms"))
+        label = words("Why?") if guided(position.table) else words("? Terms")
+        yield PressButton(Press("terms", table, version), label)
     if hints_allowed(position.table):
         yield PressButton(Press("hint", table, version), words("Hint"))
     yield PressButton(Press("previews", table, version), words("Preview"))

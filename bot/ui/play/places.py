@@ -26,16 +26,14 @@ PATIENCE: Final = 2.0
 def numbered(desk: PanelModel, position: Position, page: Page) -> tuple[PanelModel, list[str]]:
     """Number the choices of a page by their places, and return these in the order of their numbers.
 
-    Nothing is numbered where places are not what is chosen: where fewer than half of the choices have one.
+    Nothing is numbered where places are not what is chosen: where the first, likeliest group has none.
     Raises LookupError when there is no such page.
     """
-    parse = position.game.commands.parse
-    found = {
-        choice.command: place_of(desk.game, parse(choice.command)) for choice in on_page(desk.choices, page)
-    }
+    parse, shown = position.game.commands.parse, on_page(desk.choices, page)
+    found = {choice.command: place_of(desk.game, parse(choice.command)) for choice in shown}
     places = list(dict.fromkeys(place for place in found.values() if place is not None))
-    having = sum(place is not None for place in found.values())
-    if len(places) < 2 or 2 * having < len(found):
+    first = (found[choice.command] for choice in shown if choice.group == shown[0].group)
+    if len(places) < 2 or not any(first):
         return desk, []
 
     def number(choice: Choice) -> Choice:

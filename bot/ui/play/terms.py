@@ -9,9 +9,11 @@ from discord import ui
 from bot.domain.position import Position
 from bot.text.catalogue import Words
 from bot.text.games import texts
+from bot.ui.play.guide import reason
 from bot.ui.press import Press, PressButton
 from bot.ui.rules.rule_links import rule_buttons
 from bot.ui.shorten import shorten
+from engine.kernel.commands import Command
 
 MOST: Final = 8
 """How many rules are explained at once."""
@@ -34,15 +36,22 @@ def terms(position: Position, seat: int) -> list[str]:
     return list(dict.fromkeys(found))[:MOST]
 
 
-def terms_page(position: Position, seat: int, words: Words) -> ui.LayoutView:
-    """Lay out what the panel of a seat speaks of; what there is to weigh comes first."""
+def terms_page(position: Position, seat: int, words: Words, coached: Command | None = None) -> ui.LayoutView:
+    """Lay out what the panel of a seat speaks of; what there is to weigh comes first.
+
+    `coached` is what the coach of a first game suggests.
+    """
     table = position.table
     text = texts[table.game]
     decision = next((each for each in position.decisions if each.seat == seat), None)
     topic = None if decision is None else text.guide.topics.get(decision.kind)
     told = [words("### What this is about")]
+    why = "" if decision is None else reason(position, decision, words, coached)
     if topic is not None:
-        told.append(words.sentences((words(topic.what), words(topic.weigh))))
+        about = (topic.what,) if why else (topic.what, topic.weigh)
+        told.append(words.sentences(map(words, about)))
+    if why:
+        told.append(f"> {why}")
     rules = [text.rulebook.rules[rule] for rule in terms(position, seat)]
     told += [f"**{words(rule.title)}** · {words(rule.text)}" for rule in rules]
     view = ui.LayoutView(timeout=None)

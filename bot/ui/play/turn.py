@@ -49,6 +49,8 @@ from engine.kernel.errors import IllegalCommand
 
 QUOTED: Final = 80
 """Characters of somebody's own words that an answer repeats."""
+HAPPENED: Final = 5
+"""Lines on what has just happened to a person, without the way there if it is longer; the log tells all."""
 ANSWERS: Final = 2
 """How many of the latest lines on what computer players answered a learner is told; the log tells all."""
 
@@ -90,7 +92,7 @@ class Turn:
     async def refresh(self, found: PanelData, notice: Notice = NOTHING, page: Page = ALL) -> None:
         """Show the person what they can do now, where the answer to their interaction stands."""
         position, seat, ballot = found.position, found.seat, found.standing.ballot
-        offered = found.undoable if position.version else None
+        offered = found.undoable if position.version and position.result is None else None
         coached = await self.services.play.coach.suggestion(position, seat)
         desk = panel_model(position, seat, self.words, notice, undoable=offered, coached=coached)
         time = own_time(position.table, seat, found.standing.clocks, self.words)
@@ -133,7 +135,8 @@ class Turn:
     async def show_terms(self) -> None:
         """Explain what the person's choices are about. Raises NoTable, NotRunning, NotSeated."""
         position, seat = await self.seated()
-        await show(self.interaction, terms_page(position, seat, self.words))
+        coached = await self.services.play.coach.suggestion(position, seat)
+        await show(self.interaction, terms_page(position, seat, self.words, coached))
 
     async def show_hints(self) -> None:
         """Say what a strong player would do. Raises NoTable, NotRunning, NotSeated, NoHints."""
@@ -264,7 +267,7 @@ class Turn:
         table = played.position.table
         seat = table.seat_of(self.interaction.user.id)
         events, view = played.step.events_for(seat), played.position.view(seat)
-        lines = texts[table.game].log(events, view, message_names(table), self.words)
+        lines = _in_short(texts[table.game].log(events, view, message_names(table), self.words))
         if opening_of(table.game, table.commitment) is not None:
             lines += await self._in_first_game(played, seat)
         lacking = missing(self.interaction)
@@ -280,3 +283,8 @@ class Turn:
         lines = ["…", *answers[-ANSWERS:]] if len(answers) > ANSWERS else answers
         remark = strayed(await tables.position(self.table_id, version - 1), played.position, self.words)
         return [*(f"-# {line}" for line in lines), *filter(None, [remark])]
+
+
+def _in_short(lines: list[str]) -> list[str]:
+    """Return how something began and what came of it."""
+    return lines if len(lines) <= HAPPENED else [lines[0], "…", *lines[2 - HAPPENED :]]

@@ -21,9 +21,9 @@ def choices(*groups: int) -> list[Choice]:
 
 
 def test_few_choices_are_buttons_in_rows_a_thumb_can_reach():
-    (section,) = sections(choices(6))
+    (section,) = sections(choices(5))
 
-    assert [len(row) for row in section.rows] == [ROW, 2]
+    assert [len(row) for row in section.rows] == [ROW, 1]
 
 
 def test_more_choices_are_one_menu():
@@ -48,6 +48,13 @@ def test_below_a_picture_fewer_groups_are_buttons():
 
     assert [bool(section.rows) for section in with_room] == [True, True]
     assert [bool(section.rows) for section in below] == [True, False], "the first is the likeliest"
+
+
+def test_the_likeliest_group_stays_open_while_the_others_have_room_in_one_menu():
+    likeliest, *others = sections(choices(5, 2, 2, 2))
+
+    assert [len(row) for row in likeliest.rows] == [ROW, 1]
+    assert [len(other.entries) for other in others] == [3]
 
 
 def test_what_is_suggested_is_a_button_though_its_group_is_a_menu():
@@ -78,13 +85,23 @@ def test_a_group_beyond_a_menu_is_opened_part_by_part():
     assert opened == many
 
 
-def test_too_many_groups_are_chosen_from_first():
+def test_of_too_many_groups_the_first_stay_and_the_others_are_chosen_from_first():
     many = choices(*[2] * 40)
-    menus = sections(many)
+    page = sections(many)
+    kept, others = page[:-2], page[-2:]
 
-    assert [len(menu.entries) for menu in menus] == [OPTIONS, 15]
-    doors = [entry for menu in menus for entry in menu.entries if isinstance(entry, Door)]
-    assert [entry for door in doors for page in sections(many, door.page) for entry in page.entries] == many
+    assert sum(section.lines for section in page) <= LINES
+    assert [entry for section in kept for entry in section.entries] == many[: 2 * len(kept)]
+    doors = [entry for menu in others for entry in menu.entries if isinstance(entry, Door)]
+    opened = [entry for door in doors for page in sections(many, door.page) for entry in page.entries]
+    assert opened == many[2 * len(kept) :]
+
+
+def test_a_group_of_one_choice_among_the_others_needs_no_page_of_its_own():
+    many = choices(*[2] * 40, 1)
+    *_others, last = sections(many)
+
+    assert last.entries[-1] == many[-1]
 
 
 def test_a_page_of_another_position_is_no_page():

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import bot.text.empires.pieces.names as n
 from bot.text.catalogue import N_, Words
-from bot.text.empires.panel.odds import against
+from bot.text.empires.panel.odds import against, crossing
 from bot.text.empires.panel.outlook import as_things_stand
 from bot.text.empires.panel.prices import due, payment
 from bot.text.empires.pieces.places import named, offer
@@ -72,15 +72,19 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Give: N_("{gold} gold"),
     c.Buy: N_("{tile}: {cost} · {effect}"),
     c.Build: N_("{unit}: 1 population, upkeep 1 gold"),
-    c.Send: lambda places: N_("To {area} 🎲") if places["crosses"] else N_("To {area}"),
+    c.Send: lambda places: N_("To {area} · {odds} 🎲") if places["crosses"] else N_("To {area}"),
     c.Stay: N_("Stay in the homeland"),
     c.Move: N_("Move units"),
     c.MoveUnit: lambda places: (
-        N_("{unit}: {origin} → {target} 🎲") if places["crosses"] else N_("{unit}: {origin} → {target}")
+        N_("{unit}: {origin} → {target} · {odds} 🎲")
+        if places["crosses"]
+        else N_("{unit}: {origin} → {target}")
     ),
     c.Colonise: N_("{area}: 1 population, 1 marker"),
     c.Enslave: N_("{area}: 1 marker"),
-    c.Attack: N_("{area}: {target} · {cost} · {odds} 🎲"),
+    c.Attack: lambda places: (
+        N_("{area}: {target} · {cost} · {odds} 🎲") if places["odds"] else N_("{area}: {target} · {cost}")
+    ),
     c.Use: lambda places: N_("{tile} ({choice}): {effect}") if places["choice"] else N_("{tile}: {effect}"),
     c.Done: lambda places: _DONE.get(places["kind"], N_("No more tiles")),
     c.Revolt: N_("{area}: marker of {power}"),
@@ -110,6 +114,8 @@ def label(command: Command, view: View, names: Sequence[str], words: Words) -> s
     if len(said) > ROOM and isinstance(command, c.Buy):
         brief = tile_effect(view.tiles[command.tile], words, briefly=True)
         said = words(text, **places | {"effect": brief})
+    elif len(said) > ROOM and isinstance(command, c.Attack):
+        said = words(text, **places | {"odds": places["brief"]})
     return said[:1].upper() + said[1:]
 
 
@@ -131,14 +137,14 @@ def _places(command: Command, view: View, names: Sequence[str], words: Words) ->
         case c.Bid():
             places["cost"] = payment(command.price, view, words)
         case c.Send():
-            places["crosses"] = crosses(HOME, command.area, view)
+            places |= {"crosses": crosses(HOME, command.area, view), "odds": crossing(words)}
         case c.MoveUnit():
-            places["crosses"] = crosses(command.origin, command.target, view)
+            places |= {"crosses": crosses(command.origin, command.target, view), "odds": crossing(words)}
             places["target"] = n.area(command.target, words)
         case c.Attack():
             places["target"] = n.target(command.target, words)
             places["cost"] = payment(view.attack_cost, view, words)
-            places["odds"] = against(command, view, words)
+            places["odds"], places["brief"] = against(command, view, words)
         case c.Use():
             places["choice"] = _choice(command.choice, words)
             places.setdefault("effect", "")

@@ -134,15 +134,13 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
         yield _forces(decision, own, view, words)
     if decision.kind not in _BATTLES | {"place_unit"}:
         yield words("gold {gold}", gold=own.gold)
-    if decision.kind in {"propose", "bid", "act"}:
+    if decision.kind in {"propose", "bid"}:
         per_unrest = figures().money.gold_per_unrest
         yield words("beyond it 1 unrest for {gold} gold each", gold=per_unrest)
     if decision.kind in {"choose_power", "act", "extra"}:
         yield words("population {population}", population=own.population)
     if decision.kind == "act":
         yield words("income {income}, upkeep {upkeep}", income=own.income, upkeep=own.upkeep)
-        if own.unrest is not None:
-            yield words("unrest {unrest}", unrest=own.unrest)
 
 
 def _forces(decision: Decision, own: PowerView, view: View, words: Words) -> str:

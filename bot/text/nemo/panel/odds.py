@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from babel.numbers import format_percent
-
 from bot.text.catalogue import N_, Words
 from bot.text.nemo.pieces.effects import signed
 from bot.text.nemo.pieces.names import TRACKS, steps
+from bot.text.percent import percent
 from engine.nemo.odds import Chance
 from engine.nemo.view import View
 
@@ -51,16 +50,6 @@ def stakes(chances: Sequence[Chance], words: Words) -> str:
     return words("at stake: {stakes}", stakes=words.join(told))
 
 
-def percent(chance: Fraction, words: Words) -> str:
-    """Return a probability in whole per cent, never rounded to certainty: "58%", "<1%"."""
-    least, most = Fraction(1, 100), Fraction(99, 100)
-    if 0 < chance < least:
-        return f"<{_percent(least, words)}"
-    if most < chance < 1:
-        return f">{_percent(most, words)}"
-    return _percent(chance, words)
-
-
 def _rolls(chances: Sequence[Chance]) -> list[str]:
     return list(dict.fromkeys(chance.roll for chance in chances))
 
@@ -69,10 +58,6 @@ def _range(ways: Sequence[Chance], words: Words) -> str:
     best = max(sum((way.outcomes.get(good, Fraction(0)) for good in _WELL), Fraction(0)) for way in ways)
     told, most = _told(ways[0], words), percent(best, words)
     return words("{odds}, exerting up to {percent}", odds=told, percent=most)
-
-
-def _percent(share: Fraction, words: Words) -> str:
-    return format_percent(float(round(share, 2)), locale=words.locale.replace("-", "_"))
 
 
 def _told(chance: Chance, words: Words) -> str:

@@ -189,7 +189,6 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
         if view.lull:
             yield words("a lull")
     yield n.resources(view, words)
-    yield words("Notoriety {notoriety} of {defeat}", notoriety=view.notoriety, defeat=view.defeat)
 
 
 def _about(decision: Decision, view: View, words: Words) -> dict[str, Any]:

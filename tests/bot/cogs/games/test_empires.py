@@ -16,6 +16,8 @@ from engine.kernel.commands import Command
 from tests.bot.conftest import World, texts_of
 
 GAME: Final = "empires"
+A_WHILE = 20 * 60
+"""Seconds after which nobody is taken to be at the table any more."""
 SEVEN: Final = ("Ann", "Bartek", "Chie", "Da-wei", "Edda", "Fay", "Gus")
 POWERS: Final = ("britain", "france", "spain", "russia", "austria", "prussia", "united_provinces")
 FIRST_UNITS: Final = (
@@ -141,7 +143,7 @@ async def test_an_auction_pings_each_person_once_for_each_bid_that_they_are_aske
     world = three.world
     opener = (await three.position()).decisions[0].seat
     first, second = (three.people[(opener + place) % 3] for place in (1, 2))
-    await world.later(60)
+    await world.later(A_WHILE)
     await three.give(opener, c.Propose("britain", "france"))
     await three.give(opener, c.Bid(5))
     await world.later(1)
@@ -154,6 +156,7 @@ async def test_an_auction_pings_each_person_once_for_each_bid_that_they_are_aske
     assert fewer.id == asked.id
     assert fewer.raw_mentions == [second.id]
 
+    await world.later(A_WHILE)
     await three.give((opener + 2) % 3, c.Propose("spain", "france"))
     await three.give((opener + 2) % 3, c.Bid(6))
     await world.later(60)
@@ -167,7 +170,7 @@ async def test_somebody_who_takes_a_seat_that_is_asked_is_pinged_alone(three: Co
     world, dora = three.world, three.world.person("Dora")
     opener = (await three.position()).decisions[0].seat
     first, second = (three.people[(opener + place) % 3] for place in (1, 2))
-    await world.later(60)
+    await world.later(A_WHILE)
     await three.give(opener, c.Propose("britain", "france"))
     await three.give(opener, c.Bid(5))
     question = (await first.slash(world.channel, "table leave")).response
@@ -234,7 +237,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         "forces send",
         {"area": "german_states"},
         "No navy can be in German States (rule 2.2).",
-        "Possible: To Mediterranean; To Baltic; To Caribbean 🎲",
+        "Possible: To Mediterranean; To Baltic; To Caribbean · arrives 89% 🎲",
     ),
     "a fort that moves again": (
         (c.Move(),),
@@ -422,11 +425,14 @@ async def test_seven_people_play_a_war_with_an_odd_auction_allies_and_a_restart_
     assert f"{SEVEN[fourth]} " in log
     assert "answers by standing order: help for allies" in log
     assert "Land battle: " in log
-    boards = [message for message in world.messages() if message.attachments]
-    assert world.file(boards[-1]).startswith(b"\x89PNG")
+    fought = [message for message in world.messages() if message.attachments][-1]
+    assert fought.content.startswith("Land battle: ")
+    assert world.file(fought).startswith(b"\x89PNG")
+    assert "Land battle: " in world.alt_text(fought)
 
     await _let_the_war_end(company)
     await world.later(60)
+    assert [each.id for each in world.messages() if each.content == fought.content] == [fought.id]
     boards = [message for message in world.messages() if message.content.startswith("Struggle of Empires")]
     assert [m for m in boards if "war 1 of 3 · actions, round 5 of 5" in m.content]
     assert [m for m in boards if "war 2 of 3 · alliances" in m.content]

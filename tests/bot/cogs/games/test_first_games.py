@@ -8,12 +8,15 @@ from typing import Any
 import discord
 import pytest
 
+from bot.domain.person import Person
 from bot.domain.position import Position
-from bot.domain.table import Place
+from bot.domain.table import Place, TableRecord
 from bot.openings import openings
 from bot.text.catalogue import LOCALES, words_for
 from bot.text.games import texts
 from bot.ui.channel.ending import ending
+from bot.ui.press import Press
+from bot.ui.table_buttons import FRIENDS, HARDER
 from tests.bot.conftest import World, _flat, _raw, buttons, texts_of
 
 GREEN = discord.ButtonStyle.success.value
@@ -109,8 +112,10 @@ async def test_the_guide_explains_the_decision_and_names_the_choice_as_the_panel
 
     assert "**Guide** · Two dice and all that is added must reach a value." in told
     suggested = "Exert Nemo (+2), crew (+3) · passed 83% · at stake: Nemo 1-2, crew 1-2"
-    assert f"**Suggested** · **{suggested}**." in told
-    assert suggested in buttons(ann.panel)
+    assert f"★ {suggested}" in buttons(ann.panel)
+    await ann.press("Why?")
+    said = f"**Suggested** · **Exert Nemo (+2), crew (+3)**. {texts['nemo'].guide.leads[0]}"
+    assert said in texts_of(ann.panel)
 
 
 async def test_the_table_says_to_everybody_that_it_is_for_learning(world: World):
@@ -142,9 +147,10 @@ async def test_whoever_goes_another_way_is_told_so_and_gets_other_suggestions(wo
     await world.env.settle(timeout=15)
 
     ann.panel = (await ann.person.slash(world.channel, "act")).response
-    assert ann.says(guide.topics["place"].weigh), "the reason of the suggestion"
     assert not ann.says(STRAYED)
     assert not any(ann.says(lead) for lead in guide.leads)
+    await ann.press(words_for(locale)("Why?"))
+    assert ann.says(guide.topics["place"].weigh), "the reason of the suggestion"
 
 
 async def test_taking_the_step_back_brings_the_suggestions_back(world: World):
@@ -169,7 +175,7 @@ async def test_after_the_opening_the_coach_suggests_what_a_computer_would_do(wor
         position = await ann.position()
         suggested = await world.ask(world.bot.services.play.coach.suggestion(position, 0))
         assert suggested in position.legal(0)
-        assert texts_of(ann.panel).count("**Suggested** · ") == 1
+        assert "★" in "".join(buttons(ann.panel))
         await ann.do(str(suggested))
 
 
@@ -179,12 +185,12 @@ async def test_a_decision_is_explained_the_first_time_and_its_terms_whenever_ask
     assert ann.says(guide.topics["place"].what)
     await ann.follow()
     assert not ann.says(guide.topics["place"].what)
-    await ann.press("? Terms")
+    await ann.press("Why?")
 
     assert ann.says(guide.topics["place"].what)
     assert "Basic placement" in texts_of(ann.panel)
     await ann.press("Back")
-    assert "**Suggested** · " in texts_of(ann.panel)
+    assert "★" in "".join(buttons(ann.panel))
 
 
 async def test_the_panel_says_what_ends_the_game_and_how_near_it_is(world: World):
@@ -201,6 +207,39 @@ async def test_the_end_says_that_the_result_is_no_record(world: World):
     ended = replace(running, table=replace(running.table, status="ended"))
 
     assert "its result doesn't count" in str(ending(ended.table, ended, [], words_for("en")).to_components())
+
+
+async def test_after_a_first_game_a_harder_one_is_offered_without_what_made_it_easy(world: World):
+    opened = await opened_after(world, "arctic", HARDER)
+
+    assert [holder.strength for holder in opened.holders] == [None, "steady", "steady"]
+    assert opened.options["beginner"] is False
+
+
+async def test_after_a_first_game_a_table_for_friends_has_no_computer_players(world: World):
+    opened = await opened_after(world, "arctic", FRIENDS)
+
+    assert [person.name for person in opened.seats] == ["Ann"]
+
+
+async def test_after_a_first_voyage_the_next_is_of_the_usual_difficulty(world: World):
+    opened = await opened_after(world, "nemo", HARDER)
+
+    assert opened.options["difficulty"] == "officer"
+
+
+async def opened_after(world: World, game: str, way: str) -> TableRecord:
+    """Stop a first game, press what its end offers, and return the table that is open then."""
+    ann, services = learner(world), world.bot.services
+    await ann.open(game)
+    first = (await ann.position()).table
+    moderator = Person(world.person("Mia").id, "Mia")
+    await world.ask(services.moderation.acts.end(first.id, world.guild.id, moderator, "late", counted=True))
+    await world.env.settle(timeout=15)
+    end = world.latest("Check the dice")
+    await ann.person.click(end, custom_id=str(Press("again", first.id, argument=way)))
+    [opened] = await world.ask(services.lobby.directory.open_tables(world.guild.id))
+    return opened
 
 
 async def test_a_usual_table_has_no_guide(world: World):

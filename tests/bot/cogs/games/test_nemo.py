@@ -112,13 +112,19 @@ async def test_a_roll_is_exerted_by_a_typed_command_and_told_with_its_sum(voyage
 async def test_the_picture_of_a_roll_is_described_without_formatting(voyage: Voyage):
     await _rest(voyage)
     await voyage.typed("roll exert", what="hull")
+    await voyage.asked("act")
     await voyage.world.later(60)
 
-    rolled = next(message for message in voyage.world.messages() if "exerts" in message.content)
+    (rolled,) = [
+        message
+        for message in voyage.world.messages()
+        if [file.filename[:5] for file in message.attachments] == ["dice-"]
+    ]
 
-    assert [attachment.filename for attachment in rolled.attachments] == ["dice.png"]
     assert "**" in rolled.content
-    assert voyage.world.alt_text(rolled) == rolled.content.replace("**", "")
+    told = voyage.world.alt_text(rolled)
+    assert "Ann exerts: hull" in told
+    assert "**" not in told
 
 
 async def test_a_test_exerted_with_what_it_does_not_allow_names_what_it_allows(voyage: Voyage):

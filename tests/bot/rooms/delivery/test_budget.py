@@ -11,10 +11,12 @@ from sqlalchemy import Connection
 from bot.delivery.budget import RATE, RequestBudget, Urgency
 from bot.delivery.outbox import urgency_of
 from bot.domain.shards import Shards
-from bot.services import Services
+from bot.services import Services, build_services
+from bot.settings import Settings
 from bot.store import budget
 from bot.store.posts import Waiting
 from tests.bot.rooms.conftest import Clock
+from tests.bot.rooms.dash import Dash
 
 NOW = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 
@@ -74,6 +76,22 @@ async def test_processes_together_take_no_more_than_the_one_bucket_holds(service
     assert await drawn(10, 0) == 0
     assert await drawn(100, 0.2) == pytest.approx(9)
     assert await drawn(100, 60) == 45
+
+
+async def test_two_processes_that_draw_at_the_same_moment_share_the_bucket_too(
+    services: Services, settings: Settings, clock: Clock
+) -> None:
+    sharing = [settings.model_copy(update={"shards": Shards.read(f"{shard}/2")}) for shard in range(2)]
+    processes = [build_services(each, {"dash": Dash()}, clock.now) for each in sharing]
+
+    def take(connection: Connection) -> float:
+        return budget.draw(connection, 10, NOW, rate=45, most=45)
+
+    drawn = await asyncio.gather(*(processes[n % 2].database.transact(take) for n in range(20)))
+    for each in processes:
+        await each.close()
+
+    assert sum(drawn) == 45
 
 
 async def test_a_clock_that_was_set_back_does_not_hold_posts_up(services: Services) -> None:

@@ -12,7 +12,7 @@ from bot.store.posts import Waiting
 
 NOW = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 LATER = NOW + timedelta(seconds=20)
-KINDS: list[PostKind] = ["log", "turn", "board", "end", "lobby", "notice"]
+KINDS: list[PostKind] = ["log", "turn", "board", "dice", "end", "lobby", "notice"]
 
 
 def waiting(number: int, kind: PostKind, due_at: datetime = NOW) -> Waiting:
@@ -84,6 +84,25 @@ def test_after_a_long_silence_only_the_newest_board_is_drawn() -> None:
     assert [post.id for post in plan.drop] == [1, 3]
     assert plan.draw is not None
     assert plan.draw.id == 4
+
+
+def test_the_picture_of_each_fight_is_posted_and_no_newer_board_takes_its_place() -> None:
+    posts = [waiting(1, "board"), waiting(2, "dice"), waiting(3, "dice"), waiting(4, "board")]
+    shown = [post.id for message in carried_out(posts) for post in message]
+    assert shown == [2, 3, 4]
+
+
+def test_the_picture_of_a_fight_that_nobody_waits_for_any_more_is_dropped() -> None:
+    plan = reconcile([waiting(1, "dice"), waiting(2, "dice", LATER)], NOW + timedelta(hours=1))
+    assert [post.id for post in plan.drop] == [1]
+    assert plan.draw is not None
+    assert plan.draw.id == 2
+
+
+def test_pictures_are_drawn_one_after_the_other_so_that_none_pushes_another_out() -> None:
+    posts = [waiting(1, "dice"), waiting(2, "board")]
+    plan = reconcile(posts, NOW, {1})
+    assert ([post.id for post in plan.send], plan.draw) == ([1], None)
 
 
 def test_a_post_tried_before_comes_first_and_alone_with_its_group() -> None:

@@ -75,6 +75,33 @@ async def test_pictures_asked_for_at_once_all_come_though_the_process_dies(studi
     assert await asyncio.gather(*(studio.draw(abs, -number) for number in range(5))) == [0, 1, 2, 3, 4]
 
 
+async def test_what_an_answer_waits_for_comes_before_boards_that_wait(studio: RenderProcess) -> None:
+    come: list[int] = []
+
+    async def ask(number: int, *, answer: bool) -> None:
+        come.append(await (studio.draw_first if answer else studio.draw)(abs, number))
+
+    async with asyncio.TaskGroup() as group:
+        for number in range(4):
+            group.create_task(ask(number, answer=False))
+        group.create_task(ask(9, answer=True))
+
+    assert come == [0, 9, 1, 2, 3]
+
+
+async def test_whoever_stops_waiting_keeps_nobody_from_their_picture(studio: RenderProcess) -> None:
+    first = asyncio.create_task(studio.draw(abs, -1))
+    given_up, last = (
+        asyncio.create_task(studio.draw_first(abs, -2)),
+        asyncio.create_task(studio.draw(abs, -3)),
+    )
+    await asyncio.sleep(0)
+    given_up.cancel()
+
+    assert (await first, await last) == (1, 3)
+    assert given_up.cancelled()
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nothing is copied")
 @pytest.mark.parametrize("how", ["SIGKILL", "SIGTERM"])
 def test_whatever_ends_the_bot_ends_its_studio(how: str, tmp_path: Path) -> None:

@@ -57,3 +57,7 @@ def test_a_score_stands_with_its_place_and_parts_and_no_line_ends_on_a_separator
     (score,) = [line for line in lines if line.startswith("1. <@11> **")]
     assert " · Warships +0 · " in score
     assert not any(line.rstrip().endswith("·") for line in lines)
+
+
+def test_the_end_says_which_part_of_the_scores_decided_it() -> None:
+    assert "Most points came from **characters**: 40." in told("finale", 1)

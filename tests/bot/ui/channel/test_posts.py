@@ -129,7 +129,7 @@ async def test_log_lines_ping_nobody_and_wait_to_be_told_together(world: World, 
     ann, bartek = table
     await place(world, ann, "RUS:1")
     await place(world, bartek, "RUS:2")
-    await world.later(60)
+    await world.later(4 * 60)
 
     assert world.turn().content.splitlines()[1:] == [
         "- Ann is start player",

@@ -67,11 +67,12 @@ def test_every_command_has_a_label() -> None:
     assert set(choices.TEMPLATES) == set(c.COMMANDS.types.values())
 
 
-def test_an_attack_shows_its_price_and_both_sides_strength_at_sea_and_on_land(turn: State) -> None:
+def test_an_attack_shows_its_price_the_strength_of_both_sides_and_its_odds(turn: State) -> None:
     view = seen(turn, 0)
     on_land = label(c.Attack("german_states", "france"), view)
-    assert on_land == "German States: France · 2 gold · land 2 : 4 🎲"
-    assert label(c.Attack("caribbean", "france"), view) == "Caribbean: France · 2 gold · sea 2 : 2 🎲"
+    assert on_land == "German States: France · 2 gold · land 2 : 4, wins 11% 🎲"
+    at_sea = label(c.Attack("caribbean", "france"), view)
+    assert at_sea == "Caribbean: France · 2 gold · sea 2 : 2, wins 40% 🎲"
 
 
 @pytest.mark.parametrize(
@@ -93,7 +94,7 @@ def test_an_attack_says_the_unrest_that_raises_the_gold_for_it(turn: State, loca
 def test_an_attack_may_cost_nothing() -> None:
     view = seen(GAME.setup(3, "seed", {"attack_cost": 0}), 0)
 
-    assert "· 0 gold ·" in label(c.Attack("caribbean", "native_2"), view)
+    assert "· 0 gold" in label(c.Attack("caribbean", "native_2"), view)
 
 
 def test_a_bid_beyond_ones_gold_says_the_unrest_it_takes(auction: State) -> None:
@@ -113,7 +114,7 @@ def test_a_tile_shows_its_price_and_what_it_does(turn: State) -> None:
 
 def test_a_move_says_whether_it_takes_a_roll(turn: State) -> None:
     view = seen(turn, 0)
-    assert label(c.MoveUnit("navy", "caribbean", "india"), view) == "Navy: Caribbean → India 🎲"
+    assert label(c.MoveUnit("navy", "caribbean", "india"), view) == "Navy: Caribbean → India · arrives 89% 🎲"
     assert label(c.MoveUnit("navy", "caribbean", "south_america"), view) == "Navy: Caribbean → South America"
     assert choices.group(c.MoveUnit("navy", "caribbean", "india"), view, WORDS) == "Navy: Caribbean"
 

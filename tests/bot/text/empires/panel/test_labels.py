@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.text.catalogue import words_for
+from bot.text.percent import percent
 from engine import games
 from engine.empires import commands as c
 from engine.empires import events as e
 from engine.empires import tiles as t
 from engine.empires.model import Battle, State
-from engine.empires.names import ATTACKER, DEFENDER, NATIVE, Part
+from engine.empires.names import ATTACKER, DEFENDER, NATIVE
+from engine.empires.odds import arrives
 from engine.empires.strength import pieces, strength
 from engine.empires.targets import land_part
 from engine.empires.treasury import unrest_for
 from tests.bot.text.labels import DICE, Offer, numbers, offers
 
 GAME = games["empires"]
+WORDS = words_for("en")
 SILENT = {
-    c.Choose, c.Deploy, c.Propose, c.Pass, c.Withdraw, c.Gift, c.Send, c.Stay, c.Move, c.MoveUnit,
-    c.Done, c.Revolt, c.Aid, c.Lose,
+    c.Choose, c.Deploy, c.Propose, c.Pass, c.Withdraw, c.Gift, c.Stay, c.Move, c.Done, c.Revolt, c.Aid,
+    c.Lose,
 }  # fmt: skip
 """Commands whose labels say nothing that could be counted; orders are carried out later."""
 
@@ -47,7 +51,9 @@ def told(offer: Offer) -> list[int]:
             people = [before.population - after.population] if before.population != after.population else []
             return sorted([*people, sum(after.markers.values()) - sum(before.markers.values())])
         case c.Attack() as attack:
-            return sorted([*_cost(offer), *_strengths(offer, attack)])
+            return sorted([*_cost(offer), *_strengths(offer, attack), *_odds(offer, attack)])
+        case c.Send() | c.MoveUnit() if offer.happened(e.SeaRolled):
+            return numbers(percent(arrives(offer.state.rules.figures.sea), WORDS))
         case c.Use(tile=tile):
             effect = offer.state.rules.tiles[tile].effect
             moved = [*offer.happened(e.GoldGained), *offer.happened(e.GoldTaken)]
@@ -62,17 +68,25 @@ def _cost(offer: Offer) -> Sequence[int]:
 
 
 def _strengths(offer: Offer, attack: c.Attack) -> list[int]:
-    """Return how strong the sides begin a battle, by the engine: each part that their own units can fight."""
+    """Return how strong the sides begin the part of a battle that decides, by the engine."""
     state: State = GAME.clone(offer.state)
     defender = state.seat_of(attack.target)
     native = int(attack.target.removeprefix(NATIVE)) if defender is None else 0
     land = defender is None or land_part(state, offer.seat, defender, attack.area)
     battle = state.battle = Battle(attack.area, offer.seat, defender, native, land)
     sides = (ATTACKER, DEFENDER)
-    parts: list[Part] = ["naval"] if all(pieces(state, battle, side, "naval") for side in sides) else []
-    parts += ["land"] if land else []
+    fleets = [side for side in sides if pieces(state, battle, side, "naval")]
+    battle.sea = fleets[0] if len(fleets) == 1 else None
     of_natives = [native] if native else []
-    return [*of_natives, *(strength(state, battle, side, part) for part in parts for side in sides)]
+    if " : " not in offer.label():  # Where a button has no room for it, the odds say enough.
+        return of_natives
+    return [*of_natives, *(strength(state, battle, side, "land" if land else "naval") for side in sides)]
+
+
+def _odds(offer: Offer, attack: c.Attack) -> list[int]:
+    """Return how likely the attack is won; the engine's own tests fight such battles."""
+    found = [each for each in offer.view.attacks if (each.area, each.target) == (attack.area, attack.target)]
+    return numbers(percent(found[0].odds.win, WORDS))
 
 
 def _later(effect: t.Effect) -> list[int]:

@@ -8,7 +8,8 @@ import pytest
 from babel.numbers import format_percent
 
 from bot.text.catalogue import LOCALES, words_for
-from bot.text.nemo.panel.odds import exertion, odds, percent, stakes
+from bot.text.nemo.panel.odds import exertion, odds, stakes
+from bot.text.percent import percent
 from engine.nemo import commands as c
 from engine.nemo.odds import Chance
 from engine.nemo.odds import odds as chances_of

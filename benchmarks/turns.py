@@ -1,0 +1,164 @@
+"""How soon whoever is asked is told, while twenty tables draw their boards at once."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from datetime import UTC, datetime
+from itertools import islice
+from pathlib import Path
+from statistics import quantiles
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from simcord.backend.models import Message
+from simcord.components import walk_components
+
+from benchmarks.crowd import SEATS
+from benchmarks.wired import QUARTERDECK, Wired, wired
+from bot.domain.person import Person as Named
+from bot.domain.table import Place
+from bot.services import Services, build_services
+from bot.settings import Settings
+from engine import games
+from wire.person import Person, pressable
+from wire.server import Loopback
+
+TABLES: Final = 20
+ROUNDS: Final = 4
+TARGET_MS: Final = 1_000.0
+"""Until 95 of a hundred turn messages are there."""
+LOOK: Final = 0.05
+"""Seconds between two looks at whether everything has come."""
+
+
+class _Arrivals:
+    """When each channel had its first message that asks somebody, and its first board, in Unix time."""
+
+    def __init__(self) -> None:
+        self.turns: dict[int, float] = {}
+        self.boards: dict[int, float] = {}
+
+    def note(self, event: str, payload: Any) -> None:
+        """Listen to what Discord announces."""
+        if event != "MESSAGE_CREATE":
+            return
+        channel = int(payload["channel_id"])
+        carried = [part.get("custom_id") or "" for part in walk_components(payload.get("components") or [])]
+        if payload["attachments"]:
+            self.boards.setdefault(channel, time.time())
+        elif any(each.startswith(("qd:act:", "qd:vote:")) for each in carried):
+            self.turns.setdefault(channel, time.time())
+
+
+def run() -> dict[str, Any]:
+    """Return milliseconds from a commit to its turn message at p50 and p95, and at most.
+
+    Round after round, twenty games of three kinds are begun by twenty presses at the same instant. Each
+    owes a board and asks somebody. The bot has a process of its own, connected over sockets; a message is
+    there when its request has reached Discord. The time counts from the step's own, which is taken before
+    its commit.
+    """
+    with TemporaryDirectory() as folder:
+        return asyncio.run(_measured(Path(folder) / "tables.db"))
+
+
+async def _measured(file: Path) -> dict[str, Any]:
+    url = f"sqlite+aiosqlite:///{file}"
+    arrivals = _Arrivals()
+    async with Loopback() as discord:
+        openers = await _seated(discord, Settings(database_url=url, _env_file=None))
+        async with wired(QUARTERDECK, discord, url) as bot:
+            await _until(lambda: all(_start(discord, channel) for channel in openers))
+            discord.backend.subscribers.append(arrivals.note)
+            rounds = [await _round(discord, bot, each, arrivals) for each in _rounds(openers)]
+    begun = _begun(file)
+    late = sorted((arrivals.turns[channel] - begun[channel]) * 1_000 for channel in openers)
+    p95 = quantiles(late, n=20)[18]
+    return {
+        "tables_at_once": TABLES,
+        "turn_messages": len(late),
+        "turn_ms": {
+            "p50": round(late[len(late) // 2], 1),
+            "p95": round(p95, 1),
+            "longest": round(late[-1], 1),
+        },
+        "processor_s_until_the_last_turn": [round(processor, 2) for processor, _drawn in rounds],
+        "seconds_until_the_last_board": [round(drawn, 1) for _processor, drawn in rounds],
+        "target": f"p95 at most {TARGET_MS:g} ms",
+        "met": p95 <= TARGET_MS,
+    }
+
+
+async def _seated(discord: Loopback, settings: Settings) -> dict[int, Person]:
+    """Let people sit down at tables that only need to be begun; return who has opened each, by channel."""
+    services = build_services(settings, games, lambda: datetime.now(UTC))
+    await services.open()
+    openers = dict([await _filled(discord, services, number) for number in range(TABLES * ROUNDS)])
+    await services.close()
+    return openers
+
+
+async def _filled(discord: Loopback, services: Services, number: int) -> tuple[int, Person]:
+    backend = discord.backend
+    if number % TABLES == 0:
+        backend.create_guild(f"Community {number // TABLES + 1}")
+    guild = list(backend.guilds)[-1]
+    channel = backend.create_channel(guild, f"table-{number}").id
+    game, seats = SEATS[number % len(SEATS)]
+    people = [Person.joining(discord, guild, f"Player {number}.{seat}") for seat in range(seats)]
+    named = [Named(person.user, f"Player {seat + 1}") for seat, person in enumerate(people)]
+    table = await services.lobby.tables.open(Place(channel, guild), game, named[0], "en")
+    for other in named[1:]:
+        await services.lobby.tables.join(table.id, other)
+    return channel, people[0]
+
+
+async def _round(
+    discord: Loopback, bot: Wired, openers: dict[int, Person], arrivals: _Arrivals
+) -> tuple[float, float]:
+    """Begin all games at once.
+
+    Return how much processor time the bot took until everybody was asked, without what draws, which does
+    not change on a busy machine; and after how many seconds the last board stood.
+    """
+    began, taken = time.time(), bot.seconds(drawing=False)
+    for channel, person in openers.items():
+        found = _start(discord, channel)
+        assert found is not None  # noqa: S101 - waited for
+        person.press(channel, *found)
+    await _until(lambda: openers.keys() <= arrivals.turns.keys())
+    processor = bot.seconds(drawing=False) - taken
+    await _until(lambda: openers.keys() <= arrivals.boards.keys())
+    return processor, max(arrivals.boards[channel] for channel in openers) - began
+
+
+def _rounds(openers: dict[int, Person]) -> Iterator[dict[int, Person]]:
+    left = iter(openers.items())
+    while each := dict(islice(left, TABLES)):
+        yield each
+
+
+async def _until(so: Callable[[], bool]) -> None:
+    while not so():  # noqa: ASYNC110 - Discord is simcord's, which tells nobody
+        await asyncio.sleep(LOOK)
+
+
+def _start(discord: Loopback, channel: int) -> tuple[Message, str] | None:
+    """Return the lobby's message with what its button `Start` carries, if it is there."""
+    for message in discord.backend.messages[channel].values():
+        for part in pressable(message):
+            if part["custom_id"].startswith("qd:start:"):
+                return message, part["custom_id"]
+    return None
+
+
+def _begun(file: Path) -> dict[int, float]:
+    """Return when each channel's game was begun, as seconds of the epoch."""
+    query = "SELECT tables.channel_id, steps.at FROM steps JOIN tables ON tables.id = steps.table_id"
+    with closing(sqlite3.connect(file)) as database:
+        rows = database.execute(f"{query} WHERE steps.version = 0").fetchall()
+    return {channel: datetime.fromisoformat(at).replace(tzinfo=UTC).timestamp() for channel, at in rows}

@@ -1,0 +1,38 @@
+"""What comes after a game against computer players: one that asks more of whoever plays alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.domain.table import TableRecord
+from bot.openings import opening_of
+from players import STRENGTHS, Strength
+
+
+@dataclass(frozen=True, slots=True)
+class Harder:
+    """A table like one that has ended, but harder."""
+
+    options: Mapping[str, Any]
+    strengths: tuple[Strength, ...]
+    """Of its computer players."""
+
+
+def harder(table: TableRecord) -> Harder | None:
+    """Return a harder game than a table's for the one person who played there.
+
+    Its computer players are a strength better, and what a first game leaves out is in it. None where nothing
+    can be harder, and where several people played.
+    """
+    if len(table.people) != 1:
+        return None
+    seats = zip(table.seats, table.holders, strict=True)
+    known = [holder.strength for person, holder in seats if person.computer and holder.strength is not None]
+    strengths = tuple(STRENGTHS[min(STRENGTHS.index(each) + 1, len(STRENGTHS) - 1)] for each in known)
+    opening = opening_of(table.game, table.commitment)
+    left_out = {} if opening is None else opening.options
+    options = {field: value for field, value in table.options.items() if field not in left_out}
+    changed = strengths != tuple(known) or options != table.options
+    return Harder(options, strengths) if changed else None

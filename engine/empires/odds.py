@@ -1,0 +1,135 @@
+"""How battles end when both sides add the difference of two dice (8.4, 8.5).
+
+Pure functions of the position: they draw nothing and change nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from typing import Final, NamedTuple
+
+from engine.empires.commands import Attack
+from engine.empires.figures import Sea
+from engine.empires.model import Battle, State
+from engine.empires.names import ATTACKER, DEFENDER, NATIVE, Area, Part
+from engine.empires.strength import navies, strength
+from engine.empires.targets import land_part, targets
+
+SEVEN: Final = 1 / 6
+"""How likely two dice sum to seven (8.7)."""
+_DIFFERENCES: Final = Counter(abs(one - other) for one, other in product(range(1, 7), repeat=2))
+_THROWS: Final = 36 * 36
+
+
+class Odds(NamedTuple):
+    """How likely a side is to win, to tie and to lose."""
+
+    win: float
+    tie: float
+    loss: float
+
+
+@cache
+def odds(lead: int) -> Odds:
+    """Return how a part of a battle ends for a side that is so much stronger before the dice."""
+    win = tie = 0
+    for (more, own), (less, other) in product(_DIFFERENCES.items(), repeat=2):
+        win += own * other * (lead + more > less)
+        tie += own * other * (lead + more == less)
+    return Odds(win / _THROWS, tie / _THROWS, 1 - (win + tie) / _THROWS)
+
+
+@cache
+def landing(lead: int, fleet: int, other: int, sea_lead: int, bonus: int) -> Odds:
+    """Return how a land battle ends for a side, the battle at sea before it counted in.
+
+    `lead` is the side's lead on land, `fleet` and `other` are both sides' navies, `sea_lead` its lead at sea,
+    and `bonus` what the winner at sea has on land (8.4).
+    """
+    if not fleet and not other:
+        return odds(lead)
+    if not other or not fleet:
+        return odds(lead + (bonus if fleet else -bonus))
+    at_sea = odds(sea_lead)
+    ways = (odds(lead + bonus), odds(lead), odds(lead - bonus))
+    return Odds(*(sum(p * way[i] for p, way in zip(at_sea, ways, strict=True)) for i in range(3)))
+
+
+@cache
+def win_again(lead: int, theirs: int) -> float:
+    """Return how likely a side wins that rolls its two dice again while the other's lie (9: Reserves).
+
+    `lead` is how much stronger the side is before the dice, `theirs` the difference of the other's dice.
+    """
+    return sum(count for more, count in _DIFFERENCES.items() if lead + more > theirs) / 36
+
+
+def arrives(sea: Sea) -> float:
+    """Return how likely a unit arrives that crosses a rope (7)."""
+    once, twice = (sea.arrives - 1) / 6, sea.stays_up_to / 6
+    return 1 - once * twice
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What an attack begins with, and how it ends; pairs are attacker and defender.
+
+    Counted without what is not known yet: help from allies, and tiles that are turned down for it.
+    """
+
+    area: Area
+    target: str
+    """As `Attack` names it."""
+    sea: tuple[int, int] | None
+    """Strength at sea, without dice; None where nobody fights there."""
+    land: tuple[int, int] | None
+    """Strength on land, without dice; with the bonus of a sea that one side alone holds."""
+    odds: Odds
+    """The attacker's, on land; where there is no battle on land, at sea."""
+
+
+def prospects(state: State, seat: int) -> Iterator[Prospect]:
+    """Yield what may be expected of each attack that a seat could make."""
+    trial = state.clone()
+    for attack in targets(state, seat):
+        yield _prospect(trial, seat, attack)
+
+
+def _prospect(state: State, seat: int, attack: Attack) -> Prospect:
+    """Return what may be expected of an attack; it becomes the state's battle."""
+    area, target = attack.area, attack.target
+    defender = state.seat_of(target)
+    native = int(target.removeprefix(NATIVE)) if defender is None else 0
+    land = defender is None or land_part(state, seat, defender, area)
+    battle = state.battle = Battle(area, seat, defender, native, land)
+    fleets = [navies(state, battle, side) for side in (ATTACKER, DEFENDER)]
+    sea = _strengths(state, battle, "naval") if all(fleets) else None
+    if sea is None and any(fleets):
+        battle.sea = ATTACKER if fleets[ATTACKER] else DEFENDER
+    on_land = _strengths(state, battle, "land") if land else None
+    if on_land is None:
+        ways = odds(sea[0] - sea[1]) if sea else Odds(0, 0, 0)
+    elif sea is None:
+        ways = odds(on_land[0] - on_land[1])
+    else:
+        ways = _after_sea(state, battle, odds(sea[0] - sea[1]))
+    return Prospect(area, target, sea, on_land, ways)
+
+
+def _after_sea(state: State, battle: Battle, at_sea: Odds) -> Odds:
+    """Return how the battle on land ends, however the one at sea does (8.5)."""
+    found = []
+    for winner in (ATTACKER, None, DEFENDER):
+        battle.sea = winner
+        own, other = _strengths(state, battle, "land")
+        found.append(odds(own - other))
+    battle.sea = None
+    return Odds(*(sum(p * way[i] for p, way in zip(at_sea, found, strict=True)) for i in range(3)))
+
+
+def _strengths(state: State, battle: Battle, part: Part) -> tuple[int, int]:
+    return strength(state, battle, ATTACKER, part), strength(state, battle, DEFENDER, part)

@@ -1,0 +1,108 @@
+"""How battles end, by strength."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.empires.commands import Attack
+from engine.empires.model import State
+from engine.empires.names import Power
+from engine.empires.odds import Prospect, landing, odds, prospects, win_again
+from tests.engine.empires.positions import GAME, asked, at_war, counter, marker, met, play, tile, units
+
+TRIES = 600
+POWERS: tuple[Power, ...] = ("britain", "france", "spain")
+
+
+def expected(state: State, target: str) -> Prospect:
+    """Return what seat 0 may expect of its attack in the Caribbean."""
+    return next(each for each in prospects(state, 0) if (each.area, each.target) == ("caribbean", target))
+
+
+def fought(state: State, target: str, part: str) -> float:
+    """Return how often seat 0 wins a part of such a battle when it is fought again and again."""
+    won = 0
+    for number in range(TRIES):
+        battle = GAME.redeal(state, 0, f"dice {number}")
+        events = play(battle, 0, Attack("caribbean", target))
+        while asked(battle)[0][1] != "act":
+            seat = asked(battle)[0][0]
+            command = GAME.neutral(battle, seat)
+            assert command is not None
+            events += play(battle, seat, command)
+        won += any(event.part == part and event.winner == 0 for event in met(events, "part_fought"))
+    return won / TRIES
+
+
+@pytest.fixture
+def facing() -> State:
+    """Put Britain with two armies and two navies against France with as many, in the Caribbean."""
+    state = at_war(*POWERS)
+    for seat in (0, 1):
+        units(state, seat, "army", "caribbean", 2)
+        units(state, seat, "navy", "caribbean", 2)
+    return state
+
+
+def test_the_odds_on_land_count_in_the_battle_at_sea_before_it(facing: State) -> None:
+    found = expected(facing, "france")
+
+    assert (found.sea, found.land) == ((2, 2), (2, 2))
+    assert found.odds.win == pytest.approx(fought(facing, "france", "land"), abs=0.06)
+
+
+def test_the_odds_against_natives_count_in_a_sea_that_nobody_contests() -> None:
+    state = at_war(*POWERS)
+    units(state, 0, "army", "caribbean")
+    units(state, 0, "navy", "caribbean")
+    counter(state, "caribbean", "1")
+    found = expected(state, "native_1")
+
+    assert (found.sea, found.land) == (None, (2, 1))
+    assert found.odds.win == pytest.approx(fought(state, "native_1", "land"), abs=0.06)
+
+
+def test_without_a_battle_on_land_the_odds_are_those_at_sea() -> None:
+    state = at_war(*POWERS)
+    units(state, 0, "navy", "caribbean", 2)
+    units(state, 1, "navy", "caribbean")
+    found = expected(state, "france")
+
+    assert (found.sea, found.land) == ((2, 1), None)
+    assert found.odds == odds(1)
+
+
+def test_what_may_be_expected_changes_nothing(facing: State) -> None:
+    before = GAME.dump(facing)
+    marker(facing, 1, "caribbean")
+    tile(facing, 1, "militia")
+    after = GAME.dump(facing)
+    list(prospects(facing, 0))
+
+    assert before != after == GAME.dump(facing)
+
+
+def test_the_stronger_side_wins_more_often_and_even_ones_alike() -> None:
+    chances = [odds(lead).win for lead in range(-6, 7)]
+    assert chances == sorted(chances)
+    assert chances[0] == 0
+    assert chances[-1] == 1
+    assert odds(0).win == pytest.approx(odds(0).loss)
+    assert sum(odds(2)) == pytest.approx(1)
+
+
+def test_what_one_side_wins_the_other_loses() -> None:
+    assert odds(2).win == pytest.approx(odds(-2).loss)
+
+
+def test_the_only_fleet_gives_its_bonus_and_two_fleets_fight_for_it() -> None:
+    assert landing(0, 1, 0, 1, 1) == odds(1)
+    assert landing(0, 0, 1, -1, 1) == odds(-1)
+    assert landing(0, 0, 0, 0, 1) == odds(0)
+    assert odds(-1).win < landing(0, 2, 2, 0, 1).win < odds(1).win
+
+
+def test_dice_rolled_again_win_the_likelier_the_less_the_other_has() -> None:
+    assert win_again(0, 5) == 0
+    assert win_again(0, 0) == pytest.approx(30 / 36)
+    assert win_again(6, 5) == 1
