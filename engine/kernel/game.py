@@ -199,7 +199,7 @@ class Game(ABC, Generic[S]):
         """Return the scores once the game has ended."""
 
     def could_end(self, state: S) -> bool:
-        """Whether one of the legal commands could end the game; never False where one does.
+        """Whether a legal command could end the game before any dice; never False where one does.
 
         Whoever wants to know which one tries each, so games say here when that is not worth it.
         """
