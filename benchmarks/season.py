@@ -2,9 +2,9 @@
 
 Each kind of game is played to its end by computer players in people's places, on a simulated Discord whose
 time goes by at once. Whoever is asked answers after some minutes, or some hours, and does what follows from
-that within seconds. Counted is what the bot asks of Discord: posts, the people they ping, pictures, edits and
-deletions. Boards are not drawn but stand in for by a small file. Dice and whims are drawn from a seed
-that is fixed, so that runs can be compared.
+that within seconds. Counted is what the bot asks of its people, by a crew's ballot or one person alone, and
+of Discord: posts, the people they ping, pictures, edits and deletions. Boards are not drawn but stand in for
+by a small file. Dice and whims are drawn from a seed that is fixed, so that runs can be compared.
 """
 
 from __future__ import annotations
@@ -88,6 +88,10 @@ class Season:
         self._people = [Person(member.id, f"Person {seat}") for seat, member in enumerate(members)]
         self._ids = count(1)
         self.moves = 0
+        self._ballots: set[int] = set()
+        """Those on which the crew has voted."""
+        self._alone = 0
+        """Questions that one person has answered."""
 
     def _now(self) -> datetime:
         now: datetime = self._env.now()
@@ -141,6 +145,7 @@ class Season:
 
     async def _vote(self, position: Position, ballot: Any) -> None:
         services, table = self._bot.services, position.table
+        self._ballots.add(ballot.id)
         decides = ballot.stage == "deciding"
         voters = [seat for seat in table.present if seat not in ballot.votes] or list(table.present)
         seat = ballot.captain if decides else self._chance.choice(voters)
@@ -158,6 +163,7 @@ class Season:
 
     async def _command(self, position: Position, seat: int) -> None:
         table = position.table
+        self._alone += 1
         command: Command = choose(position.game, position.state, seat, "easy", f"{self._seed} {self.moves}")
         with self._env._bot_scope():
             request = Request(table.id, table.seats[seat].id, next(self._ids))
@@ -192,6 +198,8 @@ class Season:
         limited = sum(methods.values())
         return {
             "moves": self.moves,
+            "ballots": len(self._ballots),
+            "questions to one person": self._alone,
             "posts": methods["POST"],
             "pings": pings,
             "posts that ping": pinging,

@@ -272,12 +272,12 @@ def build_services(
     repository.follow_ups = FollowUps(
         # What else changes with a step, in this order, and where there is anything to change.
         after_step=(
-            FollowUp(lambda _step, table: table.clock.way != "none", clocks.follow),
+            FollowUp(lambda _step, table: table.timed, clocks.follow),
             FollowUp(lambda _step, table: table.stood_in, seat_automation.follow),
             FollowUp(lambda _step, table: table.status == "ended", archive.follow),
             FollowUp(lambda _step, table: table.ordered and table.status == "ended", orders.end),
             FollowUp(lambda _step, table: table.rewind_asked, rewinds.overtake),
-            FollowUp(lambda _step, table: table.clock.way != "none", absences.follow),
+            FollowUp(lambda _step, table: table.timed, absences.follow),
             FollowUp(lambda step, _table: step is None, vacancies.follow),
         ),
         # Who plays on, once all that somebody asked for is done.

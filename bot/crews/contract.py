@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
+from bot.domain.ballot import Scope
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
@@ -27,6 +28,10 @@ class Question:
     """What can be chosen, likeliest to come out well first; what needs no dice before all of them."""
     votable: bool = True
     """Whether a crew may take it together; the office itself, and a single answer, are the captain's own."""
+    scope: Scope = "all"
+    """The narrowest scope of a crew's ballots that has it."""
+    turn: int | None = None
+    """Where it is one of several of a turn: the turn, whose course the first ballot sets."""
 
 
 class Crew(Protocol[S_contra]):

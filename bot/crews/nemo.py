@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
 from bot.crews.contract import Plan, Question
+from bot.domain.ballot import Scope
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
-from engine.nemo.commands import Declare, Mutiny, Object, Sacrifice
+from engine.nemo.commands import Adventure, Attack, Declare, Mutiny, Object, Sacrifice, Torpedo
 from engine.nemo.crew import captains_decision, is_optional
 from engine.nemo.events import HitsSuffered, ShipMissed, TestEnded, TorpedoUseless
 from engine.nemo.model import State
@@ -18,11 +20,18 @@ from engine.nemo.odds import Chance, odds
 
 _OFFICE: Final = "pass_captain"
 """Asked before a turn: whether the captain stays captain."""
+_SCOPES: Final[Mapping[str, Scope]] = {
+    **dict.fromkeys(("starting_upgrade", "motive", "offer"), "course"),
+    "act": "choices",
+    **dict.fromkeys(("declare", "after_roll", "loss", "engage", "chain", "adventure", "buy"), "stakes"),
+}
+_UNFORESEEN: Final = (Adventure, Attack, Torpedo)
+"""Commands whose dice nobody can foretell while what they lead to lies face down."""
 _GOOD: Final = ("passed", "sunk", "costly", "success", "great_success", "hits_0")
 
 
 class NemoCrew:
-    """The captain's decisions, with attacks and tests once for each exertion."""
+    """The captain's decisions; what is exerted on an attack or a test is a decision of its own."""
 
     objection: Command = Object("end")
 
@@ -36,14 +45,21 @@ class NemoCrew:
             return None
         decision = asked.decision
         plans = _ordered(state, asked.commands)
-        return Question(state.captain, decision, plans, votable=decision.kind != _OFFICE and len(plans) > 1)
+        votable = decision.kind != _OFFICE and len(plans) > 1
+        scope = _SCOPES.get(decision.kind, "all")
+        turn = state.turn if decision.kind == "act" else None
+        return Question(state.captain, decision, plans, votable, scope, turn)
 
     def asked(self, state: State) -> int | None:
         """Return the captain's seat, unless a duty, an objection or nothing at all is to be answered."""
         return None if captains_decision(state) is None else state.captain
 
     def chances(self, state: State) -> Mapping[Plan, Sequence[Chance]]:
-        """Return the chances by plan, for a fight with a Warship with the shot that comes first."""
+        """Return the chances by plan, for a fight with a Warship with the shot that comes first.
+
+        Where something can be exerted, the command alone has the chances of every way, with nothing
+        exerted first; followed by what is exerted it has its own.
+        """
         shots: dict[Command, list[Chance]] = {}
         ways: dict[Command, list[Chance]] = {}
         for chance in odds(state, state.captain):
@@ -52,11 +68,9 @@ class NemoCrew:
         found: dict[Plan, Sequence[Chance]] = {}
         for command in shots | ways:
             before, rolls = shots.get(command, []), ways.get(command, [])
-            if len(rolls) < 2:
-                found[command,] = [*before, *rolls]
-                continue
-            for roll in rolls:
-                found[command, Declare(roll.exert)] = [*before, roll]
+            found[command,] = [*before, *rolls]
+            if len(rolls) > 1:
+                found |= {(command, Declare(roll.exert)): [*before, roll] for roll in rolls}
         return found
 
     def owned(self, command: Command) -> bool:
@@ -100,18 +114,26 @@ class NemoCrew:
 
 
 def _ordered(state: State, commands: Sequence[Command]) -> tuple[Plan, ...]:
+    """Return the commands as plans: of each kind the likeliest to come out well first, then the others.
+
+    So the first page of a ballot has something of everything, however many oceans can be sailed to.
+    """
     chances = NemoCrew().chances(state)
-    plans: list[Plan] = []
-    for command in commands:
-        ways: list[Plan] = [plan for plan in chances if plan[0] == command]
-        plans += ways or [(command,)]
-    return tuple(sorted(plans, key=lambda plan: -_success(chances.get(plan, ()))))
+    likely = sorted(commands, key=lambda command: -_likelihood(command, chances.get((command,), ())))
+    places = Counter[str]()
+    turn: dict[Command, int] = {}
+    for command in likely:
+        turn[command] = places[command.kind]
+        places[command.kind] += 1
+    return tuple((command,) for command in sorted(likely, key=turn.__getitem__))
 
 
-def _success(chances: Sequence[Chance]) -> Fraction:
-    """Return how likely everything comes out well, by the order that ballots need: 1 without dice."""
-    likely = Fraction(1)
-    for chance in chances:
+def _likelihood(command: Command, chances: Sequence[Chance]) -> Fraction:
+    """Return how likely everything comes out well with nothing exerted: 1 without dice, 0 if nobody knows."""
+    if not chances and isinstance(command, _UNFORESEEN):
+        return Fraction(0)
+    likely, rolls = Fraction(1), {chance.roll: chance for chance in reversed(chances)}
+    for chance in rolls.values():
         if chance.roll != "fog":
             likely *= sum((chance.outcomes.get(good, Fraction(0)) for good in _GOOD), Fraction(0))
     return likely

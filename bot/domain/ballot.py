@@ -10,14 +10,19 @@ from typing import Annotated, Any, Final, Literal, get_args
 from pydantic import BaseModel, ConfigDict, Field
 
 Mode = Literal["captain", "advice", "vote"]
+Scope = Literal["course", "choices", "stakes", "all"]
+"""Which decisions a crew takes by ballot: once a turn what to do in it, and what matters for the whole game;
+all that is done; what is staked on it too; or all that it may take."""
 Stage = Literal["quiet", "voting", "deciding", "carrying", "closed"]
 Subject = Literal["decision", "terms", "rewind", "clock", "pause", "resume", "close", "absent", "vacancy"]
 Verdict = Literal[
     "elected", "chosen", "proposed", "tied", "heard", "unheard", "away", "overtaken", "agreed", "rejected",
-    "lapsed", "withdrawn", "only",
+    "lapsed", "withdrawn", "only", "nobody",
 ]  # fmt: skip
 
 MODES: Final[tuple[Mode, ...]] = get_args(Mode)
+SCOPES: Final[tuple[Scope, ...]] = get_args(Scope)
+"""Each with what is in those before it."""
 LONGEST: Final = 7 * 24 * 60
 """The longest time for a ballot, in minutes."""
 AGREE: Final = "agree"
@@ -35,6 +40,17 @@ class Terms(BaseModel):
     """Whether votes are shown before the ballot closes."""
     minutes: Annotated[int, Field(ge=1, le=LONGEST)] = 24 * 60
     """How long a ballot stays open, and how long a captain may be away."""
+    scope: Scope = "course"
+    """Which decisions open a ballot; the rest the captain takes as in the mode ``captain``."""
+
+    def changed(self, question: Mapping[str, Any]) -> Terms:
+        """Return these terms with what a question of other ones names."""
+        named = {field: question[field] for field in Terms.model_fields if field in question}
+        return Terms.model_validate({**self.model_dump(), **named})
+
+    def vote_on(self, scope: Scope) -> bool:
+        """Whether decisions of a scope open a ballot."""
+        return self.mode != "captain" and SCOPES.index(scope) <= SCOPES.index(self.scope)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +106,13 @@ class Ballot:
     closes_at: datetime | None
     proposals: tuple[Proposal, ...] = field(default=())
     """The oldest first."""
-    votes: Mapping[int, str] = field(default_factory=dict)
-    """What each seat that has voted wants."""
+    approvals: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """What each seat that has voted would go along with, what it likes best first."""
+
+    @property
+    def votes(self) -> Mapping[int, str]:
+        """What each seat that has voted likes best."""
+        return {seat: plans[0] for seat, plans in self.approvals.items()}
 
     @property
     def plans(self) -> tuple[str, ...]:
@@ -103,6 +124,11 @@ class Ballot:
     def binding(self) -> bool:
         """Whether the votes decide, and not one person."""
         return self.stage == "voting" and self.decider is None
+
+    @property
+    def consented(self) -> bool:
+        """Whether the captain's proposal stands as long as nobody votes."""
+        return self.binding and not self.approvals and self.proposed_by(self.captain) is not None
 
     def proposed_by(self, seat: int) -> str | None:
         """Return what a seat put forward last."""

@@ -69,6 +69,10 @@ class Clock(BaseModel):
         return min(self.whole, _DAY)
 
 
+USUAL: Final = Clock(way="decision", time_up="vote")
+"""A table's clock until somebody chooses another: no question waits for ever."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeatClock:
     """One seat's clock."""

@@ -92,6 +92,11 @@ class TableRecord:
         return tuple(seat for seat in range(len(self.seats)) if self.held(seat))
 
     @property
+    def timed(self) -> bool:
+        """Whether a clock runs for whoever is asked: not for the only one at a table of computer players."""
+        return self.clock.way != "none" and sum(not person.computer for person in self.seats) > 1
+
+    @property
     def people(self) -> set[int]:
         """The seats that somebody at Discord answers for."""
         return {seat for seat in self.present if self.seats[seat].id not in COMPUTERS}

@@ -70,9 +70,8 @@ class PanelQuery:
         return await self._repository.read(lambda connection: self._standing(connection, table))
 
     def _standing(self, connection: Connection, table: TableRecord) -> Standing:
-        timed = table.clock.way != "none"
         return Standing(
-            clocks=self._clocks.of(connection, table.id) if timed else {},
+            clocks=self._clocks.of(connection, table.id) if table.timed else {},
             ballot=ballots.live(connection, table.id) if table.game in crews else None,
         )
 

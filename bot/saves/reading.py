@@ -11,7 +11,7 @@ from typing import Any, Final
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.domain.ballot import Terms
-from bot.domain.clock import Clock
+from bot.domain.clock import USUAL, Clock
 from bot.domain.errors import SaveTooLarge, UnreadableSave, ViewOnly
 from bot.domain.person import Person
 from bot.domain.step import Step
@@ -36,7 +36,7 @@ class Customs(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     terms: Terms = Field(default_factory=Terms)
-    clock: Clock = Field(default_factory=Clock)
+    clock: Clock = USUAL
     computers: Mapping[int, Strength] = Field(default_factory=dict)
     """How well the computer players play that have a seat of their own, by their ids."""
 

@@ -28,7 +28,7 @@ _PROPOSALS = (
     .order_by(proposals.c.id)
 )
 _VOTES = (
-    select(votes.c.seat, votes.c.plan)
+    select(votes.c.seat, votes.c.plan, votes.c.also)
     .where(votes.c.ballot_id == bindparam("id"), votes.c.plan.is_not(None))
     .order_by(votes.c.at, votes.c.seat)
 )
@@ -91,6 +91,20 @@ def questions(connection: Connection, table_id: int) -> set[int]:
     return set(connection.scalars(query))
 
 
+def course_set(connection: Connection, table_id: int, turn: int) -> bool:
+    """Whether a table's crew has voted on what to do in a turn, and the game did not go past that ballot."""
+    query = (
+        select(ballots.c.id)
+        .where(
+            ballots.c.table_id == table_id,
+            ballots.c.question["turn"].as_integer() == turn,
+            ballots.c.verdict.is_distinct_from("overtaken"),
+        )
+        .limit(1)
+    )
+    return connection.execute(query).first() is not None
+
+
 def open_questions(connection: Connection, table_id: int) -> list[Ballot]:
     """Read a table's ballots that are not closed, but for that on its decision, with their votes."""
     query = _OF_TABLE.where(ballots.c.subject != "decision").order_by(ballots.c.id)
@@ -107,15 +121,18 @@ def change(connection: Connection, ballot: Ballot, **values: Any) -> Ballot:
 
 
 def vote(
-    connection: Connection, ballot: Ballot, seat: int, plan: str | None, *, by: int | None, now: datetime
+    connection: Connection, ballot: Ballot, seat: int, *plans: str, by: int | None, now: datetime
 ) -> Ballot:
-    """Write what a seat votes for, in place of what it did before; None takes the vote back.
+    """Write what a seat votes for, best first, in place of what it did before; nothing takes the vote back.
 
     `by` is the interaction that asked for it; None for a computer player's.
     """
     connection.execute(delete(votes).where(votes.c.ballot_id == ballot.id, votes.c.seat == seat))
+    first, *also = plans or (None,)
     connection.execute(
-        insert(votes).values(ballot_id=ballot.id, seat=seat, plan=plan, interaction_id=by, at=now)
+        insert(votes).values(
+            ballot_id=ballot.id, seat=seat, plan=first, also=also or None, interaction_id=by, at=now
+        )
     )
     return change(connection, ballot)
 
@@ -218,5 +235,7 @@ def _ballot(connection: Connection, row: Row[Any]) -> Ballot:
             Proposal(seat, plan, revision)
             for seat, plan, revision in connection.execute(_PROPOSALS, {"id": row.id})
         ),
-        votes={vote.seat: vote.plan for vote in connection.execute(_VOTES, {"id": row.id})},
+        approvals={
+            vote.seat: (vote.plan, *(vote.also or ())) for vote in connection.execute(_VOTES, {"id": row.id})
+        },
     )

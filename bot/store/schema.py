@@ -96,6 +96,7 @@ tables = Table(
     Column("crew_mode", String(8), nullable=False, server_default="captain"),
     Column("open_votes", Boolean, nullable=False, server_default=false()),
     Column("ballot_minutes", Integer, nullable=False, server_default="1440"),
+    Column("ballot_scope", String(8), nullable=False, server_default="all"),
     Column("clock", JSON(none_as_null=True)),
     Column("paused_at", Instant),
     Column("lost_at", Instant),
@@ -234,6 +235,8 @@ Index(
 )
 Index("deadlines", ballots.c.closes_at, sqlite_where=LIVE, postgresql_where=LIVE)
 
+Index("ballots_of_a_table", ballots.c.table_id)
+
 proposals = Table(
     "proposals",
     metadata,
@@ -251,6 +254,7 @@ votes = Table(
     Column("ballot_id", _Id, ForeignKey(ballots.c.id, ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("plan", String(600)),
+    Column("also", JSON(none_as_null=True)),
     Column("interaction_id", BigInteger),
     Column("at", Instant, nullable=False),
 )

@@ -85,7 +85,7 @@ class Absences:
             now = self._repository.now()
             ballot = ballots.vote(connection, ballot, seat, plan, by=interaction_id, now=now)
             voters = set(position.table.present) - {ballot.captain}
-            if settled(ballot.votes, len(voters)):
+            if settled(ballot.approvals, len(voters)):
                 position = self._count(connection, position, ballot)
                 self._look(connection, table_id)
             return position, None
@@ -156,7 +156,7 @@ class Absences:
     def _count(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
         """Close a vote: most votes decide, of equals the mildest way; silence lets the game go on."""
         table, seat = position.table, ballot.captain
-        ahead = leaders(ballot.votes)
+        ahead = leaders(ballot.approvals)
         way: Way = next((way for way in WAYS if way in ahead), "neutral")
         _close(connection, ballot, way)
         if seat not in self._clocks.up(connection, table.id):

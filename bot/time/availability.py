@@ -111,7 +111,7 @@ class AvailabilityChoices:
             raise BadVacation(longest=LONGEST_AWAY)
 
         def say(connection: Connection, table: TableRecord, seat: int) -> None:
-            code = "away_stops" if table.clock.way != "none" and table.clock.vacation else "away"
+            code = "away_stops" if table.timed and table.clock.vacation else "away"
             self._repository.notice(
                 connection,
                 table,

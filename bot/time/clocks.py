@@ -58,7 +58,7 @@ class Clocks:
     def follow(self, connection: Connection, step: Step | None, position: Position) -> None:
         """Let the clocks go by a position that a step led to, or in which others answer for a seat."""
         table = position.table
-        if table.clock.way == "none":
+        if not table.timed:
             return
         held, asked = clocks.of(connection, table.id), self._asked(position)
         for seat in range(len(table.seats)):

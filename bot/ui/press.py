@@ -122,9 +122,11 @@ class Option:
 
 
 class PressMenu(ui.Select[Any]):
-    """A menu of which each line means a press; one line is picked at a time."""
+    """A menu of which each line means a press; one line is picked at a time, or several at once."""
 
-    def __init__(self, number: int, placeholder: str, options: Sequence[Option]) -> None:
+    def __init__(
+        self, number: int, placeholder: str, options: Sequence[Option], *, several: bool = False
+    ) -> None:
         """Take the menu's number within its message, and at most 25 lines; long texts are shortened."""
         lines = [
             discord.SelectOption(
@@ -136,7 +138,10 @@ class PressMenu(ui.Select[Any]):
             for option in options
         ]
         super().__init__(
-            custom_id=f"{_MENU}{number}", placeholder=shorten(placeholder, OPTION_TEXT), options=lines
+            custom_id=f"{_MENU}{number}",
+            placeholder=shorten(placeholder, OPTION_TEXT),
+            options=lines,
+            max_values=len(lines) if several else 1,
         )
 
     def is_dispatchable(self) -> bool:
@@ -149,6 +154,12 @@ def pressed(interaction: discord.Interaction[Any]) -> Press:
     data: Mapping[str, Any] = interaction.data or {}
     text = str(data.get("custom_id"))
     return Press.read("".join(data.get("values", ())[:1]) if text.startswith(_MENU) else text)
+
+
+def picked(interaction: discord.Interaction[Any]) -> list[Press]:
+    """Return what all picked lines mean, in their order. Raises UnknownPress where one is none of ours."""
+    data: Mapping[str, Any] = interaction.data or {}
+    return [Press.read(str(value)) for value in data.get("values", ())]
 
 
 def custom_ids(components: Iterable[Any]) -> Iterator[str]:

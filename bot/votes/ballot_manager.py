@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection
 
@@ -21,9 +21,13 @@ from bot.domain.step import Step
 from bot.domain.table import TableRecord
 from bot.store import ballots
 from bot.tables import Owed, TableRepository
-from bot.votes.tally import leaders, settled
+from bot.votes.deciders import first_decider, is_alone, is_decided, quiet_answer
+from bot.votes.tally import leaders
 from engine.kernel.commands import Command
 from engine.kernel.events import Event
+
+SILENCE: Final = 4
+"""Of a ballot's time, the part after which a captain's proposal stands if nobody has voted: a quarter."""
 
 
 class BallotManager:
@@ -44,17 +48,19 @@ class BallotManager:
         """Return how a table's game is decided together, or None where everybody plays for themselves."""
         return self._crews.get(table.game)
 
-    def convene(self, connection: Connection, position: Position) -> None:
+    def convene(self, connection: Connection, position: Position, *, anew: bool = False) -> None:
         """Ask the crew, or only the captain, what is to be decided now, if anything is.
 
-        For a captain whose person is gone the crew decides.
+        For a captain whose person is gone the crew decides. `anew` is whether a turn whose course the crew
+        has set may have begun again.
         """
         question = self.asked(position)
         if question is None:
             return
         table = position.table
         captain = table.holders[question.captain]
-        asked = not captain.chooses or (question.votable and table.terms.mode != "captain")
+        voted = self._votes_on(connection, table, question, anew=anew)
+        asked = voted or not captain.chooses
         alone = captain.chooses and not (asked and table.terms.mode == "vote")
         ballots.add(
             connection,
@@ -65,13 +71,23 @@ class BallotManager:
             captain=question.captain,
             decider=question.captain if alone else None,
             terms=table.terms,
-            question=_written(question),
+            question={**_written(question), "turn": question.turn} if voted else _written(question),
             now=self._repository.now(),
             closes_at=self._limit(table),
         )
         self.remind(connection, table)
         if asked:
             self._repository.owe(connection, table.id, position.version, [Owed("turn")])
+
+    def _votes_on(
+        self, connection: Connection, table: TableRecord, question: Question, *, anew: bool
+    ) -> bool:
+        """Whether the table's terms put a question to the crew; of a turn's course it is the first."""
+        if not question.votable or table.terms.vote_on(question.scope):
+            return question.votable
+        if question.turn is None or not table.terms.vote_on("course"):
+            return False
+        return anew or not ballots.course_set(connection, table.id, question.turn)
 
     def asked(self, position: Position) -> Question | None:
         """Return the captain's decision for which a ballot sets the time, if the position has one.
@@ -81,7 +97,7 @@ class BallotManager:
         """
         crew = self.crew(position.table)
         question = None if crew is None else crew.question(position.state)
-        if question is None or _alone(position.table, question.captain):
+        if question is None or is_alone(position.table, question.captain):
             return None
         neutral = position.table.holders[question.captain].kind == "neutral"
         return None if neutral and not question.votable else question
@@ -96,7 +112,9 @@ class BallotManager:
             return
         if ballot.decider is None:
             raise CrewDecides
-        if ballot.verdict == "tied" and all(_first(plan) != str(command) for plan in leaders(ballot.votes)):
+        if ballot.verdict == "tied" and all(
+            plan.split(" ", 1)[0] != str(command) for plan in leaders(ballot.approvals)
+        ):
             raise TieBinds
 
     def follow(self, connection: Connection, played: Played) -> Played:
@@ -111,7 +129,7 @@ class BallotManager:
         if step.kind == "rewind":
             if ballot is not None:
                 self._end(connection, after, ballot, None)
-            self.convene(connection, after)
+            self.convene(connection, after, anew=True)
             self.remind(connection, after.table)
             return after
         if ballot is not None and ballot.stage == "carrying":
@@ -120,7 +138,7 @@ class BallotManager:
             decided = step.kind == "command" and step.seat == ballot.captain
             chosen = decided and step.command is not None and not crew.owned(step.command)
             question = crew.question(after.state)
-            if not chosen and question is not None and _written(question) == ballot.question:
+            if not chosen and question is not None and _written(question).items() <= ballot.question.items():
                 ballots.change(connection, ballot, version=after.version)
                 return after
             self._end(connection, after, ballot, str(step.command) if chosen else None)
@@ -136,16 +154,35 @@ class BallotManager:
         ballot = ballots.live(connection, table.id)
         if ballot is not None and ballot.stage == "carrying":
             return position
-        if ballot is None or seat in (ballot.captain, ballot.decider) or _alone(table, ballot.captain):
+        if ballot is None or seat in (ballot.captain, ballot.decider) or is_alone(table, ballot.captain):
             self._restart(connection, position, ballot)
             return position
         return self.settle(connection, position, ballots.unvote(connection, ballot, seat))
+
+    def hasten(self, connection: Connection, table: TableRecord, ballot: Ballot) -> Ballot:
+        """Let a captain's proposal stand sooner, as long as nobody votes."""
+        soon = self._repository.now() + timedelta(minutes=table.terms.minutes) / SILENCE
+        if not ballot.consented or ballot.closes_at is None or ballot.closes_at <= soon:
+            return ballot
+        hastened = ballots.change(connection, ballot, closes_at=soon)
+        self.remind(connection, table)
+        return hastened
+
+    def give_time(self, connection: Connection, table: TableRecord, ballot: Ballot) -> Ballot:
+        """Give a ballot its whole time, once somebody has voted while a proposal was to stand sooner."""
+        whole = ballot.opened_at + timedelta(minutes=table.terms.minutes)
+        proposed = ballot.proposed_by(ballot.captain) is not None
+        if not proposed or not ballot.binding or ballot.closes_at is None or whole <= ballot.closes_at:
+            return ballot
+        given = ballots.change(connection, ballot, closes_at=whole)
+        self.remind(connection, table)
+        return given
 
     def settle(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
         """Close a ballot as soon as nobody's vote could change how it ends."""
         table = position.table
         if ballot.binding:
-            if _decided(table, ballot):
+            if is_decided(table, ballot):
                 return self.count(connection, position, ballot)
         elif ballot.stage == "voting" and ballot.decider is not None:
             others = set(table.voters) - {ballot.decider}
@@ -189,14 +226,15 @@ class BallotManager:
     def count(
         self, connection: Connection, position: Position, ballot: Ballot, decider: int | None = None
     ) -> Position:
-        """Close a ballot by its votes: plurality; a tie, and silence, are the captain's.
+        """Close a ballot by its votes: what most go along with; a tie, and silence, are the captain's.
 
         `decider` is who decides in the captain's place, when the captain is away.
         """
-        ahead, captains = leaders(ballot.votes), ballot.votes.get(ballot.captain)
+        ahead = leaders(ballot.approvals)
+        captains = next((plan for plan in ballot.approvals.get(ballot.captain, ()) if plan in ahead), None)
         if len(ahead) == 1:
             return self.elect(connection, position, ballot, ahead[0], "elected")
-        if captains in ahead and captains is not None:
+        if captains is not None:
             return self.elect(connection, position, ballot, captains, "tied")
         proposed = ballot.proposed_by(ballot.captain)
         if not ahead and proposed is not None:
@@ -225,7 +263,8 @@ class BallotManager:
     def expire(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
         """Go on when the time of a decision is up: to a vote, to its count, or to the next in line.
 
-        A single answer is given for the captain.
+        A single answer is given for the captain; so is the game's own, once everybody has had their time to
+        decide alone.
         """
         if len(ballot.plans) == 1:
             return self.elect(connection, position, ballot, ballot.plans[0], "only")
@@ -241,14 +280,17 @@ class BallotManager:
             return self.count(connection, position, ballot, None if ballot.binding else following)
         if ballot.verdict == "heard":
             return self.count(connection, position, ballot, following)
+        if following == first_decider(position.table, ballot):
+            return self.elect(connection, position, ballot, quiet_answer(position, ballot), "nobody")
         self.leave_to(connection, position, ballot, following, ballot.verdict or "unheard")
         return position
 
     def tell(self, connection: Connection, ballot: Ballot, code: str, **more: Any) -> None:
         """Owe the channel a line on how a ballot went, with what is known of it now."""
         supporters: dict[str, list[int]] = {}
-        for seat, plan in sorted(ballot.votes.items()):
-            supporters.setdefault(plan, []).append(seat)
+        for seat, plans in sorted(ballot.approvals.items()):
+            for approved in plans:
+                supporters.setdefault(approved, []).append(seat)
         tally = sorted(supporters.items(), key=lambda entry: -len(entry[1]))
         about = {
             "code": code,
@@ -335,29 +377,9 @@ class BallotManager:
         self._repository.owe(connection, ballot.table_id, position.version, [Owed("turn")])
 
 
-def _alone(table: TableRecord, captain: int) -> bool:
-    """Whether nobody is left with whom a captain could take counsel.
-
-    Computer players do not stand up against a captain who decides alone, so they are none there.
-    """
-    counsel = table.present if table.terms.mode == "captain" else table.voters
-    return not table.present or not set(counsel) - {captain}
-
-
-def _decided(table: TableRecord, ballot: Ballot) -> bool:
-    """Whether no vote could change anything any more; computer players, who are quick, cut nobody short."""
-    crew = len(table.voters)
-    people = {seat: plan for seat, plan in ballot.votes.items() if table.held(seat)}
-    return settled(people, crew) or (people.keys() >= set(table.present) and settled(ballot.votes, crew))
-
-
 def written(plan: Plan) -> str:
     """Return a plan as ballots keep it."""
     return " ".join(str(command) for command in plan)
-
-
-def _first(plan: str) -> str:
-    return plan.split(" ", 1)[0]
 
 
 def _written(question: Question) -> dict[str, Any]:

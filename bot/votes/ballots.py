@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import timedelta
 from typing import Final, Literal, TypeVar
 
@@ -37,7 +37,7 @@ MOST_STEPS: Final = 6
 ANSWERED: Final = timedelta(seconds=3)
 """After which somebody who votes has seen an answer: Discord waits no longer for one."""
 
-Effect = Literal["voted", "taken_back", "decided", "proposed"]
+Effect = Literal["voted", "voted_too", "taken_back", "decided", "proposed"]
 """What an answer to a ballot did."""
 
 
@@ -60,7 +60,7 @@ class Ballots:
     async def vote(
         self, table_id: int, person_id: int, plan: str, pressed: Pressed, ballot_id: int | None = None
     ) -> Effect:
-        """Vote for a plan, or take that vote back; whoever decides alone decides by it.
+        """Vote for a plan beside what one votes for already, or take that back; who decides alone decides.
 
         With `ballot_id`, the vote is meant for that ballot and none other. The same interaction again
         changes nothing. Whoever presses once more before they can have seen that their vote is counted is
@@ -68,6 +68,42 @@ class Ballots:
         Raises NoTable, NotRunning, NotSeated, NoCrew, TablePaused, NoBallot, BallotClosed, NotOnBallot,
         TieBinds.
         """
+
+        def wanted(connection: Connection, ballot: Ballot, seat: int) -> tuple[str, ...]:
+            approved = ballot.approvals.get(seat, ())
+            if plan not in approved:
+                return (*approved, plan)
+            if ballots.unseen(connection, ballot, seat, pressed, ANSWERED):
+                return approved
+            return tuple(other for other in approved if other != plan)
+
+        return await self._cast(table_id, person_id, (plan,), wanted, pressed=pressed, ballot_id=ballot_id)
+
+    async def approve(
+        self, table_id: int, person_id: int, plans: Sequence[str], pressed: Pressed, ballot_id: int
+    ) -> Effect:
+        """Vote for exactly these plans, the best first; who decides alone decides for the first.
+
+        Raises what `vote` raises.
+        """
+        chosen = tuple(dict.fromkeys(plans))
+
+        def wanted(_connection: Connection, _ballot: Ballot, _seat: int) -> tuple[str, ...]:
+            return chosen
+
+        return await self._cast(table_id, person_id, chosen, wanted, pressed=pressed, ballot_id=ballot_id)
+
+    async def _cast(
+        self,
+        table_id: int,
+        person_id: int,
+        named: Sequence[str],
+        wanted: Callable[[Connection, Ballot, int], tuple[str, ...]],
+        *,
+        pressed: Pressed,
+        ballot_id: int | None,
+    ) -> Effect:
+        """Vote for what is wanted, by what is named; or decide, where the person decides alone."""
 
         def cast(connection: Connection, position: Position) -> tuple[Position, Effect]:
             table, interaction_id = position.table, pressed.interaction_id
@@ -77,28 +113,30 @@ class Ballots:
             ballot = self._asked(connection, position)
             if ballot_id not in (None, ballot.id):
                 raise BallotClosed
-            if plan not in ballot.plans:
+            if not named or any(plan not in ballot.plans for plan in named):
                 raise NotOnBallot
             follows = Owed("turn", voted=seat)
             if seat == ballot.decider:
-                if ballot.verdict == "tied" and plan not in leaders(ballot.votes):
+                if ballot.verdict == "tied" and named[0] not in leaders(ballot.approvals):
                     raise TieBinds
                 self._repository.owe(connection, table.id, table.version, [follows])
                 after = self._ballot_manager.elect(
-                    connection, position, ballot, plan, "chosen", by=interaction_id
+                    connection, position, ballot, named[0], "chosen", by=interaction_id
                 )
                 return after, "decided"
             if ballot.stage != "voting":
                 raise BallotClosed
-            again = ballot.votes.get(seat) == plan
-            if again and ballots.unseen(connection, ballot, seat, pressed, ANSWERED):
+            before, now = ballot.approvals.get(seat, ()), self._repository.now()
+            after_it = wanted(connection, ballot, seat)
+            if after_it == before:
                 return position, "voted"
-            wanted, now = None if again else plan, self._repository.now()
-            ballot = ballots.vote(connection, ballot, seat, wanted, by=interaction_id, now=now)
+            ballot = ballots.vote(connection, ballot, seat, *after_it, by=interaction_id, now=now)
+            ballot = self._ballot_manager.give_time(connection, table, ballot)
             self._repository.owe(connection, table.id, table.version, [follows])
-            return self._ballot_manager.settle(
-                connection, position, ballot
-            ), "voted" if wanted else "taken_back"
+            effect: Effect = "voted" if len(after_it) == 1 else "voted_too"
+            if len(after_it) < len(before):
+                effect = "taken_back"
+            return self._ballot_manager.settle(connection, position, ballot), effect
 
         return await self._repository.at_table(table_id, cast)
 
@@ -129,7 +167,9 @@ class Ballots:
                 raise IllegalCommand(why, nearest(plan[0], possible))
             if ballot.stage == "quiet":
                 ballot = ballots.change(connection, ballot, stage="voting", open=table.terms.open)
-            ballots.propose(connection, ballot, seat, written(tuple(plan)))
+            ballot = ballots.propose(connection, ballot, seat, written(tuple(plan)))
+            if seat == ballot.captain:
+                self._ballot_manager.hasten(connection, table, ballot)
             self._repository.owe(connection, table.id, table.version, [Owed("turn")])
             self._repository.changed(connection, position)
             return position, "proposed"

@@ -69,7 +69,7 @@ class CrewTerms:
                 "terms",
                 seat=seat,
                 others=range(len(table.seats)),
-                about={"mode": terms.mode, "open": terms.open, "minutes": terms.minutes},
+                about=terms.model_dump(),
                 interaction_id=interaction_id,
             )
 
@@ -78,9 +78,7 @@ class CrewTerms:
     def _hold(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
         table, asked = position.table, ballot.question
         self._consent_votes.tell(connection, ballot, "agreed")
-        tables.agree(
-            connection, table.id, Terms(mode=asked["mode"], open=asked["open"], minutes=asked["minutes"])
-        )
+        tables.agree(connection, table.id, table.terms.changed(asked))
         changed = self._repository.position(connection, self._repository.table(connection, table.id))
         self._ballot_manager.reopen(connection, changed)
         self._repository.owe(connection, table.id, table.version, [Owed("turn")])

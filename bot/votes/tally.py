@@ -1,22 +1,31 @@
-"""Counting votes: plurality, ties, and when nothing can change any more."""
+"""Counting votes: approval, ties, and when nothing can change any more."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
 
-
-def leaders(votes: Mapping[int, str]) -> tuple[str, ...]:
-    """Return the plans with the most votes, the one voted for first before others; none without votes."""
-    counted = Counter(votes.values())
-    most = max(counted.values(), default=0)
-    return tuple(plan for plan, number in counted.items() if number == most)
+Approvals = Mapping[int, tuple[str, ...]]
+"""The plans that each seat would go along with, its first choice first."""
 
 
-def settled(votes: Mapping[int, str], crew: int) -> bool:
+def leaders(approvals: Approvals) -> tuple[str, ...]:
+    """Return the plans that most go along with and, of these, most would like best.
+
+    Whichever was named first comes first; without votes there is none.
+    """
+    counted = Counter(plan for plans in approvals.values() for plan in plans)
+    first = Counter(plans[0] for plans in approvals.values() if plans)
+    weight = {plan: (number, first[plan]) for plan, number in counted.items()}
+    most = max(weight.values(), default=(0, 0))
+    return tuple(plan for plan, found in weight.items() if found == most)
+
+
+def settled(approvals: Approvals, crew: int) -> bool:
     """Whether those of a crew of so many who have not voted could no longer even bring about a tie."""
-    counts = [number for _plan, number in Counter(votes.values()).most_common(2)]
+    counted = Counter(plan for plans in approvals.values() for plan in plans)
+    counts = [number for _plan, number in counted.most_common(2)]
     if not counts:
         return False
     second = counts[1] if len(counts) > 1 else 0
-    return len(votes) == crew or counts[0] - second > crew - len(votes)
+    return len(approvals) == crew or counts[0] - second > crew - len(approvals)

@@ -20,7 +20,9 @@ from engine.nemo.commands import (
     CrewArmor,
     Declare,
     Done,
+    Engage,
     RedSky,
+    Resolve,
     Sacrifice,
     Torpedo,
     UseCard,
@@ -30,8 +32,11 @@ from engine.nemo.events import Purpose
 from engine.nemo.model import State
 from engine.nemo.names import HIDDEN, TRACKS, Combat, Track
 from engine.nemo.steps.acting import Acting
+from engine.nemo.steps.adventure import Adventuring
+from engine.nemo.steps.attacking import Attacking
 from engine.nemo.steps.declaring import Declaring, declarations, exerted
 from engine.nemo.steps.engagement import Engagement, torpedo_target
+from engine.nemo.steps.proceeding import Question
 from engine.nemo.steps.roll import CREW_ARMOR, CREW_ARMOR_DESTROYED, RED_SKY, Roll
 from engine.nemo.steps.testing import ActionTesting, CardTesting, card_test, exertions, result_of
 
@@ -69,7 +74,8 @@ def odds(state: State, seat: int) -> list[Chance]:
     """Return the odds of everything that a seat can choose now and that dice decide at once.
 
     In the action phase every attack and test stands there once for each exertion that will be allowed;
-    a fight with a Warship also with the shot that comes before it.
+    a fight with a Warship also with the shot that comes before it. So does a ship that was found or comes
+    next in a chain, and a card with a test that an adventure turned up.
     """
     step = state.steps[-1] if state.steps else None
     match step:
@@ -79,6 +85,8 @@ def odds(state: State, seat: int) -> list[Chance]:
             return list(_of_help(state, step, seat))
         case Acting() if seat == state.captain:
             return list(_of_actions(state, step))
+        case Question(whom="captain") if seat == state.captain:
+            return list(_of_question(state, step))
     return []
 
 
@@ -99,9 +107,7 @@ def _of_actions(state: State, step: Acting) -> Iterator[Chance]:
     for command in step.legal(state, state.captain):
         match command:
             case Attack(style=style, target=target) if target != HIDDEN:
-                yield from _shot(state, command, target)
-                for declaration in declarations(TRACKS, several=False):
-                    yield _strike(state, command, declaration, style, target)
+                yield from _fight(state, command, style, target)
             case Torpedo(target=target) if target != HIDDEN:
                 yield from _shot(state, command, target)
                 yield _torpedo(state, command, target)
@@ -113,6 +119,25 @@ def _of_actions(state: State, step: Acting) -> Iterator[Chance]:
                     yield _action(state, command, declaration, action, 0)
             case Command(kind="fog"):
                 yield Chance(command, "none", "fog", _spread(lambda throw: f"less_{sum(throw)}"), {})
+
+
+def _of_question(state: State, step: Question) -> Iterator[Chance]:
+    match step.question, state.steps[-2]:
+        case "engage", Attacking(style=style, target=target):
+            yield from _fight(state, Engage(), style, target)
+        case "chain", Attacking(style=style):
+            for command in step.answers:
+                if isinstance(command, Attack) and command.target != HIDDEN:
+                    yield from _fight(state, command, style, command.target)
+        case "adventure", Adventuring(card=number) if state.box.cards[number].test:
+            for declaration in declarations(card_test(state, number).exert, several=True):
+                yield _card(state, Resolve(), declaration, number)
+
+
+def _fight(state: State, command: Command, style: Combat, ship: int) -> Iterator[Chance]:
+    yield from _shot(state, command, ship)
+    for declaration in declarations(TRACKS, several=False):
+        yield _strike(state, command, declaration, style, ship)
 
 
 def _of_help(state: State, roll: Roll, seat: int) -> Iterator[Chance]:

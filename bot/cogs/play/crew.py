@@ -13,17 +13,18 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.domain.ballot import Terms
-from bot.domain.errors import Refused
+from bot.domain.errors import Refused, UnknownPress
 from bot.text.catalogue import words_for
 from bot.text.slash import NAME, _, p_
 from bot.ui.panel import read_page
 from bot.ui.place import place_of
 from bot.ui.play.turn import Turn
-from bot.ui.press import Press, read_number, reading
+from bot.ui.press import Press, picked, read_number, reading
 from bot.ui.table_access import seen
 from bot.ui.votes.mutiny import Mutiny
 from bot.ui.votes.terms import (
     MODES,
+    SCOPES,
     SHOWN,
     TIMES,
     duration,
@@ -57,7 +58,9 @@ class Crew(
 
     @app_commands.command(name=p_(NAME, "vote"), description=_("Vote on what the captain has to decide"))
     @app_commands.rename(option=p_(NAME, "option"))
-    @app_commands.describe(option=_("What you vote for: a letter, or a few of its words"))
+    @app_commands.describe(
+        option=_("What you vote for: a letter or several, best first, or a few words of one")
+    )
     async def vote(self, interaction: Interaction, option: str) -> None:
         """Vote, or take the vote back by voting for the same again."""
         await (await self._voter(interaction)).vote(option)
@@ -138,11 +141,14 @@ class Crew(
     @app_commands.command(
         name=p_(NAME, "terms"), description=_("See how the crew decides, or propose another way")
     )
-    @app_commands.rename(mode=p_(NAME, "mode"), votes=p_(NAME, "votes"), time=p_(NAME, "time"))
+    @app_commands.rename(
+        mode=p_(NAME, "mode"), votes=p_(NAME, "votes"), time=p_(NAME, "time"), scope=p_(NAME, "scope")
+    )
     @app_commands.describe(
         mode=_("Who decides what the captain has to decide"),
         votes=_("Whether votes show before a ballot closes"),
         time=_("How long a ballot stays open, or a captain may take"),
+        scope=_("Which decisions open a ballot; the rest is up to the captain"),
     )
     @app_commands.choices(
         mode=[app_commands.Choice(name=_(name), value=mode) for mode, name in MODES.items()]
@@ -153,16 +159,20 @@ class Crew(
     @app_commands.choices(
         time=[app_commands.Choice(name=duration(each, words_for(None)), value=each) for each in TIMES]
     )
+    @app_commands.choices(
+        scope=[app_commands.Choice(name=_(name), value=scope) for scope, name in SCOPES.items()]
+    )
     async def terms(
         self,
         interaction: Interaction,
         mode: str | None = None,
         votes: int | None = None,
         time: int | None = None,
+        scope: str | None = None,
     ) -> None:
         """Tell the terms, or ask for others."""
         voter = await self._voter(interaction)
-        if mode is None and votes is None and time is None:
+        if mode is None and votes is None and time is None and scope is None:
             await voter.tell_terms()
             return
         held = (await self.bot.services.tables.find(voter.table_id)).terms
@@ -171,13 +181,21 @@ class Crew(
                 mode=next((each for each in MODES if each == mode), held.mode),
                 open=held.open if votes is None else bool(votes),
                 minutes=held.minutes if time is None else time,
+                scope=next((each for each in SCOPES if each == scope), held.scope),
             )
         )
 
     async def on_vote(self, interaction: Interaction, press: Press) -> None:
-        """Vote for the option of a button or a menu."""
-        ballot_id, _, place = press.argument.partition(".")
-        await (await self._voting(interaction, press)).press(read_number(ballot_id), read_number(place))
+        """Vote for the option of a button, or for those picked in a menu."""
+        voter, (ballot_id, place) = await self._voting(interaction, press), _option(press)
+        lines = picked(interaction)
+        if not lines:
+            await voter.press(ballot_id, place)
+            return
+        options = [_option(line) for line in lines]
+        if {ballot for ballot, _place in options} != {ballot_id}:
+            raise UnknownPress
+        await voter.pick(ballot_id, [place for _ballot, place in options])
 
     @app_commands.command(name=p_(NAME, "orders"), description=_("See, add and cancel your standing orders"))
     async def orders(self, interaction: Interaction) -> None:
@@ -213,6 +231,12 @@ class Crew(
 
     async def _pressed(self, interaction: Interaction) -> Turn:
         return Turn.at(interaction, self.bot.services, await self.bot.words(interaction), seen(interaction))
+
+
+def _option(press: Press) -> tuple[int, int]:
+    """Return the ballot and the number of the plan that a press votes for. Raises UnknownPress."""
+    ballot_id, _, place = press.argument.partition(".")
+    return read_number(ballot_id), read_number(place)
 
 
 def _typed_into(interaction: Interaction) -> str:

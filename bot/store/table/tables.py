@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, Select, bindparam, case, delete, exists, func, insert, select, update
 
 from bot.domain.ballot import Terms
-from bot.domain.clock import Clock
+from bot.domain.clock import USUAL, Clock
 from bot.domain.person import Holder, Person
 from bot.domain.table import Place, Status, TableRecord
 from bot.store.schema import LIVE, REWIND, ballots, claims, orders, seats, steps, tables, word
@@ -97,6 +97,8 @@ def add(
             crew_mode=terms.mode,
             open_votes=terms.open,
             ballot_minutes=terms.minutes,
+            ballot_scope=terms.scope,
+            clock=USUAL.model_dump(),
         )
     )
     key = written.inserted_primary_key
@@ -141,7 +143,9 @@ def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) ->
         opened_at=row.opened_at,
         ended_at=row.ended_at,
         seed=row.seed if row.status == "ended" else None,
-        terms=Terms(mode=row.crew_mode, open=row.open_votes, minutes=row.ballot_minutes),
+        terms=Terms(
+            mode=row.crew_mode, open=row.open_votes, minutes=row.ballot_minutes, scope=row.ballot_scope
+        ),
         holders=tuple(Holder(one.holder, one.strength, one.kept) for one in sitting),
         paused_at=row.paused_at,
         lost_at=row.lost_at,
@@ -225,7 +229,12 @@ def agree(connection: Connection, table_id: int, terms: Terms) -> None:
     connection.execute(
         update(tables)
         .where(tables.c.id == table_id)
-        .values(crew_mode=terms.mode, open_votes=terms.open, ballot_minutes=terms.minutes)
+        .values(
+            crew_mode=terms.mode,
+            open_votes=terms.open,
+            ballot_minutes=terms.minutes,
+            ballot_scope=terms.scope,
+        )
     )
 
 

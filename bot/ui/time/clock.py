@@ -96,7 +96,8 @@ def own_time(table: TableRecord, seat: int, standing: Mapping[int, SeatClock], w
 def clock_lines(table: TableRecord, standing: Mapping[int, SeatClock], words: Words) -> list[str]:
     """Tell a table's clock, and what each person has left whose time is for the whole game."""
     lines = [] if table.paused_at is None else [_rests(table.paused_at, words)]
-    if table.clock.way == "none" and table.clock.substitutes:
+    running = table.timed or table.status == "lobby"
+    if (table.clock.way == "none" or not running) and table.clock.substitutes:
         return lines
     lines.append(words("Clock: {clock}.", clock=clock_words(table.clock, words)))
     if table.clock.way == "bank":

@@ -1,8 +1,8 @@
 """A ballot in the channel: what is asked, the options with their chances, and a letter for each.
 
-Discord shows at most 40 components in a message and 4,000 characters of text; so twenty options have a
-line and a button each, four to a row, and the rest stand in menus. Some letters are kept for proposals,
-and no option changes its letter while the ballot is open.
+Discord shows at most 40 components in a message and 4,000 characters of text. Seven options have a line and
+a button each, and so have the first proposals; menus have all of them, to pick several at once. No option
+changes its letter while the ballot is open.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button
 from bot.votes import leaders
 
-LETTERS: Final = "ABCDEFGHIJKLMNOPQRST"
-RESERVED: Final = 6
+LETTERS: Final = "ABCDEFGHIJ"
+RESERVED: Final = 3
 """Letters that only proposals get."""
 ROW: Final = 4
 MENU: Final = 25
@@ -48,17 +48,17 @@ def ballot_message(ballot: Ballot, position: Position, words: Words) -> ui.Layou
     frame: ui.Container[Any] = ui.Container()
     labels = plan_labels(ballot, position, words)
     shown = lettered(ballot)
-    rest = [place for place in _offered(ballot) if place not in shown.values()]
+    offered = _offered(ballot)
     frame.add_item(ui.TextDisplay(_text(ballot, position, shown, labels, words)))
     buttons = [PressButton(vote_press(ballot, place), letter) for letter, place in shown.items()]
     for start in range(0, len(buttons), ROW):
         frame.add_item(ui.ActionRow(*buttons[start : start + ROW]))
-    for number in range(min(MENUS, -(-len(rest) // MENU))):
-        options = [
-            Option(vote_press(ballot, place), labels[place])
-            for place in rest[number * MENU : (number + 1) * MENU]
-        ]
-        frame.add_item(ui.ActionRow(PressMenu(number, words("More options"), options)))
+    for number in range(min(MENUS, -(-len(offered) // MENU)) if len(offered) > 2 else 0):
+        places = offered[number * MENU : (number + 1) * MENU]
+        options = [Option(vote_press(ballot, place), labels[place]) for place in places]
+        several, more = ballot.stage == "voting", len(offered) > len(shown)
+        menu = PressMenu(number, _menu_name(words, several=several, more=more), options, several=several)
+        frame.add_item(ui.ActionRow(menu))
     frame.add_item(ui.ActionRow(act_button(ballot_sign(ballot), words)))
     view.add_item(frame)
     return view
@@ -123,8 +123,14 @@ def _offered(ballot: Ballot) -> list[int]:
     """Return the numbers of the plans that can be chosen still."""
     plans = ballot.plans
     if ballot.verdict == "tied":
-        return [plans.index(plan) for plan in leaders(ballot.votes)]
+        return [plans.index(plan) for plan in leaders(ballot.approvals)]
     return list(range(len(plans)))
+
+
+def _menu_name(words: Words, *, several: bool, more: bool) -> str:
+    if several:
+        return words("More options, several at once") if more else words("Several at once")
+    return words("More options") if more else words("All options")
 
 
 def _text(
@@ -156,6 +162,8 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
     if proposed is not None:
         plan = plain(plan_name(proposed, position, words))
         yield words("**Captain {name} proposes: {plan}**", name=captain, plan=plan)
+        if ballot.consented:
+            yield words("It stands {time} unless somebody votes.", time=_time(ballot.closes_at, "R"))
     elif ballot.binding and not table.holders[ballot.captain].chooses:
         yield words("**Captain {name} is gone, so the crew decides.**", name=captain)
     elif ballot.binding:
@@ -186,7 +194,7 @@ def _marks(ballot: Ballot, position: Position, place: int, words: Words) -> str:
     ]
     marks = [words("proposed by {names}", names=words.join(proposers))] if proposers else []
     shown = ballot.open or ballot.stage == "deciding"
-    voters = [names[seat] for seat, wanted in sorted(ballot.votes.items()) if wanted == plan]
+    voters = [names[seat] for seat, wanted in sorted(ballot.approvals.items()) if plan in wanted]
     if shown and voters:
         marks.append(words("votes: {names}", names=words.join(voters)))
     return "".join(f" · {mark}" for mark in marks)
@@ -222,12 +230,13 @@ def _rule(ballot: Ballot, position: Position, words: Words) -> str:
     if ballot.binding:
         here = table.holders[ballot.captain].chooses
         return words(
-            "Press a letter to vote, and again to take the vote back. Most votes decide; a tie is {name}'s.",
+            "Press every letter you'd go along with, your favourite first; again takes it back. What most go "
+            "along with is done. Of equals it's what more like best, then it's up to {name}.",
             name=captain if here else names[table.next_present(ballot.captain)],
         )
     return words(
-        "Press a letter to vote, and again to take the vote back. {name}'s press decides; without one by "
-        "then, the vote does.",
+        "Press every letter you'd go along with, your favourite first; again takes it back. {name}'s press "
+        "decides; without one by then, the vote does.",
         name=captain,
     )
 

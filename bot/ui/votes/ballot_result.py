@@ -26,6 +26,7 @@ _LINES: Final[Mapping[str, str]] = {
     "heard": N_("Everybody has voted · {tally} · {decider} decides by {time}, else the vote does"),
     "away": N_("Captain {captain} didn't decide in time: the crew votes until {time}"),
     "only": N_("Captain {captain} didn't answer in time; only this was possible: **{plan}**"),
+    "nobody": N_("Nobody decided in time, so the game goes on as carefully as it can: **{plan}**"),
     "overtaken": N_("The question has changed, so the ballot is over · {tally}"),
 }
 _STOPS: Final[Mapping[str, str]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bot.domain.ballot import Mode, Terms
+from bot.domain.ballot import Mode, Scope, Terms
 from bot.domain.position import Position
 from bot.text.catalogue import N_, Words
 from bot.ui.play.panel_model import message_names
@@ -19,13 +19,21 @@ SHOWN: Final[Mapping[bool, str]] = {
     False: N_("votes are secret until it closes"),
     True: N_("votes are shown at once"),
 }
+SCOPES: Final[Mapping[Scope, str]] = {
+    "course": N_("the crew votes once a turn on what to do"),
+    "choices": N_("the crew votes on each thing to do"),
+    "stakes": N_("the crew votes on what to do and on what is staked"),
+    "all": N_("the crew votes on every decision"),
+}
 TIMES: Final = (10, 60, 240, 720, 1440, 2880, 10080)
 """What is offered, in minutes."""
 
 
 def terms_words(terms: Terms, words: Words) -> str:
     """Say how a crew decides: "the ballot decides, votes are secret until it closes, 24 hours"."""
-    return words.join([words(MODES[terms.mode]), words(SHOWN[terms.open]), duration(terms.minutes, words)])
+    scope = [] if terms.mode == "captain" else [words(SCOPES[terms.scope])]
+    shown, time = words(SHOWN[terms.open]), duration(terms.minutes, words)
+    return words.join([words(MODES[terms.mode]), *scope, shown, time])
 
 
 def duration(minutes: int, words: Words) -> str:
@@ -40,7 +48,7 @@ def duration(minutes: int, words: Words) -> str:
 def terms_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
     """Say how a question of terms stands."""
     asked = about["question"]
-    terms = terms_words(Terms(mode=asked["mode"], open=asked["open"], minutes=asked["minutes"]), words)
+    terms = terms_words(position.table.terms.changed(asked), words)
     match about["code"]:
         case "asked":
             return words(

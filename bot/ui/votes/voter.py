@@ -37,7 +37,8 @@ from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand, UnknownCommand
 
 _ANSWERS: Final[Mapping[BallotEffect, str]] = {
-    "voted": N_("Your vote counts. You can change it until the ballot closes."),
+    "voted": N_("Your vote counts. Add whatever else you'd go along with, until the ballot closes."),
+    "voted_too": N_("Your votes count. The first is your favourite."),
     "taken_back": N_("Your vote was taken back."),
     "decided": N_("You've decided."),
     "proposed": N_("Your plan is on the ballot. Vote for it too, if you want it."),
@@ -56,14 +57,25 @@ class Voter:
 
     async def press(self, ballot_id: int, place: int) -> None:
         """Vote for a plan of a ballot, by its number. Raises what `Ballots.vote` raises."""
-        ballot = await self.services.votes.ballots.find(ballot_id)
-        if ballot is None or ballot.table_id != self.table_id or place >= len(ballot.plans):
-            raise NotOnBallot
+        ballot = await self._numbered(ballot_id, [place])
         await self._vote(ballot, ballot.plans[place])
 
+    async def pick(self, ballot_id: int, places: Sequence[int]) -> None:
+        """Vote for several plans of a ballot at once, by their numbers. Raises what `Ballots.vote` raises."""
+        ballot = await self._numbered(ballot_id, places)
+        plans = [ballot.plans[place] for place in places]
+        effect = await self.services.votes.ballots.approve(
+            self.table_id, self.interaction.user.id, plans, self._pressed(), ballot.id
+        )
+        await self._answer(effect)
+
     async def vote(self, typed: str) -> None:
-        """Vote for what was picked or typed: a suggestion, a letter, or words that fit one plan alone."""
+        """Vote for what was typed: a suggestion, a letter or several, or words that fit one plan alone."""
         position, ballot = await self._ballot()
+        letters, named = lettered(ballot), typed.upper().replace(",", " ").split()
+        if len(named) > 1 and set(named) <= letters.keys():
+            await self.pick(ballot.id, [letters[letter] for letter in named])
+            return
         await self._vote(ballot, _plan_meant(typed, ballot, plan_labels(ballot, position, self.words)))
 
     async def propose(self, typed: Sequence[str]) -> None:
@@ -128,11 +140,20 @@ class Voter:
         await tell(self.interaction, self.words(ANSWERS[effect]))
 
     async def _vote(self, ballot: Ballot, plan: str) -> None:
-        pressed = Pressed(self.interaction.id, self.interaction.created_at)
         effect = await self.services.votes.ballots.vote(
-            self.table_id, self.interaction.user.id, plan, pressed, ballot.id
+            self.table_id, self.interaction.user.id, plan, self._pressed(), ballot.id
         )
         await self._answer(effect)
+
+    def _pressed(self) -> Pressed:
+        return Pressed(self.interaction.id, self.interaction.created_at)
+
+    async def _numbered(self, ballot_id: int, places: Sequence[int]) -> Ballot:
+        """Return a ballot of the table that has plans of these numbers. Raises NotOnBallot."""
+        ballot = await self.services.votes.ballots.find(ballot_id)
+        if ballot is None or ballot.table_id != self.table_id or max(places) >= len(ballot.plans):
+            raise NotOnBallot
+        return ballot
 
     async def _answer(self, effect: BallotEffect) -> None:
         await tell(self.interaction, self.words(_ANSWERS[effect]))

@@ -30,7 +30,7 @@ class Crew:
         self.table = 0
 
     async def embark(self, mode: str = "vote", **options: Any) -> None:
-        """Open and start a table of the four, its decisions taken as `mode` says."""
+        """Open and start a table of the four, all its decisions taken as `mode` says."""
         world, lobby = self.world, self.world.bot.services.lobby.tables
         place = Place(world.channel.id, world.guild.id)
         seats = [Person(member.id, name) for member, name in zip(self.people, NAMES, strict=True)]
@@ -38,7 +38,7 @@ class Crew:
         self.table = opened.id
         for person in seats[1:]:
             await world.ask(lobby.join(self.table, person))
-        await self.people[0].slash(world.channel, "crew terms", mode=mode)
+        await self.people[0].slash(world.channel, "crew terms", mode=mode, scope="all")
         await world.ask(lobby.start(self.table, seats[0].id))
         await world.env.settle()
 

@@ -78,14 +78,33 @@ def test_attacks_and_tests_stand_there_once_for_each_exertion_with_odds_that_add
     assert fights > 0
 
 
-def test_what_needs_no_dice_comes_first_and_then_what_is_likeliest_to_come_out_well() -> None:
-    question = next(
-        found
-        for state in positions("g")
-        if (found := CREW.question(state)) and any(len(plan) == 2 for plan in found.plans)
-    )
-    certain = [len(plan) == 1 for plan in question.plans]
-    assert certain == sorted(certain, reverse=True)
+def test_a_ballot_begins_with_one_of_each_kind_the_likeliest_to_come_out_well_first() -> None:
+    found = 0
+    for state in positions("g"):
+        question, chances = CREW.question(state), CREW.chances(state)
+        if question is None or question.decision.kind != "act":
+            continue
+        kinds = [plan[0].kind for plan in question.plans]
+        first = kinds[: len(set(kinds))]
+        assert len(set(first)) == len(first)
+        diced = [
+            plan in chances or plan[0].kind in ("attack", "torpedo", "adventure")
+            for plan in question.plans[: len(first)]
+        ]
+        assert diced == sorted(diced), "what needs no dice comes first"
+        found += len(kinds) > len(first)
+    assert found
+
+
+def test_a_ship_that_was_found_and_a_card_that_was_turned_up_have_odds() -> None:
+    told = {
+        plan[0].kind
+        for seed in "ijk"
+        for state in positions(seed)
+        if (question := CREW.question(state)) and question.decision.kind in ("engage", "chain", "adventure")
+        for plan in CREW.chances(state)
+    }
+    assert told == {"engage", "attack", "resolve"}
 
 
 def test_who_stays_captain_is_the_captains_own_affair() -> None:

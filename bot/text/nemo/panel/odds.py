@@ -19,6 +19,7 @@ _OUTCOMES: Final[Mapping[str, str]] = {
     "hits_0": N_("evaded {percent}"),
 }
 _GOOD: Final = ("success", "great_success")
+_WELL: Final = ("passed", "sunk", *_GOOD)
 
 
 def exertion(exert: str, view: View, words: Words) -> str:
@@ -30,17 +31,33 @@ def exertion(exert: str, view: View, words: Words) -> str:
 
 
 def odds(chances: Sequence[Chance], words: Words) -> str:
-    """Return how one way to make a choice turns out: all its chances, the Warship's shot first."""
-    return words.join(_told(chance, words) for chance in chances)
+    """Return how a choice turns out: all its chances, the Warship's shot first.
+
+    Where what is exerted is chosen later, a roll has several chances, the first with nothing exerted.
+    """
+    rolls = [[each for each in chances if each.roll == roll] for roll in _rolls(chances)]
+    return words.join(_told(ways[0], words) if len(ways) == 1 else _range(ways, words) for ways in rolls)
 
 
 def stakes(chances: Sequence[Chance], words: Words) -> str:
     """Return what a failure takes from what is exerted: "at stake: crew 1-2"; of nothing, ""."""
+    if len(_rolls(chances)) < len(chances):
+        return ""  # What is exerted is chosen later.
     lost = {track: span for chance in chances for track, span in chance.stakes.items()}
     if not lost:
         return ""
     told = (steps(track, _span(*span), words) for track, span in lost.items())
     return words("at stake: {stakes}", stakes=words.join(told))
+
+
+def _rolls(chances: Sequence[Chance]) -> list[str]:
+    return list(dict.fromkeys(chance.roll for chance in chances))
+
+
+def _range(ways: Sequence[Chance], words: Words) -> str:
+    best = max(sum((way.outcomes.get(good, Fraction(0)) for good in _WELL), Fraction(0)) for way in ways)
+    told, most = _told(ways[0], words), percent(best, words)
+    return words("{odds}, exerting up to {percent}", odds=told, percent=most)
 
 
 def _told(chance: Chance, words: Words) -> str:

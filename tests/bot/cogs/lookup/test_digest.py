@@ -29,14 +29,12 @@ async def place(world: World, table: tuple[Any, Any], *spaces: int) -> None:
             await person.slash(world.channel, "play", action=f"place:{nation}:{space}")
 
 
-async def test_whoever_comes_back_after_three_days_sees_what_has_happened(
-    world: World, table: tuple[Any, Any]
-):
+async def test_whoever_comes_back_after_a_day_sees_what_has_happened(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
     await place(world, table, 1)
     edda = world.person("Edda")
     await edda.slash(world.channel, "table board")
-    await world.later(3 * DAY)
+    await world.later(DAY)
     await world.restart()
     await place(world, table, 2)
 

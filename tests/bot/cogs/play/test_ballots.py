@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from bot.ui.votes.ballot import lettered
 from tests.bot.cogs.crew import Crew, letter_of
 from tests.bot.conftest import buttons, menus, texts_of
@@ -20,12 +22,60 @@ async def test_a_ballot_shows_options_with_cost_odds_and_stakes_and_asks_everybo
     assert "**The crew decides; the captain is " in said
     assert "0 of 4 have voted · closes <t:" in said
     assert all(f"<@{person.id}>" in said for person in crew.people)
-    assert "1 AP 🎲, exert crew (+" in said
-    assert "at stake: crew 1-2" in said
-    search = [line for line in said.splitlines() if "Search for treasure" in line and "success" in line]
-    assert len(search) == len({line.split("success")[0] for line in search}) == 4
+    [search] = [line for line in said.splitlines() if line.startswith("**") and "Search for" in line]
+    assert re.search(r"success \d+%, costly \d+%, exerting up to \d+%", search)
     assert crew.pinged() == {person.id for person in crew.people}
     assert position.version == (await crew.ballot()).version
+
+
+async def test_what_to_exert_is_voted_on_after_what_to_do_with_the_odds_and_stakes_of_each(crew: Crew):
+    await crew.embark()
+    await crew.play_on("act")
+    await crew.vote(letter_of(await crew.ballot(), "search") * 3)
+
+    said = texts_of(crew.message())
+
+    assert re.search(r"crew \(\+\d\)\S*: success \d+%, costly \d+% · at stake: crew 1-2", said), said
+    assert len({line.split("success")[1] for line in said.splitlines() if "success" in line}) == 4
+
+
+async def test_a_ballot_has_at_most_seven_letters_before_anybody_proposes(crew: Crew):
+    await crew.embark()
+    await crew.play_on("act")
+    ballot, message = await crew.ballot(), crew.message()
+    assert len(ballot.plans) > 7
+    assert [label for label in buttons(message) if len(label) == 1] == list("ABCDEFG")
+    [(_custom_id, options)] = menus(message)
+    assert len(options) == len(ballot.plans)
+
+
+async def test_several_options_can_be_picked_in_the_menu_and_typed_as_letters(crew: Crew):
+    await crew.embark()
+    await crew.play_on("act")
+    ballot, message = await crew.ballot(), crew.message()
+    [(custom_id, options)] = menus(message)
+    await crew.people[1].select(message, [options[5][1], options[2][1]], custom_id=custom_id)
+    assert (await crew.ballot()).approvals == {1: (ballot.plans[5], ballot.plans[2])}
+    assert await crew.slash(2, "crew vote", option="c, a") == "Your votes count. The first is your favourite."
+    assert (await crew.ballot()).approvals[2] == (ballot.plans[2], ballot.plans[0])
+
+
+async def test_a_crew_votes_once_a_turn_where_its_terms_say_so(crew: Crew):
+    await crew.embark(**NO_UPGRADE)
+    await crew.slash(0, "crew terms", scope="course")
+    question = crew.world.latest("Keep it as it is")
+    assert "the crew votes once a turn on what to do" in texts_of(question)
+    for person in crew.people[1:]:
+        await person.click(question, label="Agree")
+    position = await crew.play_on("act")
+    turn, captain = position.view(None).turn, position.view(None).captain
+    await crew.vote("AAA")
+    after = await crew.position()
+    assert (after.view(None).turn, after.decisions[0].kind) == (turn, "act")
+    ballot = await crew.ballot()
+    assert (ballot.stage, ballot.decider) == ("quiet", captain)
+    assert "The crew decides" not in await crew.slash(captain, "play", action="end")
+    assert (await crew.position()).version > after.version
 
 
 async def test_who_has_voted_is_public_and_what_they_voted_is_told_at_the_end(crew: Crew):
@@ -48,20 +98,25 @@ async def test_votes_of_an_open_ballot_are_shown_at_once(crew: Crew):
     agree = crew.world.latest("Keep it as it is")
     for person in crew.people[1:]:
         await person.click(agree, label="Agree")
-    assert "Everybody agreed: from now on the ballot decides, votes are shown at once" in crew.told()
+    agreed = "from now on the ballot decides, the crew votes on every decision, votes are shown at once"
+    assert f"Everybody agreed: {agreed}" in crew.told()
 
     await crew.press(2, "B")
 
     assert "· votes: Chie" in texts_of(crew.message())
 
 
-async def test_a_vote_can_be_changed_and_taken_back_until_the_ballot_closes(crew: Crew):
+async def test_votes_can_be_added_and_taken_back_until_the_ballot_closes(crew: Crew):
     await crew.embark()
     await crew.play_on("act")
-    await crew.press(0, "A")
-    assert await crew.press(0, "B") == "Your vote counts. You can change it until the ballot closes."
+    counts = "Your vote counts. Add whatever else you'd go along with, until the ballot closes."
+    assert await crew.press(0, "A") == counts
+    assert await crew.press(0, "B") == "Your votes count. The first is your favourite."
     ballot = await crew.ballot()
-    assert ballot.votes == {0: ballot.plans[1]}
+    assert ballot.approvals == {0: ballot.plans[:2]}
+    await crew.world.later(3)
+    assert await crew.press(0, "A") == "Your vote was taken back."
+    assert (await crew.ballot()).approvals == {0: ballot.plans[1:2]}
     await crew.world.later(3)
     assert await crew.press(0, "B") == "Your vote was taken back."
     assert (await crew.ballot()).votes == {}
@@ -121,7 +176,8 @@ async def test_without_votes_the_captains_proposal_stands(crew: Crew):
     captain = (await crew.ballot()).captain
     await crew.slash(captain, "crew propose", first="end")
     assert "proposes: End the action phase" in texts_of(crew.message())
-    await crew.world.later(DAY)
+    assert re.search(r"It stands <t:\d+:R> unless somebody votes\.", texts_of(crew.message()))
+    await crew.world.later(DAY / 4)
     assert "Nobody has voted, so the captain's proposal stands: **End the action phase" in crew.told()
 
 
@@ -276,7 +332,7 @@ async def test_a_ballot_whose_time_was_up_during_a_restart_closes_after_it(crew:
     assert (await crew.position()).version > position.version
 
 
-async def test_options_beyond_the_letters_stand_in_a_menu(crew: Crew):
+async def test_every_option_stands_in_a_menu(crew: Crew):
     await crew.embark(**NO_UPGRADE)
     position = await crew.play_on("act")
     captain = (await crew.ballot()).captain
@@ -289,7 +345,7 @@ async def test_options_beyond_the_letters_stand_in_a_menu(crew: Crew):
     letters = [label for label in buttons(message) if len(label) == 1]
     assert letters == list(lettered(ballot))
     *_, (custom_id, options) = menus(message)
-    assert len(letters) + sum(len(lines) for _custom_id, lines in menus(message)) == len(ballot.plans)
+    assert sum(len(lines) for _custom_id, lines in menus(message)) == len(ballot.plans)
     await crew.people[1].select(message, [options[-1][1]], custom_id=custom_id)
     assert (await crew.ballot()).votes == {1: ballot.plans[-1]}
 
@@ -379,14 +435,14 @@ async def test_a_rest_during_a_vote_replaces_the_ballot_and_the_vote_comes_back_
 
 
 async def test_a_ballot_that_follows_pings_nobody_who_has_voted_within_a_minute(crew: Crew):
-    await crew.embark()
+    await crew.embark(**NO_UPGRADE)
     await crew.play_on("act")
     before = await crew.ballot()
     voted = len(crew.world.env.http_requests)
-    await crew.press(1, "B")
+    await crew.press(1, "A")
     await crew.world.later(2 * 60)
-    await crew.press(2, "B")
-    await crew.press(3, "B")
+    await crew.press(2, "A")
+    await crew.press(3, "A")
     assert (await crew.ballot()).id != before.id
     await crew.world.later(10 * 60)
     asked = [
@@ -399,9 +455,9 @@ async def test_a_ballot_that_follows_pings_nobody_who_has_voted_within_a_minute(
 
 
 async def test_how_a_ballot_went_is_told_in_the_message_that_asks_next(crew: Crew):
-    await crew.embark()
+    await crew.embark(**NO_UPGRADE)
     await crew.play_on("act")
-    await crew.vote("BBB")
+    await crew.vote("AAA")
     [*_, told] = [each for each in crew.world.messages() if "The crew has voted: **" in texts_of(each)]
     assert "Act" in buttons(told)
 

@@ -65,15 +65,16 @@ def table(world: World) -> Table:
     return Table(world)
 
 
-async def test_a_table_has_no_clock_unless_somebody_sets_one(table: Table):
+async def test_a_table_has_two_days_for_each_decision_unless_somebody_sets_another_clock(table: Table):
     await table.open()
-    assert await table.slash(table.ann, "table time clock") == "Clock: no clock."
+    said = "2 days for each decision; when the time is up, the others vote on what happens; up to 14 days"
+    assert said in await table.slash(table.ann, "table time clock")
 
 
 async def test_the_opener_sets_the_clock_with_the_options_menus(table: Table):
     await table.open()
     panel = (await table.ann.click(table.lobby(), label="Options")).response
-    assert "**Clock**: no clock" in texts_of(panel)
+    assert "**Clock**: 2 days for each decision" in texts_of(panel)
 
     async def pick(label: str) -> None:
         custom_id, value = next(
@@ -85,6 +86,7 @@ async def test_the_opener_sets_the_clock_with_the_options_menus(table: Table):
         await table.ann.select(panel, [value], custom_id=custom_id)
 
     await pick("Clock")
+    await pick("No clock")
     assert len(menus(panel)) == 2, "what happens when time is up comes with a clock"
     await pick("7 days for the whole game")
     await pick("24 hours more each turn")
@@ -108,16 +110,17 @@ async def test_the_opener_sets_the_clock_with_the_options_menus(table: Table):
 
 async def test_only_the_opener_sets_a_clock_before_the_game(table: Table):
     await table.open()
-    assert "<@" in await table.slash(table.bartek, "table time clock", time="2d")
-    assert (await table.clock())["way"] == "none"
+    assert "<@" in await table.slash(table.bartek, "table time clock", time="3d")
+    assert (await table.clock())["minutes"] == 2 * 24 * 60
 
 
 @pytest.mark.parametrize("time", ["0m", "3650d", "soon", "-5h", "4", "99999999d"])
 async def test_a_clock_set_to_nonsense_is_refused_with_what_is_possible(table: Table, time: str):
     await table.open()
+    before = await table.clock()
     answer = await table.slash(table.ann, "table time clock", time=time)
     assert "A clock gives from 5 minutes to 30 days, written like 90m, 36h or 2d" in answer
-    assert (await table.clock())["way"] == "none"
+    assert await table.clock() == before
 
 
 async def test_times_are_offered_in_the_persons_words(table: Table):

@@ -77,8 +77,8 @@ async def test_votes_on_what_is_no_longer_asked_end_with_it(crew: Table) -> None
 
 async def test_a_plan_that_waits_goes_no_further_when_the_game_goes_back(crew: Table) -> None:
     await crew.begin()
-    waited = await crew.until(lambda _position, ballot: ballot is not None and ballot.stage == "carrying")
-    carrying = await crew.ballot()
+    carrying = await crew.wait_on_a_plan()
+    waited = await crew.position()
     first = await _first_of(crew, carrying.id)
 
     await ask_back(crew, RewindRange(first))

@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from bot.domain.ballot import AGREE
-from bot.domain.clock import Clock, read_clock
+from bot.domain.clock import USUAL, Clock, read_clock
 from bot.domain.errors import (
     BadClock,
     BadQuietHours,
@@ -236,7 +236,7 @@ async def test_the_opener_sets_the_clock_before_the_game_and_nonsense_is_refused
             read_clock(**nonsense)
     with pytest.raises(NoComputer):
         await services.time.clock_terms.settle(opened.id, ANN.id, Clock(way="decision", time_up="computer"))
-    assert (await services.tables.find(opened.id)).clock == Clock()
+    assert (await services.tables.find(opened.id)).clock == USUAL
 
 
 async def test_deadlines_are_kept_by_the_next_process(table: Table, again: Services) -> None:

@@ -10,15 +10,19 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, select
 
+from bot.crews import crews
 from bot.domain.ballot import (
     Ballot,
     Mode,
     Pressed,
+    Scope,
     Terms,
 )
 from bot.domain.errors import (
+    BallotClosed,
     CrewDecides,
     NothingToUndo,
+    NotOnBallot,
     OwnMatter,
     PlanTooLong,
 )
@@ -29,7 +33,7 @@ from bot.settings import Settings
 from bot.store.schema import posts
 from bot.tables.repository import TableRepository
 from engine.kernel.commands import Command
-from engine.nemo.commands import Done, End, Sacrifice
+from engine.nemo.commands import Declare, Done, End, Sacrifice
 from engine.nemo.game import Nemo
 from tests.bot.rooms.company import (
     ANN,
@@ -54,12 +58,12 @@ class Table:
         self.id = 0
         self.interactions = count(9_000)
 
-    async def begin(self, mode: Mode = "vote", **options: Any) -> None:
+    async def begin(self, mode: Mode = "vote", scope: Scope = "all", **options: Any) -> None:
         table = await self.services.lobby.tables.open(HALL, "nemo", ANN, "en", {**NEMO, **options})
         self.id = table.id
         for person in CREW[1:]:
             await self.services.lobby.tables.join(self.id, person)
-        await self.services.votes.crew_terms.settle(self.id, ANN.id, Terms(mode=mode))
+        await self.services.votes.crew_terms.settle(self.id, ANN.id, Terms(mode=mode, scope=scope))
         await self.services.lobby.tables.start(self.id, ANN.id)
 
     async def position(self) -> Position:
@@ -80,6 +84,26 @@ class Table:
     async def elect(self, plan: str) -> None:
         for seat in range(3):
             await self.vote(seat, plan)
+
+    async def risk(self) -> Ballot:
+        """Let the crew elect to try something that dice decide, and then to end; return that ballot."""
+
+        def risky(position: Position, ballot: Ballot | None) -> bool:
+            return acting(position, ballot) and bool(rolled(position))
+
+        position = await self.until(risky)
+        plan = f"{rolled(position)[-1]} declare:none end"
+        commands = [position.game.commands.parse(word) for word in plan.split()]
+        await self.services.votes.ballots.propose(self.id, BEN.id, commands)
+        ballot = await self.ballot()
+        await self.elect(plan)
+        return ballot
+
+    async def wait_on_a_plan(self) -> Ballot:
+        """Take risks until a plan waits for what somebody else has to answer, and return its ballot."""
+        while (now := await self.live()) is None or now.stage != "carrying":
+            await self.risk()
+        return now
 
     async def give(self, seat: int, command: Command) -> None:
         await self.services.play.commands.play(
@@ -103,7 +127,7 @@ class Table:
                 return position
             assert position.decisions, "the game ended before it was so"
             if ballot is not None and ballot.binding:
-                risky = [plan for plan in ballot.plans if "declare:none" in plan]
+                risky = [plan for plan in ballot.plans if plan in {*rolled(position), "declare:none"}]
                 await self.elect((risky or list(ballot.plans))[-1])
             else:
                 decision = next(one for one in position.decisions if one.kind not in ("assist", "object"))
@@ -118,6 +142,12 @@ async def table(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatc
     await services.open()
     yield Table(services, clock)
     await services.close()
+
+
+def rolled(position: Position) -> list[str]:
+    """Return the commands on which something can be exerted."""
+    plans = crews["nemo"].chances(position.state)
+    return list(dict.fromkeys(str(plan[0]) for plan in plans if len(plan) == 2))
 
 
 def acting(position: Position, ballot: Ballot | None) -> bool:
@@ -181,30 +211,21 @@ async def test_nothing_rings_before_its_time(table: Table, clock: Clock) -> None
 
 async def test_a_plan_stops_when_a_roll_goes_wrong(table: Table) -> None:
     await table.begin()
-
-    def risky(ballot: Ballot | None) -> list[str]:
-        plans = () if ballot is None or ballot.question["kind"] != "act" else ballot.plans
-        return [plan for plan in plans if plan.endswith("declare:none")]
-
     while "test_failed" not in await table.told():
-        position = await table.until(lambda _position, ballot: bool(risky(ballot)))
-        plan = f"{risky(await table.ballot())[-1]} end"
-        commands = [position.game.commands.parse(word) for word in plan.split()]
-        await table.services.votes.ballots.propose(table.id, BEN.id, commands)
-        ballot = await table.ballot()
-        await table.elect(plan)
+        ballot = await table.risk()
         await table.until(lambda _position, now: now is None or now.stage != "carrying")
     stopped = await table.services.votes.ballots.find(ballot.id)
     assert stopped is not None
-    assert (stopped.stage, stopped.plan, stopped.carried) == ("closed", plan, 2)
+    assert (stopped.stage, stopped.carried) == ("closed", 2)
+    assert (stopped.plan or "").endswith(" declare:none end")
 
 
 async def test_a_plan_waits_for_what_others_have_to_answer_and_goes_on(table: Table) -> None:
     await table.begin()
-    waited = await table.until(lambda _position, ballot: ballot is not None and ballot.stage == "carrying")
-    ballot = await table.ballot()
-    assert 0 < ballot.carried < len((ballot.plan or "").split())
-    assert ballot.captain not in {decision.seat for decision in waited.decisions if decision.kind == "row"}
+    ballot = await table.wait_on_a_plan()
+    waited, words = await table.position(), (ballot.plan or "").split()
+    assert 0 < ballot.carried < len(words)
+    assert words[ballot.carried] not in map(str, waited.legal(ballot.captain))
     await table.until(lambda _position, now: now is None or now.id != ballot.id)
     closed = await table.services.votes.ballots.find(ballot.id)
     assert closed is not None
@@ -325,3 +346,102 @@ async def test_an_impatient_second_press_does_not_take_a_vote_back(table: Table,
     assert await table.services.votes.ballots.vote(table.id, CREW[seat].id, plan, earlier) == "voted"
     assert await table.vote(seat, plan) == "taken_back"
     assert (await table.ballot()).votes == {}
+
+
+async def test_a_crew_votes_on_what_to_do_first_and_then_on_what_is_exerted(table: Table) -> None:
+    await table.begin()
+    position = await table.until(lambda position, ballot: acting(position, ballot) and bool(rolled(position)))
+    what = rolled(position)[-1]
+    first = await table.ballot()
+    assert not any("declare" in plan for plan in first.plans)
+    await table.elect(what)
+    then = await table.ballot()
+    assert (then.question["kind"], then.stage) == ("declare", "voting")
+    assert {plan.split(":")[0] for plan in then.plans} >= {"declare"}
+
+
+async def test_stakes_are_the_captains_where_the_crew_votes_on_what_to_do(table: Table) -> None:
+    await table.begin(scope="course")
+    position = await table.until(lambda position, ballot: acting(position, ballot) and bool(rolled(position)))
+    captain = position.view(None).captain
+    await table.elect(rolled(position)[-1])
+    then = await table.ballot()
+    assert (then.question["kind"], then.stage, then.decider) == ("declare", "quiet", captain)
+    await table.give(captain, Declare("none"))
+    assert (await table.position()).version > position.version + 1
+
+
+async def test_what_most_go_along_with_is_done_and_of_equals_what_more_like_best(table: Table) -> None:
+    await table.begin()
+    await table.until(acting)
+    ballot = await table.ballot()
+    one, other, third = ballot.plans[:3]
+    for seat, plans in enumerate([(one, other), (third, other), (other,)]):
+        for plan in plans:
+            await table.vote(seat, plan)
+    closed = await table.services.votes.ballots.find(ballot.id)
+    assert closed is not None
+    assert (closed.plan, closed.verdict) == (other, "elected")
+
+
+async def test_several_can_be_picked_at_once_in_their_order(table: Table) -> None:
+    await table.begin()
+    await table.until(acting)
+    ballot = await table.ballot()
+    pick, pressed = table.services.votes.ballots.approve, Pressed(1, table.clock.now())
+    wanted = ballot.plans[2::-1]
+    assert await pick(table.id, BEN.id, wanted, pressed, ballot.id) == "voted_too"
+    assert (await table.ballot()).approvals == {1: wanted}
+    with pytest.raises(NotOnBallot):
+        await pick(table.id, BEN.id, ["fly"], Pressed(2, table.clock.now()), ballot.id)
+    assert (await table.ballot()).approvals == {1: wanted}
+
+
+async def test_a_vote_for_a_step_that_is_over_is_refused_and_changes_nothing(table: Table) -> None:
+    await table.begin()
+    position = await table.until(lambda position, ballot: acting(position, ballot) and bool(rolled(position)))
+    before = await table.ballot()
+    await table.elect(rolled(position)[-1])
+    now = await table.ballot()
+    late = Pressed(next(table.interactions), table.clock.now())
+    with pytest.raises(BallotClosed):
+        await table.services.votes.ballots.vote(table.id, DAN.id, "end", late, before.id)
+    assert await table.ballot() == now
+
+
+async def test_a_captains_proposal_stands_after_a_quarter_of_the_time_if_nobody_votes(
+    table: Table, clock: Clock
+) -> None:
+    await table.begin()
+    await table.services.time.deadlines.start(table.services.time.timeouts.expire)
+    before = await table.until(acting)
+    captain = (await table.ballot()).captain
+    await table.services.votes.ballots.propose(table.id, CREW[captain].id, [End()])
+    await clock.advance(DAY / 4 - 1)
+    assert (await table.position()).version == before.version
+    await clock.advance(1)
+    assert (await table.position()).version > before.version
+    assert "proposed" in await table.told()
+
+
+async def test_a_vote_against_a_captains_proposal_gives_the_ballot_its_whole_time(
+    table: Table, clock: Clock
+) -> None:
+    await table.begin()
+    await table.services.time.deadlines.start(table.services.time.timeouts.expire)
+    before = await table.until(acting)
+    ballot = await table.ballot()
+    await table.services.votes.ballots.propose(table.id, CREW[ballot.captain].id, [End()])
+    await clock.advance(DAY / 8)
+    await table.vote((ballot.captain + 1) % 4, ballot.plans[0])
+    assert (await table.ballot()).closes_at == ballot.closes_at
+    await clock.advance(DAY / 2)
+    assert (await table.position()).version == before.version
+
+
+async def test_nobody_else_shortens_a_ballot_by_proposing(table: Table) -> None:
+    await table.begin()
+    await table.until(acting)
+    ballot = await table.ballot()
+    await table.services.votes.ballots.propose(table.id, CREW[(ballot.captain + 1) % 4].id, [End()])
+    assert (await table.ballot()).closes_at == ballot.closes_at

@@ -6,11 +6,21 @@ from bot.votes.tally import leaders, settled
 
 
 def test_the_plan_with_the_most_votes_leads() -> None:
-    assert leaders({0: "search", 1: "rest", 2: "search"}) == ("search",)
+    assert leaders({0: ("search",), 1: ("rest",), 2: ("search",)}) == ("search",)
 
 
 def test_plans_with_as_many_votes_lead_together() -> None:
-    assert leaders({0: "search", 1: "rest", 2: "rest", 3: "search"}) == ("search", "rest")
+    assert leaders({0: ("search",), 1: ("rest",), 2: ("rest",), 3: ("search",)}) == ("search", "rest")
+
+
+def test_what_most_would_go_along_with_leads_though_few_like_it_best() -> None:
+    votes = {0: ("end", "rest"), 1: ("search", "rest"), 2: ("rest",), 3: ("end",)}
+    assert leaders(votes) == ("rest",)
+
+
+def test_of_plans_that_as_many_go_along_with_those_lead_that_more_like_best() -> None:
+    votes = {0: ("rest", "search"), 1: ("search", "rest"), 2: ("search", "rest")}
+    assert leaders(votes) == ("search",)
 
 
 def test_without_votes_nothing_leads() -> None:
@@ -32,4 +42,9 @@ def test_without_votes_nothing_leads() -> None:
     ],
 )
 def test_votes_are_settled_when_nobody_can_bring_about_a_tie_any_more(votes: str, decided: bool) -> None:
-    assert settled(dict(enumerate(votes)), crew=4) is decided
+    assert settled({seat: (plan,) for seat, plan in enumerate(votes)}, crew=4) is decided
+
+
+def test_somebody_who_goes_along_with_two_plans_settles_neither() -> None:
+    assert settled(dict.fromkeys(range(3), ("A", "B")), crew=4) is False
+    assert settled({0: ("A", "B"), 1: ("A",), 2: ("A",)}, crew=4) is True

@@ -1,0 +1,38 @@
+"""Whose word a crew's decision waits for, and what is done where nobody gives one."""
+
+from __future__ import annotations
+
+from bot.domain.ballot import Ballot
+from bot.domain.position import Position
+from bot.domain.table import TableRecord
+from bot.votes.tally import leaders, settled
+
+
+def is_alone(table: TableRecord, captain: int) -> bool:
+    """Whether nobody is left with whom a captain could take counsel.
+
+    Computer players do not stand up against a captain who decides alone, so they are none there.
+    """
+    counsel = table.present if table.terms.mode == "captain" else table.voters
+    return not table.present or not set(counsel) - {captain}
+
+
+def is_decided(table: TableRecord, ballot: Ballot) -> bool:
+    """Whether no vote could change anything any more; computer players, who are quick, cut nobody short."""
+    crew = len(table.voters)
+    people = {seat: plans for seat, plans in ballot.approvals.items() if table.held(seat)}
+    return settled(people, crew) or (people.keys() >= set(table.present) and settled(ballot.approvals, crew))
+
+
+def first_decider(table: TableRecord, ballot: Ballot) -> int:
+    """Return who decides first where no vote does: the captain, or who is next where nobody is captain."""
+    captain = ballot.captain
+    return captain if table.holders[captain].chooses else table.next_present(captain)
+
+
+def quiet_answer(position: Position, ballot: Ballot) -> str:
+    """Return what the game would answer for a captain who is gone; of a tie, what was named first."""
+    if ballot.verdict == "tied":
+        return leaders(ballot.approvals)[0]
+    neutral = str(position.game.neutral(position.state, ballot.captain))
+    return neutral if neutral in {plan.split(" ", 1)[0] for plan in ballot.plans} else ballot.plans[0]

@@ -1,0 +1,95 @@
+"""No question of a crew waits for ever: nine days in which those who are asked say nothing."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+
+import pytest
+
+from bot.crews import required
+from bot.domain.ballot import Ballot, Mode
+from bot.domain.position import Position
+from bot.services import build_services
+from bot.settings import Settings
+from engine.nemo.commands import Sacrifice
+from engine.nemo.game import Nemo
+from tests.bot.rooms.conftest import Clock
+from tests.bot.rooms.votes.test_ballots import DAY, Table
+
+MODES: tuple[Mode, ...] = ("captain", "advice", "vote")
+
+
+@pytest.fixture
+async def table(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
+    """A table whose seed is known, and which goes on by itself where a time is up."""
+    monkeypatch.setattr("bot.lobby.lobby.secrets.token_hex", lambda _bytes: "37" * 32)
+    services = build_services(settings, {"nemo": Nemo()}, clock.now)
+    await services.open()
+    yield Table(services, clock)
+    await services.close()
+
+
+def a_failed_roll(position: Position, ballot: Ballot | None) -> bool:
+    """Whether the captain has only "done" left, or a character to give for a roll that failed."""
+    if ballot is None or ballot.plans != ("done",):
+        return False
+    return any(isinstance(command, Sacrifice) for command in position.legal(ballot.captain))
+
+
+def a_duty(position: Position, _ballot: Ballot | None) -> bool:
+    """Whether somebody else than the captain has to answer."""
+    captain = position.view(None).captain
+    return any(decision.seat != captain for decision in required("nemo", position.decisions))
+
+
+def a_choice(_position: Position, ballot: Ballot | None) -> bool:
+    """Whether there is something to do in the action phase."""
+    return ballot is not None and ballot.question["kind"] == "act"
+
+
+async def unlimited(table: Table) -> list[str]:
+    """Return the questions that nothing limits in time."""
+    position, ballot = await table.position(), await table.live()
+    clocks = (await table.services.play.panels.standing(position.table)).clocks
+    timed = {seat for seat, clock in clocks.items() if clock.since is not None}
+    if ballot is not None and ballot.closes_at is not None:
+        timed.add(ballot.captain)
+    asked = required("nemo", position.decisions)
+    return [decision.kind for decision in asked if decision.seat not in timed]
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("reached", [a_failed_roll, a_duty, a_choice])
+async def test_a_crew_that_says_nothing_for_nine_days_does_not_stand_still(
+    table: Table, clock: Clock, mode: Mode, reached: Callable[[Position, Ballot | None], bool]
+) -> None:
+    await table.begin(mode)
+    before = await table.until(reached)
+    await table.services.time.deadlines.start(table.services.time.timeouts.expire)
+    await table.services.play.seat_automation.start()
+    for _half_day in range(18):
+        assert await unlimited(table) == []
+        await clock.advance(DAY / 2)
+        await clock.settle()
+    assert (await table.position()).version > before.version
+
+
+async def test_who_answers_is_kept_by_silent_mates_no_longer_than_their_times(
+    table: Table, clock: Clock
+) -> None:
+    """Only the captain of the start says anything, and everything that they are asked."""
+    await table.begin("captain")
+    await table.services.time.deadlines.start(table.services.time.timeouts.expire)
+    await table.services.play.seat_automation.start()
+    turn = (await table.position()).view(None).turn
+    for _half_day in range(18):
+        assert await unlimited(table) == []
+        for _question in range(30):
+            position = await table.position()
+            if not any(decision.seat == 0 for decision in required("nemo", position.decisions)):
+                break
+            await table.give(0, position.legal(0)[0])
+            await clock.settle()
+        await clock.advance(DAY / 2)
+        await clock.settle()
+    assert (await table.position()).view(None).turn > turn + 1
