@@ -1,4 +1,4 @@
-"""What a command did, what whoever gave it finds then, and whom a table waits for: plain values."""
+"""What a command did, what whoever gave it finds then, whom a table waits for, what is read: plain values."""
 
 from __future__ import annotations
 
@@ -78,6 +78,18 @@ class Awaited:
     def questions_to(self, seat: int) -> list[Ballot]:
         """Return the questions that a seat has not answered."""
         return [ballot for ballot in self.questions if _asked(ballot, seat) and seat not in ballot.votes]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadMarker:
+    """How much somebody has seen of a table."""
+
+    version: int
+    """Up to which they knew it when they came back the last time."""
+    seen: int
+    """Up to which they have been shown it since."""
+    at: datetime
+    """When they last looked."""
 
 
 def _asked(ballot: Ballot, seat: int) -> bool:

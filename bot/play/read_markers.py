@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from sqlalchemy import Connection
 
+from bot.domain.play import ReadMarker
 from bot.domain.position import Position
-from bot.domain.read_marker import ReadMarker
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
 from bot.store.table import read_markers, steps

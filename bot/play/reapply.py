@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.store.table import steps
-from bot.tables import Owed, TableRepository
+from bot.tables import Owed, TableRepository, repeat
 from bot.votes import BallotManager
 from engine.kernel.errors import IllegalCommand
 from engine.kernel.game import Game
@@ -48,7 +48,7 @@ class Reapply:
             if step.unreadable is not None:
                 break
             try:
-                repeated = self._repository.repeat(connection, position, step)
+                repeated = repeat(self._repository, connection, position, step)
             except IllegalCommand:
                 break
             position, played = self._ballot_manager.follow(connection, repeated).position, played + 1

@@ -33,7 +33,7 @@ from bot.play.rewind_range import (
 )
 from bot.store import ballots
 from bot.store.table import steps
-from bot.tables import TableRepository, Tables
+from bot.tables import TableRepository, Tables, repeat, take_back
 from bot.votes import BallotManager, ConsentVotes, Effect
 from engine.kernel.errors import IllegalCommand
 from engine.kernel.game import Game
@@ -88,7 +88,7 @@ class Rewinds:
         NotSeated, NothingToUndo, UndoBarred, OrderFollows, StalePanel, RulesMended, ReplayDiffers.
         """
 
-        def take_back(connection: Connection, before: Position, seat: int) -> Played:
+        def undo_own(connection: Connection, before: Position, seat: int) -> Played:
             table, game = before.table, before.game
             most = None if whole else 1
             lost = own_steps(game, steps.back(connection, game, table.id), seat, request.person_id, most)
@@ -97,7 +97,8 @@ class Rewinds:
                 own = last is not None and last.seat == seat and last.ballot_id is None
                 raise UndoBarred if last is not None and own and last.barred else NothingToUndo
             own_count = sum(step.seat == seat for step in lost)
-            undone = self._repository.take_back(
+            undone = take_back(
+                self._repository,
                 connection,
                 before,
                 lost,
@@ -115,7 +116,7 @@ class Rewinds:
                     position = self._leave_again(connection, position, order)
             return replace(undone, position=position)
 
-        return await self._commands.step(request, take_back)
+        return await self._commands.step(request, undo_own)
 
     async def standing(self, table_id: int, most: int) -> list[Step]:
         """Return the latest steps that could be taken back, the latest first. Raises NoTable, NotRunning."""
@@ -228,7 +229,8 @@ class Rewinds:
         state = self._repository.before(connection, position, rewind_range.first)
         gone = _split(game, state, rewind_range, following)[2]
         known = [event for step in later for event in step.events_for(None) if event.reveals]
-        taken = self._repository.take_back(
+        taken = take_back(
+            self._repository,
             connection,
             position,
             later,
@@ -261,7 +263,7 @@ class Rewinds:
     def _leave_again(self, connection: Connection, position: Position, order: Step) -> Position:
         """Leave somebody's standing order again. Raises OrderFollows when it does something else now."""
         try:
-            left = self._repository.repeat(connection, position, order)
+            left = repeat(self._repository, connection, position, order)
         except IllegalCommand:
             left = None
         if left is None or left.step.events != order.events:

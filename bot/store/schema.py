@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-from typing import Any
-
 from sqlalchemy import (
     JSON,
     BigInteger,
     Boolean,
     Column,
     ColumnElement,
-    DateTime,
-    Dialect,
     Float,
     ForeignKey,
     Index,
@@ -24,7 +19,8 @@ from sqlalchemy import (
     false,
     literal_column,
 )
-from sqlalchemy.types import TypeDecorator
+
+from bot.store.instant import Instant
 
 metadata = MetaData(
     naming_convention={
@@ -34,28 +30,6 @@ metadata = MetaData(
         "pk": "pk_%(table_name)s",
     }
 )
-
-
-class Instant(TypeDecorator[datetime]):
-    """A point in time, aware of its zone in Python and in UTC in the database."""
-
-    impl = DateTime(timezone=True)
-    cache_ok = True
-
-    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Take any zone, but no time without one: its zone would be a guess."""
-        if value is None:
-            return None
-        if value.tzinfo is None:
-            raise ValueError("a point in time needs its zone")
-        return value.astimezone(UTC)
-
-    def process_result_value(self, value: Any | None, dialect: Dialect) -> datetime | None:
-        """Give back UTC; SQLite has forgotten the zone, others keep it."""
-        if value is None:
-            return None
-        found: datetime = value
-        return found.replace(tzinfo=UTC) if found.tzinfo is None else found.astimezone(UTC)
 
 
 def word(text: str) -> ColumnElement[str]:

@@ -12,6 +12,7 @@ from bot.tables.post_planner import PHASE_ENDED, Owed
 from bot.tables.repository import Overtaken, TableRepository
 from bot.tables.table_worker import PAUSES, TableWorker
 from bot.tables.tables import Tables
+from bot.tables.taking_back import repeat, take_back
 
 __all__ = [
     "PAUSES",
@@ -33,4 +34,6 @@ __all__ = [
     "first_waiting",
     "history",
     "played_again",
+    "repeat",
+    "take_back",
 ]

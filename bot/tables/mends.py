@@ -6,6 +6,7 @@ from sqlalchemy import Connection
 
 from bot.domain.errors import Refused, UnknownGame
 from bot.domain.position import Position
+from bot.domain.step import Step
 from bot.domain.table import TableRecord
 from bot.store.table import damage
 from bot.tables.repository import TableRepository
@@ -54,8 +55,26 @@ class Mends:
     def _mend(self, connection: Connection, position: Position) -> Position:
         game = position.game
         for number in game.due(game.ruleset(position.state)):
-            position = self._repository.mend(connection, position, number).position
+            position = self._step(connection, position, number)
         return position
+
+    def _step(self, connection: Connection, before: Position, mend: int) -> Position:
+        """Let a table go on by mended rules, as a step of its log."""
+        game = before.game
+        state = game.clone(before.state)
+        events = game.mend(state, mend)
+        step = Step(
+            version=before.version + 1,
+            kind="upgrade",
+            seat=None,
+            command=None,
+            events=tuple(events),
+            barred=True,
+            undone=None,
+            at=self._repository.now(),
+            about={"mend": mend},
+        )
+        return self._repository.advance(connection, before, step, state=state, happened=events)
 
     def _due(self, connection: Connection) -> list[int]:
         found = []

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection
@@ -323,82 +323,6 @@ class TableRepository:
         )
         told = () if again is not None and again.events == step.events else events
         return Played(step, self.advance(connection, before, step, state=state, happened=told))
-
-    def repeat(self, connection: Connection, before: Position, step: Step) -> Played:
-        """Play a step again that was taken back. Raises IllegalCommand, Overtaken."""
-        if step.seat is None or step.command is None:
-            raise ValueError(f"version {step.version} is no command")
-        return self.carry_out(
-            connection,
-            before,
-            step.seat,
-            step.command,
-            ballot_id=step.ballot_id,
-            person_id=step.person_id,
-            again=step,
-        )
-
-    def mend(self, connection: Connection, before: Position, mend: int) -> Played:
-        """Let a table go on by rules that a later version of them mends, as a step of its log.
-
-        Raises Overtaken.
-        """
-        game = before.game
-        state = game.clone(before.state)
-        events = game.mend(state, mend)
-        step = Step(
-            version=before.version + 1,
-            kind="upgrade",
-            seat=None,
-            command=None,
-            events=tuple(events),
-            barred=True,
-            undone=None,
-            at=self.now(),
-            about={"mend": mend},
-        )
-        return Played(step, self.advance(connection, before, step, state=state, happened=events))
-
-    def take_back(
-        self,
-        connection: Connection,
-        before: Position,
-        lost: Sequence[Step],
-        *,
-        state: Any,
-        kind: Literal["undo", "rewind"],
-        seat: int | None,
-        interaction_id: int | None = None,
-        person_id: int | None = None,
-        about: Mapping[str, Any] | None = None,
-    ) -> Played:
-        """Take back the latest steps that stand, given oldest first; what they drew is burnt.
-
-        `state` is a copy of the one before them. Raises Overtaken.
-        """
-        table, game = before.table, before.game
-        drawn = game.drawn(before.state)
-        burnt = drawn if game.drawn(state) < drawn else None
-        game.burn(state, drawn)
-        step = Step(
-            version=before.version + 1,
-            kind=kind,
-            seat=seat,
-            command=lost[0].command if kind == "undo" else None,
-            events=(),
-            barred=burnt is not None,
-            undone=None,
-            at=self.now(),
-            interaction_id=interaction_id,
-            burnt=burnt,
-            person_id=person_id,
-            about=about,
-        )
-        told = posts.recall(connection, table.id, [each.version for each in lost])
-        happened = [event for each in lost for event in each.events] if told else []
-        after = self.advance(connection, before, step, state=state, happened=happened)
-        steps.take_back(connection, table.id, lost[0].version, by=step.version)
-        return Played(step, after)
 
     def hand(
         self, connection: Connection, before: Position, seat: int, person: Person, holder: Holder

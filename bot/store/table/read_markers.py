@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, bindparam, insert, select, union_all, update
 
-from bot.domain.read_marker import ReadMarker
+from bot.domain.play import ReadMarker
 from bot.store.schema import steps, visits
 
 _OF_PERSON = (visits.c.table_id == bindparam("table"), visits.c.person_id == bindparam("person"))
