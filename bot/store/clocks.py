@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, select
+from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.domain.clock import SeatClock
 from bot.domain.shards import Shards
@@ -20,19 +21,26 @@ def of(connection: Connection, table_id: int) -> dict[int, SeatClock]:
     return {row.seat: _clock(row) for row in connection.execute(_OF_TABLE, {"id": table_id})}
 
 
-def write(connection: Connection, table_id: int, clock: SeatClock) -> None:
-    """Write a seat's clock."""
-    values = {
-        "bank": round(clock.left.total_seconds()),
-        "rested": round(clock.vacation.total_seconds()),
-        "runs_since": clock.since,
-        "due_at": clock.due_at,
-        "reminded": clock.reminded,
-        "rings_at": clock.rings_at,
-    }
-    key = (clocks.c.table_id == table_id, clocks.c.seat == clock.seat)
-    if connection.execute(update(clocks).where(*key).values(**values)).rowcount == 0:
-        connection.execute(insert(clocks).values(table_id=table_id, seat=clock.seat, **values))
+def write(connection: Connection, table_id: int, *written: SeatClock) -> None:
+    """Write the clocks of some seats of a table, in one statement."""
+    insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
+    query = insert(clocks)
+    key = (clocks.c.table_id, clocks.c.seat)
+    values = {column.name: column for column in query.excluded if column.name not in {"table_id", "seat"}}
+    rows = [
+        {
+            "table_id": table_id,
+            "seat": clock.seat,
+            "bank": round(clock.left.total_seconds()),
+            "rested": round(clock.vacation.total_seconds()),
+            "runs_since": clock.since,
+            "due_at": clock.due_at,
+            "reminded": clock.reminded,
+            "rings_at": clock.rings_at,
+        }
+        for clock in written
+    ]
+    connection.execute(query.on_conflict_do_update(index_elements=key, set_=values), rows)
 
 
 def forget(connection: Connection, table_id: int, seat: int | None = None) -> None:

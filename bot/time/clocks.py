@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
@@ -10,7 +10,7 @@ from typing import Final
 from sqlalchemy import Connection
 
 from bot.crews import required
-from bot.domain.availability import MARKS, Countdown
+from bot.domain.availability import MARKS, Availability, Countdown
 from bot.domain.clock import SeatClock
 from bot.domain.position import Position
 from bot.domain.step import Step
@@ -22,6 +22,8 @@ from bot.votes import BallotManager
 
 UP: Final = len(MARKS) + 1
 """How often a clock has rung when its time is up."""
+_Reach = Mapping[int, Availability]
+"""By seat, when and how its person wants to be asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,29 +63,40 @@ class Clocks:
         if not table.timed:
             return
         held, asked = clocks.of(connection, table.id), self._asked(position)
-        for seat in range(len(table.seats)):
-            clock = held.get(seat) or SeatClock(seat, table.clock.whole, timedelta(0))
-            if clock.since is None:
-                if seat in asked:
-                    self._start(connection, table, _earned(clock, table, step) if seat in held else clock)
-            elif seat not in asked:
-                clocks.write(connection, table.id, self._stopped(connection, table, clock))
-            elif _renews(clock, table) and self._answered(step, seat, position):
-                self._start(connection, table, self._stopped(connection, table, clock))
+        stops = [
+            clock
+            for seat, clock in held.items()
+            if clock.since is not None
+            and (seat not in asked or (_renews(clock, table) and self._answered(step, seat, position)))
+        ]
+        new = {seat: SeatClock(seat, table.clock.whole, timedelta(0)) for seat in asked - held.keys()}
+        earned = {seat: _earned(held[seat], table, step) for seat in asked & held.keys()}
+        waits = [clock for clock in {**new, **earned}.values() if clock.since is None]
+        if not stops and not waits:
+            return
+        reach = self._reach(connection, table, [clock.seat for clock in (*stops, *waits)])
+        stopped = [self._stopped(table, clock, reach) for clock in stops]
+        starts = [*(clock for clock in stopped if clock.seat in asked), *waits]
+        started = [self._started(table, clock, reach) for clock in starts]
+        ended = [clock for clock in stopped if clock.seat not in asked]
+        clocks.write(connection, table.id, *ended, *started)
         self._look(connection, table.id)
 
     def rest(self, connection: Connection, table: TableRecord) -> None:
         """Stop all clocks of a table, each with what is left of it."""
-        for clock in clocks.of(connection, table.id).values():
-            if clock.since is not None:
-                clocks.write(connection, table.id, self._halted(connection, table, clock))
+        running = [clock for clock in clocks.of(connection, table.id).values() if clock.since is not None]
+        if running:
+            reach = self._reach(connection, table, [clock.seat for clock in running])
+            clocks.write(connection, table.id, *(self._halted(table, clock, reach) for clock in running))
         self._look(connection, table.id)
 
     def grant(self, connection: Connection, position: Position, seat: int, time: timedelta) -> None:
         """Give a seat that is asked a time from now on, in place of what it had."""
         table, clock = position.table, clocks.of(connection, position.table.id).get(seat)
-        vacation = timedelta(0) if clock is None else self._halted(connection, table, clock).vacation
-        self._start(connection, table, SeatClock(seat, time, vacation))
+        reach = self._reach(connection, table, [seat])
+        vacation = timedelta(0) if clock is None else self._halted(table, clock, reach).vacation
+        granted = self._started(table, SeatClock(seat, time, vacation), reach)
+        clocks.write(connection, table.id, granted)
         self._refresh(connection, table)
 
     def reset(self, connection: Connection, position: Position) -> None:
@@ -97,14 +110,17 @@ class Clocks:
         table, now = position.table, self._repository.now()
         reminded: list[SeatClock] = []
         up: list[int] = []
-        for clock in clocks.of(connection, table.id).values():
-            if clock.rings_at is None or clock.due_at is None or clock.rings_at > now:
+        held = clocks.of(connection, table.id).values()
+        rings = [clock for clock in held if clock.rings_at is not None and clock.rings_at <= now]
+        reach = self._reach(connection, table, [clock.seat for clock in rings])
+        for clock in rings:
+            if clock.due_at is None:
                 continue
             if clock.due_at <= now:
                 rung = replace(clock, reminded=UP, rings_at=None)
                 up.append(clock.seat)
             else:
-                countdown = self._countdown(connection, table, clock)
+                countdown = self._countdown(table, clock, reach)
                 passed = sum(countdown.mark(share) <= now for share in MARKS)
                 rung = replace(clock, reminded=passed, rings_at=countdown.ring(passed))
                 reminded += [rung] if passed > clock.reminded else []
@@ -119,8 +135,10 @@ class Clocks:
     def shift(self, connection: Connection, table: TableRecord, since: datetime) -> bool:
         """Give the running clocks of a table back the time from a moment on; False when none runs."""
         running = [clock for clock in clocks.of(connection, table.id).values() if _runs(clock)]
-        for clock in running:
-            self._start(connection, table, self._halted(connection, table, clock, since))
+        if running:
+            reach = self._reach(connection, table, [clock.seat for clock in running])
+            halted = [self._halted(table, clock, reach, since) for clock in running]
+            clocks.write(connection, table.id, *(self._started(table, clock, reach) for clock in halted))
         self._look(connection, table.id)
         return bool(running)
 
@@ -129,13 +147,14 @@ class Clocks:
     ) -> None:
         """Change when the person of some tables' seats wants to be asked, and let their clocks go by it."""
         halted = [
-            (table, self._halted(connection, table, clock))
+            (table, self._halted(table, clock, self._reach(connection, table, [seat])))
             for table, seat in played
             if (clock := clocks.of(connection, table.id).get(seat)) is not None and _runs(clock)
         ]
         change()
         for table, clock in halted:
-            self._start(connection, table, clock)
+            reach = self._reach(connection, table, [clock.seat])
+            clocks.write(connection, table.id, self._started(table, clock, reach))
             self._refresh(connection, table)
 
     def _asked(self, position: Position) -> set[int]:
@@ -156,40 +175,43 @@ class Clocks:
         before = self._repository.positions.get(position.table.id, step.version - 1)
         return before is None or step.command in position.game.legal(before, seat)
 
-    def _stopped(self, connection: Connection, table: TableRecord, clock: SeatClock) -> SeatClock:
+    def _stopped(self, table: TableRecord, clock: SeatClock, reach: _Reach) -> SeatClock:
         """Return a clock whose person has answered, or is not asked any more."""
-        halted = replace(self._halted(connection, table, clock), reminded=0)
+        halted = replace(self._halted(table, clock, reach), reminded=0)
         if table.clock.way == "decision":
             return replace(halted, left=table.clock.whole)
         return replace(halted, left=table.clock.more) if clock.reminded == UP else halted
 
     def _halted(
-        self, connection: Connection, table: TableRecord, clock: SeatClock, at: datetime | None = None
+        self, table: TableRecord, clock: SeatClock, reach: _Reach, at: datetime | None = None
     ) -> SeatClock:
         """Return a clock that stands still, with what was left of it at a moment, or now."""
         if clock.since is None:
             return clock
-        moment, countdown = at or self._repository.now(), self._countdown(connection, table, clock)
+        moment, countdown = at or self._repository.now(), self._countdown(table, clock, reach)
         gone = clock.vacation + countdown.vacation_at(moment)
         up = UP if clock.reminded == UP else 0
         return SeatClock(clock.seat, countdown.left_at(moment), gone, reminded=up)
 
-    def _start(self, connection: Connection, table: TableRecord, clock: SeatClock) -> None:
-        """Start a clock that stands still; a time that was up before a rest is up still."""
+    def _started(self, table: TableRecord, clock: SeatClock, reach: _Reach) -> SeatClock:
+        """Return a clock that stood still, running; a time that was up before a rest is up still."""
         since = self._repository.now()
         if clock.reminded == UP:
-            clocks.write(connection, table.id, replace(clock, since=since, due_at=since))
-            return
-        countdown = self._countdown(connection, table, replace(clock, since=since))
+            return replace(clock, since=since, due_at=since)
+        countdown = self._countdown(table, replace(clock, since=since), reach)
         wanted = countdown.reach.reminders != "none"
         rings_at = countdown.ring(0) if wanted else countdown.due
-        started = replace(clock, since=since, due_at=countdown.due, reminded=0, rings_at=rings_at)
-        clocks.write(connection, table.id, started)
+        return replace(clock, since=since, due_at=countdown.due, reminded=0, rings_at=rings_at)
 
-    def _countdown(self, connection: Connection, table: TableRecord, clock: SeatClock) -> Countdown:
-        reach = persons.reach(connection, table.seats[clock.seat].id)
+    def _countdown(self, table: TableRecord, clock: SeatClock, reach: _Reach) -> Countdown:
         allowed = timedelta(days=table.clock.vacation) - clock.vacation
-        return Countdown(clock.since or self._repository.now(), clock.left, reach, max(allowed, timedelta(0)))
+        since = clock.since or self._repository.now()
+        return Countdown(since, clock.left, reach[clock.seat], max(allowed, timedelta(0)))
+
+    def _reach(self, connection: Connection, table: TableRecord, seats: Iterable[int]) -> _Reach:
+        people = {seat: table.seats[seat].id for seat in seats}
+        known = persons.reaches(connection, set(people.values())) if people else {}
+        return {seat: known.get(person, Availability()) for seat, person in people.items()}
 
     def _refresh(self, connection: Connection, table: TableRecord) -> None:
         """Show by when everybody is awaited now."""
