@@ -9,10 +9,14 @@ from typing import Any, Final
 from bot.crews.contract import Crew, Question
 from bot.domain.position import Position
 from engine.kernel.commands import Command
+from engine.kernel.errors import IllegalCommand
 from engine.kernel.events import Event
+from engine.kernel.game import Game
 
 _SEED: Final = "foresight"
 """Positions are looked ahead from with other dice than the table's, so that nothing leaks."""
+_WORLDS: Final = 12
+"""In how many deals of what is hidden a command has to end the game before that is called certain."""
 
 
 def redealt(position: Position, seat: int | None) -> Position:
@@ -35,14 +39,24 @@ def final(position: Position, seat: int) -> frozenset[Command]:
     game = position.game
     if not game.could_end(position.state):
         return frozenset()
-    ahead = redealt(position, seat)
+    first = game.redeal(position.state, seat, _SEED)
+    found = [command for command in game.legal(first, seat) if _ends(game, first, seat, command)]
+    for number in range(1, _WORLDS):
+        if not found:
+            break
+        world = game.redeal(position.state, seat, f"{_SEED} {number}")
+        found = [command for command in found if _ends(game, world, seat, command)]
+    return frozenset(found)
 
-    def ends(command: Command) -> bool:
-        state = game.clone(ahead.state)
+
+def _ends(game: Game[Any], world: Any, seat: int, command: Command) -> bool:
+    """Whether a command ends the game there before any dice are rolled."""
+    state = game.clone(world)
+    try:
         game.apply(state, seat, command)
-        return game.result(state) is not None and game.drawn(state) == game.drawn(ahead.state)
-
-    return frozenset(command for command in ahead.legal(seat) if ends(command))
+    except IllegalCommand:  # It was legal by what was dealt elsewhere.
+        return False
+    return game.result(state) is not None and game.drawn(state) == game.drawn(world)
 
 
 def next_steps(

@@ -19,6 +19,7 @@ from bot.ui.press import PressButton
 from engine import games
 from engine.kernel.commands import Command
 from engine.kernel.dice import Dice
+from engine.kernel.errors import IllegalCommand
 from engine.kernel.game import Game
 from tests.bot.ui.play.test_foresight import position_of
 
@@ -27,10 +28,16 @@ LOST = "the game is lost"
 
 
 def ends(game: Game[Any], state: Any, seat: int, command: Command) -> bool:
-    """Whether a command really ends the game, without any dice."""
-    after = game.clone(state)
-    game.apply(after, seat, command)
-    return game.result(after) is not None and game.drawn(after) == game.drawn(state)
+    """Whether a command ends the game without any dice, whatever it is that the seat cannot see."""
+    for world in (state, *(game.redeal(state, seat, f"world {number}") for number in range(4))):
+        after = game.clone(world)
+        try:
+            game.apply(after, seat, command)
+        except IllegalCommand:
+            return False
+        if game.result(after) is None or game.drawn(after) != game.drawn(world):
+            return False
+    return True
 
 
 def late(game: Game[Any], number: int) -> Iterator[tuple[Position, int, list[Command]]]:
