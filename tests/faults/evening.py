@@ -195,7 +195,7 @@ def _choices(panel: Any, verb: str) -> list[tuple[str, str | None]]:
 def evening(game: str) -> list[Act]:
     """Return what is done, in its order. Raises KeyError for a game that has no evening here."""
     joining = {"arctic": (1,), "empires": (1,), "nemo": (1, 2)}[game]
-    terms: list[Act] = [Type(0, "crew terms", {"mode": "vote"})] if game == "nemo" else []
+    terms: list[Act] = [Type(0, "crew terms", {"mode": "vote", "scope": "all"})] if game == "nemo" else []
     return [
         Type(0, "table open", {"game": game}),
         *(Click(who, "Join") for who in joining),

@@ -22,7 +22,7 @@ async def version(browser: Browser) -> int:
 async def test_the_same_press_sent_three_times_at_once_is_one_step(browser: Browser) -> None:
     await browser.begin("learn", "arctic")
     before, press = await version(browser), str(uuid.uuid4())
-    body = pressed(browser.panel(), "EU, space 1")
+    body = pressed(browser.panel(), "★ EU, space 1")
     outcomes = await asyncio.gather(*(browser.act(body, press) for _ in range(3)))
     again = await browser.act(body, press)
 
@@ -38,7 +38,7 @@ async def test_a_press_on_a_panel_that_has_moved_on_is_answered_with_what_is_pos
 ) -> None:
     await browser.begin("learn", "arctic")
     panel = browser.panel()
-    body = pressed(panel, "EU, space 1")
+    body = pressed(panel, "★ EU, space 1")
     first, second = await asyncio.gather(browser.act(body), browser.act(body))
 
     assert first["state"] == second["state"] == "answered"
@@ -113,7 +113,7 @@ async def test_a_press_that_was_cut_off_by_a_crash_is_carried_out_once_after_it(
     press = str(uuid.uuid4())
     async with opened(tmp_path) as browser:
         await browser.begin("learn", "arctic")
-        body, channel = pressed(browser.panel(), "EU, space 1"), browser.channel
+        body, channel = pressed(browser.panel(), "★ EU, space 1"), browser.channel
         assert (await browser.act(body, press))["state"] == "answered"
         after = await version(browser)
         archive = browser.running.discord.archive

@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 async def test_a_table_goes_on_in_its_channel_after_a_restart(tmp_path: Path, warm_studio: None) -> None:
     async with opened(tmp_path) as browser:
         await browser.begin("learn", "arctic")
-        await browser.press(browser.panel(), "EU, space 1")
+        await browser.press(browser.panel(), "★ EU, space 1")
         channel = browser.channel
         said = [(each.id, each.content, each.components) for each in browser.messages()]
         people = [each.user.id for each in browser.running.world.people]

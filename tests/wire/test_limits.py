@@ -11,6 +11,8 @@ from tests.wire.conftest import Harbour
 from wire.limits import Bucket, Limits
 from wire.person import Person
 
+AWAY = 20 * 60
+"""Seconds after which nobody is taken to be at the table any more."""
 POST = "/channels/1/messages"
 
 
@@ -70,6 +72,7 @@ async def test_a_move_is_told_once_where_the_channel_has_no_room(
     limits = harbour.discord.rest.limits = Limits(messages=1, window=0.2)
     for _ in range(3):
         person, choice = await harbour.move(table)
+        harbour.backend.clock.advance(AWAY)  # Whoever is there is not called, which takes no message.
         await person.slash(harbour.channel, "play", action=choice)
     await harbour.delivered()
 

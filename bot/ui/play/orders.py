@@ -74,10 +74,11 @@ def _listed(left: Left, words: Words) -> Iterator[str]:
         yield from (words("- {order} (as usual)", order=order_text(game, word, words)) for word in usual)
     if not own:
         yield words("You've left nothing to be answered for you.")
-    yield "-# " + words(
+    explained = words(
         "Only you see this. An answer is used as soon as you're asked, the log says so, and you can take it "
         "back. After /undo you're asked again. /orders next plans a move for your next turn."
     )
+    yield f"-# {explained}"
 
 
 def _possible(left: Left) -> list[str]:

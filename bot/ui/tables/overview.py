@@ -12,6 +12,7 @@ from typing import Final
 import discord
 from cachetools import LRUCache
 
+from bot.domain.errors import NoTable
 from bot.domain.moderation import Overview
 from bot.domain.play import Awaited
 from bot.domain.table import TableRecord
@@ -115,9 +116,13 @@ class Overviews:
         return None
 
     async def _server(self, table_id: int) -> int:
-        """Return the server of a table, which never changes; 0 where it has none."""
+        """Return the server of a table, which never changes; 0 where there is none, or no such table."""
         if table_id not in self._servers:
-            self._servers[table_id] = (await self._services.tables.find(table_id)).place.guild_id or 0
+            try:
+                table = await self._services.tables.find(table_id)
+            except NoTable:  # Somebody made up a button, and whatever is pressed wakes its table.
+                return 0
+            self._servers[table_id] = table.place.guild_id or 0
         return self._servers[table_id]
 
     async def _shown(self, guild_id: int) -> _Shown | None:

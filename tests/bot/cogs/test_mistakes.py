@@ -129,10 +129,10 @@ async def test_yesterdays_panel_answers_with_todays_choices(world: World, table:
     await bartek.slash(world.channel, "play", action="place:RUS:2")
 
     await world.restart()
-    await ann.click(panel, label="Norway, space 1")
+    await ann.click(panel, label="Russia, space 3")
 
     assert "The table has moved on since." in texts_of(panel)
-    assert "Norway, space 1" in buttons(panel)
+    assert "Russia, space 3" in buttons(panel)
     assert "Russia, space 1" not in buttons(panel)
     assert await version(world) == 2
 
@@ -140,15 +140,15 @@ async def test_yesterdays_panel_answers_with_todays_choices(world: World, table:
 async def test_a_choice_pressed_twice_is_carried_out_once(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
     first, second = [(await ann.slash(world.channel, "act")).response for _press in range(2)]
-    button = buttons(first)["Norway, space 1"]
-    assert buttons(second)["Norway, space 1"] == button
+    button = buttons(first)["Russia, space 2"]
+    assert buttons(second)["Russia, space 2"] == button
 
     await ann.click(first, custom_id=button)
     await ann.click(second, custom_id=button)
 
     assert await version(world) == 1
-    assert "Ann places a lobbyist: Norway, space 1" in texts_of(first)
-    assert "Ann places a lobbyist: Norway, space 1" not in texts_of(second)
+    assert "Ann places a lobbyist: Russia, space 2" in texts_of(first)
+    assert "Ann places a lobbyist: Russia, space 2" not in texts_of(second)
     assert "Nothing for you to decide now" in texts_of(second)
 
 
