@@ -65,5 +65,6 @@ NEMO: Final = Book(
         "help": Rule(frozenset({"after_roll"}), fixed("failed", "turn", "never", "ask"), _help),
         "spare": Rule(frozenset({"declare"}), fixed(*TRACKS, _TREASURES), _spared, together=True),
         "loss": Rule(frozenset({"loss"}), fixed("suffer"), _loss),
-    }
+    },
+    usual=("help:failed",),
 )

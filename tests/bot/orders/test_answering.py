@@ -198,3 +198,9 @@ def test_a_move_belongs_to_the_questions_that_are_answered_with_its_kind() -> No
         assert not belongs(game, state, decision.seat, games["arctic"].commands.parse("fee:True")) or (
             decision.kind == "fee"
         )
+
+
+def test_a_crew_is_not_asked_about_a_roll_that_has_succeeded_unless_somebody_wants_to_be() -> None:
+    asked = in_force("nemo", ["help:ask"])
+    assert "help:failed" in in_force("nemo", [])
+    assert "help:failed" not in asked
