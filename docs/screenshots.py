@@ -104,7 +104,7 @@ async def _moderate(browser: Browser, running: Sandbox) -> None:
     await _arrive(page, f"{running.url}/mia/{channel}")
     messages = page.locator("article")
     start = await messages.filter(has_text="The game is paused").first.bounding_box(timeout=LONGEST)
-    end = await messages.filter(has_text="plays on").last.bounding_box(timeout=LONGEST)
+    end = await messages.filter(has_text="takes over from").last.bounding_box(timeout=LONGEST)
     if start is None or end is None:
         raise RuntimeError("nothing is to be seen of the moderator's acts")
     height = end["y"] + end["height"] - start["y"] + 2 * MARGIN
