@@ -1,8 +1,8 @@
-"""Photographs the sandbox's page for the documentation: on a desktop, on a phone, and a moderator at work.
+"""Photographs the sandbox's page for the documentation, and of it a channel, a ballot, a moderator's acts.
 
     .venv/bin/python docs/screenshots.py
 
-Needs Debian's `chromium`.
+Needs Debian's `chromium`, and `fonts-noto-color-emoji` for the dice.
 """
 
 from __future__ import annotations
@@ -14,8 +14,12 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from playwright.async_api import Browser, FloatRect, Page, ViewportSize, async_playwright
+from sqlalchemy import Connection, select
 
+from bot.domain.position import Position
+from bot.domain.table import Place
 from bot.settings import Settings
+from bot.store.schema import posts
 from bot.ui.boards.render_process import studio
 from sandbox.run import Sandbox, sandbox
 from wire.person import Person
@@ -26,6 +30,8 @@ LONGEST: Final = 60_000
 DESKTOP, PHONE = ViewportSize(width=1440, height=900), ViewportSize(width=390, height=844)
 MOVES: Final = 8
 """How far the first game on the pictures is: into its first turn."""
+MOVES_TOLD: Final = 14
+"""How far the game is of which the channel tells: all lobbyists stand, and somebody has built."""
 MARGIN: Final = 12
 """Pixels round a part of a page."""
 
@@ -49,6 +55,8 @@ async def main() -> None:
             await _photograph(browser, address, "page-desktop", DESKTOP)
             await _photograph(browser, address, "page-phone", PHONE, scale=2)
             await _moderate(browser, running)
+            await _talk(browser, running)
+            await _vote(browser, running)
             await browser.close()
 
 
@@ -89,29 +97,107 @@ async def _arrive(page: Page, url: str) -> None:
 
 async def _moderate(browser: Browser, running: Sandbox) -> None:
     """Let a moderator pause a table of two and give a seat away; photograph what is said of it."""
-    world = running.world
-    channel = world.open_channel(world.guilds[0], "harbour-arctic").id
-    people = {
-        each.key: Person(running.discord, world.guilds[0].id, each.user.id, "en-US") for each in world.people
-    }
-    await people["ann"].slash(channel, "table open", game="arctic")
-    await people["bartek"].slash(channel, "table join")
-    await people["ann"].slash(channel, "table start")
+    people = _people(running)
+    channel = await _opened(running, "harbour-arctic", "arctic", "ann", "bartek")
     await people["mia"].slash(channel, "mod pause", why="Bartek is at sea without a net until Friday")
     chie = str(people["chie"].user)
     await people["mia"].slash(channel, "mod replace", seat=2, person=chie, why="Bartek asked for it")
+    await _crop(
+        browser, f"{running.url}/mia/{channel}", "moderating", "The game is paused", "takes over from"
+    )
+
+
+async def _talk(browser: Browser, running: Sandbox) -> None:
+    """Let three people set a game up and one begin; photograph what the channel is told."""
+    people = _people(running)
+    channel = await _opened(running, "arctic-nights", "arctic", "ann", "bartek", "chie")
+    for _ in range(MOVES_TOLD):
+        position, key = await _turn(running, channel)
+        seat = position.decisions[0].seat
+        liked = [
+            each for each in position.legal(seat) if str(each).startswith(("place:", "act:platform", "build"))
+        ]
+        await people[key].slash(channel, "play", action=str((liked or position.legal(seat))[0]))
+    await _told(running)
+    await _crop(browser, f"{running.url}/mia/{channel}", "conversation", "places a lobbyist", None)
+
+
+async def _vote(browser: Browser, running: Sandbox) -> None:
+    """Let a crew come to its first choice of an action; photograph the ballot when one has voted."""
+    people = _people(running)
+    channel = await _opened(running, "nautilus", "nemo", "ann", "bartek", "chie", terms="vote")
+    ballots = running.bot.services.votes.ballots
+    while True:
+        position, key = await _turn(running, channel)
+        ballot = await ballots.live(position.table.id)
+        if ballot is None or ballot.stage != "voting":
+            command = position.legal(position.decisions[0].seat)[0]
+            await people[key].slash(channel, "play", action=str(command))
+        elif ballot.question["kind"] == "act":
+            break
+        else:
+            for voter in ("ann", "bartek", "chie"):
+                await people[voter].slash(channel, "crew vote", option="A")
+    await people["chie"].slash(channel, "crew vote", option="A C")
+    await _told(running)
+    await _crop(browser, f"{running.url}/mia/{channel}", "ballot", "have voted", "have voted")
+
+
+def _people(running: Sandbox) -> dict[str, Person]:
+    guild = running.world.guilds[0].id
+    return {each.key: Person(running.discord, guild, each.user.id, "en-US") for each in running.world.people}
+
+
+async def _opened(running: Sandbox, name: str, game: str, *keys: str, terms: str = "") -> int:
+    """Let some of the people open, join and start a table; return its channel."""
+    people, world = _people(running), running.world
+    channel = world.open_channel(world.guilds[0], name).id
+    await people[keys[0]].slash(channel, "table open", game=game)
+    for key in keys[1:]:
+        await people[key].slash(channel, "table join")
+    if terms:
+        await people[keys[0]].slash(channel, "crew terms", mode=terms, scope="all")
+    await people[keys[0]].slash(channel, "table start")
+    await _told(running)
+    return channel
+
+
+async def _turn(running: Sandbox, channel: int) -> tuple[Position, str]:
+    """Return a channel's position, and whose decision comes first there."""
+    tables = running.bot.services.tables
+    position = await tables.position((await tables.at_place(Place(channel))).id)
+    asked = position.table.seats[position.decisions[0].seat].id
+    return position, next(each.key for each in running.world.people if each.user.id == asked)
+
+
+async def _told(running: Sandbox) -> None:
+    """Wait until the bot owes no channel anything by now."""
+
+    def owes(connection: Connection) -> bool:
+        due = (posts.c.status.in_(("waiting", "claimed")), posts.c.due_at <= running.bot.now())
+        return connection.scalar(select(posts.c.id).where(*due).limit(1)) is not None
+
+    async with asyncio.timeout(LONGEST / 1000):
+        while await running.bot.services.database.transact(owes):  # noqa: ASYNC110 - nobody tells of it
+            await asyncio.sleep(0.1)
+
+
+async def _crop(browser: Browser, url: str, name: str, first: str, last: str | None) -> None:
+    """Photograph a channel from a message that says one thing to one that says another, or to its end."""
     page = await browser.new_page(viewport=ViewportSize(width=1440, height=2400))
-    await _arrive(page, f"{running.url}/mia/{channel}")
+    await _arrive(page, url)
     messages = page.locator("article")
-    start = await messages.filter(has_text="The game is paused").first.bounding_box(timeout=LONGEST)
-    end = await messages.filter(has_text="takes over from").last.bounding_box(timeout=LONGEST)
+    start = await messages.filter(has_text=first).first.bounding_box(timeout=LONGEST)
+    ends = messages.last if last is None else messages.filter(has_text=last).last
+    end = await ends.bounding_box(timeout=LONGEST)
     if start is None or end is None:
-        raise RuntimeError("nothing is to be seen of the moderator's acts")
+        raise RuntimeError(f"there is nothing to be seen of {name}")
     height = end["y"] + end["height"] - start["y"] + 2 * MARGIN
     clip = FloatRect(
         x=start["x"] - MARGIN, y=start["y"] - MARGIN, width=start["width"] + 2 * MARGIN, height=height
     )
-    await page.screenshot(path=HERE / "moderating.png", clip=clip)
+    await page.screenshot(path=HERE / f"{name}.png", clip=clip)
+    await page.close()
 
 
 if __name__ == "__main__":
