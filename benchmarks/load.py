@@ -11,6 +11,7 @@ import json
 import sqlite3
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
 from itertools import combinations, groupby
 from pathlib import Path
 from random import Random
@@ -159,7 +160,7 @@ def _minutes(held: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
 
 def _written(file: Path) -> tuple[int, int]:
     """Return how many steps the database holds, and its bytes."""
-    with sqlite3.connect(f"file:{file}?mode=ro", uri=True) as database:
+    with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database, database:
         [steps] = database.execute("SELECT count(*) FROM steps").fetchone()
         [pages] = database.execute("PRAGMA page_count").fetchone()
         [size] = database.execute("PRAGMA page_size").fetchone()

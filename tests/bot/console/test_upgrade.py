@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import lzma
 import sqlite3
+from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -24,7 +25,7 @@ REPLAYED: Final = "9 of 9 load, and replay exactly"
 def stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the database that version 0.1.0 wrote: three tables of each game."""
     file = tmp_path / "quarterdeck.db"
-    with sqlite3.connect(file) as database:
+    with closing(sqlite3.connect(file)) as database, database:
         database.executescript(lzma.decompress(STORED.read_bytes()).decode())
     database.close()
     monkeypatch.chdir(tmp_path)
@@ -41,7 +42,7 @@ def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]
 
 
 def change(file: Path, statement: str) -> None:
-    with sqlite3.connect(file) as database:
+    with closing(sqlite3.connect(file)) as database, database:
         database.execute(statement)
     database.close()
 

@@ -6,6 +6,7 @@ import json
 import lzma
 import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
@@ -137,7 +138,7 @@ def hash_of(position: Position) -> str:
 async def company(tmp_path: Path) -> AsyncIterator[Company]:
     """Open a copy of the stored database, which brings its schema up to date."""
     file = tmp_path / "quarterdeck.db"
-    with sqlite3.connect(file) as database:
+    with closing(sqlite3.connect(file)) as database, database:
         database.executescript(lzma.decompress(STORED.read_bytes()).decode())
     database.close()
     clock = [datetime(2026, 11, 20, 20, 0, tzinfo=UTC)]

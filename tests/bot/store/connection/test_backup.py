@@ -89,7 +89,7 @@ async def test_what_is_no_copy_is_not_put_back(tmp_path: Path, content: bytes) -
 
 
 def test_another_program_s_database_is_not_put_back(tmp_path: Path) -> None:
-    with sqlite3.connect(tmp_path / "copy.db") as other:
+    with closing(sqlite3.connect(tmp_path / "copy.db")) as other, other:
         other.execute("CREATE TABLE recipes (name)")
     other.close()
     with pytest.raises(NotHere, match="no database of Quarterdeck's"):
