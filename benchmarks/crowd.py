@@ -12,14 +12,14 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from random import Random
 from statistics import quantiles
-from typing import Any, Final
+from typing import Final
 
 from simcord.backend.cdn import CdnStore
 from simcord.backend.models import Message
 
 from bot.domain.person import Person as Named
-from bot.domain.table import Place
-from bot.services import build_services
+from bot.domain.table import Place, TableRecord
+from bot.services import Services, build_services
 from bot.settings import Settings
 from engine import games
 from wire.person import Person, pressable
@@ -170,10 +170,13 @@ async def seat(discord: Loopback, settings: Settings, count: int) -> list[Table]
     return tables
 
 
-async def _seated(discord: Loopback, services: Any, number: int) -> Table:
+async def filled(
+    discord: Loopback, services: Services, number: int, community: int = COMMUNITY
+) -> tuple[TableRecord, list[Person]]:
+    """Let people fill the table of a number, in a channel of its own; so many tables are on one server."""
     backend = discord.backend
-    if number % COMMUNITY == 0:
-        backend.create_guild(f"Community {number // COMMUNITY + 1}")
+    if number % community == 0:
+        backend.create_guild(f"Community {number // community + 1}")
     guild = list(backend.guilds)[-1]
     channel = backend.create_channel(guild, f"table-{number}").id
     game, seats = SEATS[number % len(SEATS)]
@@ -182,8 +185,13 @@ async def _seated(discord: Loopback, services: Any, number: int) -> Table:
     table = await services.lobby.tables.open(Place(channel, guild), game, named[0], "en")
     for other in named[1:]:
         await services.lobby.tables.join(table.id, other)
-    await services.lobby.tables.start(table.id, named[0].id)
-    return Table(channel, {person.user: person for person in people})
+    return table, people
+
+
+async def _seated(discord: Loopback, services: Services, number: int) -> Table:
+    table, people = await filled(discord, services, number)
+    await services.lobby.tables.start(table.id, people[0].user)
+    return Table(table.place.channel_id, {person.user: person for person in people})
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,11 +17,9 @@ from typing import Any, Final
 from simcord.backend.models import Message
 from simcord.components import walk_components
 
-from benchmarks.crowd import SEATS
+from benchmarks.crowd import filled
 from benchmarks.wired import QUARTERDECK, Wired, wired
-from bot.domain.person import Person as Named
-from bot.domain.table import Place
-from bot.services import Services, build_services
+from bot.services import build_services
 from bot.settings import Settings
 from engine import games
 from wire.person import Person, pressable
@@ -97,24 +95,9 @@ async def _seated(discord: Loopback, settings: Settings) -> dict[int, Person]:
     """Let people sit down at tables that only need to be begun; return who has opened each, by channel."""
     services = build_services(settings, games, lambda: datetime.now(UTC))
     await services.open()
-    openers = dict([await _filled(discord, services, number) for number in range(TABLES * ROUNDS)])
+    tables = [await filled(discord, services, number, TABLES) for number in range(TABLES * ROUNDS)]
     await services.close()
-    return openers
-
-
-async def _filled(discord: Loopback, services: Services, number: int) -> tuple[int, Person]:
-    backend = discord.backend
-    if number % TABLES == 0:
-        backend.create_guild(f"Community {number // TABLES + 1}")
-    guild = list(backend.guilds)[-1]
-    channel = backend.create_channel(guild, f"table-{number}").id
-    game, seats = SEATS[number % len(SEATS)]
-    people = [Person.joining(discord, guild, f"Player {number}.{seat}") for seat in range(seats)]
-    named = [Named(person.user, f"Player {seat + 1}") for seat, person in enumerate(people)]
-    table = await services.lobby.tables.open(Place(channel, guild), game, named[0], "en")
-    for other in named[1:]:
-        await services.lobby.tables.join(table.id, other)
-    return channel, people[0]
+    return {table.place.channel_id: people[0] for table, people in tables}
 
 
 async def _round(

@@ -75,7 +75,7 @@ class AwaitedQuery:
         ballot = ballots.live(connection, table.id) if table.game in crews else None
         if ballot is not None and ballot.stage not in ("voting", "deciding"):
             ballot = None
-        clocks = self._clocks.of(connection, table.id) if table.clock.way != "none" else {}
+        clocks = self._clocks.of(connection, table.id) if table.timed else {}
         until = {seat: clock.due_at for seat, clock in clocks.items() if clock.due_at is not None}
         asked = _seats(position, ballot)
         if ballot is not None and ballot.closes_at is not None:

@@ -69,9 +69,13 @@ class Clocks:
             if clock.since is not None
             and (seat not in asked or (_renews(clock, table) and self._answered(step, seat, position)))
         ]
-        new = {seat: SeatClock(seat, table.clock.whole, timedelta(0)) for seat in asked - held.keys()}
-        earned = {seat: _earned(held[seat], table, step) for seat in asked & held.keys()}
-        waits = [clock for clock in {**new, **earned}.values() if clock.since is None]
+        waits = [
+            _earned(held[seat], table, step)
+            if seat in held
+            else SeatClock(seat, table.clock.whole, timedelta(0))
+            for seat in sorted(asked)
+            if seat not in held or held[seat].since is None
+        ]
         if not stops and not waits:
             return
         reach = self._reach(connection, table, [clock.seat for clock in (*stops, *waits)])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
@@ -84,3 +84,19 @@ def offers(game: Game[Any], played: int, **options: Any) -> Iterator[Offer]:
                 if met[type(command)] <= _ALIKE:
                     yield Offer(game, state, decision.seat, command, view)
             game.apply(state, decision.seat, legal[chance.below(len(legal))])
+
+
+def compared(
+    game: Game[Any], played: int, told: Callable[[Offer], list[int]]
+) -> tuple[set[str], set[type[Command]]]:
+    """Return the labels whose numbers are not those that `told` finds, and the kinds that tell any."""
+    wrong, kinds = set[str](), set[type[Command]]()
+    for offer in offers(game, played):
+        if not offer.goes_on:
+            continue
+        label = offer.label()
+        if numbers(label) != told(offer):
+            wrong.add(f"{label}: {told(offer)}")
+        if numbers(label):
+            kinds.add(type(offer.command))
+    return wrong, kinds

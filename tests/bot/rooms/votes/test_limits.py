@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 
 import pytest
 
 from bot.crews import required
 from bot.domain.ballot import Ballot, Mode
 from bot.domain.position import Position
-from bot.services import build_services
-from bot.settings import Settings
 from engine.nemo.commands import Sacrifice
-from engine.nemo.game import Nemo
 from tests.bot.rooms.conftest import Clock
-from tests.bot.rooms.votes.test_ballots import DAY, Table
+from tests.bot.rooms.votes.test_ballots import DAY, Table, table
+
+__all__ = ["table"]
 
 MODES: tuple[Mode, ...] = ("captain", "advice", "vote")
-
-
-@pytest.fixture
-async def table(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
-    """A table whose seed is known, and which goes on by itself where a time is up."""
-    monkeypatch.setattr("bot.lobby.lobby.secrets.token_hex", lambda _bytes: "37" * 32)
-    services = build_services(settings, {"nemo": Nemo()}, clock.now)
-    await services.open()
-    yield Table(services, clock)
-    await services.close()
 
 
 def a_failed_roll(position: Position, ballot: Ballot | None) -> bool:

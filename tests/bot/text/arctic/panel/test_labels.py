@@ -9,7 +9,7 @@ from bot.text.catalogue import words_for
 from engine import games
 from engine.arctic import commands as c
 from engine.arctic import events as e
-from tests.bot.text.labels import Offer, numbers, offers
+from tests.bot.text.labels import Offer, compared, numbers, offers
 from tests.engine.arctic.positions import Position
 
 GAME = games["arctic"]
@@ -66,13 +66,7 @@ def _acted(offer: Offer) -> list[int]:
 
 
 def test_numbers_that_labels_tell_come_true(games_played: int) -> None:
-    wrong, kinds = set[str](), set[type[c.Command]]()
-    for offer in filter(lambda each: each.goes_on, offers(GAME, games_played)):
-        label = offer.label()
-        if numbers(label) != told(offer):
-            wrong.add(f"{label}: {told(offer)}")
-        if numbers(label):
-            kinds.add(type(offer.command))
+    wrong, kinds = compared(GAME, games_played, told)
     assert not wrong
     assert not kinds & SILENT
 

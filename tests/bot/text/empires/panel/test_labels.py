@@ -16,7 +16,7 @@ from engine.empires.odds import arrives
 from engine.empires.strength import pieces, strength
 from engine.empires.targets import land_part
 from engine.empires.treasury import unrest_for
-from tests.bot.text.labels import DICE, Offer, numbers, offers
+from tests.bot.text.labels import DICE, Offer, compared, numbers, offers
 
 GAME = games["empires"]
 WORDS = words_for("en")
@@ -102,13 +102,7 @@ def _later(effect: t.Effect) -> list[int]:
 
 
 def test_numbers_that_labels_tell_come_true(games_played: int) -> None:
-    wrong, kinds = set[str](), set[type[c.Command]]()
-    for offer in filter(lambda each: each.goes_on, offers(GAME, games_played)):
-        label = offer.label()
-        if numbers(label) != told(offer):
-            wrong.add(f"{label}: {told(offer)}")
-        if numbers(label):
-            kinds.add(type(offer.command))
+    wrong, kinds = compared(GAME, games_played, told)
     assert not wrong
     assert not kinds & SILENT
 
