@@ -6,7 +6,7 @@ from collections.abc import Collection
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, delete, select
+from sqlalchemy import Connection, Row, Select, bindparam, delete, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.domain.availability import REMINDERS, Availability
@@ -24,7 +24,7 @@ _REACH = (
     persons.c.away_until,
     persons.c.reminders,
 )
-_WITH_PEOPLE = (
+_WITH_PEOPLE: Select[Any] = (
     select(seats.c.seat, *_CLOCK, *_REACH)
     .outerjoin(clocks, (clocks.c.table_id == seats.c.table_id) & (clocks.c.seat == seats.c.seat))
     .outerjoin(persons, persons.c.id == seats.c.person_id)
@@ -95,7 +95,7 @@ def reach(connection: Connection, person_id: int) -> Availability:
 
 def reaches(connection: Connection, people: Collection[int]) -> dict[int, Availability]:
     """Read when and how some people want to be asked, of those who have said anything of themselves."""
-    query = select(persons.c.id.label("person_id"), *_REACH).where(persons.c.id.in_(people))
+    query: Select[Any] = select(persons.c.id.label("person_id"), *_REACH).where(persons.c.id.in_(people))
     return {row.person_id: _availability(row) for row in connection.execute(query)}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import ColumnElement, DateTime, Dialect, String, literal_column, type_coerce
 from sqlalchemy.dialects import sqlite
@@ -18,7 +18,7 @@ class Instant(TypeDecorator[datetime]):
 
     def load_dialect_impl(self, dialect: Dialect) -> TypeEngine[Any]:
         """Keep the zone where the database can."""
-        return _OnSqlite() if dialect.name == "sqlite" else DateTime(timezone=True)
+        return _ON_SQLITE if dialect.name == "sqlite" else DateTime(timezone=True)
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
         """Take any zone, but no time without one: its zone would be a guess."""
@@ -35,4 +35,8 @@ class _OnSqlite(sqlite.DATETIME):
     def column_expression(self, column: ColumnElement[Any]) -> ColumnElement[Any]:
         """Return what to select in place of a column."""
         in_utc = type_coerce(column, String).concat(literal_column("'+00:00'"))
-        return type_coerce(in_utc, sqlite.DATETIME())
+        return type_coerce(in_utc, _AS_WRITTEN)
+
+
+_AS_WRITTEN: Final = sqlite.DATETIME()  # type: ignore[no-untyped-call]
+_ON_SQLITE: Final = _OnSqlite()  # type: ignore[no-untyped-call]
