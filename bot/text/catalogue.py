@@ -4,8 +4,8 @@ A message is a plain English sentence with ``{named}`` places. English needs no 
 lie in ``catalogues/<domain>/<locale>.po``, one domain for the bot and one for each game, are compiled
 in memory when first asked for, and are kept.
 
-A translation may ask for a name in one of its cases, ``{area:in_area}``: the forms lie beside the catalogue, in
-``<locale>.toml``.
+A translation may ask for a name in one of its cases, ``{area:in_area}``. The forms lie beside the
+catalogue, in ``<locale>.toml``.
 """
 
 from __future__ import annotations

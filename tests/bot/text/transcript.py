@@ -37,7 +37,7 @@ class Heard(Words):
     __slots__ = ("last",)
 
     def __init__(self, words: Words) -> None:
-        super().__init__(words.locale, words._translations)  # noqa: SLF001 - it says the same
+        super().__init__(words.locale, words._translations, words._forms)
         self.last = ""
 
     def __call__(self, msgid: str, /, **params: object) -> str:
@@ -55,11 +55,11 @@ def transcript(name: str, locale: str, seed: str = "a reader") -> list[tuple[str
     """Return every message once, with where it stands."""
     if name == COMMON:
         return list(_own(locale))
-    found: dict[tuple[str, str], str] = {}
+    found: dict[tuple[str, str], tuple[str, str]] = {}
     for where, key, text in _told(games[name], texts[name], Heard(words_for(locale)), seed):
         if text.strip():
-            found.setdefault((where, key), text)
-    return [(where, text) for (where, _key), text in found.items()]
+            found.setdefault((where.partition(" · ")[0], key), (where, text))
+    return list(found.values())
 
 
 def _own(locale: str) -> Iterator[tuple[str, str]]:
@@ -83,8 +83,8 @@ def _told(game: Game[Any], text: GameText, words: Heard, seed: str) -> Iterator[
         for event in events:
             if line := text.sentence(event, after, NAMES, words):
                 yield f"log · {event.kind}", words.last, line
-        for line in text.log(events, after, NAMES, words):
-            yield "log", _masked(line), line
+        if len(lines := text.log(events, after, NAMES, words)) == 1:
+            yield "log", words.last, lines[0]
         yield "board", _masked(text.position(after, NAMES, words)[:30]), text.position(after, NAMES, words)
         yield "board", words.last, text.nearing(after, words)
     view = game.view(state, None)
