@@ -58,8 +58,8 @@ class Sheet:
     @property
     def digest(self) -> str:
         """What it shows, in short."""
-        parts = [each.to_component_dict() for each in self.buttons]
-        shown = repr((self.content, parts if self.ballot is None else self.ballot.to_components()))
+        parts: Sequence[ui.Item[Any]] = self.buttons if self.ballot is None else self.ballot.children
+        shown = repr((self.content, [each.to_component_dict() for each in parts]))
         return blake2b(shown.encode(), digest_size=8).hexdigest()
 
     @property
