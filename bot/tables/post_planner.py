@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.domain.post import PostKind
 from bot.domain.step import StepKind
-from engine.kernel.events import Event
+from engine.kernel.events import PHASE_ENDED, Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,5 +45,6 @@ def owed(
         posts.append(Owed("dice"))
     if not asks:
         return [*posts, Owed("end")]
-    board = kind == "start" or any(event.closes for event in told)
+    ends = [event for event in told if event.kind == PHASE_ENDED]
+    board = kind == "start" or any(event.closes for event in ends)
     return [*posts, *([Owed("board")] if board else []), turn]
