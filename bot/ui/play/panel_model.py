@@ -114,7 +114,7 @@ def _ways(
     if terms(position, seat):
         label = words("Why?") if guided(position.table) else words("? Terms")
         yield PressButton(Press("terms", table, version), label)
-    if hints_allowed(position.table):
+    if hints_allowed(position):
         yield PressButton(Press("hint", table, version), words("Hint"))
     yield PressButton(Press("previews", table, version), words("Preview"))
     if blocked:
