@@ -33,7 +33,7 @@ from wire.server import Loopback
 
 PORT: Final = 8765
 """Where the page is, on this machine only."""
-GREETING: Final = 30.0
+GREETING: Final = 120.0
 """Seconds that the bot may take to connect."""
 TELLING: Final = 60.0
 """Seconds that the bot may take to tell channels what it owes them."""
