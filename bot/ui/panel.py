@@ -99,8 +99,9 @@ def panel(
     lines = LINES if picture is None else LINES_BELOW
     found = sections(desk.choices, page, lines)
     for number, section in enumerate(found):
-        if section.headed and len(found) > 1:
-            frame.add_item(ui.TextDisplay(f"**{section.heading}**"))
+        if section.headed and (len(found) > 1 or section.alike):
+            told = " · ".join(filter(None, (f"**{section.heading}**", section.alike)))
+            frame.add_item(ui.TextDisplay(told))
         for component in _section(desk, section, number, words):
             frame.add_item(component)
     if desk.blocked:
@@ -149,7 +150,7 @@ def _section(desk: PanelModel, section: Section, number: int, words: Words) -> I
 def _button(desk: PanelModel, choice: Choice) -> PressButton:
     style = ButtonStyle.success if choice.suggested else ButtonStyle.primary
     style = ButtonStyle.danger if choice.final else style
-    return PressButton(_press(desk, choice), choice.starred if choice.suggested else choice.told, style=style)
+    return PressButton(_press(desk, choice), choice.on_button, style=style)
 
 
 def _press(desk: PanelModel, entry: Choice | Door) -> Press:

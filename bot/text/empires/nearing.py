@@ -13,7 +13,7 @@ def nearing(view: View, words: Words) -> str:
     if view.result is not None or not view.war:
         return ""
     told = words(
-        "War {war} of {wars}, round {round} of {rounds}; ends with the last war.",
+        "War {war}/{wars}, round {round}/{rounds}; ends with the last war.",
         war=view.war,
         wars=view.wars,
         round=view.round,

@@ -117,7 +117,9 @@ def purpose(table: TableRecord, words: Words) -> str:
     """Say of a first game that it is for learning; "" of any other table."""
     if _opening(table) is None:
         return ""
-    return words("This is a first game, for learning: chance in it is fixed, so its result doesn't count.")
+    return words(
+        "This is a first game, for learning: its dice and draws are fixed, so its result doesn't count."
+    )
 
 
 def _opening(table: TableRecord) -> Opening | None:
@@ -134,7 +136,7 @@ def _welcome(aim: str, words: Words) -> str:
 
 def _farewell(seen: str, words: Words) -> str:
     return words(
-        "{seen} From here on I suggest what a computer player would do. **Why?** explains it, and "
-        "**Hint** reckons further.",
+        "{seen} From here on I suggest what a computer player would do. **Why?** explains it, and **Hint** "
+        "looks further ahead.",
         seen=seen,
     )

@@ -159,9 +159,7 @@ def _asks(found: PanelData) -> bool:
 
 
 def _too_old(turn: Turn) -> str:
-    return turn.words(
-        "This panel doesn't bring itself up to date any more. /act, or the Act button, opens a new one."
-    )
+    return turn.words("This panel no longer updates itself. /act, or the Act button, opens a new one.")
 
 
 def pressed_panel(interaction: discord.Interaction[discord.Client]) -> bool:
