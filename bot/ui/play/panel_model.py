@@ -113,7 +113,7 @@ def _helps(position: Position, seat: int, words: Words) -> Iterator[PressButton]
     if terms(position, seat):
         label = words("Why?") if guided(position.table) else words("? Terms")
         yield PressButton(Press("terms", table, version), label)
-    if hints_allowed(position.table):
+    if hints_allowed(position):
         yield PressButton(Press("hint", table, version), words("Hint"))
 
 
