@@ -25,9 +25,9 @@ Template = str | None
 _FACES: Final = "⚀⚁⚂⚃⚄⚅"
 
 _OUTCOMES: Final[Mapping[str, str]] = {
-    "arrived": N_("{seat} · {unit} {origin} → **{target}**: {dice}, arrives"),
-    "stayed": N_("{seat} · {unit} {origin} → {target}: {dice}, stays in {origin}"),
-    "drowned": N_("{seat} · {unit} {origin} → {target}: {dice}, is lost at sea"),
+    "arrived": N_("{seat} · {unit}: {origin} → **{target}**, {dice}, arrives"),
+    "stayed": N_("{seat} · {unit}: {origin} → {target}, {dice}, stays in {origin}"),
+    "drowned": N_("{seat} · {unit}: {origin} → {target}, {dice}, is lost at sea"),
 }
 _LOSSES: Final[Mapping[str, str]] = {
     "beaten": N_("{seat} is beaten and loses: {unit} in {place}"),
@@ -93,7 +93,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.AuctionPassed: lambda event: None if event.forced else N_("{seat} passes"),
     e.AnsweredEarly: N_("{seat} has answered in advance"),
     e.AnswerOpened: None,
-    e.AuctionWon: N_("**{offer}** for {price} gold of {seat}"),
+    e.AuctionWon: N_("**{offer}**: {seat} wins it for {price} gold"),
     e.TurnOrderSet: N_("Turn order: {order}"),
     e.TurnBegan: None,
     e.ActionPassed: lambda event: None if event.forced else N_("{seat} skips an action"),
@@ -108,7 +108,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.DealNoted: N_("{seat} notes a deal with {partner} (not binding): {text}"),
     e.UnitBuilt: N_("{seat} builds: {unit} for {population} population"),
     e.SeaRolled: lambda event: _OUTCOMES[event.outcome],
-    e.UnitMoved: N_("{seat} · {unit} {origin} → **{target}**"),
+    e.UnitMoved: N_("{seat} · {unit}: {origin} → **{target}**"),
     e.UnitLost: lambda event: _LOSSES.get(event.cause),  # the sea roll's own line tells of the drowned
     e.Colonised: N_("{seat} colonises in **{area}**"),
     e.Enslaved: N_("{seat} enslaves in **{area}**"),

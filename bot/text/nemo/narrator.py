@@ -171,7 +171,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     ),
     e.GemTaken: _gem_taken,
     e.GemGiven: lambda event: (
-        N_("{seat} pays a gem") if event.receiver is None else N_("{receiver} takes a gem of {seat}")
+        N_("{seat} pays a gem") if event.receiver is None else N_("{receiver} takes a gem from {seat}")
     ),
     e.TreasureFleetFound: N_("A sunken treasure fleet lies in **{ocean}**"),
     e.LinkOpened: N_("The Nautilus can sail between **{one}** and **{other}**"),

@@ -105,7 +105,7 @@ def _rules(text: GameText, words: Heard) -> Iterator[Line]:
         yield "option", field, "\n".join((option.title, option.explanation, *option.values.values()))
     yield "guide", "aim", words(text.guide.aim)
     for kind, topic in text.guide.topics.items():
-        yield "guide", kind, f"{words(topic.what)} {words(topic.weigh)}"
+        yield "guide", kind, words.sentences((words(topic.what), words(topic.weigh)))
     for lead in text.guide.leads:
         yield "guide", lead, words(lead)
 

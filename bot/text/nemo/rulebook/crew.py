@@ -64,8 +64,8 @@ CHAPTER: Final = Chapter(
             "17.5",
             N_("When it takes effect"),
             N_(
-                "The captaincy goes when what caused it is wholly resolved. It goes once for all causes "
-                "together."
+                "The captaincy passes once whatever caused it's fully resolved, and only once for all "
+                "causes together."
             ),
             provenance=("ruled",),
             see=("17.4",),

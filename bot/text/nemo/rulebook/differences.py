@@ -33,7 +33,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "18.2",
             N_("Event 19"),
-            N_("Event 19 is worth 2 and a science symbol here. Elsewhere it is 1 and none."),
+            N_("Here event 19 is worth 2 and a science symbol. Elsewhere it's worth 1 and has none."),
             see=("15.3",),
         ),
         Rule(
@@ -113,8 +113,8 @@ CHAPTER: Final = Chapter(
             "18.13",
             N_("Event 27 and treasure 58"),
             N_(
-                "Event 27 brings a wonder, though a source prints none. Treasure 58 is worth 5, though it is "
-                "labelled 4."
+                "Event 27 brings a wonder, though one source doesn't have it. Treasure 58 is worth 5, "
+                "though it's labelled 4."
             ),
             provenance=("ruled",),
             see=("11.1", "15.3"),

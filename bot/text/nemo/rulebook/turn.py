@@ -38,8 +38,8 @@ CHAPTER: Final = Chapter(
             "5.3",
             N_("Dice of placement"),
             N_(
-                "In act one two white dice are rolled. In act two a black one comes along, in act three it "
-                "is three white and a black one. Notoriety may add another black die."
+                "In act one two white dice are rolled. Act two adds a black one, and act three has three "
+                "white and a black one. Notoriety may add another black die."
             ),
             see=("2.7", "6.1"),
         ),

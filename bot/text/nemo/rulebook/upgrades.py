@@ -52,7 +52,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "10.4",
             N_("Hydro Drive"),
-            N_("Each move may go on to a second ocean, for the same point. One may also stay in the first."),
+            N_("Each move may go on to a second ocean, for the same point. You may also stay in the first."),
             provenance=("rulebook", "found"),
             see=("8.2",),
         ),

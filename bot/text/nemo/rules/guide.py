@@ -43,7 +43,7 @@ guide: Final = Guide(
         ),
         "name": Topic(
             N_("You name one of the resources: Nemo, crew or hull."),
-            N_("What happens to it is shown above. If it suffers, name what's highest."),
+            N_("What happens to it's shown above. If it drops, name the one that's highest."),
         ),
         "declare": Topic(
             N_("Two dice and all that is added must reach a value. Before the roll you may exert resources."),
@@ -66,7 +66,7 @@ guide: Final = Guide(
         ),
         "forgo": Topic(
             N_("You may give up the hull you've repaired, and use the card instead."),
-            N_("Take the hull while it is low."),
+            N_("Take the hull while it's low."),
         ),
         "pick_dice": Topic(
             N_("Two of the white dice count: their difference becomes action points."),
@@ -74,7 +74,7 @@ guide: Final = Guide(
         ),
         "spread": Topic(
             N_("The ocean is full, so the ship goes to one beside it."),
-            N_("Keep room everywhere: when the whole map is full, the game is lost."),
+            N_("Keep room everywhere: if the whole map is full, you lose the game."),
         ),
         "reveal": Topic(
             N_("There's no room for a new ship, so one is turned up in place of a hidden one."),
@@ -110,7 +110,7 @@ guide: Final = Guide(
         ),
         "sail_on": Topic(
             N_("The Hydro Drive can take you on to a second ocean."),
-            N_("Go on if there is more to do there; it costs no further action point."),
+            N_("Go on if there's more to do there; it costs no further action point."),
         ),
         "buy": Topic(
             N_("Salvaged ships pay for an upgrade, if you want one."),
@@ -204,7 +204,7 @@ guide: Final = Guide(
     leads=(
         N_("Together they add 5, so only a roll below 5 fails; then Ned Land would leave you."),
         N_("Two gems lie on the deck. If you resolve the card, they become treasures."),
-        N_("It asks for 8, and Nemo and hull can add 4. With two dice that is likely."),
+        N_("It asks for 8, and Nemo and hull can add 4. With two dice that's likely."),
         N_("Both of them: then a 4 is enough."),
         N_("One action point is left. By stealth you get +1, and may let the ship go once you see it."),
         N_("A Whaler, which doesn't fire back. Its defence of 9 is within reach."),

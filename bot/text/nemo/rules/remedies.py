@@ -29,7 +29,7 @@ REMEDIES: Final[Mapping[str, str]] = {
     "crew_armor_not_now": N_("It serves after a roll in the next bold attack."),
     "upgrade_not_fitted": N_("A refit would have to bring it first."),
     "too_few_action_points": N_("Officers, some treasures and the next placement dice bring more."),
-    "action_points_full": N_("Spend a point first, then there is room."),
+    "action_points_full": N_("Spend a point first, then there's room."),
     "not_linked": N_(
         "The Nautilus would have to sail there in several moves, along links that aren't dashed."
     ),

@@ -107,10 +107,10 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
         N_("Fights"),
         (
             N_(
-                "**Bold** (1): the ship must be fought. Once it is sunk for Tonnage you may attack the next "
+                "**Bold** (1): the ship must be fought. Once it's sunk for Tonnage you may attack the next "
                 "here for 1 Notoriety each."
             ),
-            N_("**Stalk** (1): one ship, +1, and a face-down one may be let go when it is seen."),
+            N_("**Stalk** (1): one ship, +1, and a face-down one may be let go when it's seen."),
             N_(
                 "A Warship fires first: below its attack value you suffer as many hits as the lower die "
                 "shows. Each hit: 1 Nemo, 2-3 crew, 4-6 hull."

@@ -207,7 +207,7 @@ async def test_a_power_with_a_place_cannot_be_proposed_again(three: Company):
 
     said = await answer(three, opener, "alliance propose", **{"side-a": "britain", "side-b": "nobody"})
 
-    assert "Britain has a place in the alliances already (rule 6.2)." in said
+    assert "Britain already has a place in the alliances (rule 6.2)." in said
     assert "Possible: A Spain, B nobody; A nobody, B Spain." in said
     assert await three.version() == before
 
@@ -266,7 +266,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         (),
         "order tile",
         {"tile": "army_training", "answer": "never"},
-        "Army Training works by itself, so there's nothing to order (rule 14.6).",
+        "Army Training works automatically, so there's nothing to order (rule 14.6).",
         "Possible: Banking: never; ",
     ),
     "an order to help oneself": (

@@ -118,7 +118,7 @@ async def test_a_move_for_the_next_turn_is_made_when_it_comes_and_nobody_is_ping
     await world.env.settle(timeout=15)
 
     told = "\n".join(texts_of(message) for message in world.messages())
-    assert "(answered beforehand)" in told
+    assert "(answered in advance)" in told
     assert await kept(world) == []
     position = await arctic.position()
     assert (position.decisions[0].seat, position.decisions[0].about["space"]) == (1, 2)

@@ -61,8 +61,8 @@ CHAPTER: Final = Chapter(
             "13.5",
             N_("Act Three"),
             N_(
-                "Act Three allows one thing: a permanent change of motive, or one of the upgrades set "
-                "aside goes on offer. You may also leave everything as it is."
+                "Act Three lets you do one thing: change the motive for good, or put one of the upgrades "
+                "set aside on offer. You may also leave everything as it is."
             ),
             see=("2.9", "5.2", "8.7"),
         ),
