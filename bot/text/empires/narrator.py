@@ -31,12 +31,12 @@ _OUTCOMES: Final[Mapping[str, str]] = {
 }
 _LOSSES: Final[Mapping[str, str]] = {
     "beaten": N_("{seat} is beaten and loses: {unit} in {place}"),
-    "tied": N_("{seat} loses for the tie: {unit} in {place}"),
-    "seven": N_("{seat} loses for the natural seven: {unit} in {place}"),
+    "tied": N_("{seat} loses in the tie: {unit} in {place}"),
+    "seven": N_("{seat} loses to a natural seven: {unit} in {place}"),
     "helped": N_("{seat} helped the losing side and loses: {unit} in {place}"),
 }
 _UNREST: Final[Mapping[str, str]] = {
-    "gold": N_("{seat}: +{amount} unrest for lack of gold"),
+    "gold": N_("{seat}: +{amount} unrest, short of gold"),
     "loss": N_("{seat}: +{amount} unrest for a lost unit"),
     "price": N_("{seat}: +{amount} unrest, the tile's price"),
 }
@@ -106,7 +106,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.GoldTaken: N_("{seat} takes {amount} gold from {victim}"),
     e.GoldGiven: N_("{seat} gives {receiver} {amount} gold"),
     e.DealNoted: N_("{seat} notes a deal with {partner} (not binding): {text}"),
-    e.UnitBuilt: N_("{seat} builds: {unit} for {population} population"),
+    e.UnitBuilt: N_("{seat} builds: {unit}, for {population} population"),
     e.SeaRolled: lambda event: _OUTCOMES[event.outcome],
     e.UnitMoved: N_("{seat} · {unit}: {origin} → **{target}**"),
     e.UnitLost: lambda event: _LOSSES.get(event.cause),  # the sea roll's own line tells of the drowned

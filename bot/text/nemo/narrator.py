@@ -128,7 +128,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.CardPiled: lambda event: _PILED[event.pile],
     e.CardBuried: N_("{seat} puts **{card}** under the deck"),
     e.ChoiceMade: _chosen,
-    e.MotiveChanged: N_("Nemo has another motive: **{motive}**"),
+    e.MotiveChanged: N_("Nemo changes his motive: **{motive}**"),
     e.NotorietyChanged: N_("Notoriety {by} (now {value})"),
     e.ResourceChanged: N_("{Track} {by} (now {value})"),
     e.ActionPointsChanged: N_("Action points {by} (now {value})"),

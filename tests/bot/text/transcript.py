@@ -85,7 +85,7 @@ def _told(game: Game[Any], text: GameText, words: Heard, seed: str) -> Iterator[
                 yield f"log · {event.kind}", words.last, line
         if len(lines := text.log(events, after, NAMES, words)) == 1:
             yield "log", words.last, lines[0]
-        yield "board", _masked(text.position(after, NAMES, words)[:30]), text.position(after, NAMES, words)
+        yield "board", _masked(text.caption(after, words)), text.position(after, NAMES, words)
         yield "board", words.last, text.nearing(after, words)
     view = game.view(state, None)
     yield "end", "", text.ending(view, NAMES, words)

@@ -43,7 +43,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "Q29",
             N_("Treasuries without a limit"),
-            N_("A treasury may hold any sum. Coins are never short."),
+            N_("A treasury may hold any sum. Coins never run out."),
             provenance=("ruled",),
             see=("C3", "S2"),
         ),
@@ -107,7 +107,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "Q36",
             N_("There's always a way out"),
-            N_("A lobbyist can always withdraw to hand, whatever else is blocked."),
+            N_("A lobbyist can always go back to hand, whatever else is blocked."),
             provenance=("ruled",),
             see=("L3", "E1"),
         ),
@@ -130,7 +130,7 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "Q39",
-            N_("Discs are no limit"),
+            N_("Discs never run out"),
             N_(
                 "Discs of the nations never run out. Control, votes, conflicts and protection may together "
                 "need more than the box holds."

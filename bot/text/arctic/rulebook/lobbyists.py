@@ -54,7 +54,7 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "L5",
-            N_("A short treasury"),
+            N_("When the treasury is short"),
             N_(
                 "A treasury that holds less than the subsidy pays what it has. From an empty one there's "
                 "nothing to take. In the Polish edition it pays the whole subsidy or none."

@@ -144,7 +144,7 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "Q14",
-            N_("Protection goes on"),
+            N_("Protection continues"),
             N_(
                 "A platform that has been saved and made legal is still protected. The lobbyist stays "
                 "until the protection ends."

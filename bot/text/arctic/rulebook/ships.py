@@ -42,7 +42,7 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "V4",
-            N_("Control on the way"),
+            N_("Control along the way"),
             N_(
                 "Under law C control is checked after every single step. A ship that leaves a sea may hand "
                 "it to another nation that is alone there then."

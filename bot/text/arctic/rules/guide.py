@@ -15,7 +15,7 @@ guide: Final = Guide(
     ),
     topics={
         "place": Topic(
-            N_("You put a lobbyist into a nation, and in this turn you act for that nation."),
+            N_("You put a lobbyist in a nation, and this turn you act for that nation."),
             N_(
                 "Whoever stands on space 1 chooses first what the nation does. Lobbyists in several nations "
                 "give you more places to build."
@@ -35,7 +35,7 @@ guide: Final = Guide(
         ),
         "china": Topic(
             N_("This turn you control China, and choose what it does."),
-            N_("It can build a platform for you, or move its ships to where they trouble somebody else."),
+            N_("It can build a platform for you, or move its ships to where they bother somebody else."),
         ),
         "lobby": Topic(
             N_(

@@ -48,7 +48,7 @@ REASONS: Final[Mapping[str, str]] = {
     "same_conflict": N_("The conflict {opponent} is already open"),
     "no_conflict_open": N_("{nation} has no conflict to close"),
     "same_law": N_("The votes are already for law {law}"),
-    "only_norway": N_("Only Norway's lobbyists can support its accession to the EU"),
+    "only_norway": N_("Only lobbyists in Norway can support its accession to the EU"),
     "enough_support": N_("Norway has all the support it needs"),
     "own_company": N_("You can't slander yourself"),
     "slandered_enough": N_("{seat} is at the end of the score track and can't lose more"),

@@ -91,8 +91,8 @@ CHAPTER: Final = Chapter(
             "9.7",
             N_("A miss"),
             N_(
-                "A miss is 1 Notoriety, and the exerted resource suffers as in a failed test. A natural 1-1 "
-                "is 2 Notoriety and a loss of 2. The ship stays revealed."
+                "A miss costs 1 Notoriety, and the exerted resource drops as in a failed test. A natural "
+                "1-1 costs 2 Notoriety and 2 of the resource. The ship stays revealed."
             ),
             provenance=("rulebook", "ruled"),
             options=("stakes", "stakes_row"),

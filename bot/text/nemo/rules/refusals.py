@@ -24,7 +24,7 @@ REASONS: Final[Mapping[str, str]] = {
     "treasure_not_for_this": N_("This treasure doesn't help here: {treasure}"),
     "one_treasure_only": N_("One treasure can be spent on a roll, and one already has been"),
     "track_full": N_("It's already at its highest step: {track}"),
-    "not_your_character": N_("{character} belongs to {seat}, who alone can make that sacrifice"),
+    "not_your_character": N_("{character} belongs to {seat}, and only they can make that sacrifice"),
     "character_gone": N_("{character} has already been sacrificed"),
     "character_not_now": N_("{character} doesn't help here"),
     "no_red_sky": N_("You don't hold Red Sky at Night"),

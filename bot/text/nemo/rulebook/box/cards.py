@@ -40,10 +40,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "13.3",
             N_("Kept cards"),
-            N_(
-                "A kept card is used once, when and where it says. It costs the points that it names, and "
-                "none otherwise."
-            ),
+            N_("A kept card is used once, when and where it says. It costs the points it names, if any."),
             provenance=("ruled",),
             see=("5.6", "13.4"),
         ),

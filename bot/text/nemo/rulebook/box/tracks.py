@@ -14,8 +14,8 @@ CHAPTER: Final = Chapter(
             "2",
             N_("Tracks and their limits"),
             N_(
-                "Nemo, crew and hull are the resources; beside them run Notoriety and the action points. "
-                "None goes above its highest step, so what would be gained beyond is lost."
+                "Nemo, crew and hull are the resources; Notoriety and action points have tracks of their "
+                "own. None goes above its highest step, so any further gain is lost."
             ),
             provenance=("rulebook", "found", "ruled"),
             see=("2.1", "2.2", "2.4", "2.10"),

@@ -27,7 +27,7 @@ def told(refused: Refusal, locale: str = "en") -> str:
         (refusal("no_ship_here", ship=VICTORIA), "This ship isn't revealed here: Victoria (rule 9)."),
         (
             refusal("not_your_character", character="conseil", seat=1),
-            "Conseil belongs to Bartek, who alone can make that sacrifice (rule 17).",
+            "Conseil belongs to Bartek, and only they can make that sacrifice (rule 17).",
         ),
         (
             refusal("too_little_salvage", cost=2, salvage=1),
