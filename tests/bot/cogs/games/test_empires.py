@@ -330,7 +330,7 @@ async def test_words_that_fit_no_field_of_a_deal_are_answered_with_what_fits(all
 
     said = await answer(allied, 0, "deal", power="france", text="peace: until war 3")
 
-    assert "in at most 200 characters, without a colon" in said
+    assert "at most 200 characters, without a colon" in said
     assert await allied.version() == before
 
 

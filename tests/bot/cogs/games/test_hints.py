@@ -44,7 +44,7 @@ async def test_where_people_play_against_one_another_nobody_gets_hints(world: Wo
 
     old = await world.post_button("qd:hint:1:0:")
     refused = (await ann.click(old, label="Press")).response
-    assert "There are no hints at this table: its result compares people." in texts_of(refused)
+    assert "There are no hints at this table, because its result compares people." in texts_of(refused)
 
 
 async def version(world: World) -> int:

@@ -157,8 +157,8 @@ async def test_whoever_is_asked_already_and_whatever_cannot_be_foreseen_is_refus
     asked = (await ann.slash(world.channel, "orders", next="Withdraw the lobbyist")).response
     unforeseen = (await bartek.slash(world.channel, "orders", next="fee:True")).response
 
-    assert "You're asked already" in texts_of(asked)
-    assert "That isn't among the moves I can foresee" in texts_of(unforeseen)
+    assert "It's already up to you" in texts_of(asked)
+    assert "I can't foresee that move for your next turn" in texts_of(unforeseen)
     assert await kept(world) == []
 
 
