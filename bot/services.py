@@ -325,7 +325,7 @@ def build_services(
             read_markers,
             seat_automation,
             orders,
-            Coach(),
+            Coach(repository),
         ),
         saves=Saves(repository, ballot_manager, games),
         records=RecordServices(

@@ -16,12 +16,10 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from playwright.async_api import Browser, FloatRect, Page, ViewportSize, async_playwright
-from sqlalchemy import Connection, select
 
 from bot.domain.position import Position
 from bot.domain.table import Place
 from bot.settings import Settings
-from bot.store.schema import posts
 from bot.text.catalogue import LOCALES
 from bot.ui.boards.render_process import studio
 from sandbox.run import Sandbox, sandbox
@@ -124,7 +122,7 @@ async def _talk(browser: Browser, running: Sandbox) -> None:
             each for each in position.legal(seat) if str(each).startswith(("place:", "act:platform", "build"))
         ]
         await people[key].slash(channel, "play", action=str((liked or position.legal(seat))[0]))
-    await _told(running)
+    await running.told()
     await _crop(browser, f"{running.url}/mia/{channel}", "conversation", "places a lobbyist", None)
 
 
@@ -145,7 +143,7 @@ async def _vote(browser: Browser, running: Sandbox) -> None:
             for voter in ("ann", "bartek", "chie"):
                 await people[voter].slash(channel, "crew vote", option="A")
     await people["chie"].slash(channel, "crew vote", option="A C")
-    await _told(running)
+    await running.told()
     await _crop(browser, f"{running.url}/mia/{channel}", "ballot", "have voted", "have voted")
 
 
@@ -189,7 +187,7 @@ async def _opened(running: Sandbox, name: str, game: str, *keys: str, terms: str
     if terms:
         await people[keys[0]].slash(channel, "crew terms", mode=terms, scope="all")
     await people[keys[0]].slash(channel, "table start")
-    await _told(running)
+    await running.told()
     return channel
 
 
@@ -199,18 +197,6 @@ async def _turn(running: Sandbox, channel: int) -> tuple[Position, str]:
     position = await tables.position((await tables.at_place(Place(channel))).id)
     asked = position.table.seats[position.decisions[0].seat].id
     return position, next(each.key for each in running.world.people if each.user.id == asked)
-
-
-async def _told(running: Sandbox) -> None:
-    """Wait until the bot owes no channel anything by now."""
-
-    def owes(connection: Connection) -> bool:
-        due = (posts.c.status.in_(("waiting", "claimed")), posts.c.due_at <= running.bot.now())
-        return connection.scalar(select(posts.c.id).where(*due).limit(1)) is not None
-
-    async with asyncio.timeout(LONGEST / 1000):
-        while await running.bot.services.database.transact(owes):  # noqa: ASYNC110 - nobody tells of it
-            await asyncio.sleep(0.1)
 
 
 async def _crop(browser: Browser, url: str, name: str, first: str, last: str | None) -> None:

@@ -184,17 +184,24 @@ class Lobby:
         self._repository.owe(connection, table.id, table.version, [Owed("lobby")])
 
     async def change(
-        self, table_id: int, person_id: int, options: Mapping[str, Any], locale: str | None = None
+        self,
+        table_id: int,
+        person_id: int,
+        options: Mapping[str, Any],
+        *,
+        locale: str | None = None,
+        hints: bool | None = None,
     ) -> TableRecord:
-        """Change some options, and with `locale` the language of the public messages.
+        """Change some options, with `locale` the language of the public messages, with `hints` who may ask.
 
-        Options not named stay as they are. Raises NoTable, NotLobby, OnlyOpener, BadOptions.
+        What is not named stays as it is. Raises NoTable, NotLobby, OnlyOpener, BadOptions.
         """
 
         def set_up(connection: Connection, table: TableRecord) -> None:
             only_opener(table, person_id)
             chosen = validated(self._repository.game(table.game), {**table.options, **options})
-            tables.set_up(connection, table.id, chosen, locale or table.locale)
+            asked = table.hints if hints is None else hints
+            tables.set_up(connection, table.id, chosen, locale=locale or table.locale, hints=asked)
             self.show(connection, table)
 
         return await self._in_lobby(table_id, set_up)

@@ -77,6 +77,7 @@ tables = Table(
     Column("imported", Boolean, nullable=False, server_default=false()),
     Column("summed_up", Boolean, nullable=False, server_default=false()),
     Column("rules", Integer, nullable=False, server_default="1"),
+    Column("hints", Boolean, nullable=False, server_default=false()),
 )
 OPEN = tables.c.status.in_((word("lobby"), word("running")))
 Index("one_open_table_a_channel", tables.c.channel_id, unique=True, sqlite_where=OPEN, postgresql_where=OPEN)

@@ -226,7 +226,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "no_hints": N_(
         "There are no hints at this table, because its result compares people. You get them against "
-        "computers only, in a crew and in first games."
+        "computers only, in a crew, in first games, and where /table options allowed them before the start."
     ),
     "no_opening": N_("There's no guided first game for this one yet. /table open opens an ordinary table."),
     "keeps_private": N_("{name} keeps these figures private. /stats me shows your own."),

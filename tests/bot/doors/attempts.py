@@ -39,6 +39,7 @@ PRESSES: Final[Mapping[str, tuple[Setting, str]]] = {
     "hint": (settings.running, "{table}:{version}:"),
     "leave": (settings.lobby, "{table}::"),
     "log": (settings.running, "{table}::"),
+    "more": (settings.running, "{table}:{version}:"),
     "options": (settings.lobby, "{table}::"),
     "order": (settings.empires, "{table}:{version}:{order}"),
     "orders": (settings.empires, "{table}:{version}:"),

@@ -86,8 +86,8 @@ BUTTONS: Final = (
         UNSEEN,
         "out_of_sight yes",
         presses(
-            "act agree always ask asked beforehand go leave order orders page preview previews start terms "
-            "vote why whys wish"
+            "act agree always ask asked beforehand go leave more order orders page preview previews start "
+            "terms vote why whys wish"
         ),
     ),
     Right(

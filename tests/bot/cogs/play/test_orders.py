@@ -93,6 +93,7 @@ async def test_a_question_that_is_asked_now_is_answered_at_once_and_no_other(wor
     person = crew.people[captain]
     panel = (await person.slash(world.channel, "act")).response
 
+    await person.click(panel, label="More …")
     await person.click(panel, label="Always so …")
     await pick(world, person, panel, "Always stay captain")
 
