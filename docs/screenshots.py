@@ -177,7 +177,9 @@ def _people(running: Sandbox) -> dict[str, Person]:
     return {each.key: Person(running.discord, guild, each.user.id, "en-US") for each in running.world.people}
 
 
-async def _opened(running: Sandbox, name: str, game: str, *keys: str, terms: str = "") -> int:
+async def _opened(
+    running: Sandbox, name: str, game: str, *keys: str, terms: str = "", scope: str = "all"
+) -> int:
     """Let some of the people open, join and start a table; return its channel."""
     people, world = _people(running), running.world
     channel = world.open_channel(world.guilds[0], name).id
@@ -185,7 +187,7 @@ async def _opened(running: Sandbox, name: str, game: str, *keys: str, terms: str
     for key in keys[1:]:
         await people[key].slash(channel, "table join")
     if terms:
-        await people[keys[0]].slash(channel, "crew terms", mode=terms, scope="all")
+        await people[keys[0]].slash(channel, "crew terms", mode=terms, scope=scope)
     await people[keys[0]].slash(channel, "table start")
     await running.told()
     return channel

@@ -137,6 +137,22 @@ SENTENCES: Final[Mapping[str, str]] = {
         "I can't read this file as a save: {reason}. Nothing has changed. Use a file from /table export."
     ),
     "unreadable_file": N_("I can't use this file: {reason}. Nothing has changed. It should be TOML."),
+    "nothing_corrected": N_(
+        "Everything in this worksheet is what we guessed, so there's nothing to share. Change what your copy "
+        "prints otherwise."
+    ),
+    "shared_figures_fail": N_(
+        "The figures that this server shares for the game can't be played by any more: {reason}. A moderator "
+        "can take them back with /mod figures."
+    ),
+    "figures_not_shown": N_(
+        "These figures aren't waiting to be shared: others have been shown since, or they're shared already. "
+        "Nothing has changed. /mod figures shows a file again."
+    ),
+    "no_shared_figures": N_(
+        "Nothing is shared for this game: new tables play by the figures that I come with."
+    ),
+    "no_reason": N_("Say why: it's kept in the audit log. Nothing has changed."),
     "unknown_part": N_("Say what the file is for. This game takes files for: {parts}."),
     "import_goes_on": N_(
         "Another file is being set up for you, or on this server. Try again when it's done. Nothing has "
