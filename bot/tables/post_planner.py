@@ -48,6 +48,6 @@ def owed(
     if kind == "command" and any(event.decides for event in told):
         posts.append(Owed("dice"))
     if not asks:
-        return [*posts, Owed("end")]
+        return [*posts, Owed("end"), *([Owed("chances")] if kind == "command" else [])]
     board = kind == "start" or PHASE_ENDED in kinds
     return [*posts, *([Owed("board")] if board else []), turn]
