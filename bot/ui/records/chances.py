@@ -166,16 +166,19 @@ def _told(table: TableRecord, course: Course, names: Sequence[str], words: Words
             points=f"{round(course.lucky_points[0]):+d}".replace("-", "−"),
         )
     else:
-        each = [f"{name} {_signed(share, words)}" for name, share in zip(names, course.luck, strict=True)]
+        each = [
+            words("{name} {count}", name=name, count=_signed(share, words))
+            for name, share in zip(names, course.luck, strict=True)
+        ]
         yield words("What the dice gave of the chance to win: {figures}", figures=words.join(each))
 
 
 def _done(table: TableRecord, moment: Moment, names: Sequence[str], words: Words) -> str:
     """Say what was chosen in a moment, and what the log tells last of what came of it."""
     text = texts[table.game]
-    chosen = f"{names[moment.seat]}: {text.label(moment.command, moment.view, names, words)}"
+    chosen = text.label(moment.command, moment.view, names, words)
     lines = text.log(moment.happened, moment.view, names, words)
-    return " · ".join([chosen, *lines[-1:]]).replace("**", "")
+    return " · ".join([names[moment.seat], chosen, *lines[-1:]]).replace("**", "")
 
 
 def _change(moment: Moment, names: Sequence[str], words: Words) -> str:
@@ -189,5 +192,5 @@ def _change(moment: Moment, names: Sequence[str], words: Words) -> str:
 
 
 def _signed(share: float, words: Words) -> str:
-    sign = "−" if share < 0 else "+"
-    return f"{sign}{percent(abs(share), words)}"
+    said = percent(abs(share), words)
+    return f"−{said}" if share < 0 else f"+{said}"

@@ -41,9 +41,8 @@ async def test_whoever_reads_the_channel_asks_for_them_again(world: World, local
 
 @pytest.mark.parametrize(("locale", "spoken"), LANGUAGES)
 async def test_while_a_game_runs_nobody_is_told(world: World, locale: str, spoken: str) -> None:
-    ann = world.person("Ann", locale)
-    await world.seated(ann, world.person("Bartek"))
-    answer = await ann.slash(world.channel, "table history chances")
+    await world.seated(world.person("Ann"), world.person("Bartek"))
+    answer = await world.person("Edda", locale).slash(world.channel, "table history chances")
     refused = words_for(spoken)(
         "While the game runs, nobody sees how the chances go: they're reckoned from everybody's secrets. "
         "Once it's over, /table history chances shows them."
