@@ -190,7 +190,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "table_elsewhere": N_("That table belongs to another server, and its moderators look after it."),
     "not_archived": N_("There's no such archived table here. /mod restore lists them."),
     "not_banned": N_("{name} isn't banned here and may sit at any table."),
-    "banned_already": N_("{name} is banned here already. /mod unban lifts the ban."),
+    "banned_already": N_("{name} is already banned here. /mod unban lifts the ban."),
     "own_ban": N_("You can't ban yourself. /table leave frees your seat."),
     "not_shown": N_(
         "You haven't seen what this would change now, so nothing has changed. Run it without sure first to "
