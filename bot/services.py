@@ -26,7 +26,7 @@ from bot.play import (
     SeatAutomation,
     StandingOrders,
 )
-from bot.records import GameArchive, History, Statistics, Verifier
+from bot.records import Courses, GameArchive, History, Statistics, Verifier
 from bot.saves import Saves
 from bot.settings import Settings
 from bot.store.connection.database import Database
@@ -124,6 +124,7 @@ class RecordServices:
     statistics: Statistics
     history: History
     verifier: Verifier
+    courses: Courses
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,7 +331,11 @@ def build_services(
         ),
         saves=Saves(repository, ballot_manager, games),
         records=RecordServices(
-            archive, Statistics(repository, archive), History(repository), Verifier(repository)
+            archive,
+            Statistics(repository, archive),
+            History(repository),
+            Verifier(repository),
+            Courses(repository),
         ),
         moderation=ModerationServices(
             moderation,

@@ -163,6 +163,17 @@ SENTENCES: Final[Mapping[str, str]] = {
         "You can check the dice when the game is over: the seed stays sealed until then, or somebody could "
         "predict the rolls."
     ),
+    "chances_sealed": N_(
+        "While the game runs, nobody sees how the chances go: they're reckoned from everybody's secrets. "
+        "Once it's over, /table history chances shows them."
+    ),
+    "chances_unknown": N_(
+        "No computer player knows this game, so I can't reckon its chances. /table history replay shows its "
+        "boards."
+    ),
+    "chances_take_long": N_(
+        "This game is too long for me to reckon its chances. /table history replay shows its boards."
+    ),
     "view_only": N_(
         "This file shows a running game as one person saw it. Hidden information isn't in it, so it can't "
         "be continued. Nothing has changed. Once that game is over, /table export saves everything."
