@@ -34,6 +34,7 @@ class EmpiresEvaluator(Evaluator[State]):
     tuning = Tuning(
         worlds=3,
         replies=0,
+        prior=0.01,
         heat=0.002,
         easy_heat=0.02,
         blunder=0.05,
