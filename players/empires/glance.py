@@ -106,7 +106,7 @@ class Glance(Survey):
         return self._without_marker(area, forces, enemy) - cost - self.weights.attack
 
     def chance(self, area: Area, target: str) -> float:
-        """Return how likely an attack on land with what is there wins, tiles turned down for it counted in."""
+        """Return how likely an attack on land with what is there wins, with tiles turned down for it."""
         forces = self.forces(area)
         if target.startswith(NATIVE):
             defence, other = int(target.removeprefix(NATIVE)), 0

@@ -66,12 +66,18 @@ def _overpaid(glance: Glance, price: int) -> bool:
 
 
 def _hopeless(glance: Glance, area: Area, target: str) -> bool:
-    """Say whether an attack is sure to cost more than it may bring, or fails three times of four for little."""
-    worth = glance.attack(area, target)
-    if worth < _HOPELESS:
+    """Say whether an attack costs more than it brings, wins nothing, or mostly fails for little."""
+    worth, enemy = glance.attack(area, target), glance.state.seat_of(target)
+    if worth < _HOPELESS or (enemy is not None and _for_nothing(glance, area, enemy)):
         return True
     on_land = bool(glance.realm.units["army"].get(area))
     return on_land and worth < _PRIZE and glance.chance(area, target) < _DARING
+
+
+def _for_nothing(glance: Glance, area: Area, enemy: int) -> bool:
+    """Say whether a battle wins no marker, guards none, and is not about the sea."""
+    forces, seat = glance.forces(area), glance.seat
+    return not (forces.markers[enemy] or forces.markers[seat] or all(forces.fleets(seat, enemy)))
 
 
 def _useless(glance: Glance, name: str) -> bool:
@@ -83,9 +89,11 @@ def _useless(glance: Glance, name: str) -> bool:
 
 
 def _too_late(glance: Glance, tile: Tile) -> bool:
-    """Say whether a tile that is bought in the last war will not be used, or brings only gold to be left over."""
+    """Say whether a tile that is bought in the last war will not be used, or brings only gold to be left."""
     left = glance.left[glance.seat] - 1
-    attacked = any(glance.left[seat] and glance.sides.enmity[glance.seat][seat] for seat in range(glance.state.seats))
+    attacked = any(
+        glance.left[seat] and glance.sides.enmity[glance.seat][seat] for seat in range(glance.state.seats)
+    )
     match tile.effect:
         case GainGold(amount=amount):
             return amount <= tile.price.gold

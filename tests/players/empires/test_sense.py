@@ -86,6 +86,15 @@ def test_an_attack_from_behind_is_made_only_with_a_tile_that_turns_it() -> None:
     assert not silly(state, Attack("caribbean", "france"))
 
 
+def test_a_battle_that_wins_nothing_and_guards_nothing_is_not_fought() -> None:
+    state = at_war(*FOUR)
+    units(state, 0, "army", "german_states", 4)
+    units(state, 1, "army", "german_states")
+    assert silly(state, Attack("german_states", "france"))
+    marker(state, 0, "german_states")
+    assert not silly(state, Attack("german_states", "france"))
+
+
 def test_a_battle_at_sea_is_no_matter_of_armies() -> None:
     state = at_war(*FOUR)
     units(state, 0, "navy", "caribbean", 3)
