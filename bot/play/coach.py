@@ -27,7 +27,7 @@ STRENGTH: Final = "steady"
 _SEED: Final = "coach"
 """The same position always has the same suggestion."""
 _MOST: Final = 500
-"""Answers that are remembered: a panel is often looked at more than once."""
+"""Answers that are remembered, and decisions: a panel is often looked at more than once."""
 _thinker: Final = ThreadPoolExecutor(1, "coach")
 
 
@@ -38,6 +38,8 @@ class Coach:
         """Take the tables, whose logs tell what a seat has seen happen; remember nothing yet."""
         self._repository = repository
         self._known: OrderedDict[tuple[object, ...], Any] = OrderedDict()
+        self._met: OrderedDict[tuple[int, int, str], int] = OrderedDict()
+        """By table, seat and kind of decision: the version in which it was asked first."""
 
     async def suggestion(self, position: Position, seat: int) -> Command | None:
         """Return what to suggest to the learner of a first game; None in other games, and to others.
@@ -50,6 +52,18 @@ class Coach:
             return None
         suggested: Command | None = await self._thought("suggestion", position, seat, _suggested)
         return suggested
+
+    def first_met(self, position: Position, seat: int) -> bool:
+        """Return whether a seat is asked for the first time what it is asked now, as far as is remembered."""
+        decision = next((each for each in position.decisions if each.seat == seat), None)
+        if decision is None:
+            return False
+        key = position.table.id, seat, decision.kind
+        first = self._met.setdefault(key, position.version)
+        self._met.move_to_end(key)
+        if len(self._met) > _MOST:
+            self._met.popitem(last=False)
+        return position.version == first
 
     async def hints(self, position: Position, seat: int) -> Sequence[Hint]:
         """Return what a strong player would do and two runners-up; nothing where the seat is not asked.

@@ -35,19 +35,20 @@ def advice(
     offered: Sequence[Choice],
     words: Words,
     coached: Command | None = None,
+    *,
+    new: bool = True,
 ) -> Advice:
     """Explain a decision to whoever is offered these choices; at tables without a guide say nothing.
 
-    What a decision is about is told the first time, and why a move is suggested in the opening; `reason`
-    tells both whenever asked. `coached` is what to suggest beside the opening.
+    What a decision is about is told where its kind is `new` to them, and why a move is suggested in the
+    opening; `reason` tells both whenever asked. `coached` is what to suggest beside the opening.
     """
     opening = _opening(position.table)
     if opening is None:
         return SILENT
-    guide = texts[position.table.game].guide
+    guide, place = texts[position.table.game].guide, opening.place(position.state)
     topic, lines = guide.topics.get(decision.kind), []
-    place = opening.place(position.state)
-    if topic is not None and decision.kind not in _told_before(opening, place):
+    if new and topic is not None:
         lines.append(words("**Guide** · {what}", what=words(topic.what)))
     suggested = coached
     if decision.seat == LEARNER and place is not None:
@@ -83,12 +84,6 @@ def reason(position: Position, decision: Decision, words: Words, coached: Comman
 def guided(table: TableRecord) -> bool:
     """Whether a table is a first game with a guide."""
     return _opening(table) is not None
-
-
-def _told_before(opening: Opening, place: int | None) -> tuple[str, ...]:
-    """Return the kinds of decisions that the learner has met in the opening before a place of it."""
-    done = len(opening.moves) if place is None else place
-    return opening.kinds[: sum(seat == LEARNER for seat, _ in opening.moves[:done])]
 
 
 def _lead(position: Position, opening: Opening, place: int, words: Words) -> str:

@@ -13,7 +13,7 @@ from bot.text.games import texts
 from engine import games
 from tests.bot.conftest import World, buttons, menus, texts_of
 
-NOT_PLAY = {"Undo", "Reset my turn", "Back", "Preview", "Why not?"}
+NOT_PLAY = {"Undo", "Reset my turn", "Back", "Preview", "More …", "Take back …"}
 
 
 class Player:
