@@ -122,14 +122,17 @@ class Glance(Survey):
 
     def at_hand(self, area: Area) -> int:
         """Return what tiles that may be turned down add to an attack in an area."""
-        kinds = self.state.rules.tiles
-        return sum(
-            kinds[tile].effect.add * copies  # type: ignore[union-attr]
-            for tile, copies in self.realm.up.items()
-            if kinds[tile].duration == "war"
-            and isinstance(kinds[tile].effect, Strength)
-            and serves(kinds[tile].effect, area, defending=False)  # type: ignore[arg-type]
-        )
+        total = 0
+        for tile, copies in self.realm.up.items():
+            kind = self.state.rules.tiles[tile]
+            effect = kind.effect
+            if (
+                kind.duration == "war"
+                and isinstance(effect, Strength)
+                and serves(effect, area, defending=False)
+            ):
+                total += effect.add * copies
+        return total
 
     def _without_marker(self, area: Area, forces: Forces, enemy: int) -> float:
         """Return what a battle brings that wins no marker: it sinks a navy, or beats a guard."""
