@@ -47,12 +47,13 @@ from bot.time import (
     Clocks,
     ClockTerms,
     Deadlines,
+    Harms,
     Heartbeat,
     Pauses,
     Reminders,
     TimeoutHandler,
 )
-from bot.votes import BallotManager, Ballots, ConsentVotes, CrewTerms
+from bot.votes import BallotManager, Ballots, ConsentVotes, CrewTerms, Delegation
 from engine.kernel.game import Game
 from players import choose, evaluators
 
@@ -75,6 +76,7 @@ class VoteServices:
     ballots: Ballots
     consent: ConsentVotes
     crew_terms: CrewTerms
+    delegation: Delegation
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,6 +281,7 @@ def build_services(
             FollowUp(lambda _step, table: table.rewind_asked, rewinds.overtake),
             FollowUp(lambda _step, table: table.timed, absences.follow),
             FollowUp(lambda step, _table: step is None, vacancies.follow),
+            FollowUp(Harms.concerns, Harms(repository).follow),
         ),
         # Who plays on, once all that somebody asked for is done.
         play_on=(
@@ -298,7 +301,12 @@ def build_services(
             first_games,
             Directory(repository, lobby),
         ),
-        votes=VoteServices(ballots, consent, CrewTerms(repository, ballot_manager, consent)),
+        votes=VoteServices(
+            ballots,
+            consent,
+            CrewTerms(repository, ballot_manager, consent),
+            Delegation(repository, ballot_manager),
+        ),
         people=PeopleServices(
             attendance,
             Handover(repository, seats),

@@ -7,6 +7,8 @@ from bot.votes.ballots import Ballots
 from bot.votes.ballots import Effect as BallotEffect
 from bot.votes.consent_votes import ConsentVotes, Effect
 from bot.votes.crew_terms import CrewTerms
+from bot.votes.deciders import lacking_votes
+from bot.votes.delegation import Delegation, Following
 from bot.votes.tally import leaders, settled
 
 __all__ = [
@@ -15,7 +17,10 @@ __all__ = [
     "Ballots",
     "ConsentVotes",
     "CrewTerms",
+    "Delegation",
     "Effect",
+    "Following",
+    "lacking_votes",
     "leaders",
     "settled",
 ]

@@ -273,6 +273,11 @@ class Slandered(Event):
     points: int
     """What the rival has now."""
 
+    @property
+    def harms(self) -> tuple[int, ...]:
+        """Whose company it is."""
+        return (self.rival,)
+
 
 @dataclass(frozen=True, slots=True)
 class TaxesRaised(Event):
@@ -332,6 +337,11 @@ class PlatformAttacked(Event):
     owner: int
     ships: int
     defence: int
+
+    @property
+    def harms(self) -> tuple[int, ...]:
+        """The platform's owner."""
+        return (self.owner,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from engine.empires.counters import Counter
 from engine.empires.names import Area, Help, Part, Phase, Place, Power, Unit
 from engine.kernel.events import Event, EventSet
+from engine.kernel.later import LATER
 
 LossCause = Literal["beaten", "tied", "seven", "helped", "drowned"]
 UnrestCause = Literal["gold", "loss", "price"]
@@ -125,6 +126,13 @@ class BidMade(Event):
     top: Power | Nobody
     bottom: Power | Nobody
     price: int
+    outbid: Annotated[int | None, LATER] = None
+    """The seat whose bid was the highest before."""
+
+    @property
+    def harms(self) -> tuple[int, ...]:
+        """Whoever is outbid."""
+        return () if self.outbid is None else (self.outbid,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,6 +278,11 @@ class GoldTaken(Event):
     victim: int
     amount: int
 
+    @property
+    def harms(self) -> tuple[int, ...]:
+        """Whoever pays."""
+        return (self.victim,)
+
 
 @dataclass(frozen=True, slots=True)
 class GoldGiven(Event):
@@ -390,6 +403,11 @@ class Attacked(Event):
     """Its strength, or 0."""
     land: bool
     """Whether there can be a land battle."""
+
+    @property
+    def harms(self) -> tuple[int, ...]:
+        """The defender."""
+        return () if self.defender is None else (self.defender,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,11 @@ class Event:
         """The seats that may see it, or None when everybody may."""
         return None
 
+    @property
+    def harms(self) -> tuple[int, ...]:
+        """The seats that it attacks, robs or outbids."""
+        return ()
+
 
 class EventSet:
     """All events of one game, to dump them to JSON and to read them back.

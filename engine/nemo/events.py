@@ -548,6 +548,11 @@ class GemGiven(Event):
     seat: int
     receiver: int | None
 
+    @property
+    def harms(self) -> tuple[int, ...]:
+        """Whose gem another seat has taken."""
+        return () if self.receiver is None else (self.seat,)
+
 
 @dataclass(frozen=True, slots=True)
 class TreasureFleetFound(Event):

@@ -41,6 +41,7 @@ def collect(connection: Connection, person_id: int) -> dict[str, Any]:
         seats.c.seat,
         seats.c.name,
         seats.c.holder,
+        seats.c.follows,
     ).join(seats, of_table)
     given = select(steps.c.table_id.label("table"), func.count().label("steps")).group_by(steps.c.table_id)
     queries: dict[str, Select[Any]] = {

@@ -15,13 +15,12 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.domain.availability import GRACE, JUST_NOW, PRESENT, SOON, Occasion, Way
-from bot.domain.ballot import Ballot
+from bot.domain.availability import SOON, Occasion, Way
 from bot.domain.post import BallotNews, Delivered, Phase, Post
 from bot.domain.step import Step
-from bot.domain.table import TableRecord
 from bot.services import Services
 from bot.text.catalogue import words_for
+from bot.ui.channel.asked import asked_next, crew, last_asked, newly_asked, present
 from bot.ui.channel.live import Live, LiveMessages
 from bot.ui.channel.log import grouped_lines
 from bot.ui.channel.pages import pages
@@ -60,7 +59,9 @@ class _Sheet:
     last: Mapping[int, str]
     """Who is the only one of several whom the table still waits for, and what for."""
     letters: Mapping[int, Occasion]
-    """Those who are told by private message."""
+    """Those who are told by a message of their own."""
+    next: frozenset[int]
+    """Those who are asked next, and want to hear of that."""
     awaited: frozenset[int]
     """Those for whom the table waits."""
     closes: datetime | None
@@ -173,22 +174,31 @@ class Phases:
         soon = sheet.closes is not None and moment >= sheet.closes - SOON
         late = sheet.awaited if soon and warned != sheet.question else frozenset()
         told: dict[Occasion, frozenset[int]] = {
-            "asked": sheet.new, "last": lasts - sheet.new, "closing": late - lasts - sheet.new
+            "asked": sheet.new, "last": lasts - sheet.new, "closing": late - lasts - sheet.new,
+            "next": sheet.next - (frozenset() if post.phase is None else post.phase.next),
         }  # fmt: skip
         quiet = await availability.quiet(frozenset().union(*told.values()), at)
-        spared = {**(_here(post, sheet) if here else {}), **quiet}
+        spared = {**(present(post, sheet.asked, sheet.new) if here and not sheet.laid_out else {}), **quiet}
         ways: dict[tuple[int, Occasion], Way] = {}
         for occasion, people in told.items():
             chosen = await availability.ways(people - spared.keys(), occasion)
             ways |= {(person, occasion): way for person, way in chosen.items()}
         held = {person: until for person, until in spared.items() if person in sheet.new}
+        waiting = {person: until for person, until in spared.items() if person in told["next"]}
         return replace(
             sheet,
-            new=frozenset(person for (person, _occasion), way in ways.items() if way == "ping"),
+            new=frozenset(p for (p, occasion), way in ways.items() if way == "ping" and occasion != "next"),
             held=held,
-            letters={person: occasion for (person, occasion), way in ways.items() if way == "private"},
+            letters={
+                person: occasion
+                for (person, occasion), way in ways.items()
+                if way == "private" or occasion == "next"
+            },
+            next=sheet.next - waiting.keys(),
             warned=sheet.question if soon else "",
-            again=min([*held.values(), *await self._warning(sheet, soon=soon)], default=None),
+            again=min(
+                [*held.values(), *waiting.values(), *await self._warning(sheet, soon=soon)], default=None
+            ),
         )
 
     async def _tell_anew(self, asking: _Sheet, post: Post, at: datetime | None = None) -> _Sheet:
@@ -217,7 +227,7 @@ class Phases:
             room = LAID_OUT - sum(
                 len(each.content) for each in view.walk_children() if isinstance(each, ui.TextDisplay)
             )
-            asked, awaited = _crew(post.table, ballot)
+            asked, awaited = crew(post.table, ballot)
             sign, text = str(ballot_sign(ballot)), None
         else:
             text = shorten(whose_turn(post, position, standing, words), ASKED)
@@ -236,10 +246,11 @@ class Phases:
             view=shown,
             sign=sign,
             asked=asked,
-            new=_new(post, asked) & frozenset(awaited),
+            new=newly_asked(post, asked) & frozenset(awaited),
             held={},
-            last=_last(post, asked, awaited),
+            last=last_asked(post, asked, awaited),
             letters={},
+            next=frozenset() if ballot is not None else await asked_next(post, position, self._services),
             awaited=frozenset(awaited),
             closes=None if ballot is None or ballot.stage != "voting" else ballot.closes_at,
             question="" if ballot is None else f"ballot {ballot.id}",
@@ -330,66 +341,15 @@ def _split(post: Post, kept: Sequence[Step]) -> int:
     return before[-1].version + 1 if before else 0
 
 
-def _crew(table: TableRecord, ballot: Ballot) -> tuple[Mapping[int, str], Collection[int]]:
-    """Return what the people of a crew are asked for by a ballot, and whose answer it awaits."""
-    if ballot.stage == "deciding":
-        decider = table.seats[ballot.captain if ballot.decider is None else ballot.decider].id
-        return {decider: f"decision {ballot.id}"}, {decider}
-    crew = {seat: table.seats[seat].id for seat in table.present}
-    awaited = {person for seat, person in crew.items() if seat not in ballot.votes}
-    return dict.fromkeys(crew.values(), f"ballot {ballot.id}"), awaited
-
-
-def _new(post: Post, asked: Mapping[int, str]) -> frozenset[int]:
-    """Return who is asked and was not pinged for it: by another question than before, or once more."""
-    before = {} if post.phase is None else post.phase.asked
-    held = {} if post.phase is None else post.phase.held
-    again = {post.table.seats[seat].id for seat in post.anew if seat in post.table.people}
-    latest = {} if post.barred else {post.table.seats[seat].id: at for seat, at in post.acted.items()}
-    # Who has just voted sees what the crew votes on next; the others are waited for as well.
-    voted = {person for person, at in latest.items() if at + JUST_NOW >= post.claimed_at}
-    return frozenset(
-        person
-        for person, what in asked.items()
-        if (before.get(person) != what and not (what != "turn" and person in voted))
-        or person in held
-        or (person in again and what == "turn")
-    )
-
-
-def _here(post: Post, sheet: _Sheet) -> dict[int, datetime]:
-    """Return who of those asked has just acted and sees it, each with until when they may answer unpinged."""
-    if post.barred or sheet.laid_out:  # What they saw was not what is so; or a crew takes its time to vote.
-        return {}
-    now = post.claimed_at
-    before = {} if post.phase is None else post.phase.asked
-    held = {} if post.phase is None else post.phase.held
-    again = {post.table.seats[seat].id for seat in post.anew if seat in post.table.people}
-    acted = {post.table.seats[seat].id: at for seat, at in post.acted.items()}
-    found: dict[int, datetime] = {}
-    for person in sheet.new:
-        waits = person in held and before.get(person) == sheet.asked[person] and person not in again
-        if waits:
-            until = min(held[person], now + GRACE)
-        elif person in acted and acted[person] + PRESENT >= now:
-            until = now + GRACE
-        else:
-            continue
-        if until > now:
-            found[person] = until
-    return found
-
-
-def _last(post: Post, asked: Mapping[int, str], awaited: Collection[int]) -> Mapping[int, str]:
-    """Return who is the only one left of several whom the message asked, and what for."""
-    if post.phase is None or len(awaited) != 1:
-        return {}
-    (person,) = awaited
-    others = {*post.phase.asked, *asked} - {person}
-    same = post.phase.asked.get(person) == asked[person]
-    return {person: asked[person]} if others and same else {}
-
-
 def _delivered(message_id: int, sheet: _Sheet) -> Delivered:
-    phase = Phase(message_id, sheet.since, sheet.asked, sheet.digest, sheet.held, sheet.last, sheet.warned)
+    phase = Phase(
+        message_id,
+        sheet.since,
+        sheet.asked,
+        sheet.digest,
+        held=sheet.held,
+        last=sheet.last,
+        warned=sheet.warned,
+        next=sheet.next,
+    )
     return Delivered(message_id, phase, sheet.letters, sheet.again)

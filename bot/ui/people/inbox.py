@@ -8,7 +8,6 @@ from typing import Any, Final
 from discord import ButtonStyle, ui
 from discord.utils import format_dt
 
-from bot.domain.availability import Occasion
 from bot.domain.play import Awaited
 from bot.domain.table import Place, TableRecord
 from bot.text.catalogue import N_, Words
@@ -25,7 +24,7 @@ OTHERS: Final = 10
 LINE: Final = 120
 """Characters of a line: a table that waits for somebody has three, and Discord takes 4,000 in a message."""
 
-_OCCASIONS: Final[Mapping[Occasion, str]] = {
+_OCCASIONS: Final[Mapping[str, str]] = {
     "last": N_("Of all who were asked, only your answer is missing."),
     "closing": N_("The crew's vote closes soon."),
 }
@@ -56,7 +55,7 @@ def inbox(found: Sequence[Awaited], person_id: int, guild_id: int | None, words:
     return view
 
 
-def letter(each: Awaited, person_id: int, occasion: Occasion, words: Words) -> str:
+def letter(each: Awaited, person_id: int, occasion: str, words: Words) -> str:
     """Return what a private message tells somebody for whom a table waits."""
     told = [words(_OCCASIONS[occasion])] if occasion in _OCCASIONS else []
     return "\n".join(shorten(line, LINE) for line in [*told, *_asked(each, person_id, words)])

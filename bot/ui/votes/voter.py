@@ -24,7 +24,7 @@ from bot.text.catalogue import N_, Words
 from bot.text.markup import plain
 from bot.ui.answer import show, tell
 from bot.ui.play.foresight import next_steps
-from bot.ui.play.panel_model import choices, stopped
+from bot.ui.play.panel_model import choices, message_names, stopped
 from bot.ui.play.turn import QUOTED
 from bot.ui.rules.rule_links import word_with_rule
 from bot.ui.shorten import shorten
@@ -32,7 +32,7 @@ from bot.ui.suggestions import fits, suggestions
 from bot.ui.votes.ballot import lettered, plan_labels
 from bot.ui.votes.consent_votes import ANSWERS
 from bot.ui.votes.terms import terms_words
-from bot.votes import BallotEffect
+from bot.votes import BallotEffect, Following
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand, UnknownCommand
 
@@ -126,6 +126,23 @@ class Voter:
             raise NoCrew
         told = terms_words(table.terms, self.words)
         await tell(self.interaction, self.words("This is how the crew decides: {terms}.", terms=told))
+
+    async def tell_following(self, following: Following) -> None:
+        """Tell whose vote the person's follows, and whose follow whose."""
+        names, own = message_names(following.table), following.follows.get(following.seat)
+        said = self.words("You vote for yourself.")
+        if own is not None:
+            said = self.words(
+                "Where you don't vote yourself, your vote follows {name}'s. It counts nothing while {name} "
+                "says nothing, and ends when either seat is given away.",
+                name=names[own],
+            )
+        others = [
+            self.words("{name}'s vote follows {leader}'s", name=names[seat], leader=names[leader])
+            for seat, leader in sorted(following.follows.items())
+            if seat != following.seat
+        ]
+        await tell(self.interaction, "\n".join([said, *(f"-# {line}" for line in others)]))
 
     async def ask_terms(self, terms: Terms) -> None:
         """Set other terms before the game, or ask a playing crew for them."""

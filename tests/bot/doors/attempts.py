@@ -126,6 +126,7 @@ COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
     "crew mutiny": (settings.crew, {}),
     "crew terms": (settings.crew, {"mode": "captain"}),
     "crew orders": (settings.empires, {}),
+    "crew follow": (settings.crew, {}),
     "orders": (settings.running, {}),
     "undo": (settings.running, {}),
     "inbox": (settings.running, {}),

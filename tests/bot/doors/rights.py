@@ -254,7 +254,7 @@ COMMANDS: Final = (
             *commands("act"),
             *commands("orders"),
             *commands("note"),
-            *commands("crew", "vote propose mutiny terms orders"),
+            *commands("crew", "vote propose mutiny terms orders follow"),
         ),
     ),
     Right(

@@ -162,10 +162,10 @@ async def test_a_ballot_whose_time_is_up_is_decided_by_the_votes_that_there_are(
     await crew.embark()
     await crew.play_on("act")
     ballot = await crew.ballot()
-    await crew.press(2, "B")
+    await crew.vote("  BB")
     await crew.world.later(DAY)
     assert "The crew has voted: **" in crew.told()
-    assert "**: 1 (Chie)" in crew.told()
+    assert "**: 2 (Chie, Dora)" in crew.told()
     steps = await crew.world.ask(crew.world.bot.services.tables.log(crew.table))
     assert ballot.plans[1].split()[0] in {str(step.command) for step in steps}
 
@@ -259,6 +259,7 @@ async def test_when_a_captain_is_away_past_the_limit_the_crew_votes(crew: Crew):
 
 async def test_the_crew_of_an_absent_captain_can_vote_another_in(crew: Crew):
     await crew.embark(**NO_UPGRADE)
+    await crew.ask_the_captain()
     await crew.play_on("pass_captain")
     assert "If Ann hasn't decided by <t:" in crew.world.turn().content
     await crew.world.later(DAY)
@@ -326,7 +327,7 @@ async def test_a_ballot_outlives_a_restart(crew: Crew):
 async def test_a_ballot_whose_time_was_up_during_a_restart_closes_after_it(crew: Crew):
     await crew.embark()
     position = await crew.play_on("act")
-    await crew.press(2, "B")
+    await crew.vote("  BB")
     await crew.world.restart()
     await crew.world.later(DAY)
     assert (await crew.position()).version > position.version
