@@ -69,5 +69,5 @@ NEMO: Final = Book(
         "spare": Rule(frozenset({"declare"}), fixed(*TRACKS, _TREASURES), _spared, together=True),
         "loss": Rule(frozenset({"loss"}), fixed("suffer"), _loss),
     },
-    usual=("captain:keep", "help:failed"),
+    usual=("captain:keep", "help:turn"),
 )

@@ -336,6 +336,16 @@ notes = Table(
     Column("at", Instant, nullable=False),
 )
 
+inboxes = Table(
+    "inboxes",
+    metadata,
+    Column("person_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False),
+    Column("locale", String(16), nullable=False),
+)
+"""Private messages that show people their tables, and are kept up to date."""
+
 servers = Table(
     "servers",
     metadata,

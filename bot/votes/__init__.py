@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.votes.ballot_manager import BallotManager
-from bot.votes.ballots import Ballots
+from bot.votes.ballots import MOST_STEPS, Ballots
 from bot.votes.ballots import Effect as BallotEffect
 from bot.votes.consent_votes import ConsentVotes, Effect
 from bot.votes.crew_terms import CrewTerms
@@ -12,6 +12,7 @@ from bot.votes.delegation import Delegation, Following
 from bot.votes.tally import leaders, settled
 
 __all__ = [
+    "MOST_STEPS",
     "BallotEffect",
     "BallotManager",
     "Ballots",

@@ -54,6 +54,8 @@ class Crew(
         bot.presses |= {
             "order": self.on_order,
             "orders": self.on_page,
+            "plan": self.on_plan,
+            "planned": self.on_planned,
             "vote": self.on_vote,
         }
 
@@ -219,6 +221,14 @@ class Crew(
         if {ballot for ballot, _place in options} != {ballot_id}:
             raise UnknownPress
         await voter.pick(ballot_id, [place for _ballot, place in options])
+
+    async def on_plan(self, interaction: Interaction, press: Press) -> None:
+        """Show a plan so far, and what can follow it."""
+        await (await self._voting(interaction, press)).plan(press.argument, press.version)
+
+    async def on_planned(self, interaction: Interaction, press: Press) -> None:
+        """Put a plan on the ballot."""
+        await (await self._voting(interaction, press)).propose_plan(press.argument, press.version)
 
     @app_commands.command(name=p_(NAME, "orders"), description=_("See, add and cancel your standing orders"))
     async def orders(self, interaction: Interaction) -> None:

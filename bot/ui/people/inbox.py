@@ -31,8 +31,13 @@ _OCCASIONS: Final[Mapping[str, str]] = {
 """What a private message says above all else."""
 
 
-def inbox(found: Sequence[Awaited], person_id: int, guild_id: int | None, words: Words) -> ui.LayoutView:
-    """Lay out somebody's tables, in the order given, as they are seen from a server or a private message."""
+def inbox(
+    found: Sequence[Awaited], person_id: int, guild_id: int | None, words: Words, *, standing: bool = False
+) -> ui.LayoutView:
+    """Lay out somebody's tables, in the order given, as they are seen from a server or a private message.
+
+    `standing` is whether it is the private message that is kept up to date.
+    """
     view = ui.LayoutView(timeout=None)
     mine = [each for each in found if each.asks(person_id)]
     others = [each for each in found if not each.asks(person_id)]
@@ -51,7 +56,17 @@ def inbox(found: Sequence[Awaited], person_id: int, guild_id: int | None, words:
         if more > 0:
             lines.append(words.n("-# and {count} more", "-# and {count} more", more))
         view.add_item(ui.TextDisplay("\n".join(lines)))
-    view.add_item(ui.ActionRow(PressButton(Press("inbox"), words("Look again"))))
+    if standing:
+        kept = words("I keep this message up to date without pinging you. /me notices says what pings you.")
+        view.add_item(ui.TextDisplay(f"-# {kept}"))
+        view.add_item(ui.ActionRow(PressButton(Press("unpin"), words("Delete this message"))))
+        return view
+    view.add_item(
+        ui.ActionRow(
+            PressButton(Press("inbox"), words("Look again")),
+            PressButton(Press("pin"), words("Keep it as a private message")),
+        )
+    )
     return view
 
 

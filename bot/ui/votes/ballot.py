@@ -28,6 +28,7 @@ from bot.ui.play.panel_model import label_names, mentions, message_names
 from bot.ui.press import Option, Press, PressButton, PressMenu
 from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button
+from bot.ui.votes.plan import plan_button
 from bot.votes import lacking_votes, leaders
 
 LETTERS: Final = "ABCDEFGHIJ"
@@ -59,7 +60,10 @@ def ballot_message(ballot: Ballot, position: Position, words: Words) -> ui.Layou
         several, more = ballot.stage == "voting", len(offered) > len(shown)
         menu = PressMenu(number, _menu_name(words, several=several, more=more), options, several=several)
         frame.add_item(ui.ActionRow(menu))
-    frame.add_item(ui.ActionRow(act_button(ballot_sign(ballot), words)))
+    planning = plan_button(ballot, words)
+    frame.add_item(
+        ui.ActionRow(act_button(ballot_sign(ballot), words), *([] if planning is None else [planning]))
+    )
     view.add_item(frame)
     return view
 

@@ -207,7 +207,6 @@ def test_a_captain_stays_unless_somebody_wants_the_captain_to_be_asked() -> None
     assert "captain:hand_over" in in_force("nemo", ["captain:hand_over"], ["captain:ask"])
 
 
-def test_a_crew_is_not_asked_about_a_roll_that_has_succeeded_unless_somebody_wants_to_be() -> None:
-    asked = in_force("nemo", ["help:ask"])
-    assert "help:failed" in in_force("nemo", [])
-    assert "help:failed" not in asked
+def test_a_crew_is_asked_only_about_rolls_it_can_turn_unless_somebody_wants_more() -> None:
+    assert "help:turn" in in_force("nemo", [])
+    assert "help:turn" not in in_force("nemo", ["help:ask"])

@@ -1,4 +1,4 @@
-"""How many of a crew have to vote, one at tables from before; and whose vote somebody's follows."""
+"""How many of a crew have to vote, one at tables from before; whose vote one's follows; standing inboxes."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,9 +12,18 @@ depends_on = None
 def upgrade() -> None:
     op.add_column("tables", sa.Column("ballot_quorum", sa.String(8), nullable=False, server_default="one"))
     op.add_column("seats", sa.Column("follows", sa.Integer()))
+    op.create_table(
+        "inboxes",
+        sa.Column("person_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("channel_id", sa.BigInteger(), nullable=False),
+        sa.Column("message_id", sa.BigInteger(), nullable=False),
+        sa.Column("locale", sa.String(16), nullable=False),
+        sa.PrimaryKeyConstraint("person_id", name="pk_inboxes"),
+    )
 
 
 def downgrade() -> None:
+    op.drop_table("inboxes")
     with op.batch_alter_table("seats") as seats:
         seats.drop_column("follows")
     with op.batch_alter_table("tables") as tables:

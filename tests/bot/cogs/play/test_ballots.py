@@ -289,7 +289,7 @@ async def test_a_plan_is_voted_on_as_one_and_carried_out_step_by_step(crew: Crew
 
     steps = await crew.world.ask(crew.world.bot.services.tables.log(crew.table))
     commands = [str(step.command) for step in steps]
-    assert commands[commands.index(moves[0]) :] == [moves[0], "end"]
+    assert commands[commands.index(moves[0]) :] == [moves[0], "end", "keep"]  # The captain stays, unasked.
 
 
 async def test_a_plan_stops_where_a_step_is_not_possible_any_more(crew: Crew):
