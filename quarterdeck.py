@@ -32,10 +32,15 @@ def main(arguments: list[str]) -> int:
     if arguments[:1] == ["test"]:
         _install("dev")
         os.chdir(HOME)
-        return _run("-m", "pytest", "-n", "2", *arguments[1:])
+        return _run("-m", "pytest", "-n", _workers(), "--dist", "worksteal", *arguments[1:])
     _install("sandbox" if _needs_sandbox(arguments) else "run")
     # The bot is this folder's, also where another folder of that name lies in the caller's.
     return _run("-P", "-m", "bot", *arguments)
+
+
+def _workers() -> str:
+    """Return how many processes share the tests: one more than processors, since tests also wait."""
+    return str((os.cpu_count() or 1) + 1)
 
 
 def _needs_sandbox(arguments: list[str]) -> bool:

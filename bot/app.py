@@ -69,6 +69,7 @@ COGS: Final = (
     "moderation.moderation",
     "moderation.referee",
     "moderation.overview",
+    "moderation.figures",
     *(f"games.{game}" for game in games),
 )
 """The cogs of all tables, then one for each game, called like it."""

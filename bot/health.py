@@ -15,6 +15,7 @@ import aiohttp
 import discord
 from aiohttp import web
 
+from bot.own_backups import OwnBackups
 from bot.settings import Settings
 from bot.store import owed
 from bot.ui.boards.render_process import studio
@@ -32,9 +33,10 @@ _log = logging.getLogger(__name__)
 class Health:
     """Answers while a bot runs, if a port is set; otherwise nothing is counted and nothing listens."""
 
-    def __init__(self, settings: Settings) -> None:
-        """Take on which port, and whether there is what counts."""
+    def __init__(self, settings: Settings, backups: OwnBackups) -> None:
+        """Take on which port, whether there is what counts, and what makes copies of the database."""
         self._settings = settings
+        self._backups = backups
         self._metrics: Metrics | None = None
         self.port: int | None = None
         """Where it listens, while it does."""
@@ -144,4 +146,7 @@ class Health:
             resting=bot.breaker.rests_until is not None,
             servers=len(bot.guilds),
         )
+        made = self._backups.newest
+        if made is not None:
+            self._metrics.note_backup((discord.utils.utcnow() - made).total_seconds())
         return web.Response(body=self._metrics.text(), headers={"Content-Type": self._metrics.content_type})

@@ -20,6 +20,7 @@ from discord import app_commands
 from bot.app import Quarterdeck, build_bot
 from bot.domain.errors import DatabaseAway
 from bot.health import Health
+from bot.own_backups import OwnBackups
 from bot.settings import Settings
 from bot.store import realm
 from bot.ui.command_tree import TreeLimitError
@@ -142,9 +143,10 @@ async def serve(settings: Settings, token: str) -> None:
 
 
 async def _serve(settings: Settings, token: str) -> None:
-    health = Health(settings)
+    backups = OwnBackups(settings)
+    health = Health(settings, backups)
     bot = build_bot(settings, trace=health.trace)
-    async with health.of(bot), bot:
+    async with health.of(bot), backups.go_on(), bot:
         running = asyncio.create_task(_run(bot, token), name="bot")
         lost = asyncio.create_task(bot.services.database.lost(), name="loss of the database")
         wanted = asyncio.create_task(bot.services.database.wanted(), name="successor")

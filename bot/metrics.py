@@ -54,6 +54,8 @@ class Metrics:
         self._latency = Gauge("quarterdeck_gateway_latency_seconds", "Of the gateway", registry=own)
         self._resting = Gauge("quarterdeck_resting", "Whether it rests from its mistakes", registry=own)
         self._servers = Gauge("quarterdeck_servers", "Servers that this process hears of", registry=own)
+        self._backup = Gauge("quarterdeck_backup_seconds", "Age of the newest own backup", registry=own)
+        self._backup.set(math.nan)
         self.content_type = CONTENT_TYPE_LATEST
 
     def answered(self, seconds: float) -> None:
@@ -109,6 +111,10 @@ class Metrics:
         self._latency.set(latency if math.isfinite(latency) else math.nan)
         self._resting.set(resting)
         self._servers.set(servers)
+
+    def note_backup(self, age: float) -> None:
+        """Note how many seconds old the newest copy is that the bot made by itself, and that would do."""
+        self._backup.set(age)
 
     def text(self) -> bytes:
         """Return all figures."""

@@ -11,7 +11,7 @@ from bot.crews import crews
 from bot.delivery import Channel, Outbox, PeriodicSweep
 from bot.domain.shards import Shards
 from bot.lobby import Closing, Computers, Directory, FirstGames, Lobby
-from bot.moderation import Moderation, Referee, Repairs
+from bot.moderation import Moderation, Referee, Repairs, SharedFigures
 from bot.openings import openings
 from bot.orders import book
 from bot.people import Attendance, Handover, Notes, Privacy, Profiles, Seats, Vacancies
@@ -136,6 +136,7 @@ class ModerationServices:
     acts: Moderation
     referee: Referee
     repairs: Repairs
+    figures: SharedFigures
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,7 +334,7 @@ def build_services(
             read_markers,
             seat_automation,
             orders,
-            Coach(),
+            Coach(repository),
         ),
         saves=Saves(repository, ballot_manager, games),
         records=RecordServices(
@@ -351,6 +352,7 @@ def build_services(
                 clock_terms=clock_terms,
             ),
             Repairs(repository),
+            SharedFigures(repository, moderation),
         ),
         delivery=DeliveryServices(outbox, PeriodicSweep(outbox, deadlines, shards)),
         database=database,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import BeforeValidator, Field, SecretStr, ValidationError, field_validator
+from pydantic import BeforeValidator, Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
@@ -65,6 +65,12 @@ class Settings(BaseSettings):
     """Seconds between two signs of life; when five are missing, the time that was lost is given back."""
     loaded_tables: int = Field(default=200, ge=1)
     """How many positions are kept in memory; the others are read again when they are needed."""
+    backups: Path | None = None
+    """Folder for copies that the bot makes of an SQLite file by itself, and tries; without it none."""
+    backup_every: float = Field(default=24.0, ge=0.25, le=8_760)
+    """Hours from one such copy to the next."""
+    backups_kept: int = Field(default=14, ge=1, le=10_000)
+    """How many of those that would do are kept; the oldest goes first."""
 
     mode: Literal["auto", "bot", "sandbox"] = "auto"
     """``bot``: never the sandbox, so that a token that is missing is an error; ``sandbox``: never the bot."""
@@ -88,9 +94,9 @@ class Settings(BaseSettings):
             return None
         return value.strip() if isinstance(value, str) else value
 
-    @field_validator("health_port", mode="before")
+    @field_validator("health_port", "backups", mode="before")
     @classmethod
-    def _port_or_none(cls, value: object) -> object:
+    def _something_or_none(cls, value: object) -> object:
         return None if isinstance(value, str) and not value.strip() else value
 
     @field_validator("database_url", "sandbox_database_url")
@@ -104,6 +110,12 @@ class Settings(BaseSettings):
         if address.get_backend_name() != "sqlite" and address.drivername != "postgresql+asyncpg":
             raise ValueError("not a database that is known: sqlite+aiosqlite:/// or postgresql+asyncpg://")
         return value
+
+    @model_validator(mode="after")
+    def _backups_of_a_file(self) -> Self:
+        if self.backups is not None and not self.on_file:
+            raise ValueError("BACKUPS is for an SQLite file; a server has its own tools, such as pg_dump")
+        return self
 
     @property
     def on_file(self) -> bool:
@@ -127,7 +139,10 @@ def read_settings() -> Settings:
     except OSError as wrong:
         raise BadSettings(f"{home / '.env'} cannot be read: {wrong.strerror}") from None
     addresses = ("database_url", "sandbox_database_url")
-    return settings.model_copy(update={name: _beside(getattr(settings, name), home) for name in addresses})
+    there: dict[str, Any] = {name: _beside(getattr(settings, name), home) for name in addresses}
+    if settings.backups is not None:
+        there["backups"] = home / settings.backups
+    return settings.model_copy(update=there)
 
 
 def _beside(url: str, home: Path) -> str:

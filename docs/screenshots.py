@@ -14,12 +14,10 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from playwright.async_api import Browser, FloatRect, Page, ViewportSize, async_playwright
-from sqlalchemy import Connection, select
 
 from bot.domain.position import Position
 from bot.domain.table import Place
 from bot.settings import Settings
-from bot.store.schema import posts
 from bot.ui.boards.render_process import studio
 from sandbox.run import Sandbox, sandbox
 from wire.person import Person
@@ -118,7 +116,7 @@ async def _talk(browser: Browser, running: Sandbox) -> None:
             each for each in position.legal(seat) if str(each).startswith(("place:", "act:platform", "build"))
         ]
         await people[key].slash(channel, "play", action=str((liked or position.legal(seat))[0]))
-    await _told(running)
+    await running.told()
     await _crop(browser, f"{running.url}/mia/{channel}", "conversation", "places a lobbyist", None)
 
 
@@ -139,7 +137,7 @@ async def _vote(browser: Browser, running: Sandbox) -> None:
             for voter in ("ann", "bartek", "chie"):
                 await people[voter].slash(channel, "crew vote", option="A")
     await people["chie"].slash(channel, "crew vote", option="A C")
-    await _told(running)
+    await running.told()
     await _crop(browser, f"{running.url}/mia/{channel}", "ballot", "have voted", "have voted")
 
 
@@ -148,7 +146,9 @@ def _people(running: Sandbox) -> dict[str, Person]:
     return {each.key: Person(running.discord, guild, each.user.id, "en-US") for each in running.world.people}
 
 
-async def _opened(running: Sandbox, name: str, game: str, *keys: str, terms: str = "") -> int:
+async def _opened(
+    running: Sandbox, name: str, game: str, *keys: str, terms: str = "", scope: str = "all"
+) -> int:
     """Let some of the people open, join and start a table; return its channel."""
     people, world = _people(running), running.world
     channel = world.open_channel(world.guilds[0], name).id
@@ -156,9 +156,9 @@ async def _opened(running: Sandbox, name: str, game: str, *keys: str, terms: str
     for key in keys[1:]:
         await people[key].slash(channel, "table join")
     if terms:
-        await people[keys[0]].slash(channel, "crew terms", mode=terms, scope="all")
+        await people[keys[0]].slash(channel, "crew terms", mode=terms, scope=scope)
     await people[keys[0]].slash(channel, "table start")
-    await _told(running)
+    await running.told()
     return channel
 
 
@@ -168,18 +168,6 @@ async def _turn(running: Sandbox, channel: int) -> tuple[Position, str]:
     position = await tables.position((await tables.at_place(Place(channel))).id)
     asked = position.table.seats[position.decisions[0].seat].id
     return position, next(each.key for each in running.world.people if each.user.id == asked)
-
-
-async def _told(running: Sandbox) -> None:
-    """Wait until the bot owes no channel anything by now."""
-
-    def owes(connection: Connection) -> bool:
-        due = (posts.c.status.in_(("waiting", "claimed")), posts.c.due_at <= running.bot.now())
-        return connection.scalar(select(posts.c.id).where(*due).limit(1)) is not None
-
-    async with asyncio.timeout(LONGEST / 1000):
-        while await running.bot.services.database.transact(owes):  # noqa: ASYNC110 - nobody tells of it
-            await asyncio.sleep(0.1)
 
 
 async def _crop(browser: Browser, url: str, name: str, first: str, last: str | None) -> None:

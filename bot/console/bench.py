@@ -11,7 +11,7 @@ from typing import Final
 from bot.console.arguments import Misused
 
 NAMES: Final = (
-    "rules", "odds", "answers", "command_path", "boards", "replays", "stalls", "turns", "startup",
+    "rules", "odds", "answers", "command_path", "boards", "crops", "replays", "stalls", "turns", "startup",
     "reminders", "budget",
 )  # fmt: skip
 LONG: Final = ("tournament", "load", "pings", "season", "community", "panels")

@@ -57,6 +57,8 @@ class TableRecord:
     """The version of its game's rules that it began with; a mend since then is a step in its log."""
     clock: Clock = field(default_factory=Clock)
     """How long people have, and what happens when their time is up."""
+    hints: bool = False
+    """Whether people who play against one another may ask for hints; their result rates nobody then."""
     rewind_asked: bool = False
     """Whether a question is open there about taking steps back."""
     rewound: bool = False

@@ -78,6 +78,7 @@ tables = Table(
     Column("imported", Boolean, nullable=False, server_default=false()),
     Column("summed_up", Boolean, nullable=False, server_default=false()),
     Column("rules", Integer, nullable=False, server_default="1"),
+    Column("hints", Boolean, nullable=False, server_default=false()),
 )
 OPEN = tables.c.status.in_((word("lobby"), word("running")))
 Index("one_open_table_a_channel", tables.c.channel_id, unique=True, sqlite_where=OPEN, postgresql_where=OPEN)
@@ -362,6 +363,16 @@ overviews = Table(
     Column("message_id", BigInteger, nullable=False),
     Column("locale", String(16), nullable=False),
 )
+
+figures = Table(
+    "figures",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(32), primary_key=True),
+    Column("options", JSON(none_as_null=True)),
+    Column("shown", JSON(none_as_null=True)),
+)
+"""Owners' figures that new tables of a server play by, and those that somebody has been shown."""
 
 bans = Table(
     "bans",

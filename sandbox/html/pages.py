@@ -173,7 +173,7 @@ def _keys(words: Words) -> Markup:
     keys: Sequence[tuple[str, str]] = (
         ("1 – 9", words("choose what has that number")),
         ("/", words("type a command")),
-        ("U · P", words("undo, preview")),
+        ("U · M", words("undo, more")),
         ("Z", words("enlarge the board")),
         ("Alt ↑ ↓", words("the table above or below")),
         ("Esc", words("close what's open")),

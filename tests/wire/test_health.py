@@ -15,6 +15,7 @@ from bot.app import build_bot
 from bot.domain.log_context import INTERACTION, TABLE
 from bot.health import Health
 from bot.logs import JsonLines
+from bot.own_backups import OwnBackups
 from bot.settings import Settings
 from bot.ui.boards.render_process import studio
 from tests.wire.conftest import until
@@ -41,7 +42,7 @@ async def test_it_is_live_at_once_ready_when_connected_and_counts_what_it_does(t
         guild = loopback.backend.create_guild("Harbour").id
         channel = loopback.backend.create_channel(guild, "arctic").id
         with pointed_at(loopback.url, loopback.gateway.url):
-            health = Health(chosen)
+            health = Health(chosen, OwnBackups(chosen))
             bot = build_bot(chosen, trace=health.trace)
             async with health.of(bot), bot:
                 assert await read(health, "/live") == (200, '{"live": true}')
@@ -70,7 +71,7 @@ async def test_it_is_live_at_once_ready_when_connected_and_counts_what_it_does(t
 
 async def test_boards_and_mistakes_are_counted(tmp_path: Path) -> None:
     chosen = settings(tmp_path, health_port=0)
-    health = Health(chosen)
+    health = Health(chosen, OwnBackups(chosen))
     bot = build_bot(chosen)
     async with health.of(bot):
         assert await studio.draw(len, "four") == 4
@@ -84,7 +85,7 @@ async def test_boards_and_mistakes_are_counted(tmp_path: Path) -> None:
 
 
 async def test_without_a_port_nothing_listens_and_nothing_is_counted(tmp_path: Path) -> None:
-    health = Health(settings(tmp_path))
+    health = Health(settings(tmp_path), OwnBackups(settings(tmp_path)))
     bot = build_bot(settings(tmp_path))
     async with health.of(bot):
         assert health.port is None
@@ -99,7 +100,7 @@ async def test_a_port_that_is_taken_is_an_error(tmp_path: Path) -> None:
         chosen = settings(tmp_path, health_port=taken)
         bot = build_bot(chosen)
         with pytest.raises(OSError, match="address already in use"):
-            async with Health(chosen).of(bot):
+            async with Health(chosen, OwnBackups(chosen)).of(bot):
                 pass
         await bot.services.close()
 

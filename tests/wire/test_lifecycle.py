@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import lifecycle
+from bot import lifecycle, own_backups
 from bot.lifecycle import NEEDS_SOMEBODY, TRY_AGAIN, CannotStart, serve
 from bot.settings import Settings
 from bot.store import pulses, realm
@@ -102,7 +102,7 @@ async def test_a_bot_that_is_told_to_stop_answers_what_is_in_hand_and_ends_well(
 
 HANGS = """
 import asyncio, os, signal
-from bot import lifecycle
+from bot import lifecycle, own_backups
 async def hang():
     os.kill(os.getpid(), signal.SIGTERM)
     while True:
@@ -218,3 +218,19 @@ async def test_a_process_whose_shards_another_one_serves_stops(
                 await serving
             assert not loopback.gateway._lines()
     assert told.value.code == TRY_AGAIN
+
+
+async def test_a_bot_that_plays_makes_backups_by_itself(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own_backups, "LOOK", 0.01)
+    folder = tmp_path / "backups"
+    async with Loopback() as loopback:
+        with pointed_at(loopback.url, loopback.gateway.url):
+            serving = asyncio.create_task(serve(settings.model_copy(update={"backups": folder}), TOKEN))
+            await until(lambda: list(folder.glob("quarterdeck-*.db")))
+            serving.cancel()
+            await asyncio.gather(serving, return_exceptions=True)
+    (copy,) = folder.iterdir()
+    good, said = await own_backups.drill(copy)
+    assert good, said

@@ -39,7 +39,7 @@ class Notices(commands.Cog):
         """Take the bot."""
         self.bot = bot
 
-    @app_commands.command(name=p_(NAME, "notices"), description=_("What I tell you of, and how"))
+    @app_commands.command(name=p_(NAME, "notices"), description=_("What I notify you about, and how"))
     @app_commands.rename(when=p_(NAME, "when"), how=p_(NAME, "how"))
     @app_commands.describe(when=_("Of what"), how=_("By a ping, by a private message, or not at all"))
     @app_commands.choices(

@@ -31,8 +31,10 @@ from bot.ui.channel.digest import digest_page
 from bot.ui.channel.ending import ending
 from bot.ui.channel.log import log_page
 from bot.ui.menu import ALL
-from bot.ui.panel import PanelModel, panel
+from bot.ui.panel import PanelModel, panel, ways_page
+from bot.ui.people.inbox import inbox
 from bot.ui.play.hints import hints_page
+from bot.ui.play.orders import orders_page
 from bot.ui.play.panel_model import label_names, orders_model, panel_model
 from bot.ui.play.places import numbered, picture_of
 from bot.ui.play.preview import preview, previews_model
@@ -115,6 +117,8 @@ async def exhibits(stage: Stage, words: Words) -> AsyncIterator[Exhibit]:
         yield each
     async for each in _panels(services, position, seat, words):
         yield each
+    async for each in _own(services, position, seat, words):
+        yield each
     async for each in _boards(services, position, seat, words):
         yield each
     ballot = await services.votes.ballots.live(stage.running)
@@ -139,6 +143,7 @@ async def _panels(services: Services, position: Position, seat: int, words: Word
     desk, places = numbered(panel_model(position, seat, words, undoable=1, coached=coached), position, ALL)
     drawn = await picture_of(desk, position, seat, places, profile=Profile(), words=words)
     yield Exhibit("panel", panel(desk, words, ALL, picture(drawn) if drawn else None), _one(drawn))
+    yield Exhibit("more", ways_page(desk, words))
     for name, model in _menus(position, seat, words):
         yield Exhibit(name, panel(model, words))
     blocked = position.blocked(seat)
@@ -152,10 +157,20 @@ async def _panels(services: Services, position: Position, seat: int, words: Word
     yield Exhibit("preview", view, files)
 
 
+async def _own(services: Services, position: Position, seat: int, words: Words) -> AsyncIterator[Exhibit]:
+    """Yield what somebody sees of their own, at this table and at all of theirs."""
+    person = position.table.seats[seat]
+    left = await services.play.orders.read(position.table.id, person.id)
+    yield Exhibit("answered beforehand", orders_page(left, words))
+    found = await services.play.awaited.of_person(person.id)
+    yield Exhibit("inbox", inbox(found, person.id, _GUILD, words))
+    yield Exhibit("inbox in private", inbox(found, person.id, None, words))
+
+
 def _menus(position: Position, seat: int, words: Words) -> Iterator[tuple[str, PanelModel]]:
     yield "previews", previews_model(position, seat, words)
     yield "blocked", blocked_model(position, seat, words)
-    yield "orders", orders_model(position, seat, words)
+    yield "orders of the game", orders_model(position, seat, words)
 
 
 async def _boards(services: Services, position: Position, seat: int, words: Words) -> AsyncIterator[Exhibit]:

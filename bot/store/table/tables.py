@@ -100,6 +100,7 @@ def add(
             ballot_scope=terms.scope,
             ballot_quorum=terms.quorum,
             clock=USUAL.model_dump(),
+            hints=False,
         )
     )
     key = written.inserted_primary_key
@@ -156,6 +157,7 @@ def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) ->
         lost_at=row.lost_at,
         rules=row.rules,
         clock=Clock() if row.clock is None else Clock.model_validate(row.clock),
+        hints=row.hints,
         rewind_asked=row.rewind_asked,
         rewound=row.rewound,
         ordered=row.ordered,
@@ -222,10 +224,14 @@ def move(
     return moved.rowcount == 1
 
 
-def set_up(connection: Connection, table_id: int, options: Mapping[str, Any], locale: str) -> None:
-    """Write other options and another language."""
+def set_up(
+    connection: Connection, table_id: int, options: Mapping[str, Any], *, locale: str, hints: bool
+) -> None:
+    """Write other options, another language, and whether rivals may ask for hints."""
     connection.execute(
-        update(tables).where(tables.c.id == table_id).values(options=dict(options), locale=locale)
+        update(tables)
+        .where(tables.c.id == table_id)
+        .values(options=dict(options), locale=locale, hints=hints)
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from itertools import groupby
 from typing import Any, Final
@@ -150,10 +150,20 @@ def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> st
     return lines[0] if lines else None
 
 
+def _news(events: Sequence[Event]) -> Iterator[Event]:
+    """Leave out that a unit moves where the roll before it has told that it arrives."""
+    before: Event | None = None
+    for event in events:
+        arrives = isinstance(before, e.SeaRolled) and before.outcome == "arrived"
+        if not (arrives and isinstance(event, e.UnitMoved)):
+            yield event
+        before = event
+
+
 def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words) -> list[str]:
     """Return the lines of several events; dice, and what all powers gain at once, share a line."""
     lines: list[str] = []
-    for _, run in groupby(enumerate(events), key=_joins):
+    for _, run in groupby(enumerate(_news(events)), key=_joins):
         told = [event for _, event in run]
         parts = [line for line in (_tell(event, view, names, words) for event in told) if line]
         shared = _SHARED.get(type(told[0]))

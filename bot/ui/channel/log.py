@@ -25,7 +25,7 @@ from bot.ui.rules.rule_links import MENU, rule_menus
 _BY: Final = {
     "neutral": N_("{line} (answered neutrally)"),
     "computer": N_("{line} (the computer plays)"),
-    BEFOREHAND: N_("{line} (answered beforehand)"),
+    BEFOREHAND: N_("{line} (answered in advance)"),
 }
 """Marks what was not answered by a person who was asked."""
 TEXT: Final = 3_800

@@ -14,7 +14,6 @@ from bot.delivery import Barred, Undeliverable
 from bot.domain.position import Position
 from bot.domain.post import Delivered, Post
 from bot.domain.step import Step
-from bot.lobby import own_signatures
 from bot.services import Services
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
@@ -33,6 +32,7 @@ from bot.ui.channel.whose_turn import turn_press
 from bot.ui.people.seating import notice_buttons
 from bot.ui.play.panel_model import message_names
 from bot.ui.press import Press
+from bot.ui.records.signature import signed
 from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button, board_buttons, in_view
 from bot.ui.tables.lobby import lobby
@@ -281,8 +281,8 @@ class Posts:
         position = await self._position(post)
         view, text = position.view(None), texts[post.table.game]
         said = text.caption(view, words)
-        if signed := own_signatures(post.table.game, post.table.options):
-            said += f"\n-# {words('Figures of their owner: {signatures}', signatures=words.join(signed))}"
+        if whose := signed(post.table.game, post.table.options, words):
+            said += f"\n-# {whose}"
         if picture is None:
             said = shorten(f"{said}\n{text.position(view, message_names(post.table), words)}", TEXT)
         message = await self._channel(post).send(

@@ -21,7 +21,7 @@ def hints_page(position: Position, seat: int, hints: Sequence[Hint], words: Word
     """Lay out hints, the best first, each with a button that does it."""
     table = position.table
     text, view, names = texts[table.game], position.view(seat), label_names(table)
-    told = [words("### What a strong player would do"), words("Reckoned by playing on from each choice.")]
+    told = [words("### What a strong player would do"), words("Worked out by playing on from each choice.")]
     buttons, last = list[PressButton](), final(position, seat)
     for place, hint in enumerate(hints, 1):
         told.append(

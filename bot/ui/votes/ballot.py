@@ -167,7 +167,7 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
         plan = plain(plan_name(proposed, position, words))
         yield words("**Captain {name} proposes: {plan}**", name=captain, plan=plan)
         if ballot.consented:
-            yield words("It stands {time} unless somebody votes.", time=_time(ballot.closes_at, "R"))
+            yield words("It goes ahead {time} unless somebody votes.", time=_time(ballot.closes_at, "R"))
     elif ballot.binding and not table.holders[ballot.captain].chooses:
         yield words("**Captain {name} is gone, so the crew decides.**", name=captain)
     elif ballot.binding:
@@ -250,13 +250,14 @@ def _rule(ballot: Ballot, position: Position, words: Words) -> str:
     if ballot.binding:
         here = table.holders[ballot.captain].chooses
         return words(
-            "Press every letter you'd go along with, your favourite first; again takes it back. What most go "
-            "along with is done. Of equals it's what more like best, then it's up to {name}.",
+            "Press every letter you'd go along with, your favourite first; press again to take it back. "
+            "The option most people go along with wins. A tie goes to the one with more favourites, then "
+            "it's up to {name}.",
             name=captain if here else names[table.next_present(ballot.captain)],
         )
     return words(
-        "Press every letter you'd go along with, your favourite first; again takes it back. {name}'s press "
-        "decides; without one by then, the vote does.",
+        "Press every letter you'd go along with, your favourite first; press again to take it back. "
+        "{name}'s press decides; without one by then, the vote does.",
         name=captain,
     )
 

@@ -86,7 +86,7 @@ BUTTONS: Final = (
         UNSEEN,
         "out_of_sight yes",
         presses(
-            "act agree always ask asked beforehand go leave order orders page plan planned preview "
+            "act agree always ask asked beforehand go leave more order orders page plan planned preview "
             "previews start terms vote why whys wish"
         ),
     ),
@@ -201,6 +201,14 @@ BUTTONS: Final = (
         "not_server_moderator yes",
         "not_server_moderator not_server_moderator",
         presses("audit"),
+    ),
+    Right(
+        "those who moderate the server where the figures were shown",
+        "not_server_moderator not_server_moderator not_server_moderator not_server_moderator yes",
+        "not_server_moderator not_server_moderator not_server_moderator not_server_moderator",
+        "not_server_moderator figures_not_shown",
+        "not_server_moderator not_server_moderator",
+        presses("figures"),
     ),
 )
 
@@ -335,7 +343,7 @@ COMMANDS: Final = (
         NOT_SERVER,
         "not_server_moderator yes",
         "- -",
-        commands("mod", "audit ban overview"),
+        commands("mod", "audit ban figures overview"),
     ),
     Right(
         "those who moderate the server where the table was",

@@ -23,7 +23,9 @@ commands: Final[Mapping[str, CommandText]] = {
         N_("Put a lobbyist on the investment track"),
         {
             "track": FieldText(p_("command name", "track"), N_("The Arctic track or the Chinese one")),
-            "space": FieldText(p_("command name", "space"), N_("Counted from the left, the dearest first")),
+            "space": FieldText(
+                p_("command name", "space"), N_("Counted from the left, the most expensive first")
+            ),
         },
     ),
     "pass": CommandText(p_("command name", "pass"), N_("Place no lobbyist for now"), {}),

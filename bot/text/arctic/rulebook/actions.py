@@ -33,8 +33,8 @@ CHAPTER: Final = Chapter(
             N_("An action needs an effect"),
             N_(
                 "An action that would change nothing can't be chosen. Building needs a site, new ships "
-                "need money and a ship in the box, movement needs a ship on the map. Diplomacy, taxes and "
-                "unrest are always possible."
+                "need money and a ship in the supply, movement needs a ship on the map. Diplomacy, taxes "
+                "and unrest are always possible."
             ),
             see=("X2", "Q22", "Q26"),
         ),
@@ -97,7 +97,7 @@ CHAPTER: Final = Chapter(
             N_("When Norway joins"),
             N_(
                 "With two discs of support Norway joins the EU at the end of that turn, as the first thing "
-                "in phase 9. The votes of the Council are counted after it."
+                "in phase 9. The Council's votes are counted after that."
             ),
             see=("D3", "D3c", "Z1"),
         ),
@@ -140,10 +140,8 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "B3",
-            N_("An empty box"),
-            N_(
-                "No more ships are built than the nation has in the box. Ships that were sunk are back in it."
-            ),
+            N_("No ship left"),
+            N_("A nation can't build more ships than it has in supply. Sunk ships go back there."),
             options=("edition", "ship_supply"),
             see=("C1", "Q38"),
         ),
@@ -162,8 +160,8 @@ CHAPTER: Final = Chapter(
             N_("Deposits"),
             N_(
                 "A platform stands on a deposit, and each sector has room for one. There are 16 deposits "
-                "of gas, 10 of oil and 6 of nodules. Which sector has which is reconstructed, since the "
-                "printed map couldn't be had."
+                "of gas, 10 of oil and 6 of nodules. Which sector has which is reconstructed, since we "
+                "couldn't get the printed map."
             ),
             options=("board",),
             see=("M2", "M4", "G5"),

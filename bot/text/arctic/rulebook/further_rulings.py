@@ -12,10 +12,10 @@ CHAPTER: Final = Chapter(
     (
         Rule(
             "Q26",
-            N_("What building takes"),
+            N_("What building needs"),
             N_(
-                "Building takes a free deposit, a platform tile in hand, and the money for cost and fee at "
-                "once."
+                "To build, you need a free deposit, a platform tile in hand, and the money for both cost "
+                "and fee."
             ),
             provenance=("ruled",),
             see=("M1", "M2", "M4"),
@@ -34,7 +34,8 @@ CHAPTER: Final = Chapter(
             "Q28",
             N_("No debts"),
             N_(
-                "Money never goes below $0. Who can afford no space of the investment track passes by itself."
+                "Money never goes below $0. If you can't afford any space on the investment track, you "
+                "pass automatically."
             ),
             provenance=("ruled",),
             see=("P3b", "P3c"),
@@ -58,7 +59,7 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "Q31",
-            N_("One's own platform"),
+            N_("Your own platform"),
             N_("A company may attack its own platform with a nation's ships. Nothing forbids it."),
             provenance=("ruled",),
             see=("T2", "T3"),
@@ -97,8 +98,8 @@ CHAPTER: Final = Chapter(
             "Q35",
             N_("The same law wins again"),
             N_(
-                "When the law in force has four votes again, nothing changes. Seas are given out anew only "
-                "when a law is adopted."
+                "When the law in force has four votes again, nothing changes. Seas change hands only when "
+                "a law is adopted."
             ),
             provenance=("ruled",),
             see=("D2b", "WC1"),
@@ -123,10 +124,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "Q38",
             N_("Lost pieces can be used again"),
-            N_(
-                "Ships that were lost go back to the box, platforms to their owner's hand. Both can come "
-                "again."
-            ),
+            N_("Lost ships go back to the supply, platforms to their owner's hand. Both can be built again."),
             provenance=("ruled",),
             see=("B3", "F2", "T5"),
         ),
@@ -164,8 +162,8 @@ CHAPTER: Final = Chapter(
             "Q42",
             N_("How many ships attack"),
             N_(
-                "An attack on a platform takes exactly one ship more than its defence. With fewer it isn't "
-                "offered; which ships take part is for the mover to say."
+                "An attack on a platform uses exactly one ship more than its defence. With fewer it isn't "
+                "possible; whoever moves the ships chooses which ones attack."
             ),
             provenance=("ruled",),
             see=("T5", "T6"),
@@ -184,8 +182,8 @@ CHAPTER: Final = Chapter(
             "Q44",
             N_("China's ships move at the same time"),
             N_(
-                "China's ships that sail by themselves move together, and control is tested once afterwards. "
-                "A ship that is at the pole stays there."
+                "China's ships that sail on their own move together, and control is checked once "
+                "afterwards. A ship at the pole stays there."
             ),
             provenance=("ruled",),
             see=("P5b", "Q4"),
@@ -240,7 +238,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "Q50",
             N_("China may be left alone"),
-            N_("China's controller may leave its ships where they are. They don't sail by themselves then."),
+            N_("China's controller may leave its ships where they are. Then they don't sail on their own."),
             provenance=("ruled",),
             see=("P5a", "P5b"),
         ),

@@ -15,8 +15,8 @@ CHAPTER: Final = Chapter(
             N_("Numbers of ships"),
             N_(
                 "Russia has 14 ships, Norway 6, the EU 12, Canada 6, the USA 10 and China 4. In the Polish "
-                "edition they are 10, 4, 14, 5, 12 and 6. Ships that are lost go back to the box and can be "
-                "built again."
+                "edition they have 10, 4, 14, 5, 12 and 6. Ships that are lost go back to the supply and "
+                "can be built again."
             ),
             options=("edition", "ship_supply"),
             see=("B3", "Q3", "Q38"),

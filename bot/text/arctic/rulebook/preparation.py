@@ -48,8 +48,8 @@ CHAPTER: Final = Chapter(
             "S5",
             N_("Start player"),
             N_(
-                "The start player is drawn by lot, or is whoever took the first seat. Play goes clockwise "
-                "from there, which means in the order of the seats."
+                "The start player is drawn at random, or is whoever took the first seat. Play goes "
+                "clockwise from there, which means in the order of the seats."
             ),
             options=("start_player",),
             see=("P1", "C14"),

@@ -44,8 +44,8 @@ CHAPTER: Final = Chapter(
             "V4",
             N_("Control on the way"),
             N_(
-                "Under law C control is tested after every single step. A ship that leaves a sea may hand it "
-                "to another nation that is alone there then."
+                "Under law C control is checked after every single step. A ship that leaves a sea may hand "
+                "it to another nation that is alone there then."
             ),
             see=("WC2", "Q4"),
         ),
@@ -61,7 +61,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "F2",
             N_("What a fight costs"),
-            N_("Both ships are lost and go back to their boxes. Other ships in the sector aren't touched."),
+            N_("Both ships are lost and go back to the supply. Other ships in the sector aren't affected."),
             see=("F1", "Q38"),
             picture=Picture(
                 "fight",

@@ -24,8 +24,9 @@ guide: Final = Guide(
         "invest": Topic(
             N_("You may put a lobbyist from your hand on the investment track, or pass."),
             N_(
-                "Spaces further left cost more and come first; the last ones bring money. The dearer Chinese "
-                "space decides where China's ships go: alone at the pole, they end the game."
+                "Spaces further left cost more and come first; the last ones bring money. The more "
+                "expensive Chinese space decides where China's ships go: alone at the pole, they end the "
+                "game."
             ),
         ),
         "assign": Topic(
@@ -167,7 +168,7 @@ guide: Final = Guide(
     leads=(
         N_("You're the first to act for the EU, which can build you a platform for nodules."),
         N_("First once more, in another nation: Canada can build you a platform for oil."),
-        N_("Somebody is before you in Norway and will build there, but a ship can still be yours to order."),
+        N_("Somebody is ahead of you in Norway and will build there, but you can still order a ship."),
         N_("A second lobbyist in the EU is worth money: it can go back to your hand with a subsidy."),
         N_("Norway has built its platform. With a ship from its treasury it grows stronger at sea."),
         N_("You're first in the EU, so its platform is yours. Next you choose the sector."),

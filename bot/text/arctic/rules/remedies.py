@@ -55,7 +55,7 @@ REMEDIES: Final[Mapping[str, str]] = {
     "protected": N_("The protection ends when its nation has acted in the next turn."),
     "defended": N_("The ships of {nation} there would have to be lost or sail away."),
     "too_weak": N_("You need more ships to attack with, or fewer neutral ones there."),
-    "treasury_short": N_("It takes more money in the treasury; taxes bring some."),
+    "treasury_short": N_("The treasury needs more money; taxes bring some."),
     "must_step": N_("Move one ship; then the movement can end."),
     "must_sail": N_("Move or attack with one ship; then the movement can end."),
     "no_such_lot": N_("You need the units for that lot; smaller ones are possible."),

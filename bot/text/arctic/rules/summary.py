@@ -38,9 +38,9 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
             ),
             N_("**1** The start marker goes to the left. **2** China gets a new ship."),
             N_(
-                "**3 Investment.** In turn, put lobbyists from your hand on the investment track. "
-                "What is further left is dearer and comes first in phase 4. "
-                "The dearer of the Chinese spaces controls China."
+                "**3 Investment.** In turn, put lobbyists from your hand on the investment track. Spaces "
+                "further left cost more and come first in phase 4. The more expensive of the Chinese "
+                "spaces controls China."
             ),
             N_("**4 Influence.** From left to right, the lobbyists go to any free influence spaces."),
             N_(

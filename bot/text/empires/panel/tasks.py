@@ -136,7 +136,7 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
         yield words("gold {gold}", gold=own.gold)
     if decision.kind in {"propose", "bid"}:
         per_unrest = figures().money.gold_per_unrest
-        yield words("beyond it 1 unrest for {gold} gold each", gold=per_unrest)
+        yield words("each {gold} gold more: 1 unrest", gold=per_unrest)
     if decision.kind in {"choose_power", "act", "extra"}:
         yield words("population {population}", population=own.population)
     if decision.kind == "act":

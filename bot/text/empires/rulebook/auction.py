@@ -113,8 +113,8 @@ CHAPTER: Final = Chapter(
             "6.9",
             N_("Powers that have a place"),
             N_(
-                "Who has a place already goes on opening and bidding for the others. So they still sway who "
-                "becomes an ally and who an enemy."
+                "Powers that already have a place still open auctions and bid for the others. That way "
+                "they still influence who becomes an ally and who an enemy."
             ),
             provenance=("rulebook", "found"),
             see=("6.5", "6.10"),

@@ -91,7 +91,7 @@ CHAPTER: Final = Chapter(
             N_("Losses"),
             N_(
                 "The losing leader loses a unit that fought, and so does each ally who helped. After a tie "
-                "each leader loses one, but never a fort. Who has none that fought loses nothing."
+                "each leader loses one, but never a fort. Without a unit that fought you lose nothing."
             ),
             provenance=("found", "ruled"),
             see=("8.7", "8.9", "8.10", "9.9"),

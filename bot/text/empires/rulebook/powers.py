@@ -63,8 +63,8 @@ CHAPTER: Final = Chapter(
             "1.5",
             N_("Without a marker left"),
             N_(
-                "Whoever has all 20 markers on the map neither colonises nor enslaves. A battle that is won "
-                "still removes the beaten marker or native. Nothing is put in its place then."
+                "With all 20 of your markers on the map you can't colonise or enslave. Winning a battle "
+                "still removes the beaten marker or natives, but nothing takes their place."
             ),
             provenance=("ruled",),
             see=("7.6", "7.7", "8.8"),

@@ -15,8 +15,8 @@ CHAPTER: Final = Chapter(
             N_("How a game begins"),
             N_(
                 "Ten counters come onto the map, and everybody gets a power, gold and population. Five "
-                "markers each are placed by lot, then five units each by choice. After that war 1 begins "
-                "with the auction."
+                "markers each are placed at random, then five units each by choice. After that war 1 "
+                "begins with the auction."
             ),
             provenance=("rulebook", "found", "ruled"),
             options=("powers",),
@@ -36,8 +36,8 @@ CHAPTER: Final = Chapter(
             "4.2",
             N_("Choosing powers"),
             N_(
-                "First the dice name the start player. From there, clockwise, each takes a power that is "
-                "still free. A table may have the powers dealt by lot instead."
+                "First the dice pick the start player. From there, clockwise, everybody takes a power "
+                "that's still free. A table may have the powers dealt at random instead."
             ),
             provenance=("found", "ruled"),
             options=("powers",),

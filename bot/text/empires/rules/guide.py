@@ -157,7 +157,7 @@ guide: Final = Guide(
         N_("With a navy in Africa your marker can replace a SLAVE counter in the Americas, for nothing."),
         N_("Together with the navy it can take on the natives of Africa later."),
         N_("You act first in every round, and Austria, who has a marker in the East Indies, is no ally."),
-        N_("Nobody has bid yet. If all others pass, you have your way for nothing."),
+        N_("Nobody has bid yet. If everybody else passes, you get your way for free."),
         N_("Russia has put itself on your side. That suits you, for allies can't attack each other."),
         N_("A POP counter needs no battle: 1 population, and the marker is yours. There's only one."),
         N_(

@@ -21,8 +21,8 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "powers": OptionText(
             words("Powers"),
-            words("Chosen one after the other from the start player on, or dealt by lot."),
-            {"choose": words("chosen"), "random": words("by lot")},
+            words("Chosen in turn from the start player on, or dealt at random."),
+            {"choose": words("chosen"), "random": words("at random")},
         ),
         "bid_unrest": OptionText(
             words("Highest bid"),

@@ -23,7 +23,7 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "8.1",
-            N_("As many as you can pay"),
+            N_("As many as you can pay for"),
             N_(
                 "There are as many actions as the points pay for, the same again too. The captain ends the "
                 "phase. Rest and repair are allowed even without need."

@@ -55,7 +55,7 @@ CHAPTER: Final = Chapter(
             N_("When the captaincy passes"),
             N_(
                 "It goes to the left, with an action point for the new captain, after a failed test or a "
-                "missed attack. So it does at each new threshold of Notoriety: the fleets, 26, 36, 44."
+                "missed attack. The same happens at each new Notoriety threshold: the fleets, 26, 36, 44."
             ),
             provenance=("rulebook", "ruled"),
             see=("2.5", "2.8", "17.5", "17.6"),
@@ -113,8 +113,8 @@ CHAPTER: Final = Chapter(
             "17.10",
             N_("A gem for stepping down"),
             N_(
-                "In the semi-competitive game, who hands over before a turn takes a gem of another's. They "
-                "choose from whom."
+                "In the semi-competitive game, whoever hands over before a turn takes a gem from somebody "
+                "else, and chooses from whom."
             ),
             options=("semi_competitive",),
             see=("17.6", "17.8"),
@@ -123,9 +123,10 @@ CHAPTER: Final = Chapter(
             "17, mutiny",
             N_("Objection and mutiny"),
             N_(
-                "With a gem one may state another choice before the captain's is made. If it is refused, a "
-                "gem buys the captaincy, without a point, and the choice must be carried out. There's one "
-                "mutiny a turn, none against duties and characters, and each may object once a turn."
+                "With a gem you may propose another choice before the captain makes theirs. If it's "
+                "refused, a gem buys the captaincy, without an action point, and that choice must be "
+                "carried out. There's one mutiny a turn, none against duties and characters, and everybody "
+                "may object once a turn."
             ),
             provenance=("rulebook", "ruled"),
             options=("semi_competitive",),

@@ -85,7 +85,7 @@ CHAPTER: Final = Chapter(
             "18.10",
             N_("When 44 is counted"),
             N_(
-                "The black die for 44 is thrown only in turns that begin at 44 or more. That's settled "
+                "The black die for 44 is rolled only in turns that begin at 44 or more. That's settled "
                 "before the event."
             ),
             see=("2.7",),

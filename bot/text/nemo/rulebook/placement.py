@@ -24,7 +24,7 @@ CHAPTER: Final = Chapter(
             "6.1",
             N_("Points from the dice"),
             N_(
-                "All dice are thrown. The difference of the two white dice is gained in action points. Of "
+                "All dice are rolled. The difference of the two white dice is gained in action points. Of "
                 "three white dice the captain picks two."
             ),
             provenance=("rulebook", "ruled"),

@@ -24,8 +24,8 @@ CHAPTER: Final = Chapter(
             "15.1",
             N_("Defeat"),
             N_(
-                "Defeat is tested at every change: a resource at 0, the motive's Notoriety, or no room for "
-                "a ship that hunts. There's no score."
+                "Defeat is checked at every change: a resource at 0, the motive's Notoriety, or no room "
+                "for a ship that hunts. There's no score."
             ),
             options=("motive",),
             see=("2.2", "2.9", "6, D"),

@@ -105,8 +105,8 @@ CHAPTER: Final = Chapter(
             "7, window DECLARE",
             N_("Before a roll"),
             N_(
-                "Before a roll one may declare exertion and, where it is allowed, a treasure. Tokens that "
-                "restore a resource serve here too."
+                "Before a roll you may declare exertion and, where allowed, a treasure. Tokens that "
+                "restore a resource work here too."
             ),
             provenance=("ruled",),
             see=("7.3", "7.4", "11.4"),

@@ -38,7 +38,7 @@ CHAPTER: Final = Chapter(
             "5.3",
             N_("Dice of placement"),
             N_(
-                "In act one two white dice are thrown. In act two a black one comes along, in act three it "
+                "In act one two white dice are rolled. In act two a black one comes along, in act three it "
                 "is three white and a black one. Notoriety may add another black die."
             ),
             see=("2.7", "6.1"),

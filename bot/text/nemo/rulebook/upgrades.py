@@ -95,9 +95,9 @@ CHAPTER: Final = Chapter(
             "10.10",
             N_("Steam Torpedoes"),
             N_(
-                "Once an action phase a torpedo is fired, without a point and without modifiers: 5 sinks a "
-                "Non-Warship, 6 a Warship. After the first miss one die only is thrown. A miss is no "
-                "Notoriety; Sea Serpent and Airship are immune."
+                "Once an action phase a torpedo may be fired, for no action point and without modifiers: 5 "
+                "sinks a Non-Warship, 6 a Warship. After the first miss only one die is rolled. A miss "
+                "costs no Notoriety; Sea Serpent and Airship are immune."
             ),
             provenance=("rulebook", "found"),
             see=("9.8", "12.2"),

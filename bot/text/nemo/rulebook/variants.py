@@ -35,8 +35,8 @@ CHAPTER: Final = Chapter(
             "16.2",
             N_("Never-ending pursuit"),
             N_(
-                "When the action phase begins, a die is thrown for each Warship with the Nautilus. Where the "
-                "die falls below the ship's points it must be fought, boldly."
+                "When the action phase begins, a die is rolled for each Warship with the Nautilus. Where "
+                "the die falls below the ship's points it must be fought, boldly."
             ),
             provenance=("rulebook", "ruled"),
             options=("pursuit",),

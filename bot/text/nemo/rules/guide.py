@@ -57,7 +57,10 @@ guide: Final = Guide(
             N_("Whoever helps is gone. Keep the roll where failing costs less."),
         ),
         "loss": Topic(
-            N_("You're about to lose something; a fitted upgrade can be destroyed instead."),
+            N_(
+                "You're about to lose something, as you do after a failed roll with all that you exerted. A "
+                "fitted upgrade can be destroyed instead."
+            ),
             N_("Take the loss, unless the resource is near 0: that would be defeat."),
         ),
         "discard": Topic(
@@ -105,7 +108,10 @@ guide: Final = Guide(
             N_("Each site counts, so choose one where the cube is least in danger from ships."),
         ),
         "act": Topic(
-            N_("You spend action points: sail, search, attack, incite, rest, repair, refit or adventure."),
+            N_(
+                "You spend action points (AP): sail, search, attack, incite, rest, repair, refit or "
+                "adventure."
+            ),
             N_("Do what your motive counts. All points but one are lost when you end."),
         ),
         "sail_on": Topic(

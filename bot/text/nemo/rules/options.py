@@ -83,7 +83,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "collusion": OptionText(
             words("Naval collusion"),
-            words("Every open ship here counts against a roll, not just one Warship."),
+            words("Every revealed ship here counts against a roll, not just one Warship."),
             yes_no,
         ),
         "semi_competitive": OptionText(
@@ -93,13 +93,13 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "first_captain": OptionText(
             words("First captain"),
-            words("Drawn by lot, or whoever took the first seat."),
-            {"drawn": words("drawn by lot"), "first": words("first seat")},
+            words("Drawn at random, or whoever took the first seat."),
+            {"drawn": words("drawn at random"), "first": words("first seat")},
         ),
         "crew_cards": OptionText(
             words("Crew cards"),
-            words("Dealt by lot, or handed out in the order of the seats."),
-            {"dealt": words("dealt by lot"), "in_order": words("in the order of the seats")},
+            words("Dealt at random, or handed out in the order of the seats."),
+            {"dealt": words("dealt at random"), "in_order": words("in the order of the seats")},
         ),
         "corrections": OptionText(
             words("Tables"),

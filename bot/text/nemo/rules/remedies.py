@@ -34,8 +34,8 @@ REMEDIES: Final[Mapping[str, str]] = {
         "The Nautilus would have to sail there in several moves, along links that aren't dashed."
     ),
     "unknown_ocean": N_("Name one of the twelve oceans of the map."),
-    "no_ship_here": N_("You need a ship that lies open in the ocean of the Nautilus."),
-    "no_hidden_ship_here": N_("Sail to an ocean with a face-down ship, or attack one that lies open."),
+    "no_ship_here": N_("You need a revealed ship in the ocean of the Nautilus."),
+    "no_hidden_ship_here": N_("Sail to an ocean with a face-down ship, or attack a revealed one."),
     "no_torpedoes": N_("A refit would have to bring them first."),
     "torpedo_fired": N_("The next action phase brings another one; an attack is still possible."),
     "torpedo_immune": N_("It can be attacked boldly or by stealth."),

@@ -67,8 +67,8 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
         N_("Tests and exertion"),
         (
             N_(
-                "Two dice and all modifiers must reach the value. A natural 1-1 always fails. A Warship that"
-                " lies open here: -1."
+                "Two dice and all modifiers must reach the value. A natural 1-1 always fails. A revealed "
+                "Warship here: -1."
             ),
             N_(
                 "**Exertion.** Before the roll Nemo, crew or hull can be staked for what the track shows. On"
@@ -86,8 +86,11 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
         N_("Actions and their results"),
         (
             N_("**Sail** (1): to a linked ocean. Dashed links serve ships and gems only."),
-            N_("**Search** (1): where a gem lies, for treasures. Each open ship here: -1."),
-            N_("**Incite** (1): a cube on a linked site, and less Notoriety. Each open ship and cube: -1."),
+            N_("**Search** (1): where a gem lies, for treasures. Each revealed ship here: -1."),
+            N_(
+                "**Incite** (1): a cube on a linked site, and less Notoriety. Each revealed ship and each "
+                "cube: -1."
+            ),
             N_(
                 "**Rest** (2) for crew, **Repair** (2) for hull, **Refit** (2) to buy an upgrade for "
                 "salvaged ships."
@@ -130,13 +133,14 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
                 "owners."
             ),
             N_(
-                "Who fails a test, or is captain when a Notoriety threshold is reached, hands over to the "
-                "left, and the new captain gets an action point. Before a turn a captain may also go freely."
+                "Whoever fails a test, or is captain when a Notoriety threshold is reached, hands over to "
+                "the left, and the new captain gets an action point. A captain may also step down before a "
+                "turn."
             ),
             N_(
-                "**Semi-competitive.** The captain's cards and gems are their own. Glory: living characters "
-                "1, gems 2, passed cards 1, failed cards -1. Who has a gem may object, and if refused pay it"
-                " and take over: a mutiny, once a turn."
+                "**Semi-competitive.** The captain's cards and gems are their own. Glory: living "
+                "characters 1, gems 2, passed cards 1, failed cards -1. With a gem you may object, and if "
+                "refused pay it and take over: a mutiny, once a turn."
             ),
         ),
     ),

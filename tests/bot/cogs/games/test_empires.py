@@ -231,7 +231,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         (),
         "enslave",
         {"area": "caribbean"},
-        "Enslaving takes a navy of yours in Africa (rule 7.7).",
+        "Enslaving needs a navy of yours in Africa (rule 7.7).",
         "Possible: Army: 1 population, upkeep 1 gold; ",
     ),
     "a navy where none may go": (
@@ -287,7 +287,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         (),
         "deal",
         {"power": "britain", "text": "peace"},
-        "A deal needs another power than your own (rule 7.15).",
+        "A deal is with another power, not with your own (rule 7.15).",
         "Possible: Deal with France: peace; Deal with Spain: peace.",
     ),
 }

@@ -54,7 +54,7 @@ def seat_of(party: Party, seat: int) -> Any:
 async def test_somebody_who_left_nothing_is_told_what_can_be_left(world: World, arctic: Party):
     page = (await seat_of(arctic, 1).slash(world.channel, "orders")).response
 
-    assert "You've left nothing to be answered for you." in texts_of(page)
+    assert "You've left no answers in advance." in texts_of(page)
     assert [told for _id, options in menus(page) for told, _value in options] == [
         "Pass on the investment track",
         "Leave China's ships where they are",
@@ -94,6 +94,7 @@ async def test_a_question_that_is_asked_now_is_answered_at_once_and_no_other(wor
     person = crew.people[captain]
     panel = (await person.slash(world.channel, "act")).response
 
+    await person.click(panel, label="More …")
     await person.click(panel, label="Always so …")
     await pick(world, person, panel, "Always stay captain")
 
@@ -246,5 +247,5 @@ async def test_the_page_speaks_each_language(world: World, locale: str):
     page = (await people[0].slash(world.channel, "orders")).response
 
     said = texts_of(page)
-    assert "Answered beforehand" not in said
+    assert "Answered in advance" not in said
     assert "Always stay captain" not in said

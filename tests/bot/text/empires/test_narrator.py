@@ -178,3 +178,13 @@ def test_natives_win_in_the_plural() -> None:
 def test_what_only_the_dice_or_want_of_choice_decided_has_no_line_of_its_own() -> None:
     assert told(e.AuctionPassed(0, forced=True)) is None
     assert told(e.UnitLost(0, "navy", "home", "drowned")) is None
+
+
+def test_a_roll_that_lets_a_unit_arrive_tells_that_it_moves() -> None:
+    rolled = e.SeaRolled(2, "navy", "home", "caribbean", (1, 6), "arrived")
+    events = [rolled, e.UnitMoved(2, "navy", "home", "caribbean"), e.UnitMoved(2, "army", "home", "baltic")]
+
+    assert narrator.log(events, VIEW, NAMES, words_for("en")) == [
+        "Chie (Spain) · navy homeland → **Caribbean**: ⚀ 1, ⚅ 6, arrives",
+        "Chie (Spain) · army homeland → **Baltic**",
+    ]

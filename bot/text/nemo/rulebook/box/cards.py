@@ -14,8 +14,8 @@ CHAPTER: Final = Chapter(
             "13",
             N_("How cards work"),
             N_(
-                "A card is played, tested or kept, as it says itself. A kept card serves when and where its "
-                "text allows; some need an ocean, or that no Warship lies open."
+                "A card is played, tested or kept, as its text says. A kept card works when and where its "
+                "text allows; some need a certain ocean, or no revealed Warship."
             ),
             provenance=("rulebook", "ruled"),
             see=("5.5", "5.6", "13.2", "13.3"),

@@ -75,8 +75,8 @@ CHAPTER: Final = Chapter(
             "1.7",
             N_("Dice"),
             N_(
-                "There are three white dice and two black ones. How many are thrown for placement depends on "
-                "the act."
+                "There are three white dice and two black ones. How many are rolled for placement depends "
+                "on the act."
             ),
             see=("5.3", "2.7"),
         ),

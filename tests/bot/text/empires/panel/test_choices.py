@@ -127,7 +127,7 @@ def test_the_auctions_panel_shows_the_bid_its_proposal_and_who_may_answer(auctio
 
     assert situation(auction, other) == (
         f"{powers[0]} bids 5 gold: A Spain, B France · may still answer: {powers[1]}, {powers[2]} · "
-        "gold 10 · beyond it 1 unrest for 2 gold each"
+        "gold 10 · each 2 gold more: 1 unrest"
     )
     decision = GAME.pending(auction)[0]
     assert tasks.duty(decision, seen(auction, opener), WORDS) == (

@@ -1,4 +1,4 @@
-"""Whom the message of a phase asks, and who of them is to hear of it: by what they were told before."""
+"""Whom the message of a phase asks, whom of these it pings, and whom it spares for a while."""
 
 from __future__ import annotations
 
@@ -13,17 +13,18 @@ from bot.domain.post import Post
 from bot.domain.table import TableRecord
 from bot.orders import comes_next
 from bot.services import Services
+from bot.ui.channel.sheet import Sheet
 
 
-def crew(table: TableRecord, ballot: Ballot) -> tuple[Mapping[int, str], Collection[int]]:
+def asked_by_ballot(table: TableRecord, ballot: Ballot) -> tuple[Mapping[int, str], Collection[int]]:
     """Return what the people of a crew are asked for by a ballot, and whose answer it awaits."""
     if ballot.stage == "deciding":
         decider = table.seats[ballot.captain if ballot.decider is None else ballot.decider].id
         return {decider: f"decision {ballot.id}"}, {decider}
-    people = {seat: table.seats[seat].id for seat in table.present}
-    awaited = {person for seat, person in people.items() if seat not in ballot.answered}
+    crew = {seat: table.seats[seat].id for seat in table.present}
+    awaited = {person for seat, person in crew.items() if seat not in ballot.answered}
     question = f"ballot {ballot.id} prolonged" if ballot.verdict == "prolonged" else f"ballot {ballot.id}"
-    return dict.fromkeys(people.values(), question), awaited
+    return dict.fromkeys(crew.values(), question), awaited
 
 
 def newly_asked(post: Post, asked: Mapping[int, str]) -> frozenset[int]:
@@ -43,18 +44,18 @@ def newly_asked(post: Post, asked: Mapping[int, str]) -> frozenset[int]:
     )
 
 
-def present(post: Post, asked: Mapping[int, str], new: Collection[int]) -> dict[int, datetime]:
+def at_the_table(post: Post, sheet: Sheet) -> dict[int, datetime]:
     """Return who of those asked has just acted and sees it, each with until when they may answer unpinged."""
-    if post.barred:  # What they saw was not what is so.
-        return {}
+    if post.barred or sheet.ballot is not None:
+        return {}  # What they saw was not what is so; or a crew takes its time to vote.
     now = post.claimed_at
     before = {} if post.phase is None else post.phase.asked
     held = {} if post.phase is None else post.phase.held
     again = {post.table.seats[seat].id for seat in post.anew if seat in post.table.people}
     acted = {post.table.seats[seat].id: at for seat, at in post.acted.items()}
     found: dict[int, datetime] = {}
-    for person in new:
-        waits = person in held and before.get(person) == asked[person] and person not in again
+    for person in sheet.new:
+        waits = person in held and before.get(person) == sheet.asked[person] and person not in again
         if waits:
             until = min(held[person], now + GRACE)
         elif person in acted and acted[person] + PRESENT >= now:
@@ -66,7 +67,7 @@ def present(post: Post, asked: Mapping[int, str], new: Collection[int]) -> dict[
     return found
 
 
-def last_asked(post: Post, asked: Mapping[int, str], awaited: Collection[int]) -> Mapping[int, str]:
+def left_alone(post: Post, asked: Mapping[int, str], awaited: Collection[int]) -> Mapping[int, str]:
     """Return who is the only one left of several whom the message asked, and what for."""
     if post.phase is None or len(awaited) != 1:
         return {}
