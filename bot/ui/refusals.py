@@ -163,6 +163,17 @@ SENTENCES: Final[Mapping[str, str]] = {
         "You can check the dice when the game is over: the seed stays sealed until then, or somebody could "
         "predict the rolls."
     ),
+    "chances_sealed": N_(
+        "While the game runs, nobody sees how the chances go: they're reckoned from everybody's secrets. "
+        "Once it's over, /table history chances shows them."
+    ),
+    "chances_unknown": N_(
+        "No computer player knows this game, so I can't reckon its chances. /table history replay shows its "
+        "boards."
+    ),
+    "chances_take_long": N_(
+        "This game is too long for me to reckon its chances. /table history replay shows its boards."
+    ),
     "view_only": N_(
         "This file shows a running game as one person saw it. Hidden information isn't in it, so it can't "
         "be continued. Nothing has changed. Once that game is over, /table export saves everything."
@@ -179,7 +190,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "table_elsewhere": N_("That table belongs to another server, and its moderators look after it."),
     "not_archived": N_("There's no such archived table here. /mod restore lists them."),
     "not_banned": N_("{name} isn't banned here and may sit at any table."),
-    "banned_already": N_("{name} is banned here already. /mod unban lifts the ban."),
+    "banned_already": N_("{name} is already banned here. /mod unban lifts the ban."),
     "own_ban": N_("You can't ban yourself. /table leave frees your seat."),
     "not_shown": N_(
         "You haven't seen what this would change now, so nothing has changed. Run it without sure first to "

@@ -71,6 +71,9 @@ from bot.domain.errors.play import (
 )
 from bot.domain.errors.records import (
     AnimationInMaking,
+    ChancesSealed,
+    ChancesTakeLong,
+    ChancesUnknown,
     ImportGoesOn,
     NoSuchBoard,
     NothingPlayed,
@@ -145,6 +148,9 @@ __all__ = [
     "BannedAlready",
     "BotInvited",
     "BotRests",
+    "ChancesSealed",
+    "ChancesTakeLong",
+    "ChancesUnknown",
     "CrewDecides",
     "Damaged",
     "DatabaseAway",

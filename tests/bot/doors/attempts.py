@@ -113,6 +113,7 @@ COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
     "table board": (settings.running, {}),
     "table history replay": (settings.running, {}),
     "table history digest": (settings.running, {}),
+    "table history chances": (settings.ended, {}),
     "table log": (settings.running, {}),
     "table join": (settings.lobby, {}),
     "table seat wait": (settings.running, {}),

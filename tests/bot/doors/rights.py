@@ -246,7 +246,7 @@ COMMANDS: Final = (
         "- -",
         (
             *commands("table", "options status export verify board log"),
-            *commands("table history", "replay digest"),
+            *commands("table history", "replay digest chances"),
         ),
     ),
     Right(

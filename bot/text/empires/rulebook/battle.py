@@ -46,7 +46,7 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "8.3",
-            N_("Help of allies"),
+            N_("Help from allies"),
             N_(
                 "Allies with pieces in the area help with all their navies there, or all their armies there, "
                 "or not at all. The attacker's allies answer first, then the defender's. Forts never help, "

@@ -176,7 +176,7 @@ async def test_without_votes_the_captains_proposal_stands(crew: Crew):
     captain = (await crew.ballot()).captain
     await crew.slash(captain, "crew propose", first="end")
     assert "proposes: End the action phase" in texts_of(crew.message())
-    assert re.search(r"It stands <t:\d+:R> unless somebody votes\.", texts_of(crew.message()))
+    assert re.search(r"It goes ahead <t:\d+:R> unless somebody votes\.", texts_of(crew.message()))
     await crew.world.later(DAY / 4)
     assert "Nobody has voted, so the captain's proposal stands: **End the action phase" in crew.told()
 
