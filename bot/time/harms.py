@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
-from bot.store import posts
+from bot.store import clocks, posts
 from bot.store.people import persons
 from bot.tables import TableRepository
 
@@ -37,7 +37,7 @@ class Harms:
         table, now = position.table, self._repository.now()
         harmed = {seat for event in step.events for seat in event.harms} - {step.seat}
         people = [table.seats[seat].id for seat in sorted(harmed & table.people)]
-        reaches = persons.reaches(connection, people)
+        reaches = clocks.reaches(connection, people)
         for person, ways in persons.notices(connection, people).items():
             if ways["harmed"] == "none":
                 continue
