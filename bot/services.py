@@ -283,7 +283,10 @@ def build_services(
             FollowUp(lambda _step, table: table.rewind_asked, rewinds.overtake),
             FollowUp(lambda _step, table: table.absence_asked, absences.follow),
             FollowUp(lambda step, _table: step is None, vacancies.follow),
-            FollowUp(Harms.concerns, Harms(repository).follow),
+            FollowUp(
+                lambda step, _table: step is not None and any(event.harmful for event in step.events),
+                Harms(repository).follow,
+            ),
         ),
         # Who plays on, once all that somebody asked for is done.
         play_on=(

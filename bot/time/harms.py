@@ -9,7 +9,6 @@ from sqlalchemy import Connection
 
 from bot.domain.position import Position
 from bot.domain.step import Step
-from bot.domain.table import TableRecord
 from bot.store import clocks, posts
 from bot.store.people import persons
 from bot.tables import TableRepository
@@ -25,14 +24,9 @@ class Harms:
         """Take the tables."""
         self._repository = repository
 
-    @staticmethod
-    def concerns(step: Step | None, _table: TableRecord) -> bool:
-        """Whether a step harms anybody."""
-        return step is not None and step.kind == "command" and any(event.harms for event in step.events)
-
     def follow(self, connection: Connection, step: Step | None, position: Position) -> None:
         """Write down whom a step harms, of those who want to hear of it."""
-        if step is None:
+        if step is None or step.kind != "command":
             return
         table, now = position.table, self._repository.now()
         harmed = {seat for event in step.events for seat in event.harms} - {step.seat}

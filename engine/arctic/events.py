@@ -276,6 +276,7 @@ class Slandered(Event):
 
     kind: ClassVar[str] = "slandered"
     rule: ClassVar[str] = "D4"
+    harmful: ClassVar[bool] = True
     seat: int
     rival: int
     points: int
@@ -340,6 +341,7 @@ class PlatformAttacked(Event):
 
     kind: ClassVar[str] = "platform_attacked"
     rule: ClassVar[str] = "T5, T6"
+    harmful: ClassVar[bool] = True
     nation: Nation
     sector: str
     owner: int

@@ -122,6 +122,7 @@ class BidMade(Event):
 
     kind: ClassVar[str] = "bid_made"
     rule: ClassVar[str] = "6"
+    harmful: ClassVar[bool] = True
     seat: int
     top: Power | Nobody
     bottom: Power | Nobody
@@ -274,6 +275,7 @@ class GoldTaken(Event):
 
     kind: ClassVar[str] = "gold_taken"
     rule: ClassVar[str] = "9"
+    harmful: ClassVar[bool] = True
     seat: int
     victim: int
     amount: int
@@ -395,6 +397,7 @@ class Attacked(Event):
 
     kind: ClassVar[str] = "attacked"
     rule: ClassVar[str] = "8"
+    harmful: ClassVar[bool] = True
     seat: int
     area: Area
     defender: int | None

@@ -550,6 +550,7 @@ class GemGiven(Event):
 
     kind: ClassVar[str] = "gem_given"
     rule: ClassVar[str] = "17"
+    harmful: ClassVar[bool] = True
     seat: int
     receiver: int | None
 

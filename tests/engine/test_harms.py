@@ -28,3 +28,4 @@ from engine.nemo import events as nemo
 )
 def test_whom_an_event_harms(event: Event, harmed: tuple[int, ...]) -> None:
     assert event.harms == harmed
+    assert event.harmful or not harmed
