@@ -276,10 +276,16 @@ class Slandered(Event):
 
     kind: ClassVar[str] = "slandered"
     rule: ClassVar[str] = "D4"
+    harmful: ClassVar[bool] = True
     seat: int
     rival: int
     points: int
     """What the rival has now."""
+
+    @property
+    def harms(self) -> tuple[int, ...]:
+        """Whose company it is."""
+        return (self.rival,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,11 +341,17 @@ class PlatformAttacked(Event):
 
     kind: ClassVar[str] = "platform_attacked"
     rule: ClassVar[str] = "T5, T6"
+    harmful: ClassVar[bool] = True
     nation: Nation
     sector: str
     owner: int
     ships: int
     defence: int
+
+    @property
+    def harms(self) -> tuple[int, ...]:
+        """The platform's owner."""
+        return (self.owner,)
 
 
 @dataclass(frozen=True, slots=True)
