@@ -26,7 +26,7 @@ def rewind_line(about: About, position: Position, words: Words) -> str:
         case "asked":
             return "\n".join(_question(about, position, words))
         case "rejected" if about["refuser"] == about["captain"]:
-            return words("{name} no longer asks for steps to be taken back.", name=asker)
+            return words("{name} no longer asks to take steps back.", name=asker)
         case "rejected":
             return words("{name} doesn't agree, so nothing is taken back.", name=names[about["refuser"]])
         case "withdrawn":
