@@ -103,7 +103,7 @@ def rewound_lines(step: Step, position: Position, words: Words) -> Iterator[str]
     else:
         yield words("{name} takes back {steps}.", name=names[about["asked"]], steps=steps)
     if about["draws"]:
-        yield words("Dice were seen, so they'll be rolled afresh.")
+        yield words("Dice were seen, so they'll be rolled again.")
     known = [line for event in about["known"] for line in told([{"events": [event]}], position, words)]
     if known:
         yield words("Known from now on: {things}", things=words.p("list", "; ").join(known))
