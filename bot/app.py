@@ -46,6 +46,7 @@ COGS: Final = (
     "table.boards",
     "lookup.digest",
     "lookup.replays",
+    "lookup.chances",
     "table.seats",
     "table.computers",
     "table.places",

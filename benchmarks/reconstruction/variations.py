@@ -21,7 +21,7 @@ _UNNAMED: Final = MappingProxyType({"gas": 6, "oil": 5, "nodules": 3})
 _RULINGS: Final[Mapping[str, Sequence[tuple[str, Any]]]] = MappingProxyType(
     {
         "arctic": (("subsidy", "whole"), ("movement", "step")),
-        "empires": (("revolution_at", 20), ("naval_bonus", "army"), ("passing", "unrest")),
+        "empires": (("revolution_at", 20), ("naval_bonus", "side"), ("passing", "unrest")),
     }
 )
 """What other editions or sources say, where a table can choose."""

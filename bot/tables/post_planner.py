@@ -44,7 +44,7 @@ def owed(
     if kind == "command" and any(event.decides for event in told):
         posts.append(Owed("dice"))
     if not asks:
-        return [*posts, Owed("end")]
+        return [*posts, Owed("end"), *([Owed("chances")] if kind == "command" else [])]
     ends = [event for event in told if event.kind == PHASE_ENDED]
     board = kind == "start" or any(event.closes for event in ends)
     return [*posts, *([Owed("board")] if board else []), turn]

@@ -163,6 +163,17 @@ SENTENCES: Final[Mapping[str, str]] = {
         "You can check the dice when the game is over: the seed stays sealed until then, or somebody could "
         "predict the rolls."
     ),
+    "chances_sealed": N_(
+        "While the game runs, nobody sees how the chances go: they're reckoned from everybody's secrets. "
+        "Once it's over, /table history chances shows them."
+    ),
+    "chances_unknown": N_(
+        "No computer player knows this game, so I can't reckon its chances. /table history replay shows its "
+        "boards."
+    ),
+    "chances_take_long": N_(
+        "This game is too long for me to reckon its chances. /table history replay shows its boards."
+    ),
     "view_only": N_(
         "This file shows a running game as one person saw it. Hidden information isn't in it, so it can't "
         "be continued. Nothing has changed. Once that game is over, /table export saves everything."
@@ -228,6 +239,18 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Only their owner can use characters and objections, so they can't be part of a proposal."
     ),
     "plan_too_long": N_("A plan has at most {most} steps. The rest can be proposed when these are done."),
+    "follows_in_circle": N_(
+        "Your votes would follow one another in a circle: {chain}. So nothing has changed, and your vote "
+        "is your own."
+    ),
+    "still_follows": N_(
+        "Your votes would follow one another in a circle: {chain}. So nothing has changed, and your vote "
+        "still follows {holds}'s."
+    ),
+    "nobody_to_follow": N_(
+        "They don't play at this table now, so there's no vote to follow. Nothing has changed; /crew "
+        "follow takes anybody who plays here."
+    ),
     "asked_already": N_("That's already being voted on. The question closes when everybody has answered."),
     "not_asked": N_("Others have to answer this; the question names them."),
     "question_over": N_("This question is closed. /table status shows how the game stands."),
