@@ -1,5 +1,7 @@
 """Photographs the sandbox's page for the documentation, and of it a channel, a panel, a ballot, and more.
 
+For the style pages it photographs the same panels in every language.
+
     .venv/bin/python docs/screenshots.py
 
 Needs Debian's `chromium`, and `fonts-noto-color-emoji` for the dice.
@@ -18,6 +20,7 @@ from playwright.async_api import Browser, FloatRect, Page, ViewportSize, async_p
 from bot.domain.position import Position
 from bot.domain.table import Place
 from bot.settings import Settings
+from bot.text.catalogue import LOCALES
 from bot.ui.boards.render_process import studio
 from sandbox.run import Sandbox, sandbox
 from wire.person import Person
@@ -30,6 +33,8 @@ MOVES: Final = 8
 """How far the first game on the pictures is: into its first turn."""
 MOVES_TOLD: Final = 14
 """How far the game is of which the channel tells: all lobbyists stand, and somebody has built."""
+PANELS: Final = ("/table status", "/rules", "/table time clock", "/orders", "/act")
+"""What is asked for in every language."""
 MARGIN: Final = 12
 """Pixels round a part of a page."""
 
@@ -55,6 +60,7 @@ async def main() -> None:
             await _moderate(browser, running)
             await _talk(browser, running)
             await _vote(browser, running)
+            await _speak(browser, running)
             await browser.close()
 
 
@@ -148,12 +154,39 @@ async def _vote(browser: Browser, running: Sandbox) -> None:
     await _crop(browser, f"{running.url}/mia/{channel}", "ballot", "have voted", "have voted")
 
 
+async def _speak(browser: Browser, running: Sandbox) -> None:
+    """Let whoever has the first decision look at the same panels in each language; photograph them."""
+    channel = await _opened(running, "languages", "arctic", "ann", "bartek")
+    _, key = await _turn(running, channel)
+    for locale in LOCALES:
+        await _people(running)[key].slash(channel, "me language", language=locale)
+        page = await browser.new_page(viewport=ViewportSize(width=1100, height=4000))
+        await _arrive(page, f"{running.url}/{key}/{channel}")
+        own = page.locator("article.own")
+        before = await own.count()
+        for number, command in enumerate(PANELS, before):
+            await page.locator("#say").fill(command)
+            await page.keyboard.press("Enter")
+            await own.nth(number).wait_for(timeout=LONGEST)
+        await page.wait_for_timeout(500)
+        boxes = [await own.nth(before + number).bounding_box() for number in range(len(PANELS))]
+        shown = [box for box in boxes if box is not None]
+        top, left = min(box["y"] for box in shown), min(box["x"] for box in shown)
+        clip = FloatRect(
+            x=left, y=top, width=shown[0]["width"], height=max(b["y"] + b["height"] for b in shown) - top
+        )
+        await page.screenshot(path=HERE.parent / "style" / f"panels-{locale}.png", clip=clip)
+        await page.close()
+
+
 def _people(running: Sandbox) -> dict[str, Person]:
     guild = running.world.guilds[0].id
     return {each.key: Person(running.discord, guild, each.user.id, "en-US") for each in running.world.people}
 
 
-async def _opened(running: Sandbox, name: str, game: str, *keys: str, terms: str = "") -> int:
+async def _opened(
+    running: Sandbox, name: str, game: str, *keys: str, terms: str = "", scope: str = "all"
+) -> int:
     """Let some of the people open, join and start a table; return its channel."""
     people, world = _people(running), running.world
     channel = world.open_channel(world.guilds[0], name).id
@@ -161,7 +194,7 @@ async def _opened(running: Sandbox, name: str, game: str, *keys: str, terms: str
     for key in keys[1:]:
         await people[key].slash(channel, "table join")
     if terms:
-        await people[keys[0]].slash(channel, "crew terms", mode=terms, scope="all")
+        await people[keys[0]].slash(channel, "crew terms", mode=terms, scope=scope)
     await people[keys[0]].slash(channel, "table start")
     await running.told()
     return channel

@@ -24,7 +24,7 @@ from bot.store import ballots, claims, posts
 from bot.store.connection.database import Database
 from bot.store.posts import Waiting
 from bot.store.table import steps, tables
-from bot.tables import PAUSES, PHASE_ENDED, TableWorker
+from bot.tables import PAUSES, TableWorker
 from engine.kernel.game import Game
 
 _log = logging.getLogger(__name__)
@@ -362,4 +362,4 @@ def requests_of(post: Post) -> int:
 
 
 def _ends_phase(step: Step) -> bool:
-    return step.undone is None and any(event.kind == PHASE_ENDED for event in step.events)
+    return step.undone is None and any(event.closes for event in step.events)

@@ -10,13 +10,14 @@ from typing import Final
 from bot.domain.post import PostKind
 from bot.store.posts import Waiting, tells_of_ballot
 
-PICTURES: Final[frozenset[PostKind]] = frozenset({"board", "dice", "end"})
+PICTURES: Final[frozenset[PostKind]] = frozenset({"board", "dice", "end", "chances"})
 """What waits until it is drawn, and holds nothing else up."""
 _OVERTAKEN_BY: Final[dict[PostKind, tuple[PostKind, ...]]] = {
     "turn": ("end",),
     "remind": ("remind", "turn", "end"),
     "lobby": ("lobby",),
     "board": ("board", "end"),
+    "chances": ("turn", "chances"),
 }
 """Of which kinds only the newest is worth posting, and what makes them old."""
 _BYGONE: Final = timedelta(hours=1)

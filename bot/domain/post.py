@@ -11,7 +11,9 @@ from bot.domain.availability import Occasion
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
 
-PostKind = Literal["lobby", "board", "dice", "log", "turn", "tally", "notice", "remind", "private", "end"]
+PostKind = Literal[
+    "lobby", "board", "dice", "log", "turn", "tally", "notice", "remind", "private", "end", "chances"
+]
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,13 +14,14 @@ from bot.domain.errors import (
     NotLobby,
     NotSeated,
     OnlyOpener,
+    SharedFiguresFail,
     TableFull,
     TooFewPlayers,
 )
 from bot.domain.person import OFFERED, PRESENT, Holder, Person
 from bot.domain.position import Position
 from bot.domain.table import Place, TableRecord, seated
-from bot.store.people import bans
+from bot.store.people import bans, figures
 from bot.store.table import followers, tables
 from bot.tables import Owed, TableRepository, admit, first_waiting, history
 from bot.votes import BallotManager
@@ -45,14 +46,28 @@ class Lobby:
     ) -> TableRecord:
         """Open a table of a game; the opener takes its first seat.
 
+        It plays by the figures that the server shares, where the options do not say otherwise.
         `locale` is the language of the table's public messages.
-        Raises TableStands, UnknownGame, Banned, TooManyTables, engine.kernel.errors.BadOptions.
+        Raises TableStands, UnknownGame, Banned, TooManyTables, SharedFiguresFail,
+        engine.kernel.errors.BadOptions.
         """
-        seed = secrets.token_hex(SEED_BYTES)
+        seed, given = secrets.token_hex(SEED_BYTES), options or {}
 
         def write(connection: Connection) -> TableRecord:
+            shared = _shared(connection, place.guild_id, game)
+            if shared:
+                try:
+                    validated(self._repository.game(game), shared)
+                except BadOptions as wrong:
+                    raise SharedFiguresFail(reason=str(wrong)) from None
             return self.found(
-                connection, place, game=game, options=options or {}, opener=opener, locale=locale, seed=seed
+                connection,
+                place,
+                game=game,
+                options={**shared, **given},
+                opener=opener,
+                locale=locale,
+                seed=seed,
             )
 
         return await self._repository.found(place, write)
@@ -253,6 +268,10 @@ class Lobby:
             return repository.table(connection, table.id)
 
         return await repository.write(table_id, run)
+
+
+def _shared(connection: Connection, guild_id: int | None, game: str) -> Mapping[str, Any]:
+    return {} if guild_id is None else figures.shared(connection, guild_id).get(game, {})
 
 
 def validated(game: Game[Any], options: Mapping[str, Any]) -> dict[str, Any]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import DateTime, Dialect
-from sqlalchemy.types import TypeDecorator
+from sqlalchemy import ColumnElement, DateTime, Dialect, String, literal_column, type_coerce
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.types import TypeDecorator, TypeEngine
 
 
 class Instant(TypeDecorator[datetime]):
@@ -14,6 +15,10 @@ class Instant(TypeDecorator[datetime]):
 
     impl = DateTime(timezone=True)
     cache_ok = True
+
+    def load_dialect_impl(self, dialect: Dialect) -> TypeEngine[Any]:
+        """Keep the zone where the database can."""
+        return _ON_SQLITE if dialect.name == "sqlite" else DateTime(timezone=True)
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
         """Take any zone, but no time without one: its zone would be a guess."""
@@ -23,9 +28,15 @@ class Instant(TypeDecorator[datetime]):
             raise ValueError("a point in time needs its zone")
         return value.astimezone(UTC)
 
-    def process_result_value(self, value: Any | None, dialect: Dialect) -> datetime | None:
-        """Give back UTC; SQLite has forgotten the zone, others keep it."""
-        if value is None:
-            return None
-        found: datetime = value
-        return found.replace(tzinfo=UTC) if found.tzinfo is None else found.astimezone(UTC)
+
+class _OnSqlite(sqlite.DATETIME):
+    """SQLite has no zones: queries add the one that it is, and what reads datetimes reads it with them."""
+
+    def column_expression(self, column: ColumnElement[Any]) -> ColumnElement[Any]:
+        """Return what to select in place of a column."""
+        in_utc = type_coerce(column, String).concat(literal_column("'+00:00'"))
+        return type_coerce(in_utc, _AS_WRITTEN)
+
+
+_AS_WRITTEN: Final = sqlite.DATETIME()  # type: ignore[no-untyped-call]
+_ON_SQLITE: Final = _OnSqlite()  # type: ignore[no-untyped-call]

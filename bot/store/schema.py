@@ -352,6 +352,16 @@ overviews = Table(
     Column("locale", String(16), nullable=False),
 )
 
+figures = Table(
+    "figures",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(32), primary_key=True),
+    Column("options", JSON(none_as_null=True)),
+    Column("shown", JSON(none_as_null=True)),
+)
+"""Owners' figures that new tables of a server play by, and those that somebody has been shown."""
+
 bans = Table(
     "bans",
     metadata,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.time.absences import Absences, Way
 from bot.time.availability import LONGEST_AWAY, AvailabilityChoices
 from bot.time.clock_terms import ClockTerms
-from bot.time.clocks import UP, Clocks
+from bot.time.clocks import Clocks
 from bot.time.deadlines import Deadlines
 from bot.time.heartbeat import Heartbeat
 from bot.time.pauses import Pauses
@@ -14,7 +14,6 @@ from bot.time.timeout_handler import TimeoutHandler
 
 __all__ = [
     "LONGEST_AWAY",
-    "UP",
     "Absences",
     "AvailabilityChoices",
     "ClockTerms",

@@ -137,6 +137,22 @@ SENTENCES: Final[Mapping[str, str]] = {
         "I can't read this file as a save: {reason}. Nothing has changed. Use a file from /table export."
     ),
     "unreadable_file": N_("I can't use this file: {reason}. Nothing has changed. It should be TOML."),
+    "nothing_corrected": N_(
+        "Everything in this worksheet is what we guessed, so there's nothing to share. Change what your copy "
+        "prints otherwise."
+    ),
+    "shared_figures_fail": N_(
+        "The figures that this server shares for the game can't be played by any more: {reason}. A moderator "
+        "can take them back with /mod figures."
+    ),
+    "figures_not_shown": N_(
+        "These figures aren't waiting to be shared: others have been shown since, or they're shared already. "
+        "Nothing has changed. /mod figures shows a file again."
+    ),
+    "no_shared_figures": N_(
+        "Nothing is shared for this game: new tables play by the figures that I come with."
+    ),
+    "no_reason": N_("Say why: it's kept in the audit log. Nothing has changed."),
     "unknown_part": N_("Say what the file is for. This game takes files for: {parts}."),
     "import_goes_on": N_(
         "Another file is being set up for you, or on this server. Try again when it's done. Nothing has "
@@ -146,6 +162,17 @@ SENTENCES: Final[Mapping[str, str]] = {
     "seed_sealed": N_(
         "You can check the dice when the game is over: the seed stays sealed until then, or somebody could "
         "predict the rolls."
+    ),
+    "chances_sealed": N_(
+        "While the game runs, nobody sees how the chances go: they're reckoned from everybody's secrets. "
+        "Once it's over, /table history chances shows them."
+    ),
+    "chances_unknown": N_(
+        "No computer player knows this game, so I can't reckon its chances. /table history replay shows its "
+        "boards."
+    ),
+    "chances_take_long": N_(
+        "This game is too long for me to reckon its chances. /table history replay shows its boards."
     ),
     "view_only": N_(
         "This file shows a running game as one person saw it. Hidden information isn't in it, so it can't "
@@ -163,7 +190,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "table_elsewhere": N_("That table belongs to another server, and its moderators look after it."),
     "not_archived": N_("There's no such archived table here. /mod restore lists them."),
     "not_banned": N_("{name} isn't banned here and may sit at any table."),
-    "banned_already": N_("{name} is banned here already. /mod unban lifts the ban."),
+    "banned_already": N_("{name} is already banned here. /mod unban lifts the ban."),
     "own_ban": N_("You can't ban yourself. /table leave frees your seat."),
     "not_shown": N_(
         "You haven't seen what this would change now, so nothing has changed. Run it without sure first to "

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from engine.arctic.commands import Lot, Track
 from engine.arctic.names import Action, Law, Nation, Resource
 from engine.kernel.events import Event, EventSet
+
+INVESTMENT: Final = 3
+"""The number of that phase (A3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,11 @@ class PhaseEnded(Event):
     rule: ClassVar[str] = "A3"
     turn: int
     phase: int
+
+    @property
+    def closes(self) -> bool:
+        """Tell the investment, a step for each company, with the influence that follows."""
+        return self.phase != INVESTMENT
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,9 @@ from engine.kernel.later import Former, later_fields
 
 E = TypeVar("E", bound="Event")
 
+PHASE_ENDED: Final = "phase_ended"
+"""The kind that every game gives the event which ends a phase."""
+
 
 class Event:
     """Something that happened at a table. Never prose: the narrator makes sentences of it.
@@ -29,6 +32,11 @@ class Event:
     """Whether somebody learns something hidden by it; such an event is an undo barrier."""
     decides: ClassVar[bool] = False
     """Whether it ends a fight or a test of dice, of which a picture is worth showing."""
+
+    @property
+    def closes(self) -> bool:
+        """Whether it ends a stretch of play that is told together, and after which the board is shown."""
+        return self.kind == PHASE_ENDED
 
     @property
     def audience(self) -> tuple[int, ...] | None:

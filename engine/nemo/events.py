@@ -92,6 +92,11 @@ class PhaseEnded(Event):
     turn: int
     phase: Phase
 
+    @property
+    def closes(self) -> bool:
+        """Close only with the placement: a card and new ships are few steps, and the crew chooses by them."""
+        return self.phase == "placement"
+
 
 @dataclass(frozen=True, slots=True)
 class PhaseSkipped(Event):

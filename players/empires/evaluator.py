@@ -64,6 +64,10 @@ class EmpiresEvaluator(Evaluator[State]):
         """Return the rounds of all wars so far, with the alliances before each as one."""
         return state.war * _ROUNDS + state.round
 
+    def chapter(self, state: State) -> int:
+        """Return the war that is fought, or about to be."""
+        return max(1, state.war)
+
     def believe(self, state: State, seat: int, heard: Iterable[Event] | None) -> None:
         """Take the rivals' unrest to be what was announced of it."""
         believe(state, seat, heard)

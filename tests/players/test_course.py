@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Sequence
 
 import pytest
@@ -10,7 +11,7 @@ from engine import games
 from engine.kernel.commands import Command
 from engine.kernel.dice import Dice
 from players import chances, choose, course, evaluators
-from players.course import MOMENTS
+from players.course import MOMENTS, Follower
 from players.course import course as course_of
 from tests.engine.kernel.nines import Deal, Nines, Say, Show, Take
 from tests.players.nines import NinesEvaluator
@@ -77,3 +78,20 @@ def test_a_whole_game_is_followed_to_its_result(name: str) -> None:
     assert found.points[-1].odds == pytest.approx(tuple(chances(game, state))) or found.points[-1].step < 60
     assert all(0 <= odd <= 1 for point in found.points for odd in point.odds)
     assert evaluators[name].clock(state) >= found.points[-1].clock
+
+
+def test_a_game_is_followed_in_another_process_as_well_as_here() -> None:
+    steps = [(n % 2, command) for n, command in enumerate((Take(), NO, Take(), NO, NO, Take()))]
+    follower = Follower(GAME, Counting(), Deal(Dice("a table"), [[1], [1]], [[], []]), "luck")
+    for seat, command in steps:
+        follower = pickle.loads(pickle.dumps(follower))  # noqa: S301 - our own
+        follower.take(GAME, Counting(), seat, command)
+    assert follower.course == followed(*(command for _, command in steps))
+
+
+def test_a_moment_shows_what_its_seat_saw_before_it() -> None:
+    state = Deal(Dice("a table"), [[1], [1]], [[], []])
+    before = GAME.view(GAME.clone(state), 0)
+    found = followed(Take(), NO)
+    assert found.moments[0].seat == 0
+    assert found.moments[0].view == before

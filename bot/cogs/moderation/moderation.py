@@ -29,7 +29,7 @@ Interaction = discord.Interaction[Quarterdeck]
 Why = app_commands.Range[str, 3, WHY]
 """A reason, as moderators have to give it."""
 
-WHY_TEXT: Final = _("Why; it is announced at the table and kept in the audit log")
+WHY_TEXT: Final = _("Why; it's announced at the table and kept in the audit log")
 _FILE_LINES: Final = 10_000
 """How many acts the audit log's file holds at most."""
 

@@ -6,9 +6,21 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Select, bindparam, case, delete, exists, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Exists,
+    Select,
+    bindparam,
+    case,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    update,
+)
 
-from bot.domain.ballot import Terms
+from bot.domain.ballot import Subject, Terms
 from bot.domain.clock import USUAL, Clock
 from bot.domain.person import Holder, Person
 from bot.domain.table import Place, Status, TableRecord
@@ -17,12 +29,18 @@ from engine.kernel.dice import commitment
 
 _APART = ("state", "past", "started_at", "imported", "summed_up")
 _RECORD = [column for column in tables.c if column.name not in _APART]
+
+
+def _open(subject: Subject) -> Exists:
+    """Return the condition that a question about something is open at a table."""
+    return exists().where(ballots.c.table_id == tables.c.id, ballots.c.subject == word(subject), LIVE)
+
+
 _WITH_SEATS = (
     select(
         *_RECORD,
-        exists()
-        .where(ballots.c.table_id == tables.c.id, ballots.c.subject == word("rewind"), LIVE)
-        .label("rewind_asked"),
+        _open("rewind").label("rewind_asked"),
+        _open("absent").label("absence_asked"),
         exists().where(steps.c.table_id == tables.c.id, REWIND).label("rewound"),
         exists().where(orders.c.table_id == tables.c.id).label("ordered"),
         seats.c.person_id,
@@ -154,6 +172,7 @@ def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) ->
         clock=Clock() if row.clock is None else Clock.model_validate(row.clock),
         hints=row.hints,
         rewind_asked=row.rewind_asked,
+        absence_asked=row.absence_asked,
         rewound=row.rewound,
         ordered=row.ordered,
     )

@@ -25,18 +25,18 @@ Template = str | None
 _FACES: Final = "⚀⚁⚂⚃⚄⚅"
 
 _OUTCOMES: Final[Mapping[str, str]] = {
-    "arrived": N_("{seat} · {unit} {origin} → **{target}**: {dice}, arrives"),
-    "stayed": N_("{seat} · {unit} {origin} → {target}: {dice}, stays in {origin}"),
-    "drowned": N_("{seat} · {unit} {origin} → {target}: {dice}, is lost at sea"),
+    "arrived": N_("{seat} · {unit}: {origin} → **{target}**, {dice}, arrives"),
+    "stayed": N_("{seat} · {unit}: {origin} → {target}, {dice}, stays in {origin}"),
+    "drowned": N_("{seat} · {unit}: {origin} → {target}, {dice}, is lost at sea"),
 }
 _LOSSES: Final[Mapping[str, str]] = {
     "beaten": N_("{seat} is beaten and loses: {unit} in {place}"),
-    "tied": N_("{seat} loses for the tie: {unit} in {place}"),
-    "seven": N_("{seat} loses for the natural seven: {unit} in {place}"),
+    "tied": N_("{seat} loses in the tie: {unit} in {place}"),
+    "seven": N_("{seat} loses to a natural seven: {unit} in {place}"),
     "helped": N_("{seat} helped the losing side and loses: {unit} in {place}"),
 }
 _UNREST: Final[Mapping[str, str]] = {
-    "gold": N_("{seat}: +{amount} unrest for lack of gold"),
+    "gold": N_("{seat}: +{amount} unrest, short of gold"),
     "loss": N_("{seat}: +{amount} unrest for a lost unit"),
     "price": N_("{seat}: +{amount} unrest, the tile's price"),
 }
@@ -93,7 +93,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.AuctionPassed: lambda event: None if event.forced else N_("{seat} passes"),
     e.AnsweredEarly: N_("{seat} has answered in advance"),
     e.AnswerOpened: None,
-    e.AuctionWon: N_("**{offer}** for {price} gold of {seat}"),
+    e.AuctionWon: N_("**{offer}**: {seat} wins it for {price} gold"),
     e.TurnOrderSet: N_("Turn order: {order}"),
     e.TurnBegan: None,
     e.ActionPassed: lambda event: None if event.forced else N_("{seat} skips an action"),
@@ -106,9 +106,9 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.GoldTaken: N_("{seat} takes {amount} gold from {victim}"),
     e.GoldGiven: N_("{seat} gives {receiver} {amount} gold"),
     e.DealNoted: N_("{seat} notes a deal with {partner} (not binding): {text}"),
-    e.UnitBuilt: N_("{seat} builds: {unit} for {population} population"),
+    e.UnitBuilt: N_("{seat} builds: {unit}, for {population} population"),
     e.SeaRolled: lambda event: _OUTCOMES[event.outcome],
-    e.UnitMoved: N_("{seat} · {unit} {origin} → **{target}**"),
+    e.UnitMoved: N_("{seat} · {unit}: {origin} → **{target}**"),
     e.UnitLost: lambda event: _LOSSES.get(event.cause),  # the sea roll's own line tells of the drowned
     e.Colonised: N_("{seat} colonises in **{area}**"),
     e.Enslaved: N_("{seat} enslaves in **{area}**"),

@@ -82,7 +82,7 @@ def _power(power: PowerView, view: View, names: Sequence[str], words: Words) -> 
         gold=power.gold,
         population=power.population,
         markers=sum(power.markers.values()),
-        units=n.army_list(units, words),
+        units=n.army_list(units, words) if any(units.values()) else words("no units"),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, NoReturn
@@ -9,10 +10,10 @@ from typing import Final, NoReturn
 import discord
 
 from bot.delivery import Barred, Undeliverable
+from bot.domain.errors import Refused
 from bot.domain.position import Position
 from bot.domain.post import Delivered, Post
 from bot.domain.step import Step
-from bot.lobby import own_signatures
 from bot.services import Services
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
@@ -31,6 +32,8 @@ from bot.ui.people.inbox import letter
 from bot.ui.people.seating import notice_buttons
 from bot.ui.play.panel_model import message_names
 from bot.ui.press import Press
+from bot.ui.records.chances import chances_name, chances_page, draw_chances, followed
+from bot.ui.records.signature import signed
 from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button, board_buttons, in_view
 from bot.ui.tables.lobby import lobby
@@ -38,6 +41,8 @@ from bot.ui.time.reminder import reminder, where_it_stands
 from bot.ui.votes.ballot_result import tally_line
 from bot.ui.votes.consent_votes import agreement_buttons
 from engine.kernel.events import Event
+
+_log = logging.getLogger(__name__)
 
 TEXT: Final = 2_000
 """Characters of a message."""
@@ -57,8 +62,11 @@ class Posts:
         self._phases = Phases(bot, services, self._live, self._spoken)
 
     async def draw(self, post: Post) -> Pictures:
-        """Draw the board of a post, or the fight or test that it tells of; nothing where a game has none."""
-        position, words = await self._position(post), words_for(post.table.locale)
+        """Draw the board of a post, or what else it shows; nothing where a game has none."""
+        words = words_for(post.table.locale)
+        if post.kind == "chances":
+            return await self._draw_chances(post, words)
+        position = await self._position(post)
         if post.kind != "dice":
             return [await draw(position, None, words, events=_events(post))]
         told = "\n".join(log_lines(_rolled(post), position, words))
@@ -125,6 +133,8 @@ class Posts:
                 return await self._dice(post, words, picture)
             case "end":
                 return await self._end(post, words, picture)
+            case "chances":
+                return await self._chances(post, words, picture)
             case _:
                 raise ValueError(post.kind)
 
@@ -175,6 +185,8 @@ class Posts:
                 return dice_name(post.table, post.version)
             case "end":
                 return str(Press("again", post.table.id))
+            case "chances":
+                return chances_name(post.table, post.version)
             case _:
                 raise ValueError(post.kind)
 
@@ -287,8 +299,8 @@ class Posts:
         position = await self._position(post)
         view, text = position.view(None), texts[post.table.game]
         said = text.caption(view, words)
-        if signed := own_signatures(post.table.game, post.table.options):
-            said += f"\n-# {words('Figures of their owner: {signatures}', signatures=words.join(signed))}"
+        if whose := signed(post.table.game, post.table.options, words):
+            said += f"\n-# {whose}"
         if picture is None:
             said = shorten(f"{said}\n{text.position(view, message_names(post.table), words)}", TEXT)
         message = await self._channel(post).send(
@@ -324,6 +336,25 @@ class Posts:
         files = [anew(file) for file in picture or ()]
         view = ending(table, position, files, words)
         message = await self._channel(post).send(view=view, files=files, nonce=post.nonce)
+        return message.id
+
+    async def _draw_chances(self, post: Post, words: Words) -> Pictures:
+        """Draw how the chances went; nothing where the game goes on again, or nobody can tell."""
+        try:
+            played = await self.services.records.courses.played(post.table.id)
+            return [await draw_chances(played, await followed(played), words)]
+        except Refused as refused:
+            _log.info("table %s: no picture of its chances: %s", post.table.id, refused.code)
+            return []
+
+    async def _chances(self, post: Post, words: Words, picture: Pictures | None) -> int | None:
+        """Show how the chances went, where that could be reckoned in time."""
+        if not picture:
+            return None
+        played = await self.services.records.courses.played(post.table.id)
+        files = [anew(file) for file in picture]
+        view = chances_page(played, await followed(played), files[0], words)
+        message = await self._channel(post).send(view=view, files=files, nonce=post.nonce, silent=True)
         return message.id
 
     async def _position(self, post: Post) -> Position:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from datetime import timedelta
 from typing import Any, Final
 
+from engine.kernel.worksheet import sign
 from tests.bot.doors import settings
 from tests.bot.doors.settings import WHY, Setting
 from tests.bot.doors.stage import Stage
@@ -29,6 +30,7 @@ PRESSES: Final[Mapping[str, tuple[Setting, str]]] = {
     "decline": (settings.offered, "{table}::2"),
     "digest": (settings.running, "{table}::"),
     "do": (settings.running, "{table}:{version}:{legal}"),
+    "figures": (settings.shown, f"::arctic.{sign(settings.FIGURES)}"),
     "film": (settings.running, "{table}::0.."),
     "forget": (settings.running, "::"),
     "go": (settings.running, "{table}::leave"),
@@ -107,6 +109,7 @@ COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
     "table board": (settings.running, {}),
     "table history replay": (settings.running, {}),
     "table history digest": (settings.running, {}),
+    "table history chances": (settings.ended, {}),
     "table log": (settings.running, {}),
     "table join": (settings.lobby, {}),
     "table seat wait": (settings.running, {}),
@@ -156,6 +159,7 @@ COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
     "mod limit": (settings.running, {"why": WHY, "tables": 5}),
     "mod audit": (settings.running, {}),
     "mod overview": (settings.running, {}),
+    "mod figures": (settings.running, {}),
     "mod pause": (settings.running, {"why": WHY}),
     "mod resume": (settings.rested, {"why": WHY}),
     "mod timer": (settings.running, {"why": WHY, "way": "decision", "hours": 5}),

@@ -202,6 +202,14 @@ BUTTONS: Final = (
         "not_server_moderator not_server_moderator",
         presses("audit"),
     ),
+    Right(
+        "those who moderate the server where the figures were shown",
+        "not_server_moderator not_server_moderator not_server_moderator not_server_moderator yes",
+        "not_server_moderator not_server_moderator not_server_moderator not_server_moderator",
+        "not_server_moderator figures_not_shown",
+        "not_server_moderator not_server_moderator",
+        presses("figures"),
+    ),
 )
 
 NOWHERE: Final = "no_table no_table no_table no_table"
@@ -238,7 +246,7 @@ COMMANDS: Final = (
         "- -",
         (
             *commands("table", "options status export verify board log"),
-            *commands("table history", "replay digest"),
+            *commands("table history", "replay digest chances"),
         ),
     ),
     Right(
@@ -335,7 +343,7 @@ COMMANDS: Final = (
         NOT_SERVER,
         "not_server_moderator yes",
         "- -",
-        commands("mod", "audit ban overview"),
+        commands("mod", "audit ban figures overview"),
     ),
     Right(
         "those who moderate the server where the table was",

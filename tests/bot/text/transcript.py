@@ -85,7 +85,7 @@ def _told(game: Game[Any], text: GameText, words: Heard, seed: str) -> Iterator[
                 yield f"log · {event.kind}", words.last, line
         if len(lines := text.log(events, after, NAMES, words)) == 1:
             yield "log", words.last, lines[0]
-        yield "board", _masked(text.position(after, NAMES, words)[:30]), text.position(after, NAMES, words)
+        yield "board", _masked(text.caption(after, words)), text.position(after, NAMES, words)
         yield "board", words.last, text.nearing(after, words)
     view = game.view(state, None)
     yield "end", "", text.ending(view, NAMES, words)
@@ -105,7 +105,7 @@ def _rules(text: GameText, words: Heard) -> Iterator[Line]:
         yield "option", field, "\n".join((option.title, option.explanation, *option.values.values()))
     yield "guide", "aim", words(text.guide.aim)
     for kind, topic in text.guide.topics.items():
-        yield "guide", kind, f"{words(topic.what)} {words(topic.weigh)}"
+        yield "guide", kind, words.sentences((words(topic.what), words(topic.weigh)))
     for lead in text.guide.leads:
         yield "guide", lead, words(lead)
 

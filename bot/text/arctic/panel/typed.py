@@ -72,7 +72,7 @@ commands: Final[Mapping[str, CommandText]] = {
         {
             "origin": FieldText(p_("command name", "from"), N_("Where the ship is")),
             "target": FieldText(p_("command name", "to"), N_("Where it goes")),
-            "spent": FieldText(p_("command name", "spent"), N_("Take a ship that has attacked already")),
+            "spent": FieldText(p_("command name", "spent"), N_("Take a ship that has already attacked")),
         },
     ),
     "fight": CommandText(
@@ -81,7 +81,7 @@ commands: Final[Mapping[str, CommandText]] = {
         {
             "sector": SECTOR,
             "nation": FieldText(p_("command name", "nation"), N_("Whose ship to attack")),
-            "moved": FieldText(p_("command name", "moved"), N_("Take a ship that has moved already")),
+            "moved": FieldText(p_("command name", "moved"), N_("Take a ship that has already moved")),
         },
     ),
     "attack": CommandText(

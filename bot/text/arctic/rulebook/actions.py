@@ -216,8 +216,8 @@ CHAPTER: Final = Chapter(
             "U1",
             N_("Unrest"),
             N_(
-                "Platforms in sectors that the nation controls give nothing in phase 7 of this turn, on "
-                "coasts as well. Who is in control then is what counts."
+                "Platforms in sectors that the nation controls produce nothing in phase 7 of this turn, on "
+                "coasts too. What counts is who's in control then."
             ),
             see=("R1", "Q47"),
         ),

@@ -43,7 +43,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "Q29",
             N_("Treasuries without a limit"),
-            N_("A treasury may hold any sum. Coins are never short."),
+            N_("A treasury may hold any sum. Coins never run out."),
             provenance=("ruled",),
             see=("C3", "S2"),
         ),
@@ -107,7 +107,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "Q36",
             N_("There's always a way out"),
-            N_("A lobbyist can always withdraw to hand, whatever else is blocked."),
+            N_("A lobbyist can always go back to hand, whatever else is blocked."),
             provenance=("ruled",),
             see=("L3", "E1"),
         ),
@@ -130,7 +130,7 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "Q39",
-            N_("Discs are no limit"),
+            N_("Discs never run out"),
             N_(
                 "Discs of the nations never run out. Control, votes, conflicts and protection may together "
                 "need more than the box holds."
@@ -192,9 +192,9 @@ CHAPTER: Final = Chapter(
             "Q45",
             N_("Who to open a conflict with"),
             N_(
-                "A conflict can be opened with any other Arctic nation but the present one. It may be one "
-                "that has itself opened a conflict with this nation: then it lasts when the other side "
-                "closes its own."
+                "A conflict can be opened with any other Arctic nation except the current one, even with "
+                "one that has itself opened a conflict with this nation: then it goes on when the other "
+                "side closes its own."
             ),
             provenance=("ruled",),
             see=("D1", "D1b"),
@@ -203,8 +203,8 @@ CHAPTER: Final = Chapter(
             "Q46",
             N_("Nations without lobbyists"),
             N_(
-                "A nation without lobbyists has its turn in phase 6 as well. Its protection of the turn "
-                "before ends then, and what was put down this turn stays."
+                "A nation without lobbyists also has its turn in phase 6. Its protection from the turn "
+                "before ends then, and this turn's stays."
             ),
             provenance=("ruled",),
             see=("X1", "L7"),
@@ -228,7 +228,7 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "Q49",
-            N_("Any split of a sale"),
+            N_("Sell in any mix"),
             N_(
                 "Output may be split in any way into threes, pairs and single units for points, and the rest "
                 "for money."
@@ -247,7 +247,7 @@ CHAPTER: Final = Chapter(
             N_("A fee to China"),
             N_(
                 "When China is the new controller, the fee for saving a platform goes to the bank. It's "
-                "never free, for no lobbyist comes from China."
+                "never free, since no lobbyist comes from China."
             ),
             provenance=("ruled",),
             options=("edition", "legalisation_fee"),

@@ -23,8 +23,8 @@ CHAPTER: Final = Chapter(
             "S2",
             N_("First treasuries"),
             N_(
-                "Treasuries begin with $2 in Russia, $1 in Norway, $3 in the EU, $2 in Canada and $4 in the "
-                "USA. Taxes bring each nation as much again."
+                "Treasuries start with $2 in Russia, $1 in Norway, $3 in the EU, $2 in Canada and $4 in "
+                "the USA. Taxes bring each nation the same again."
             ),
             see=("K1", "S3"),
         ),
@@ -38,8 +38,8 @@ CHAPTER: Final = Chapter(
             "S4",
             N_("First ships"),
             N_(
-                "Every ship icon on the map begins with a ship of its nation, Alaska with two of the USA's. "
-                "New ships appear at the same icons later."
+                "Every ship icon on the map starts with a ship of its nation, Alaska with two of the "
+                "USA's. Later, new ships appear at the same icons."
             ),
             options=("board",),
             see=("B4", "P2"),
@@ -76,8 +76,8 @@ CHAPTER: Final = Chapter(
             "S8",
             N_("First money"),
             N_(
-                "Each company begins with $10. In the basic placement the start player gives $1 of it to the "
-                "last player."
+                "Each company starts with $10. In the basic placement the start player gives $1 of it to "
+                "the last player."
             ),
             options=("placement",),
             see=("S9",),

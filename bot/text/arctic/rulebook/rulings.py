@@ -76,8 +76,8 @@ CHAPTER: Final = Chapter(
             "Q7",
             N_("China's own moves and control"),
             N_(
-                "China's own moves change control under law C like any others, for being there is no attack. "
-                "Unprotected platforms are lost then."
+                "China's own moves change control under law C like any others, since just being there "
+                "isn't an attack. Unprotected platforms are then lost."
             ),
             provenance=("ruled",),
             see=("P5b", "WC2", "W5"),
@@ -96,7 +96,7 @@ CHAPTER: Final = Chapter(
             N_("Platforms in Norway's seas"),
             N_(
                 "Platforms in seas that pass from Norway to the EU stay as they are. Then law C is "
-                "checked, for a sea with ships of both is the EU's alone now."
+                "checked, since a sea with ships of both is now the EU's alone."
             ),
             provenance=("ruled",),
             see=("D3c", "WC2"),
@@ -137,17 +137,17 @@ CHAPTER: Final = Chapter(
             N_("The lobbyist on a lost platform"),
             N_(
                 "When a platform is destroyed, the lobbyist on it goes back to its owner's hand. The disc "
-                "beside it is taken off."
+                "beside it's taken off."
             ),
             provenance=("ruled",),
             see=("W5", "L6"),
         ),
         Rule(
             "Q14",
-            N_("Protection goes on"),
+            N_("Protection continues"),
             N_(
-                "A platform that has been saved and made legal is still protected. The lobbyist stays for "
-                "the rest of its time."
+                "A platform that has been saved and made legal is still protected. The lobbyist stays "
+                "until the protection ends."
             ),
             provenance=("ruled",),
             see=("W6", "L7"),
@@ -200,8 +200,8 @@ CHAPTER: Final = Chapter(
             "Q20",
             N_("When space 2 is free"),
             N_(
-                "Space 2 isn't free before its own lobbyist has had its go and left. Who kept a space or "
-                "changed to space 2 doesn't act again this turn."
+                "Space 2 isn't free until its own lobbyist has acted and left. A lobbyist who kept a space "
+                "or moved to space 2 doesn't act again this turn."
             ),
             provenance=("ruled",),
             see=("L1", "L2", "X2"),

@@ -23,7 +23,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "P0",
             N_("The first turn"),
-            N_("The first turn begins with phase 5. The set-up has done what phases 1 to 4 would do."),
+            N_("The first turn begins with phase 5. The set-up takes the place of phases 1 to 4."),
             options=("beginner",),
             see=("A3", "P5e"),
         ),
@@ -155,8 +155,8 @@ CHAPTER: Final = Chapter(
             "P5e",
             N_("A gentler first game"),
             N_(
-                "For a first game China can rest: phase 5 of turn 1 and phase 2 of turn 2 are then left out. "
-                "An option of the table says so."
+                "For a first game China can rest: phase 5 of turn 1 and phase 2 of turn 2 are then left "
+                "out. The table has an option for it."
             ),
             options=("beginner",),
             see=("P0", "P2"),

@@ -50,7 +50,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
             {**by_edition, **editions},
         ),
         "subsidy": OptionText(
-            words("A treasury short of a subsidy"),
+            words("Treasury short of the subsidy"),
             words("What a nation pays that has less than the subsidy. Polish edition: nothing."),
             {**by_edition, "part": words("what it has"), "whole": words("nothing")},
         ),

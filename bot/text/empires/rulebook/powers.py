@@ -26,7 +26,7 @@ CHAPTER: Final = Chapter(
             N_("The seven powers"),
             N_(
                 "Britain, France, Spain, Russia, Austria, Prussia and the United Provinces. They have the "
-                "same pieces and abilities. Only where they lie tells them apart."
+                "same pieces and abilities. They differ only in where they are."
             ),
             provenance=("found",),
             options=("powers",),
@@ -51,7 +51,7 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "1.4",
-            N_("Pieces are a limit"),
+            N_("Pieces are limited"),
             N_(
                 "You can't build what your supply lacks. Units that are lost and markers that are replaced "
                 "go back to their owner. They may come into play again."

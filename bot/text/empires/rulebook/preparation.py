@@ -26,8 +26,8 @@ CHAPTER: Final = Chapter(
             "4.1",
             N_("The first counters"),
             N_(
-                "Ten country counters are drawn and put on their areas. They're those of war 1, so no "
-                "others come when it begins."
+                "Ten country counters are drawn and put on their areas. They're the counters of war 1, so "
+                "no others come when it begins."
             ),
             options=("counters",),
             see=("3.1", "5.1"),
@@ -63,8 +63,8 @@ CHAPTER: Final = Chapter(
             "4.5",
             N_("The first units"),
             N_(
-                "From the start player on, each places one unit, army, navy or fort, five times round. They "
-                "may go to any areas, with or without a marker. They cost no population."
+                "Starting with the start player, each places one army, navy or fort, five times round. "
+                "They may go to any area, with or without a marker. They cost no population."
             ),
             provenance=("rulebook", "found"),
             see=("4.6", "2.2"),

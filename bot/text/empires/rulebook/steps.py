@@ -142,7 +142,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "15.17",
             N_("Turn: attacking"),
-            N_("You name an area and a target there. Then the battle goes its way, from help to the end."),
+            N_("You name an area and a target there. Then the battle runs its course, from help to the end."),
             provenance=("ruled",),
             see=("7.5", "8.1"),
         ),

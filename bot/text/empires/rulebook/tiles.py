@@ -32,7 +32,10 @@ CHAPTER: Final = Chapter(
         Rule(
             "9.2",
             N_("One tile a turn"),
-            N_("Buying a tile is an action, and one a turn is all. The tile works in the same turn already."),
+            N_(
+                "Buying a tile is an action, and you get only one a turn. The tile already works in the "
+                "same turn."
+            ),
             provenance=("rulebook", "ruled"),
             see=("7.1", "9.13"),
         ),

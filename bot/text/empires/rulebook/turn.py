@@ -37,8 +37,8 @@ CHAPTER: Final = Chapter(
             "7.2",
             N_("One action at a time"),
             N_(
-                "An action ends with all its rolls and answers before the next one begins. Passing counts as "
-                "an action."
+                "An action is finished, with all its rolls and answers, before the next one begins. "
+                "Passing counts as an action."
             ),
             provenance=("ruled",),
             see=("7.1", "15.11"),
@@ -160,8 +160,8 @@ CHAPTER: Final = Chapter(
             "7.14",
             N_("Gifts"),
             N_(
-                "Before an action you may give gold of your own to another power, once a turn. What is given "
-                "stays given, whatever was promised. A table may play without gifts."
+                "Before an action you may give gold of your own to another power, once a turn. A gift "
+                "can't be taken back, whatever was promised. A table may play without gifts."
             ),
             provenance=("found", "ruled"),
             options=("gifts",),

@@ -58,7 +58,11 @@ def options(words: Words) -> Mapping[str, OptionText]:
         "naval_bonus": OptionText(
             words("Naval bonus"),
             words("Does winning at sea help any side on land, or only one with an army there?"),
-            {"side": words("any side"), "army": words("only with an army")},
+            {
+                "None": words("as the rulebook says: only with an army"),
+                "side": words("any side"),
+                "army": words("only with an army"),
+            },
         ),
         "passing": OptionText(
             words("Passing"),

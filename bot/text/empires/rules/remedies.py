@@ -43,7 +43,7 @@ REMEDIES: Final[Mapping[str, str]] = {
         "navy there; a navy needs sea."
     ),
     "no_units": N_("Move a unit there first."),
-    "is_ally": N_("Alliances are settled anew in the next war."),
+    "is_ally": N_("The next war has new alliances."),
     "is_oneself": N_("Choose an enemy power or natives."),
     "nothing_there": N_("You need a unit or marker of an enemy there, or natives."),
     "not_native": N_("POP counters are colonised, SLAVE counters enslaved."),

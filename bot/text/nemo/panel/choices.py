@@ -59,7 +59,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Accept: lambda places: accepted(places["asked"]),
     c.Keep: N_("Stay captain"),
     c.HandOver: N_("Hand over to {next}"),
-    c.TakeGem: N_("Take a gem of {seat}"),
+    c.TakeGem: N_("Take a gem from {seat}"),
     c.Choose: N_("{way}"),
     c.Name: N_("{Track}: {value} left"),
     c.Adopt: N_("{motive}: defeat at Notoriety {defeat}"),

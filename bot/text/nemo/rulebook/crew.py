@@ -14,9 +14,9 @@ CHAPTER: Final = Chapter(
             "17",
             N_("Playing as a crew"),
             N_(
-                "Two to four people share one Nautilus. The captain decides, but each has duties and "
-                "characters of their own. The captaincy wanders, so whoever is asked now is named in the "
-                "channel."
+                "Two to four people share one Nautilus. The captain decides, but everybody has duties and "
+                "characters of their own. The captaincy moves around, so the channel names whoever is "
+                "asked now."
             ),
             provenance=("rulebook", "ruled"),
             options=("semi_competitive", "first_captain", "crew_cards"),
@@ -26,8 +26,8 @@ CHAPTER: Final = Chapter(
             "17.1",
             N_("Crew cards"),
             N_(
-                "Each has a crew card with duties and characters, and keeps them as captain. The captain "
-                "decides all the rest. Which duties and characters go together is reconstructed."
+                "Everybody has a crew card with duties and characters, and keeps them as captain. The "
+                "captain decides everything else. Which duties and characters go together is reconstructed."
             ),
             provenance=("rulebook", "ruled"),
             options=("crew_cards",),
@@ -64,8 +64,8 @@ CHAPTER: Final = Chapter(
             "17.5",
             N_("When it takes effect"),
             N_(
-                "The captaincy goes when what caused it is wholly resolved. It goes once for all causes "
-                "together."
+                "The captaincy passes once whatever caused it's fully resolved, and only once for all "
+                "causes together."
             ),
             provenance=("ruled",),
             see=("17.4",),

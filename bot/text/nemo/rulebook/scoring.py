@@ -66,7 +66,7 @@ CHAPTER: Final = Chapter(
             "15.5",
             N_("Levels of victory"),
             N_(
-                "Below 185 it is a failure, from 185 inconsequential. From 220 it is a success, from 250 "
+                "Below 185 it's a failure, from 185 inconsequential. From 220 it's a success, from 250 "
                 "promising, from 275 a triumph."
             ),
             see=("15.3",),

@@ -14,9 +14,9 @@ CHAPTER: Final = Chapter(
             "7",
             N_("How a test works"),
             N_(
-                "Two dice, all modifiers and whatever is exerted must reach the value. Before the roll "
-                "resources may be staked, after it characters and others may help. What was staked suffers "
-                "from a failure."
+                "Two dice, all modifiers and whatever is exerted must reach the value. Before the roll you "
+                "may stake resources, after it characters and others may help. On a failure, what you "
+                "staked drops."
             ),
             provenance=("rulebook", "found", "ruled"),
             see=("7.1", "7.3", "7.5", "7.6", "7.8"),

@@ -43,7 +43,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "fleets": row(
             words("Row: blue and green fleets"),
-            words("At which Notoriety the blue and the green fleet join."),
+            words("The Notoriety at which the blue and green fleets join."),
             "17, 29", "14, 26", "11, 23",
         ),
         "hidden_ships": row(
@@ -88,7 +88,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "semi_competitive": OptionText(
             words("Semi-competitive crew"),
-            words("The crew vie for glory, with gems and mutinies; alone it means nothing."),
+            words("The crew compete for glory, with gems and mutinies; no effect when you play alone."),
             yes_no,
         ),
         "first_captain": OptionText(

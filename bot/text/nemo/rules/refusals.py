@@ -14,7 +14,7 @@ from engine.nemo.view import View
 
 REASONS: Final[Mapping[str, str]] = {
     "game_over": N_("The game is over"),
-    "not_your_turn": N_("{seat} is to decide now"),
+    "not_your_turn": N_("It's up to {seat} now"),
     "not_now": N_("A different decision is open now: {kind}"),
     "not_offered": N_("That isn't one of the answers to this: {kind}"),
     "cannot_be_exerted": N_("This test doesn't allow exerting: {track}"),
@@ -24,8 +24,8 @@ REASONS: Final[Mapping[str, str]] = {
     "treasure_not_for_this": N_("This treasure doesn't help here: {treasure}"),
     "one_treasure_only": N_("One treasure can be spent on a roll, and one already has been"),
     "track_full": N_("It's already at its highest step: {track}"),
-    "not_your_character": N_("{character} belongs to {seat}, who alone can make that sacrifice"),
-    "character_gone": N_("{character} has been sacrificed already"),
+    "not_your_character": N_("{character} belongs to {seat}, and only they can make that sacrifice"),
+    "character_gone": N_("{character} has already been sacrificed"),
     "character_not_now": N_("{character} doesn't help here"),
     "no_red_sky": N_("You don't hold Red Sky at Night"),
     "no_crew_armor": N_("The crew armor isn't fitted"),
@@ -40,7 +40,7 @@ REASONS: Final[Mapping[str, str]] = {
     "no_torpedoes": N_("Steam Torpedoes aren't fitted"),
     "torpedo_fired": N_("One torpedo a turn, and it's been fired"),
     "torpedo_immune": N_("Torpedoes can't hit it: {ship}"),
-    "no_gem_here": N_("There's no gem here, so there is nothing to search for"),
+    "no_gem_here": N_("There's no gem here, so there's nothing to search for"),
     "no_cube_left": N_("No uprising cube is left in the supply"),
     "no_site_here": N_("No uprising site without a cube is linked to this ocean"),
     "too_little_salvage": N_("The cheapest upgrade costs {cost} salvaged ships, and you have {salvage}"),

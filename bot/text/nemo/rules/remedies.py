@@ -26,13 +26,11 @@ REMEDIES: Final[Mapping[str, str]] = {
     ),
     "no_red_sky": N_("It would have to be found first, hidden among the ships of the Dead Seas."),
     "no_crew_armor": N_("A refit would have to bring it first."),
-    "crew_armor_not_now": N_("It serves after a roll in the next bold attack."),
+    "crew_armor_not_now": N_("It can be used after a roll in the next bold attack."),
     "upgrade_not_fitted": N_("A refit would have to bring it first."),
     "too_few_action_points": N_("Officers, some treasures and the next placement dice bring more."),
-    "action_points_full": N_("Spend a point first, then there is room."),
-    "not_linked": N_(
-        "The Nautilus would have to sail there in several moves, along links that aren't dashed."
-    ),
+    "action_points_full": N_("Spend a point first, then there's room."),
+    "not_linked": N_("The Nautilus would need several moves to get there, along links that aren't dashed."),
     "unknown_ocean": N_("Name one of the twelve oceans of the map."),
     "no_ship_here": N_("You need a revealed ship in the ocean of the Nautilus."),
     "no_hidden_ship_here": N_("Sail to an ocean with a face-down ship, or attack a revealed one."),

@@ -119,7 +119,7 @@ async def test_a_move_for_the_next_turn_is_made_when_it_comes_and_nobody_is_ping
     await world.env.settle(timeout=15)
 
     told = "\n".join(texts_of(message) for message in world.messages())
-    assert "(answered beforehand)" in told
+    assert "(answered in advance)" in told
     assert await kept(world) == []
     position = await arctic.position()
     assert (position.decisions[0].seat, position.decisions[0].about["space"]) == (1, 2)
@@ -158,8 +158,8 @@ async def test_whoever_is_asked_already_and_whatever_cannot_be_foreseen_is_refus
     asked = (await ann.slash(world.channel, "orders", next="Withdraw the lobbyist")).response
     unforeseen = (await bartek.slash(world.channel, "orders", next="fee:True")).response
 
-    assert "You're asked already" in texts_of(asked)
-    assert "That isn't among the moves I can foresee" in texts_of(unforeseen)
+    assert "It's already up to you" in texts_of(asked)
+    assert "I can't foresee that move for your next turn" in texts_of(unforeseen)
     assert await kept(world) == []
 
 

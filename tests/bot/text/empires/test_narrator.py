@@ -94,7 +94,7 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
         (e.AuctionWon(1, "spain", "nobody", 3, 4), "**A Spain, B nobody** for 3 gold of Bartek (France)"),
         (
             e.SeaRolled(2, "navy", "home", "caribbean", (1, 6), "arrived"),
-            "Chie (Spain) · navy homeland → **Caribbean**: ⚀ 1, ⚅ 6, arrives",
+            "Chie (Spain) · navy: homeland → **Caribbean**, ⚀ 1, ⚅ 6, arrives",
         ),
         (
             e.SeaRolled(2, "army", "home", "india", (1, 2), "drowned"),
@@ -119,7 +119,7 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
             "**Baltic**: Ann (Britain) replaces a marker of Bartek (France) by a marker",
         ),
         (e.TileBought(0, "banking"), "Ann (Britain) buys **Banking**: take 3 gold"),
-        (e.UnrestTaken(0, 2, "gold"), "Ann (Britain): +2 unrest for lack of gold"),
+        (e.UnrestTaken(0, 2, "gold"), "Ann (Britain): +2 unrest, short of gold"),
         (
             e.IncomeTaken(3, 5, 4, 2),
             "Da-wei (Russia) takes 11 gold: 5 population, 4 markers, 2 tiles",
@@ -141,9 +141,9 @@ def test_english_lines_read_so(event: Event, line: str) -> None:
 @pytest.mark.parametrize(
     ("locale", "line"),
     [
-        ("zh-TW", "Chie（西班牙） · 海軍 祖國 → **加勒比海**：⚀ 1、⚅ 6，抵達"),
-        ("ja", "Chie（スペイン） · 海軍 本国 → **カリブ海**：⚀ 1、⚅ 6、到着"),
-        ("pl", "Chie (Hiszpania) · flota ojczyzna → **Karaiby**: ⚀ 1, ⚅ 6, dociera"),
+        ("zh-TW", "Chie（西班牙） · 海軍：祖國 → **加勒比海**，⚀ 1、⚅ 6，抵達"),
+        ("ja", "Chie（スペイン） · 海軍：本国 → **カリブ海**、⚀ 1、⚅ 6、到着"),
+        ("pl", "Chie (Hiszpania) · flota: ojczyzna → **Karaiby**, ⚀ 1, ⚅ 6, dociera"),
     ],
 )
 def test_other_languages_use_their_rulebooks_terms(locale: str, line: str) -> None:

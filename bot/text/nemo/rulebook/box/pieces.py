@@ -14,8 +14,8 @@ CHAPTER: Final = Chapter(
             "1",
             N_("What the game is played with"),
             N_(
-                "Cards tell the voyage, ships and cubes lie on the map, dice decide. The rules of this "
-                "section name what there is and how much of it. An owner of the printed game can correct "
+                "Cards tell the story of the voyage, ships and cubes lie on the map, dice decide. This "
+                "section lists what there is and how much of it. An owner of the printed game can correct "
                 "what was reconstructed."
             ),
             provenance=("rulebook", "found", "ruled"),

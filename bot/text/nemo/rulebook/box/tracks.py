@@ -14,8 +14,8 @@ CHAPTER: Final = Chapter(
             "2",
             N_("Tracks and their limits"),
             N_(
-                "Nemo, crew and hull are the resources; beside them run Notoriety and the action points. "
-                "None goes above its highest step, so what would be gained beyond is lost."
+                "Nemo, crew and hull are the resources; Notoriety and action points have tracks of their "
+                "own. None goes above its highest step, so any further gain is lost."
             ),
             provenance=("rulebook", "found", "ruled"),
             see=("2.1", "2.2", "2.4", "2.10"),
@@ -24,9 +24,9 @@ CHAPTER: Final = Chapter(
             "2.1",
             N_("Resources at the start"),
             N_(
-                "Nemo starts at 6, crew and hull at 10. Each step shows what it adds when it is exerted, and "
-                "what it is worth at the end. The less is left of Nemo, the more his exertion adds; crew and "
-                "hull add less."
+                "Nemo starts at 6, crew and hull at 10. Each step shows what it adds when it's exerted, "
+                "and what it's worth at the end. The less is left of Nemo, the more his exertion adds; "
+                "crew and hull add less."
             ),
             provenance=("found",),
             see=("7.3", "15.3"),
@@ -103,7 +103,7 @@ CHAPTER: Final = Chapter(
             N_("Defeat by Notoriety"),
             N_(
                 "The motive sets the limit: Science 26, Explore 36, Anti-Imperialism 44, War 51. Reaching "
-                "it is defeat. It's checked again when the motive changes."
+                "it's defeat. It's checked again when the motive changes."
             ),
             provenance=("rulebook", "ruled"),
             options=("motive",),
