@@ -121,7 +121,7 @@ async def test_a_long_absence_is_told_from_its_end(world: World, table: tuple[An
 
     text = texts_of(answer)
     assert "### The game so far\n-# " in text
-    assert "steps before: /table log tells them." in text
+    assert "earlier steps: see /table log." in text
     assert "**The Arctic · turn " in text
 
 
