@@ -145,7 +145,7 @@ async def company(tmp_path: Path) -> AsyncIterator[Company]:
     settings = Settings(database_url=f"sqlite+aiosqlite:///{file}", _env_file=None)
     services = build_services(settings, games, lambda: clock[0])
     await services.open()
-    yield Company(services, clock, Dice("what people do in later versions"))
+    yield Company(services, clock, Dice("what people do later"))
     await services.close()
 
 
