@@ -46,12 +46,13 @@ from bot.time import (
     Clocks,
     ClockTerms,
     Deadlines,
+    Harms,
     Heartbeat,
     Pauses,
     Reminders,
     TimeoutHandler,
 )
-from bot.votes import BallotManager, Ballots, ConsentVotes, CrewTerms
+from bot.votes import BallotManager, Ballots, ConsentVotes, CrewTerms, Delegation
 from engine.kernel.game import Game
 from players import choose, evaluators
 
@@ -74,6 +75,7 @@ class VoteServices:
     ballots: Ballots
     consent: ConsentVotes
     crew_terms: CrewTerms
+    delegation: Delegation
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,6 +283,10 @@ def build_services(
             FollowUp(lambda _step, table: table.rewind_asked, rewinds.overtake),
             FollowUp(lambda _step, table: table.absence_asked, absences.follow),
             FollowUp(lambda step, _table: step is None, vacancies.follow),
+            FollowUp(
+                lambda step, _table: step is not None and any(event.harmful for event in step.events),
+                Harms(repository).follow,
+            ),
         ),
         # Who plays on, once all that somebody asked for is done.
         play_on=(
@@ -300,7 +306,12 @@ def build_services(
             first_games,
             Directory(repository, lobby),
         ),
-        votes=VoteServices(ballots, consent, CrewTerms(repository, ballot_manager, consent)),
+        votes=VoteServices(
+            ballots,
+            consent,
+            CrewTerms(repository, ballot_manager, consent),
+            Delegation(repository, ballot_manager),
+        ),
         people=PeopleServices(
             attendance,
             Handover(repository, seats),

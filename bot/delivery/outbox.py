@@ -16,7 +16,7 @@ from bot.delivery.budget import RATE, RequestBudget, Urgency
 from bot.delivery.pictures import Picture, Pictures
 from bot.delivery.reconciler import PICTURES, Plan, of_phase, reconcile
 from bot.domain.availability import PRESENT
-from bot.domain.post import BallotNews, Delivered, Phase, Post, PostKind
+from bot.domain.post import HELD, BallotNews, Delivered, Phase, Post, PostKind
 from bot.domain.shards import Shards
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
@@ -253,6 +253,9 @@ class Outbox:
         game, first = self._games[table.game], sending[0]
         if first.kind in ("board", "dice"):
             return self._shown(connection, table, first, first.kind), (), ()
+        if (first.about or {}).get("occasion") == "harmed":
+            game = self._games[table.game]
+            return tuple(steps.listed(connection, game, table.id, [first.version])), (), ()
         lines = [waiting.version for waiting in sending if waiting.kind == "log"]
         news = [(waiting.version, waiting.about or {}) for waiting in sending if waiting.kind == "tally"]
         if phase is not None:
@@ -324,10 +327,17 @@ class Outbox:
             if done.again is not None:
                 posts.add(connection, post.table.id, post.version, [("turn", done.again)])
             for person, occasion in done.letters.items():
-                letter = {"person": person, "occasion": occasion}
-                posts.add(connection, post.table.id, post.version, [("private", self._now())], letter)
+                self._owe_letter(connection, post, person, occasion, self._now())
         elif post.kind in ("log", "end"):
             posts.close_phase(connection, post.table.id)
+        for person, until in done.held.items():
+            self._owe_letter(connection, post, person, HELD, until)
+
+    def _owe_letter(
+        self, connection: Connection, post: Post, person: int, occasion: str, due: datetime
+    ) -> None:
+        about = {"person": person, "occasion": occasion}
+        posts.add(connection, post.table.id, post.version, [("private", due)], about)
 
     async def _note(self, post: Post, outcome: Callable[[Connection], None]) -> Plan:
         """Write down what came of an attempt, let the table go, and return what comes next."""

@@ -14,15 +14,18 @@ Reminders = Literal["ping", "private", "none"]
 
 REMINDERS: Final[tuple[Reminders, ...]] = get_args(Reminders)
 
-Occasion = Literal["asked", "last", "closing"]
-"""``asked``: a table begins to wait for them; ``last``: it waits for them alone, of several whom it asked;
-``closing``: a crew's vote closes in `SOON`, and theirs is missing."""
+Occasion = Literal["asked", "next", "last", "closing", "harmed"]
+"""``asked``: a table begins to wait for them; ``next``: whoever is asked now is the last before them;
+``last``: it waits for them alone, of several whom it asked; ``closing``: a crew's vote closes in `SOON`, and
+theirs is missing; ``harmed``: somebody has attacked, robbed or outbid them."""
 Way = Literal["ping", "private", "none"]
 """How somebody is told of an occasion."""
 
 OCCASIONS: Final[tuple[Occasion, ...]] = get_args(Occasion)
 WAYS: Final[tuple[Way, ...]] = get_args(Way)
-USUAL: Final[Mapping[Occasion, Way]] = MappingProxyType({"asked": "ping", "last": "none", "closing": "none"})
+USUAL: Final[Mapping[Occasion, Way]] = MappingProxyType(
+    {"asked": "ping", "next": "none", "last": "none", "closing": "none", "harmed": "none"}
+)
 """How people are told who have not chosen."""
 LONGEST_QUIET: Final = 12 * 60
 """Minutes a day in which somebody may ask to be left alone; so every day has time to answer in."""

@@ -96,4 +96,4 @@ def _seats(position: Position, ballot: Ballot | None) -> tuple[int, ...]:
         return tuple(decision.seat for decision in required(position.table.game, position.decisions))
     if ballot.stage == "deciding":
         return (ballot.captain if ballot.decider is None else ballot.decider,)
-    return tuple(seat for seat in position.table.present if seat not in ballot.votes)
+    return tuple(seat for seat in position.table.present if seat not in ballot.answered)

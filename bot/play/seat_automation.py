@@ -183,7 +183,7 @@ class SeatAutomation:
         seat, table = question.seat, today.table
         ballot = ballots.live(connection, table.id)
         if ballot is not None and ballot.decider == seat and ballot.verdict == "tied":
-            ahead = leaders(ballot.approvals)
+            ahead = leaders(ballot.counted)
             plan = next((plan for plan in ahead if plan.split()[0] == str(command)), ahead[0])
             return self._ballot_manager.elect(connection, today, ballot, plan, "chosen")
         by = table.holders[seat].kind

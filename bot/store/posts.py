@@ -144,8 +144,16 @@ def phase(connection: Connection, table_id: int) -> Phase | None:
     asked = {int(person): what for person, what in row.about["asked"].items()}
     held = {int(person): datetime.fromtimestamp(at, UTC) for person, at in row.about.get("held", {}).items()}
     last = {int(person): what for person, what in row.about.get("last", {}).items()}
-    warned = row.about.get("warned", "")
-    return Phase(row.message_id, row.about["since"], asked, row.about["sign"], held, last, warned)
+    return Phase(
+        row.message_id,
+        row.about["since"],
+        asked,
+        row.about["sign"],
+        held=held,
+        last=last,
+        warned=row.about.get("warned", ""),
+        next=frozenset(row.about.get("next", ())),
+    )
 
 
 def keep_phase(connection: Connection, post_id: int, phase: Phase) -> None:
@@ -158,6 +166,8 @@ def keep_phase(connection: Connection, post_id: int, phase: Phase) -> None:
         about["last"] = {str(person): what for person, what in phase.last.items()}
     if phase.warned:
         about["warned"] = phase.warned
+    if phase.next:
+        about["next"] = sorted(phase.next)
     _set(connection, [post_id], about=about)
 
 

@@ -71,6 +71,7 @@ tables = Table(
     Column("open_votes", Boolean, nullable=False, server_default=false()),
     Column("ballot_minutes", Integer, nullable=False, server_default="1440"),
     Column("ballot_scope", String(8), nullable=False, server_default="all"),
+    Column("ballot_quorum", String(8), nullable=False, server_default="one"),
     Column("clock", JSON(none_as_null=True)),
     Column("paused_at", Instant),
     Column("lost_at", Instant),
@@ -95,6 +96,7 @@ seats = Table(
     Column("strength", String(8)),
     Column("kept", Boolean, nullable=False, server_default=false()),
     Column("offered_id", BigInteger),
+    Column("follows", Integer),
     UniqueConstraint("table_id", "person_id"),
 )
 Index("seats_of_a_person", seats.c.person_id)
@@ -334,6 +336,16 @@ notes = Table(
     Column("text", String(300), nullable=False),
     Column("at", Instant, nullable=False),
 )
+
+inboxes = Table(
+    "inboxes",
+    metadata,
+    Column("person_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False),
+    Column("locale", String(16), nullable=False),
+)
+"""Private messages that show people their tables, and are kept up to date."""
 
 servers = Table(
     "servers",

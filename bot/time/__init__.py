@@ -7,6 +7,7 @@ from bot.time.availability import LONGEST_AWAY, AvailabilityChoices
 from bot.time.clock_terms import ClockTerms
 from bot.time.clocks import Clocks
 from bot.time.deadlines import Deadlines
+from bot.time.harms import Harms
 from bot.time.heartbeat import Heartbeat
 from bot.time.pauses import Pauses
 from bot.time.reminders import Reminded, Reminders, voters
@@ -19,6 +20,7 @@ __all__ = [
     "ClockTerms",
     "Clocks",
     "Deadlines",
+    "Harms",
     "Heartbeat",
     "Pauses",
     "Reminded",

@@ -103,7 +103,7 @@ def voters(table: TableRecord, ballot: Ballot) -> list[int]:
     """Return the seats whose answer an open ballot waits for."""
     if ballot.stage == "deciding":
         return [ballot.captain if ballot.decider is None else ballot.decider]
-    return [seat for seat in table.present if seat not in ballot.votes]
+    return [seat for seat in table.present if seat not in ballot.answered]
 
 
 def owe(

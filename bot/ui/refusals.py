@@ -239,8 +239,20 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Only their owner can use characters and objections, so they can't be part of a proposal."
     ),
     "plan_too_long": N_("A plan has at most {most} steps. The rest can be proposed when these are done."),
+    "follows_in_circle": N_(
+        "Your votes would follow one another in a circle: {chain}. So nothing has changed, and your vote "
+        "is your own."
+    ),
+    "still_follows": N_(
+        "Your votes would follow one another in a circle: {chain}. So nothing has changed, and your vote "
+        "still follows {holds}'s."
+    ),
+    "nobody_to_follow": N_(
+        "They don't play at this table now, so there's no vote to follow. Nothing has changed; /crew "
+        "follow takes anybody who plays here."
+    ),
     "asked_already": N_("That's already being voted on. The question closes when everybody has answered."),
-    "not_asked": N_("This is for others to answer: the question names who."),
+    "not_asked": N_("Others have to answer this; the question names them."),
     "question_over": N_("This question is closed. /table status shows how the game stands."),
     "bad_clock": N_(
         "That clock isn't possible, so nothing has changed. A clock gives from {shortest} minutes to "

@@ -9,8 +9,8 @@ from engine.arctic.commands import Lot, Track
 from engine.arctic.names import Action, Law, Nation, Resource
 from engine.kernel.events import Event, EventSet
 
-INVESTMENT: Final = 3
-"""The number of that phase (A3)."""
+PREPARING: Final = (3, 4)
+"""The numbers of the phases of investment and influence (A3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +76,8 @@ class PhaseEnded(Event):
 
     @property
     def closes(self) -> bool:
-        """Tell the investment, a step for each company, with the influence that follows."""
-        return self.phase != INVESTMENT
+        """Tell investment and influence, a few steps each, with China's phase, before the actions."""
+        return self.phase not in PREPARING
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,10 +276,16 @@ class Slandered(Event):
 
     kind: ClassVar[str] = "slandered"
     rule: ClassVar[str] = "D4"
+    harmful: ClassVar[bool] = True
     seat: int
     rival: int
     points: int
     """What the rival has now."""
+
+    @property
+    def harms(self) -> tuple[int, ...]:
+        """Whose company it is."""
+        return (self.rival,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,11 +341,17 @@ class PlatformAttacked(Event):
 
     kind: ClassVar[str] = "platform_attacked"
     rule: ClassVar[str] = "T5, T6"
+    harmful: ClassVar[bool] = True
     nation: Nation
     sector: str
     owner: int
     ships: int
     defence: int
+
+    @property
+    def harms(self) -> tuple[int, ...]:
+        """The platform's owner."""
+        return (self.owner,)
 
 
 @dataclass(frozen=True, slots=True)

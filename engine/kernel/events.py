@@ -38,10 +38,18 @@ class Event:
         """Whether it ends a stretch of play that is told together, and after which the board is shown."""
         return self.kind == PHASE_ENDED
 
+    harmful: ClassVar[bool] = False
+    """Whether it may attack, rob or outbid somebody: `harms` says whom."""
+
     @property
     def audience(self) -> tuple[int, ...] | None:
         """The seats that may see it, or None when everybody may."""
         return None
+
+    @property
+    def harms(self) -> tuple[int, ...]:
+        """The seats that it attacks, robs or outbids."""
+        return ()
 
 
 class EventSet:

@@ -550,8 +550,14 @@ class GemGiven(Event):
 
     kind: ClassVar[str] = "gem_given"
     rule: ClassVar[str] = "17"
+    harmful: ClassVar[bool] = True
     seat: int
     receiver: int | None
+
+    @property
+    def harms(self) -> tuple[int, ...]:
+        """Whose gem another seat has taken."""
+        return () if self.receiver is None else (self.seat,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -23,6 +24,8 @@ HOPELESS: Final = 1 / 3
 """How likely an attack wins at least that a beginner would make."""
 RICH: Final = 4
 """Gold with which an action can surely be used."""
+PATIENCE: Final = 2
+"""How often a power raises by one in an auction before that is tiresome."""
 DANGER: Final = 15
 """Unrest with which nobody raises gold by more of it for a side."""
 
@@ -34,7 +37,7 @@ def watched(
     seat = decision.seat
     match command:
         case Bid(price=price):
-            yield from _bid(state, seat, price)
+            yield from _bid(state, seat, price, noted)
         case Attack():
             yield from _attack(state, seat, command)
         case Buy(tile=tile):
@@ -55,12 +58,15 @@ def watched(
             yield "loses a unit with a retreat at hand", isinstance(command, Done)
 
 
-def _bid(state: State, seat: int, price: int) -> Iterator[tuple[str, bool]]:
+def _bid(state: State, seat: int, price: int, noted: dict[str, Any]) -> Iterator[tuple[str, bool]]:
     auction = state.steps[-1]
     if not isinstance(auction, Auction):
         return
     if auction.offer is not None:
-        yield "raises by exactly one", price == auction.least
+        raised = noted.setdefault("raised", Counter())
+        key = state.war, len(state.rows["top"]), seat
+        raised[key] += price == auction.least
+        yield "goes on raising by one", price == auction.least and raised[key] > PATIENCE
     draft = auction.draft(state, seat)
     if not price or draft is None:
         return

@@ -116,6 +116,7 @@ def add(
             open_votes=terms.open,
             ballot_minutes=terms.minutes,
             ballot_scope=terms.scope,
+            ballot_quorum=terms.quorum,
             clock=USUAL.model_dump(),
             hints=False,
         )
@@ -163,7 +164,11 @@ def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) ->
         ended_at=row.ended_at,
         seed=row.seed if row.status == "ended" else None,
         terms=Terms(
-            mode=row.crew_mode, open=row.open_votes, minutes=row.ballot_minutes, scope=row.ballot_scope
+            mode=row.crew_mode,
+            open=row.open_votes,
+            minutes=row.ballot_minutes,
+            scope=row.ballot_scope,
+            quorum=row.ballot_quorum,
         ),
         holders=tuple(Holder(one.holder, one.strength, one.kept) for one in sitting),
         paused_at=row.paused_at,
@@ -259,6 +264,7 @@ def agree(connection: Connection, table_id: int, terms: Terms) -> None:
             open_votes=terms.open,
             ballot_minutes=terms.minutes,
             ballot_scope=terms.scope,
+            ballot_quorum=terms.quorum,
         )
     )
 
@@ -313,6 +319,8 @@ def close(connection: Connection, table_id: int, now: datetime) -> None:
 def hand(connection: Connection, table_id: int, seat: int, person: Person, holder: Holder) -> None:
     """Write who sits at one seat, or left it, and who answers for it; an offer of the seat is void.
 
+    So is what its vote followed, and that others followed it.
+
     Raises sqlalchemy.exc.IntegrityError when the person is named at another seat already.
     """
     connection.execute(
@@ -325,7 +333,11 @@ def hand(connection: Connection, table_id: int, seat: int, person: Person, holde
             strength=holder.strength,
             kept=holder.kept,
             offered_id=None,
+            follows=None,
         )
+    )
+    connection.execute(
+        update(seats).where(seats.c.table_id == table_id, seats.c.follows == seat).values(follows=None)
     )
 
 

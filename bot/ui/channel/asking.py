@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection, Mapping
 from datetime import datetime
 
 from bot.domain.availability import GRACE, JUST_NOW, PRESENT
 from bot.domain.ballot import Ballot
+from bot.domain.position import Position
 from bot.domain.post import Post
 from bot.domain.table import TableRecord
+from bot.orders import comes_next
+from bot.services import Services
 from bot.ui.channel.sheet import Sheet
 
 
@@ -18,8 +22,9 @@ def asked_by_ballot(table: TableRecord, ballot: Ballot) -> tuple[Mapping[int, st
         decider = table.seats[ballot.captain if ballot.decider is None else ballot.decider].id
         return {decider: f"decision {ballot.id}"}, {decider}
     crew = {seat: table.seats[seat].id for seat in table.present}
-    awaited = {person for seat, person in crew.items() if seat not in ballot.votes}
-    return dict.fromkeys(crew.values(), f"ballot {ballot.id}"), awaited
+    awaited = {person for seat, person in crew.items() if seat not in ballot.answered}
+    question = f"ballot {ballot.id} prolonged" if ballot.verdict == "prolonged" else f"ballot {ballot.id}"
+    return dict.fromkeys(crew.values(), question), awaited
 
 
 def newly_asked(post: Post, asked: Mapping[int, str]) -> frozenset[int]:
@@ -70,3 +75,16 @@ def left_alone(post: Post, asked: Mapping[int, str], awaited: Collection[int]) -
     others = {*post.phase.asked, *asked} - {person}
     same = post.phase.asked.get(person) == asked[person]
     return {person: asked[person]} if others and same else {}
+
+
+async def asked_next(post: Post, position: Position, services: Services) -> frozenset[int]:
+    """Return who is asked as soon as those have answered who are asked now, of those who want to know."""
+    table = post.table
+    asked = {decision.seat for decision in position.decisions}
+    others = {table.seats[seat].id: seat for seat in table.people - asked}
+    ways = await services.time.availability.ways(others, "next")
+    found: set[int] = set()
+    for person in (person for person, way in ways.items() if way != "none"):
+        if await asyncio.to_thread(comes_next, position.game, position.state, others[person]):
+            found.add(person)
+    return frozenset(found)

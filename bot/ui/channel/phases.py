@@ -19,7 +19,13 @@ from bot.domain.post import BallotNews, Delivered, Post
 from bot.domain.step import Step
 from bot.services import Services
 from bot.text.catalogue import words_for
-from bot.ui.channel.asking import asked_by_ballot, at_the_table, left_alone, newly_asked
+from bot.ui.channel.asking import (
+    asked_by_ballot,
+    asked_next,
+    at_the_table,
+    left_alone,
+    newly_asked,
+)
 from bot.ui.channel.live import Live, LiveMessages
 from bot.ui.channel.log import grouped_lines
 from bot.ui.channel.pages import pages
@@ -70,7 +76,7 @@ class Phases:
             live = await self._live.find(self._spoken.channel(post), before.message_id)
             if live is None:
                 asking = replace(asking, new=frozenset(asking.asked))  # Somebody has deleted what asked them.
-            elif live.editable:
+            elif live.young or (live.rested and not post.attempts):
                 if await self._live.edit(self._spoken.channel(post), live, **sheet.edit(live)):
                     return sheet.delivered(live.id)
                 asking = replace(asking, new=frozenset(asking.asked))
@@ -125,7 +131,8 @@ class Phases:
         soon = sheet.closes is not None and moment >= sheet.closes - SOON
         late = sheet.awaited if soon and warned != sheet.question else frozenset()
         told: dict[Occasion, frozenset[int]] = {
-            "asked": sheet.new, "last": lasts - sheet.new, "closing": late - lasts - sheet.new
+            "asked": sheet.new, "last": lasts - sheet.new, "closing": late - lasts - sheet.new,
+            "next": sheet.next - (frozenset() if post.phase is None else post.phase.next),
         }  # fmt: skip
         quiet = await availability.quiet(frozenset().union(*told.values()), at)
         spared = {**(at_the_table(post, sheet) if here else {}), **quiet}
@@ -134,13 +141,20 @@ class Phases:
             chosen = await availability.ways(people - spared.keys(), occasion)
             ways |= {(person, occasion): way for person, way in chosen.items()}
         held = {person: until for person, until in spared.items() if person in sheet.new}
+        waiting = {person: until for person, until in spared.items() if person in told["next"]}
+        warning = await self._warning(sheet, soon=soon)
         return replace(
             sheet,
-            new=frozenset(person for (person, _occasion), way in ways.items() if way == "ping"),
+            new=frozenset(p for (p, occasion), way in ways.items() if way == "ping" and occasion != "next"),
             held=held,
-            letters={person: occasion for (person, occasion), way in ways.items() if way == "private"},
+            letters={
+                person: occasion
+                for (person, occasion), way in ways.items()
+                if way == "private" or occasion == "next"
+            },
+            next=sheet.next - waiting.keys(),
             warned=sheet.question if soon else "",
-            again=min([*held.values(), *await self._warning(sheet, soon=soon)], default=None),
+            again=min([*held.values(), *waiting.values(), *warning], default=None),
         )
 
     async def _tell_anew(self, asking: Sheet, post: Post, at: datetime | None = None) -> Sheet:
@@ -190,6 +204,7 @@ class Phases:
             held={},
             last=left_alone(post, asked, awaited),
             letters={},
+            next=frozenset() if ballot is not None else await asked_next(post, position, self._services),
             awaited=frozenset(awaited),
             closes=None if ballot is None or ballot.stage != "voting" else ballot.closes_at,
             question="" if ballot is None else f"ballot {ballot.id}",

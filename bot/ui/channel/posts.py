@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 from typing import Final, NoReturn
 
 import discord
@@ -21,6 +23,7 @@ from bot.time import voters
 from bot.ui.answer import TOO_LARGE, anew
 from bot.ui.boards.board import dice_name, draw, draw_detail, file_name
 from bot.ui.channel.ending import ending
+from bot.ui.channel.letters import Letters
 from bot.ui.channel.live import REPLACED_BY, LiveMessages
 from bot.ui.channel.log import log_lines
 from bot.ui.channel.notices import notice_line
@@ -28,7 +31,6 @@ from bot.ui.channel.phases import Phases
 from bot.ui.channel.reachability import ARCHIVED, wake_thread, why_hopeless
 from bot.ui.channel.spoken import Spoken
 from bot.ui.channel.whose_turn import turn_press
-from bot.ui.people.inbox import letter
 from bot.ui.people.seating import notice_buttons
 from bot.ui.play.panel_model import message_names
 from bot.ui.press import Press
@@ -46,6 +48,7 @@ _log = logging.getLogger(__name__)
 
 TEXT: Final = 2_000
 """Characters of a message."""
+_MENTION: Final = re.compile(r"<@(\d+)>")
 
 Pictures = Sequence[discord.File]
 
@@ -59,6 +62,7 @@ class Posts:
         self.services = services
         self._live = LiveMessages()
         self._spoken = Spoken(bot)
+        self._letters = Letters(bot, services)
         self._phases = Phases(bot, services, self._live, self._spoken)
 
     async def draw(self, post: Post) -> Pictures:
@@ -111,7 +115,15 @@ class Posts:
         sent = await self._send(post, words_for(post.table.locale), picture)
         if sent is not None:
             await self._clear(post, sent)
-        return Delivered(sent)
+        return Delivered(sent, held=await self._asleep(post))
+
+    async def _asleep(self, post: Post) -> Mapping[int, datetime]:
+        """Return who of those whom a question or an offer calls has quiet hours, and when these end."""
+        about = post.about or {}
+        called = set(about.get("ping", ())) if post.kind == "notice" else set[int]()
+        if post.kind == "tally" and agreement_buttons(about, post.table, words_for(post.table.locale)):
+            called = {int(person) for person in _MENTION.findall(await self._tally_text(post))}
+        return await self.services.time.availability.quiet(called)
 
     async def _send(self, post: Post, words: Words, picture: Pictures | None) -> int | None:
         match post.kind:
@@ -124,7 +136,7 @@ class Posts:
             case "remind":
                 return await self._remind(post, words)
             case "private" if "occasion" in (post.about or {}):
-                return await self._write(post)
+                return await self._letters.write(post)
             case "private":
                 return await self._remind_privately(post)
             case "board":
@@ -155,7 +167,7 @@ class Posts:
         except discord.HTTPException as error:
             self._give_up(post, error)
             raise
-        return Delivered(found)
+        return Delivered(found, held=await self._asleep(post))
 
     async def _clear(self, post: Post, sent: int) -> None:
         """Delete what a new message replaces; the end closes the message of the last phase."""
@@ -197,7 +209,7 @@ class Posts:
         before = None if known is None else await self._live.find(self._channel(post), known[0])
         if (
             before is not None
-            and before.editable
+            and before.young
             and await self._live.edit(self._channel(post), before, view=view)
         ):
             return before.id
@@ -207,12 +219,14 @@ class Posts:
         text = await self._tally_text(post)
         buttons = agreement_buttons(post.about or {}, post.table, words)
         if buttons:
-            asked = discord.AllowedMentions(users=True)
+            asleep = await self._asleep(post)
+            awake = {int(person) for person in _MENTION.findall(text)} - asleep.keys()
             message = await self._channel(post).send(
                 text,
                 view=in_view(buttons),
                 nonce=post.nonce,
-                allowed_mentions=asked,
+                silent=bool(asleep) and not awake,
+                allowed_mentions=discord.AllowedMentions(users=[discord.Object(one) for one in awake]),
                 suppress_embeds=True,
             )
         else:
@@ -225,14 +239,15 @@ class Posts:
 
     async def _notice(self, post: Post, words: Words) -> int:
         about = post.about or {}
+        asleep = await self._asleep(post)
+        awake = [person for person in about.get("ping", ()) if person not in asleep]
         message = await self._channel(post).send(
             notice_line(about, post.table, words),
             view=in_view(notice_buttons(about, post.table, words)),
             nonce=post.nonce,
+            silent=bool(asleep) and not awake,
             suppress_embeds=True,
-            allowed_mentions=discord.AllowedMentions(
-                users=[discord.Object(person) for person in about.get("ping", ())]
-            ),
+            allowed_mentions=discord.AllowedMentions(users=[discord.Object(person) for person in awake]),
         )
         return message.id
 
@@ -263,27 +278,6 @@ class Posts:
             await channel.send(said, nonce=post.nonce, suppress_embeds=True)
         except discord.Forbidden:
             return await self._remind(post, words_for(post.table.locale))
-        return None
-
-    async def _write(self, post: Post) -> int | None:
-        """Write to one person that a table waits for them; in the channel, if that is refused."""
-        about = post.about or {}
-        person = about["person"]
-        awaited = await self.services.play.awaited.at_table(post.table.id, person)
-        if not awaited.asks(person):
-            return None
-        words = words_for((await self.services.people.profiles.profile(person)).locale or post.table.locale)
-        text = letter(awaited, person, about["occasion"], words)
-        view = in_view([act_button(Press("act", post.table.id), words)])
-        try:
-            channel = await self.bot.create_dm(discord.Object(person))
-            await channel.send(text, view=view, nonce=post.nonce, suppress_embeds=True)
-        except discord.Forbidden:
-            pinged = discord.AllowedMentions(users=[discord.Object(person)])
-            message = await self._channel(post).send(
-                f"<@{person}>\n{text}", nonce=post.nonce, suppress_embeds=True, allowed_mentions=pinged
-            )
-            return message.id
         return None
 
     async def _reminder(self, post: Post, words: Words) -> str:

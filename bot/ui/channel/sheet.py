@@ -40,7 +40,9 @@ class Sheet:
     last: Mapping[int, str]
     """Who is the only one of several whom the table still waits for, and what for."""
     letters: Mapping[int, Occasion]
-    """Those who are told by private message."""
+    """Those who are told by a message of their own."""
+    next: frozenset[int]
+    """Those who are asked next, and want to hear of that."""
     awaited: frozenset[int]
     """Those for whom the table waits."""
     closes: datetime | None
@@ -77,7 +79,16 @@ class Sheet:
 
     def delivered(self, message_id: int) -> Delivered:
         """Return what became of it as a message."""
-        phase = Phase(message_id, self.since, self.asked, self.digest, self.held, self.last, self.warned)
+        phase = Phase(
+            message_id,
+            self.since,
+            self.asked,
+            self.digest,
+            held=self.held,
+            last=self.last,
+            warned=self.warned,
+            next=self.next,
+        )
         return Delivered(message_id, phase, self.letters, self.again)
 
 

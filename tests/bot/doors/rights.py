@@ -61,7 +61,7 @@ BUTTONS: Final = (
         "yes yes yes yes",
         "yes yes",
         "yes yes",
-        presses("forget inbox remember"),
+        presses("forget inbox pin remember unpin"),
     ),
     Right(
         "everybody in a server",
@@ -86,8 +86,8 @@ BUTTONS: Final = (
         UNSEEN,
         "out_of_sight yes",
         presses(
-            "act agree always ask asked beforehand go leave more order orders page preview previews start "
-            "terms vote why whys wish"
+            "act agree always ask asked beforehand go leave more order orders page plan planned preview "
+            "previews start terms vote why whys wish"
         ),
     ),
     Right(
@@ -262,7 +262,7 @@ COMMANDS: Final = (
             *commands("act"),
             *commands("orders"),
             *commands("note"),
-            *commands("crew", "vote propose mutiny terms orders"),
+            *commands("crew", "vote propose mutiny terms orders follow"),
         ),
     ),
     Right(

@@ -40,6 +40,19 @@ def test_whoever_pays_to_stand_alone_against_two_is_silly_and_who_pays_for_an_al
     assert "pays to be outnumbered" not in seen(state, Bid(0))
 
 
+def test_raising_by_one_is_silly_only_when_it_goes_on() -> None:
+    state, noted, told = auctioning(THREE), dict[str, Any](), list[bool]()
+    opener = GAME.pending(state)[0].seat
+    play(state, opener, Propose("britain", "france"), Bid(0))
+    for price in range(1, 9):
+        seat = GAME.pending(state)[0].seat
+        play(state, seat, Propose(*(("spain", "france"), ("britain", "france"))[price % 2 == 0]))
+        found = dict(empires.watched(state, GAME.pending(state)[0], Bid(price), noted))
+        told.append(found["goes on raising by one"])
+        play(state, seat, Bid(price))
+    assert told == [False] * 6 + [True] * 2, "three powers, in turn"
+
+
 def test_an_attack_is_hopeless_where_two_of_three_fail() -> None:
     state = at_war(*FOUR)
     units(state, 0, "army", "baltic")

@@ -88,6 +88,7 @@ async def test_what_is_left_is_listed_replaced_by_its_opposite_and_taken_back(wo
 
 async def test_a_question_that_is_asked_now_is_answered_at_once_and_no_other(world: World, crew: Crew):
     await crew.embark("captain")
+    await crew.ask_the_captain()
     position = await crew.play_on("pass_captain")
     captain = position.decisions[0].seat
     person = crew.people[captain]
