@@ -133,4 +133,4 @@ async def test_a_crew_of_four_plays_a_whole_game_by_vote(loaded: None, crew: Cre
     assert "mutiny" in passed
     assert passed - {"mutiny"}
     assert "is captain now**" in crew.told()
-    assert "the final scores" in texts_of(crew.world.messages()[-1])
+    assert "the final scores" in texts_of(crew.world.latest("the final scores"))
