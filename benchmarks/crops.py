@@ -15,7 +15,7 @@ from engine.kernel.game import Game
 from render import crop, place_of
 
 PANELS: Final = 60
-"""How many panels of a game are measured, spread evenly over it."""
+"""How many panels of a game are measured."""
 WARM_MS: Final = 60.0
 
 Panel = tuple[Any, list[str]]
@@ -57,14 +57,14 @@ async def _measured(shown: list[Panel]) -> dict[str, Any]:
 
 
 def panels(game: Game[Any]) -> list[Panel]:
-    """Return panels with places of one game played at random by as many as can play."""
+    """Return the first panels with places of one game played at random by as many as can play."""
     chance = random.Random(29)  # noqa: S311
     state, found = game.setup(max(game.seats), "crops 29", {}), list[Panel]()
-    while pending := game.pending(state):
+    while (pending := game.pending(state)) and len(found) < PANELS:
         seat = chance.choice(pending).seat
         legal = game.legal(state, seat)
         places = list(dict.fromkeys(filter(None, (place_of(game.id, each) for each in legal))))
         if len(places) > 1:
             found.append((game.view(state, seat), places))
         game.apply(state, seat, chance.choice(legal))
-    return found[:: max(1, len(found) // PANELS)][:PANELS]
+    return found

@@ -1,4 +1,4 @@
-"""Photographs the sandbox's page for the documentation, and of it a channel, a ballot, a moderator's acts.
+"""Photographs the sandbox's page for the documentation, and of it a channel, a panel, a ballot, and more.
 
 For the style pages it photographs the same panels in every language.
 
@@ -112,7 +112,7 @@ async def _moderate(browser: Browser, running: Sandbox) -> None:
 
 
 async def _talk(browser: Browser, running: Sandbox) -> None:
-    """Let three people set a game up and one begin; photograph what the channel is told."""
+    """Let three people set a game up and one begin; photograph what the channel is told, and a panel."""
     people = _people(running)
     channel = await _opened(running, "arctic-nights", "arctic", "ann", "bartek", "chie")
     for _ in range(MOVES_TOLD):
@@ -124,6 +124,13 @@ async def _talk(browser: Browser, running: Sandbox) -> None:
         await people[key].slash(channel, "play", action=str((liked or position.legal(seat))[0]))
     await running.told()
     await _crop(browser, f"{running.url}/mia/{channel}", "conversation", "places a lobbyist", None)
+    position, key = await _turn(running, channel)
+    while key != "ann":
+        command = position.legal(position.decisions[0].seat)[0]
+        await people[key].slash(channel, "play", action=str(command))
+        position, key = await _turn(running, channel)
+    await people["ann"].slash(channel, "act")
+    await _crop(browser, f"{running.url}/ann/{channel}", "panel", None, None)
 
 
 async def _vote(browser: Browser, running: Sandbox) -> None:
@@ -201,12 +208,13 @@ async def _turn(running: Sandbox, channel: int) -> tuple[Position, str]:
     return position, next(each.key for each in running.world.people if each.user.id == asked)
 
 
-async def _crop(browser: Browser, url: str, name: str, first: str, last: str | None) -> None:
-    """Photograph a channel from a message that says one thing to one that says another, or to its end."""
+async def _crop(browser: Browser, url: str, name: str, first: str | None, last: str | None) -> None:
+    """Photograph a channel from a message that says one thing to one that says another; None is its last."""
     page = await browser.new_page(viewport=ViewportSize(width=1440, height=2400))
     await _arrive(page, url)
     messages = page.locator("article")
-    start = await messages.filter(has_text=first).first.bounding_box(timeout=LONGEST)
+    begins = messages.last if first is None else messages.filter(has_text=first).first
+    start = await begins.bounding_box(timeout=LONGEST)
     ends = messages.last if last is None else messages.filter(has_text=last).last
     end = await ends.bounding_box(timeout=LONGEST)
     if start is None or end is None:

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from PIL import Image
 from playwright.async_api import Browser, FloatRect, ViewportSize, async_playwright
-from screenshots import HERE, LONGEST, MARGIN, _arrive, _opened, _people, _told, _turn
+from screenshots import HERE, LONGEST, MARGIN, _arrive, _opened, _people, _turn
 
 from bot.settings import Settings
 from bot.ui.boards.render_process import studio
@@ -50,7 +50,14 @@ class Turn:
 
 TURNS: Final = (
     Turn("arctic", "northern-lights", ("ann", "bartek", "chie", "da-wei"), lambda view: (view.turn,), (2,)),
-    Turn("nemo", "nautilus", ("ann", "bartek", "chie"), lambda view: (view.turn,), (3,), terms="vote"),
+    Turn(
+        "nemo",
+        "nautilus",
+        ("ann", "bartek", "chie"),
+        lambda view: (view.turn - (view.phase != "action"),),
+        (3,),
+        terms="vote",
+    ),
     Turn(
         "empires",
         "seven-years",
@@ -76,7 +83,7 @@ async def main() -> None:
             for turn in TURNS:
                 channel, after = await _play(running, turn)
                 for width, size in WIDTHS.items():
-                    url = f"{running.url}/ann/{channel}"
+                    url = f"{running.url}/mia/{channel}"
                     await _photograph(browser, url, after, f"turn-{turn.game}-{width}", size)
             await browser.close()
 
@@ -101,7 +108,7 @@ async def _play(running: Sandbox, turn: Turn) -> tuple[int, int]:
             seat = position.decisions[0].seat
             command = choose(position.game, position.state, seat, "steady", f"{turn.game} {number}")
             await people[key].slash(channel, "play", action=str(command))
-        await _told(running)
+        await running.told()
     raise AssertionError
 
 

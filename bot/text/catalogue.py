@@ -4,8 +4,8 @@ A message is a plain English sentence with ``{named}`` places. English needs no 
 lie in ``catalogues/<domain>/<locale>.po``, one domain for the bot and one for each game, are compiled
 in memory when first asked for, and are kept.
 
-A translation may ask for a name in one of its cases, ``{area:in_area}``. The forms lie beside the
-catalogue, in ``<locale>.toml``.
+A sentence may ask for a name in one of its forms, ``{area:the_area}``, and a translation in one of its
+language's cases. The forms lie beside the catalogue, in ``<locale>.toml``.
 """
 
 from __future__ import annotations
@@ -119,7 +119,9 @@ class Words:
 
     def _declined(self, name: str, case: str) -> str:
         """Return a name in a case; one whose case is written with a capital begins a sentence."""
-        forms = self._forms[case.lower()]
+        forms = self._forms.get(
+            case.lower(), {ANY: ANY}
+        )  # none where English is said for want of a translation
         form = forms[name] if name in forms else forms[ANY].replace(ANY, name)
         return form[:1].upper() + form[1:] if case[0].isupper() else form
 
@@ -127,7 +129,7 @@ class Words:
 @cache
 def _words(locale: str) -> Words:
     if locale == SOURCE:
-        return Words(locale, NullTranslations())
+        return Words(locale, NullTranslations(), _forms(locale))
     first, *others = (_compiled(file, locale) for file in sorted(FOLDER.glob(f"*/{locale}.po")))
     for other in others:
         first.add_fallback(other)

@@ -252,7 +252,7 @@ SENTENCES: Final[Mapping[str, str]] = {
         "follow takes anybody who plays here."
     ),
     "asked_already": N_("That's already being voted on. The question closes when everybody has answered."),
-    "not_asked": N_("This is for others to answer: the question names who."),
+    "not_asked": N_("Others have to answer this; the question names them."),
     "question_over": N_("This question is closed. /table status shows how the game stands."),
     "bad_clock": N_(
         "That clock isn't possible, so nothing has changed. A clock gives from {shortest} minutes to "

@@ -9,8 +9,8 @@ from engine.arctic.commands import Lot, Track
 from engine.arctic.names import Action, Law, Nation, Resource
 from engine.kernel.events import Event, EventSet
 
-INVESTMENT: Final = 3
-"""The number of that phase (A3)."""
+PREPARING: Final = (3, 4)
+"""The numbers of the phases of investment and influence (A3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +76,8 @@ class PhaseEnded(Event):
 
     @property
     def closes(self) -> bool:
-        """Tell the investment, a step for each company, with the influence that follows."""
-        return self.phase != INVESTMENT
+        """Tell investment and influence, a few steps each, with China's phase, before the actions."""
+        return self.phase not in PREPARING
 
 
 @dataclass(frozen=True, slots=True)

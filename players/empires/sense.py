@@ -28,6 +28,10 @@ _DARING: Final = 0.3
 """How likely an attack must win, unless it is worth it all the same."""
 _PRIZE: Final = 1.0
 """What a daring attack must be worth, in points."""
+_IDLE: Final = 0.8
+"""What it must bring, in points, to take the last guard off markers."""
+_BRUSHED: Final = 2
+"""The lead of an enemy's army that a guard cannot hold out against."""
 
 
 def senseless(glance: Glance, command: Command) -> bool:
@@ -122,8 +126,17 @@ def _exposed(glance: Glance, move: MoveUnit) -> bool:
     if move.origin == HOME or move.unit != "army":
         return False
     last = glance.realm.units["army"].get(move.origin, 0) == 1
-    guards = last and glance.realm.markers.get(move.origin, 0) >= 2
-    return guards and glance.places.moved(move.unit, move.origin, move.target) < 0.8
+    if not last or glance.realm.markers.get(move.origin, 0) < 2:
+        return False
+    return _holds(glance, move.origin) or glance.places.moved(move.unit, move.origin, move.target) < _IDLE
+
+
+def _holds(glance: Glance, area: Area) -> bool:
+    """Say whether enemies stand beside a seat's last guard, and may not brush it aside."""
+    forces, seat = glance.forces(area), glance.seat
+    enmity = glance.sides.enmity[seat]
+    beside = [forces.attack(enemy) for enemy, odds in enumerate(enmity) if odds and forces.armies[enemy]]
+    return bool(beside) and max(beside) - forces.defence(seat) < _BRUSHED
 
 
 def sensible(glance: Glance, commands: Sequence[Command]) -> Sequence[Command]:

@@ -23,8 +23,6 @@ class Reader:
         self.sent: dict[str, int] = {}
         """How often each press was sent, by its id."""
         self.answered: set[str] = set()
-        self.refused: list[str] = []
-        """Why something could not be done."""
         self.mistakes: list[str] = []
         page.on("pageerror", lambda error: self.mistakes.append(str(error)))
         page.on("console", lambda said: self.mistakes.append(said.text) if said.type == "error" else None)
@@ -45,8 +43,6 @@ class Reader:
         response = await request.response()
         if response is not None and response.ok:
             self.answered.add(body["id"])
-            told = await response.json()
-            self.refused += filter(None, [told.get("why")])
 
     @property
     def panel(self) -> Locator:

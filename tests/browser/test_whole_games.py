@@ -21,7 +21,7 @@ from tests.browser.reader import LONGEST, Reader
 PERSON: Final = 200
 """Milliseconds between two presses of a quick person; twice as fast is half of it."""
 DEAD: Final = 45.0
-"""Seconds after which a panel on which nothing can be pressed is dead, however busy the machine is."""
+"""Seconds after which a panel on which nothing can be pressed in one's turn is dead, on any machine."""
 STUCK: Final = 45 * 60
 """Seconds after which nobody plays on."""
 RESTARTS: Final = 20
@@ -54,7 +54,8 @@ STEP: Final = """() => {
     const choices = "[data-press^='qd:do:']:enabled, [data-press^='qd:preview:'].danger:enabled";
     const panels = [...document.querySelectorAll("article.own")];
     const panel = panels.findLast((each) => each.querySelector(`${choices}, .menu`));
-    if (!panel || panel.querySelector(".busy")) return "waits";
+    if (document.querySelector(".busy")) return "waits";
+    if (!panel) return document.querySelector("#board .chip.lamp") ? "asked" : "waits";
     const one = panel.querySelector(".success[data-press]:enabled")
         ?? panel.querySelector("[data-value]:has(small)")
         ?? panel.querySelector(choices)
@@ -62,7 +63,10 @@ STEP: Final = """() => {
     one.click();
     return "pressed";
 }"""
-"""Presses what the newest panel suggests, or else its first choice, unless a press there waits already."""
+"""Presses what the newest panel suggests, or else its first choice, unless a press waits for its answer.
+
+"asked" is that it is this person's turn, and nothing is there to press.
+"""
 
 
 class Walk:
@@ -82,16 +86,18 @@ class Walk:
 
     async def play(self, most: float = float("inf")) -> bool:
         """Press until the game is over, or so many times; return whether it is over."""
-        last, done = time.monotonic(), 0
+        well, done = time.monotonic(), 0
         async with asyncio.timeout(STUCK):
             while done < most:
                 state = await self.page.evaluate(STEP)
                 if state == "over":
                     return True
+                if state != "asked":
+                    well = time.monotonic()
                 if state == "pressed":
-                    self.pressed, done, last = self.pressed + 1, done + 1, time.monotonic()
-                elif time.monotonic() - last > DEAD:
-                    self.dead, last = self.dead + 1, time.monotonic()
+                    self.pressed, done = self.pressed + 1, done + 1
+                elif time.monotonic() - well > DEAD:
+                    self.dead, well = self.dead + 1, time.monotonic()
                     await self.page.locator("[data-press^='qd:act']").last.click()
                     self.pressed += 1
                 await asyncio.sleep(self.pace / 1_000)

@@ -94,7 +94,7 @@ class Moderation(
         found = await self.bot.services.moderation.acts.archived(self._guild(interaction))
         return suggestions(((table_label(table, words), table.id) for table in found), typed)
 
-    @app_commands.command(name=p_(NAME, "unban"), description=_("Let somebody sit at tables here again"))
+    @app_commands.command(name=p_(NAME, "unban"), description=_("Lift somebody's ban from tables here"))
     @app_commands.rename(person=p_(NAME, "person"), why=p_(NAME, "why"))
     @app_commands.describe(person=_("Who is banned"), why=WHY_TEXT)
     async def unban(self, interaction: Interaction, person: discord.User, why: Why) -> None:

@@ -41,7 +41,7 @@ class Notices(commands.Cog):
 
     @app_commands.command(name=p_(NAME, "notices"), description=_("What I notify you about, and how"))
     @app_commands.rename(when=p_(NAME, "when"), how=p_(NAME, "how"))
-    @app_commands.describe(when=_("Of what"), how=_("By a ping, by a private message, or not at all"))
+    @app_commands.describe(when=_("Which event"), how=_("By a ping, by a private message, or not at all"))
     @app_commands.choices(
         when=[app_commands.Choice(name=_(OCCASION_NAMES[each]), value=each) for each in OCCASIONS],
         how=[app_commands.Choice(name=_(WAY_NAMES[each]), value=each) for each in WAYS],

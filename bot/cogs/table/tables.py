@@ -136,7 +136,7 @@ class Tables(
         await tell(interaction, closed if effect == "agreed_on" else words(ANSWERS[effect]))
 
     @app_commands.command(
-        name=p_(NAME, "status"), description=_("Who plays, how far it is, whose turn it is")
+        name=p_(NAME, "status"), description=_("Who plays, how far along it is, whose turn it is")
     )
     async def status(self, interaction: Interaction) -> None:
         """Tell how the table stands."""

@@ -26,14 +26,14 @@ _FACES: Final = "⚀⚁⚂⚃⚄⚅"
 
 _OUTCOMES: Final[Mapping[str, str]] = {
     "arrived": N_("{seat} · {unit}: {origin} → **{target}**, {dice}, arrives"),
-    "stayed": N_("{seat} · {unit}: {origin} → {target}, {dice}, stays in {origin}"),
+    "stayed": N_("{seat} · {unit}: {origin} → {target}, {dice}, stays in {origin:the_area}"),
     "drowned": N_("{seat} · {unit}: {origin} → {target}, {dice}, is lost at sea"),
 }
 _LOSSES: Final[Mapping[str, str]] = {
-    "beaten": N_("{seat} is beaten and loses: {unit} in {place}"),
-    "tied": N_("{seat} loses in the tie: {unit} in {place}"),
-    "seven": N_("{seat} loses to a natural seven: {unit} in {place}"),
-    "helped": N_("{seat} helped the losing side and loses: {unit} in {place}"),
+    "beaten": N_("{seat} is beaten and loses {unit:a_unit} in {place:the_area}"),
+    "tied": N_("{seat} loses {unit:a_unit} in {place:the_area} in the tie"),
+    "seven": N_("{seat} loses {unit:a_unit} in {place:the_area} to a natural seven"),
+    "helped": N_("{seat} helped the losing side and loses {unit:a_unit} in {place:the_area}"),
 }
 _UNREST: Final[Mapping[str, str]] = {
     "gold": N_("{seat}: +{amount} unrest, short of gold"),
@@ -82,9 +82,11 @@ def _taken(event: e.MarkerRemoved) -> Template:
 TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.StartRolled: N_("{seat} is drawn as start player"),
     e.CountersDrawn: N_("Country counters drawn: {counters}"),
-    e.PowerChosen: lambda event: N_("{name} gets {power}") if event.drawn else N_("{name} takes {power}"),
+    e.PowerChosen: lambda event: (
+        N_("{name} gets {power:the_power}") if event.drawn else N_("{name} takes {power:the_power}")
+    ),
     e.MarkersDrawn: N_("{seat} draws markers: {counters}"),
-    e.UnitDeployed: N_("{seat} puts on the map: {unit} in **{area}**"),
+    e.UnitDeployed: N_("{seat} puts {unit:a_unit} in **{area:the_area}**"),
     e.WarBegan: N_("**War {war}** · the auction is opened by {opener}"),
     e.PhaseBegan: _phase,
     e.PhaseEnded: None,
@@ -106,12 +108,12 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.GoldTaken: N_("{seat} takes {amount} gold from {victim}"),
     e.GoldGiven: N_("{seat} gives {receiver} {amount} gold"),
     e.DealNoted: N_("{seat} notes a deal with {partner} (not binding): {text}"),
-    e.UnitBuilt: N_("{seat} builds: {unit}, for {population} population"),
+    e.UnitBuilt: N_("{seat} builds {unit:a_unit} for {population} population"),
     e.SeaRolled: lambda event: _OUTCOMES[event.outcome],
     e.UnitMoved: N_("{seat} · {unit}: {origin} → **{target}**"),
     e.UnitLost: lambda event: _LOSSES.get(event.cause),  # the sea roll's own line tells of the drowned
-    e.Colonised: N_("{seat} colonises in **{area}**"),
-    e.Enslaved: N_("{seat} enslaves in **{area}**"),
+    e.Colonised: N_("{seat} colonises in **{area:the_area}**"),
+    e.Enslaved: N_("{seat} enslaves in **{area:the_area}**"),
     e.SlavesRevolted: N_("**{area}**: slaves revolt, and a marker of {victim} turns into natives {strength}"),
     e.Attacked: N_("**{area}**: {seat} attacks {enemy}"),
     e.AidAnswered: lambda event: _AID[event.answer],

@@ -84,7 +84,7 @@ def _battle(battle: BattleView, view: View, names: Sequence[str], words: Words) 
         else n.person(battle.defender, view, names, words)
     )
     yield words(
-        "Battle in {area}: {attacker} against {defender}.",
+        "Battle in {area:the_area}: {attacker} against {defender}.",
         area=n.area(battle.area, words),
         attacker=n.person(battle.attacker, view, names, words),
         defender=defender,

@@ -209,7 +209,7 @@ class Posts:
         before = None if known is None else await self._live.find(self._channel(post), known[0])
         if (
             before is not None
-            and before.editable
+            and before.young
             and await self._live.edit(self._channel(post), before, view=view)
         ):
             return before.id

@@ -25,7 +25,7 @@ LINE: Final = 120
 """Characters of a line: a table that waits for somebody has three, and Discord takes 4,000 in a message."""
 
 _OCCASIONS: Final[Mapping[str, str]] = {
-    "last": N_("Of all who were asked, only your answer is missing."),
+    "last": N_("Everybody else has answered; only your answer is missing."),
     "closing": N_("The crew's vote closes soon."),
 }
 """What a private message says above all else."""

@@ -47,7 +47,7 @@ def _expected(hint: Hint, seat: int, words: Words) -> str:
     chance = format_percent(round(hint.odds, 2), locale=words.locale.replace("-", "_"))
     rivals = [round(total) for other, total in enumerate(hint.totals) if other != seat]
     if not rivals:
-        return words("about {points} points; sees the end: {chance}", points=own, chance=chance)
+        return words("about {points} points; reaches the end: {chance}", points=own, chance=chance)
     return words(
         "about {points} : {rival} in the end; chance to win {chance}",
         points=own, rival=max(rivals), chance=chance,

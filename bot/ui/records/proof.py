@@ -81,7 +81,7 @@ def _figures(checked: Verification, table: TableRecord, words: Words) -> Iterato
     found, names = checked.fairness, message_names(table)
     if not (found.often or found.rare or found.dice):
         return
-    yield f"### {words('Luck compared with chance')}"
+    yield f"### {words('Luck compared with the odds')}"
     for faces in found.often:
         yield words(
             "1 to {sides}: {count}×, mean {mean} ({expected} expected), in turn {counts} · {percent}",

@@ -240,7 +240,7 @@ def _rule(ballot: Ballot, position: Position, words: Words) -> str:
     if ballot.stage == "deciding":
         decider = ballot.captain if ballot.decider is None else ballot.decider
         if ballot.verdict == "heard":
-            return words("If {name} hasn't decided by then, the vote does.", name=names[decider])
+            return words("If {name} hasn't decided by then, the vote decides.", name=names[decider])
         following = names[table.next_present(decider)]
         return words(
             "If {name} hasn't decided by then, {following}, next in line, decides.",
@@ -257,7 +257,7 @@ def _rule(ballot: Ballot, position: Position, words: Words) -> str:
         )
     return words(
         "Press every letter you'd go along with, your favourite first; press again to take it back. "
-        "{name}'s press decides; without one by then, the vote does.",
+        "{name}'s press decides; without one by then, the vote decides.",
         name=captain,
     )
 

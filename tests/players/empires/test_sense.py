@@ -10,7 +10,7 @@ from engine.empires.phases.rounds import Rounds
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from players.empires import EmpiresEvaluator
-from tests.engine.empires.positions import GAME, at_war, fund, marker, play, tile, units
+from tests.engine.empires.positions import GAME, at_war, counter, fund, marker, play, tile, units
 
 FOUR = ["britain", "france", "spain", "russia"]
 
@@ -32,6 +32,22 @@ def test_the_last_guard_of_two_markers_stays_and_one_of_two_guards_may_go() -> N
     assert silly(state, move, "move_unit")
     units(state, 0, "army", "german_states")
     assert not silly(state, move, "move_unit")
+
+
+def test_the_last_guard_goes_for_prey_where_nobody_stands_beside_it_or_too_many_do() -> None:
+    state = at_war(*FOUR)
+    marker(state, 0, "german_states", 2)
+    units(state, 0, "army", "german_states")
+    units(state, 0, "army", "mediterranean", 2)
+    for native in ("2", "3"):
+        counter(state, "mediterranean", native)
+    move = MoveUnit("army", "german_states", "mediterranean")
+    alone = silly(state, move, "move_unit")
+    units(state, 1, "army", "german_states")
+    beside = silly(state, move, "move_unit")
+    units(state, 1, "army", "german_states", 6)
+    brushed = silly(state, move, "move_unit")
+    assert (alone, beside, brushed) == (False, True, False)
 
 
 def test_a_hopeless_attack_is_not_made() -> None:

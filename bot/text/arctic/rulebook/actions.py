@@ -87,8 +87,8 @@ CHAPTER: Final = Chapter(
             "D3",
             N_("Support of Norway's accession"),
             N_(
-                "A lobbyist who chooses diplomacy in Norway can put an EU disc there, in support of "
-                "joining the EU. Two discs are enough, and a third can't be put."
+                "A lobbyist who chooses diplomacy in Norway can put an EU disc there to support joining "
+                "the EU. Two discs are enough; there's no third."
             ),
             see=("D3b", "D3c", "Q24"),
         ),

@@ -55,7 +55,7 @@ CHAPTER: Final = Chapter(
             N_("Platform tiles"),
             N_(
                 "A tile shows a platform, legal on one side and illegal on the other. When its sector gets "
-                "or loses a controller, it's turned, unless it's lost."
+                "or loses a controller, it's turned over, unless it's lost."
             ),
             see=("S7", "W4", "W6"),
         ),

@@ -14,8 +14,8 @@ CHAPTER: Final = Chapter(
             "S1",
             N_("First votes"),
             N_(
-                "The Arctic Council has six votes. Norway, Canada and the EU with its two back law A, Russia "
-                "law B, the USA law C. Law A is in force at the start."
+                "The Arctic Council has six votes. Norway, Canada and the EU, which has two, vote for law "
+                "A, Russia for law B, the USA for law C. Law A is in force at the start."
             ),
             see=("D2", "D2b", "WA"),
         ),

@@ -126,8 +126,8 @@ CHAPTER: Final = Chapter(
             "Q12",
             N_("Norway's protection ends"),
             N_(
-                "Lobbyists that protect platforms for Norway go to hand at its accession. That happens "
-                "before control is checked, so they save nothing any more."
+                "Lobbyists that protect platforms for Norway return to hand when it joins the EU. That "
+                "happens before control is checked, so they no longer protect anything."
             ),
             provenance=("ruled",),
             see=("D3c", "L7"),
@@ -137,7 +137,7 @@ CHAPTER: Final = Chapter(
             N_("The lobbyist on a lost platform"),
             N_(
                 "When a platform is destroyed, the lobbyist on it goes back to its owner's hand. The disc "
-                "beside it's taken off."
+                "beside it is taken off."
             ),
             provenance=("ruled",),
             see=("W5", "L6"),
@@ -156,8 +156,9 @@ CHAPTER: Final = Chapter(
             "Q15",
             N_("Who is asked for fees first"),
             N_(
-                "First everything unprotected goes. Then owners are asked from the start player on, each "
-                "in the order of the board. Owners who can't pay aren't asked and lose the platform."
+                "First all unprotected platforms are destroyed. Then owners are asked from the start "
+                "player on, each in the order of the board. Owners who can't pay aren't asked and lose the "
+                "platform."
             ),
             provenance=("ruled",),
             see=("W6", "A3"),

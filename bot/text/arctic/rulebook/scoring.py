@@ -51,7 +51,7 @@ CHAPTER: Final = Chapter(
             N_("Return of lobbyists"),
             N_(
                 "In phase 8, in each nation, the rightmost lobbyist of the upper row of actions goes to "
-                "influence space 1, that of the lower row to space 3. All others on actions go to hand."
+                "influence space 1, that of the lower row to space 3. All others on actions return to hand."
             ),
             see=("R6", "L1", "Q21"),
             picture=Picture(

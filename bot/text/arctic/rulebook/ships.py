@@ -130,8 +130,8 @@ CHAPTER: Final = Chapter(
             "T3",
             N_("Never at home"),
             N_(
-                "Ships don't attack platforms in a sector that their own nation controls. Whose platform "
-                "it's doesn't matter."
+                "Ships don't attack platforms in a sector that their own nation controls. It doesn't "
+                "matter whose platform it is."
             ),
             see=("T2", "Q31"),
         ),

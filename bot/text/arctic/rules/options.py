@@ -51,7 +51,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "subsidy": OptionText(
             words("Treasury short of the subsidy"),
-            words("What a nation pays that has less than the subsidy. Polish edition: nothing."),
+            words("What a nation pays if it has less than the subsidy. Polish edition: nothing."),
             {**by_edition, "part": words("what it has"), "whole": words("nothing")},
         ),
         "movement": OptionText(

@@ -66,7 +66,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "passing": OptionText(
             words("Passing"),
-            words("Deluxe edition: a pass takes 1 unrest from who has not attacked in that turn."),
+            words("Deluxe edition: passing removes 1 unrest, unless you attacked that turn."),
             {"nothing": words("brings nothing"), "unrest": words("takes 1 unrest away")},
         ),
         "tiles": OptionText(words("Tile file"), words("Effects, prices and copies of the tiles."), standard),

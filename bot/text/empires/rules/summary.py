@@ -98,7 +98,7 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
                 "The losing leader loses a unit, and each ally who helped. After a tie both leaders "
                 "lose one, never a fort. Dice that sum to seven cost their leader one more."
             ),
-            N_("Winning on land, the attacker's marker replaces one of the defender's, or the natives."),
+            N_("If the attacker wins on land, their marker replaces one of the defender's, or the natives."),
             N_(
                 "**Standing orders.** With /crew orders you answer in advance: help for an ally, auctions, "
                 "losses, tiles."

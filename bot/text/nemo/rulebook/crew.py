@@ -64,7 +64,7 @@ CHAPTER: Final = Chapter(
             "17.5",
             N_("When it takes effect"),
             N_(
-                "The captaincy passes once whatever caused it's fully resolved, and only once for all "
+                "The captaincy passes once whatever caused it is fully resolved, and only once for all "
                 "causes together."
             ),
             provenance=("ruled",),
@@ -125,8 +125,8 @@ CHAPTER: Final = Chapter(
             N_(
                 "With a gem you may propose another choice before the captain makes theirs. If it's "
                 "refused, a gem buys the captaincy, without an action point, and that choice must be "
-                "carried out. There's one mutiny a turn, none against duties and characters, and everybody "
-                "may object once a turn."
+                "carried out. There's one mutiny a turn, but none over duties and characters, and "
+                "everybody may object once a turn."
             ),
             provenance=("rulebook", "ruled"),
             options=("semi_competitive",),

@@ -53,7 +53,7 @@ CHAPTER: Final = Chapter(
             N_("Where the ship comes"),
             N_(
                 "If the die's ocean has space, a hidden ship goes there. Otherwise the first of these "
-                "that's possible happens: spread, reveal, hostile, hunt."
+                "that's possible is done: spread, reveal, hostile, hunt."
             ),
             see=("3.4", "6, A", "6, B", "6, C", "6, D"),
         ),

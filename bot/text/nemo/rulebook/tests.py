@@ -87,7 +87,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "7.7",
             N_("Where help doesn't apply"),
-            N_("Help after a roll isn't for single dice. Nor is it for the dice of placement."),
+            N_("Rolls of a single die can't be helped after the roll. Neither can placement dice."),
             provenance=("ruled",),
             see=("7.6",),
         ),

@@ -73,7 +73,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "10.7",
             N_("Electro-Powered Crew Armor"),
-            N_("Once in a bold attack it adds 1 after a roll. Destroyed for it, it adds 2."),
+            N_("Once in a bold attack it adds 1 after a roll, or 2 if you destroy it."),
             provenance=("rulebook", "found"),
             see=("7.6", "9.2"),
         ),

@@ -43,7 +43,7 @@ guide: Final = Guide(
         ),
         "name": Topic(
             N_("You name one of the resources: Nemo, crew or hull."),
-            N_("What happens to it's shown above. If it drops, name the one that's highest."),
+            N_("What happens to it is shown above. If it drops, name the one that's highest."),
         ),
         "declare": Topic(
             N_("Two dice and all that is added must reach a value. Before the roll you may exert resources."),

@@ -31,7 +31,7 @@ REASONS: Final[Mapping[str, str]] = {
     "no_crew_armor": N_("The crew armor isn't fitted"),
     "crew_armor_not_now": N_("The crew armor helps once in a bold attack, and not here"),
     "upgrade_not_fitted": N_("It isn't fitted: {upgrade}"),
-    "too_few_action_points": N_("That costs {cost} action points, and you have {points}"),
+    "too_few_action_points": N_("That costs {cost} AP, and you have {points}"),
     "action_points_full": N_("There's no room for more action points"),
     "not_linked": N_("No link leads there: {origin} → {target}"),
     "unknown_ocean": N_("There's no ocean {ocean}"),

@@ -239,13 +239,13 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         "forces send",
         {"area": "german_states"},
         "No navy can be in German States (rule 2.2).",
-        "Possible: To Mediterranean; To Baltic; To Caribbean · arrives 89% 🎲",
+        "Possible: To the Mediterranean; To the Baltic; To the Caribbean · arrives 89% 🎲",
     ),
     "a fort that moves again": (
         (c.Move(),),
         "forces move-unit",
         {"unit": "fort", "from": "german_states", "to": "baltic"},
-        "A fort moves only out of the homeland, once (rule 7.11).",
+        "A fort moves only once, out of the homeland (rule 7.11).",
         "Possible: Army: German States",
     ),
     "a second tile": (
@@ -418,7 +418,7 @@ async def test_seven_people_play_a_war_with_an_odd_auction_allies_and_a_restart_
     await world.restart()
 
     helped = await company.people[second].click(world.turn(), label="Act")
-    assert "Battle in German States: help" in texts_of(helped.response)
+    assert "Battle in the German States: help" in texts_of(helped.response)
     await company.people[second].click(helped.response, label="Help with armies")
     while (decision := (await company.position()).decisions[0]).kind == "help":
         await answer(company, decision.seat, "war aid", answer="no")

@@ -18,7 +18,7 @@ def kinds(happened: Event) -> list[str]:
 @pytest.mark.parametrize(
     "ended",
     [
-        arctic.PhaseEnded(2, 4),
+        arctic.PhaseEnded(2, 5),
         arctic.PhaseEnded(2, 6),
         nemo.PhaseEnded(2, "placement"),
         empires.PhaseEnded(1, "actions", 2),
@@ -29,7 +29,13 @@ def test_a_phase_that_is_over_is_followed_by_its_board(ended: Event):
 
 
 @pytest.mark.parametrize(
-    "ended", [arctic.PhaseEnded(2, 3), nemo.PhaseEnded(2, "event"), nemo.PhaseEnded(2, "action")]
+    "ended",
+    [
+        arctic.PhaseEnded(2, 3),
+        arctic.PhaseEnded(2, 4),
+        nemo.PhaseEnded(2, "event"),
+        nemo.PhaseEnded(2, "action"),
+    ],
 )
 def test_a_phase_of_a_few_steps_is_told_and_shown_with_the_next(ended: Event):
     assert kinds(ended) == ["log", "turn"]

@@ -69,7 +69,7 @@ def test_the_log_says_at_whose_word_steps_are_taken_back():
 
 def test_what_has_become_known_is_said_to_be_known():
     lines = said(asked=0, agreed=[], draws=4, known=[CARD])
-    assert lines[1] == "Dice were seen, so they'll be rolled afresh."
+    assert lines[1] == "Dice were seen, so they'll be rolled again."
     assert lines[2].startswith("Known from now on: ")
     assert len(lines[2]) > len("Known from now on: ")
 

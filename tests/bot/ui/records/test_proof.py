@@ -49,7 +49,7 @@ def test_a_sound_game_is_said_to_be_so_with_its_figures():
         "Played under version 2 of the rules, it replays exactly.",
         "The replay matches the log.",
         "Replayed with that seed, the game ends in the same position.",
-        "### Luck compared with chance",
+        "### Luck compared with the odds",
         "1 to 6: 30×, mean 3.50 (3.50 expected), in turn 5 5 5 5 5 5 · 100%",
         "Others, 1 to 50 up to 1 to 50: 1×, mean place 0.51 (0.50 expected) · 97%",
         "1 to 6 in each person's steps: Ann\\_ 15×, mean 3.00; Ben 15×, mean 4.00",

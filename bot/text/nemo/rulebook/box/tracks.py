@@ -102,8 +102,8 @@ CHAPTER: Final = Chapter(
             "2.9",
             N_("Defeat by Notoriety"),
             N_(
-                "The motive sets the limit: Science 26, Explore 36, Anti-Imperialism 44, War 51. Reaching "
-                "it's defeat. It's checked again when the motive changes."
+                "The motive sets the limit: Science 26, Explore 36, Anti-Imperialism 44, War 51. Whoever "
+                "reaches it loses. It's checked again when the motive changes."
             ),
             provenance=("rulebook", "ruled"),
             options=("motive",),

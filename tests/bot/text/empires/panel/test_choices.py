@@ -139,7 +139,7 @@ def test_an_ally_reads_who_fights_whom_and_what_there_is_to_help_with(turn: Stat
     give(turn, c.Attack("german_states", "france"))
     assert situation(turn, 2) == "Britain against France · land 2 : 4 · yours there: 2 armies, 1 fort"
     decision = GAME.pending(turn)[0]
-    assert tasks.heading(decision, seen(turn, 2), WORDS) == "Battle in German States"
+    assert tasks.heading(decision, seen(turn, 2), WORDS) == "Battle in the German States"
     assert tasks.task(decision, seen(turn, 2), WORDS) == "help Britain, or not"
 
 
