@@ -147,8 +147,7 @@ async def test_a_computer_player_has_heard_all_that_its_seat_has_seen(
         seen = [event for step in steps for event in step.events_for(seat)]
         assert list(heard) == seen[: len(heard)]
     lengths = [len(heard) for _, heard in told]
-    assert lengths == sorted(lengths)
-    assert len(set(lengths)) > 1, "some answers leave nothing to be seen, but not all of them"
+    assert lengths == sorted(lengths)  # Some steps tell nothing, as when a captain stays.
     assert lengths[0] > 0
 
 
