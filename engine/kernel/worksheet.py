@@ -116,7 +116,13 @@ def read_filled(sheet: Worksheet, text: str) -> Filled:
 
 
 def changes(sheet: Worksheet, corrections: Corrections) -> Iterator[tuple[Item, str, Any, Any]]:
-    """Yield each item and field that is corrected: the guess, None where there was none, and what it is."""
+    """Yield each item and field that is corrected: the guess, None where there was none, and what it is.
+
+    >>> from engine.worksheets import worksheets
+    >>> (item, *found), = changes(worksheets["nemo"](), {"ships": {"15": {"group": "B"}}})
+    >>> str(item), found
+    ('ships.15', ['group', 'A', 'B'])
+    """
     items = {(item.table, item.entry): item for item in sheet.items}
     for table, entries in corrections.items():
         for entry, fields in entries.items():

@@ -30,8 +30,6 @@ _PRIZE: Final = 1.0
 """What a daring attack must be worth, in points."""
 _IDLE: Final = 0.8
 """What it must bring, in points, to take the last guard off markers."""
-_GUARD: Final = 2.5
-"""The same where an enemy stands beside it."""
 _BRUSHED: Final = 2
 """The lead of an enemy's army that a guard cannot hold out against."""
 
@@ -130,8 +128,7 @@ def _exposed(glance: Glance, move: MoveUnit) -> bool:
     last = glance.realm.units["army"].get(move.origin, 0) == 1
     if not last or glance.realm.markers.get(move.origin, 0) < 2:
         return False
-    better = _GUARD if _holds(glance, move.origin) else _IDLE
-    return glance.places.moved(move.unit, move.origin, move.target) < better
+    return _holds(glance, move.origin) or glance.places.moved(move.unit, move.origin, move.target) < _IDLE
 
 
 def _holds(glance: Glance, area: Area) -> bool:

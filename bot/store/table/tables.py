@@ -24,7 +24,8 @@ from bot.domain.ballot import Subject, Terms
 from bot.domain.clock import USUAL, Clock
 from bot.domain.person import Holder, Person
 from bot.domain.table import Place, Status, TableRecord
-from bot.store.schema import LIVE, REWIND, ballots, claims, orders, seats, steps, tables, word
+from bot.store.columns import word
+from bot.store.schema import LIVE, REWIND, ballots, claims, orders, seats, steps, tables
 from engine.kernel.dice import commitment
 
 _APART = ("state", "past", "started_at", "imported", "summed_up")

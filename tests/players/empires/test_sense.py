@@ -34,14 +34,13 @@ def test_the_last_guard_of_two_markers_stays_and_one_of_two_guards_may_go() -> N
     assert not silly(state, move, "move_unit")
 
 
-def test_the_last_guard_goes_for_more_only_where_nobody_stands_beside_it_or_too_many() -> None:
+def test_the_last_guard_goes_for_prey_where_nobody_stands_beside_it_or_too_many_do() -> None:
     state = at_war(*FOUR)
     marker(state, 0, "german_states", 2)
     units(state, 0, "army", "german_states")
     units(state, 0, "army", "mediterranean", 2)
     for native in ("2", "3"):
         counter(state, "mediterranean", native)
-    state.war = 3
     move = MoveUnit("army", "german_states", "mediterranean")
     alone = silly(state, move, "move_unit")
     units(state, 1, "army", "german_states")

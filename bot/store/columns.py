@@ -1,13 +1,25 @@
-"""Points in time, as the database keeps them."""
+"""What the columns of the database hold: ids, points in time, and words of our own."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, DateTime, Dialect, String, literal_column, type_coerce
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    DateTime,
+    Dialect,
+    Integer,
+    String,
+    literal_column,
+    type_coerce,
+)
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.types import TypeDecorator, TypeEngine
+
+Id: Final = BigInteger().with_variant(Integer, "sqlite")
+"""SQLite counts up by itself only in a column called INTEGER."""
 
 
 class Instant(TypeDecorator[datetime]):
@@ -40,3 +52,12 @@ class _OnSqlite(sqlite.DATETIME):
 
 _AS_WRITTEN: Final = sqlite.DATETIME()  # type: ignore[no-untyped-call]
 _ON_SQLITE: Final = _OnSqlite()  # type: ignore[no-untyped-call]
+
+
+def word(text: str) -> ColumnElement[str]:
+    """Return one of our own words to be written out in a statement, in place of a parameter.
+
+    Partial indexes are chosen by such words. SQLite plans a statement anew whenever it is executed with a
+    parameter there, and PostgreSQL's plan for all parameters leaves the index out.
+    """
+    return literal_column(f"'{text}'", String)
