@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from time import perf_counter
 from typing import Any, NamedTuple
 
 from engine import games
 from engine.kernel.commands import Command
 from engine.kernel.errors import BadDraw, IllegalCommand
 from players import evaluators
+from players.budget import Budget
 from players.course import Follower
 
 
@@ -36,7 +36,7 @@ class Stretch(NamedTuple):
     possible: bool
     """Whether the next one is."""
     seconds: float
-    """How long it took."""
+    """How long it took, in processor time."""
 
 
 def begun(game_id: str, state: Any, seed: str) -> Follower:
@@ -45,8 +45,8 @@ def begun(game_id: str, state: Any, seed: str) -> Follower:
 
 
 def stretch(game_id: str, follower: Follower, steps: Sequence[Taken], seconds: float) -> Stretch:
-    """Follow as many steps as there is time for, but at least one."""
-    game, evaluator, began = games[game_id], evaluators[game_id], perf_counter()
+    """Follow as many steps as so many seconds of processor time allow, but at least one."""
+    game, evaluator, cost = games[game_id], evaluators[game_id], Budget(1, seconds)
     for done, step in enumerate(steps, 1):
         if step.mend is not None:
             game.mend(follower.state, step.mend)
@@ -54,8 +54,8 @@ def stretch(game_id: str, follower: Follower, steps: Sequence[Taken], seconds: f
             try:
                 follower.take(game, evaluator, step.seat, step.command)
             except (IllegalCommand, BadDraw):
-                return Stretch(follower, done - 1, False, perf_counter() - began)
+                return Stretch(follower, done - 1, False, cost.used() * seconds)
         game.burn(follower.state, step.burnt)
-        if perf_counter() - began > seconds:
-            return Stretch(follower, done, True, perf_counter() - began)
-    return Stretch(follower, len(steps), True, perf_counter() - began)
+        if cost.used() >= 1:
+            return Stretch(follower, done, True, cost.used() * seconds)
+    return Stretch(follower, len(steps), True, cost.used() * seconds)
