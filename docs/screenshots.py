@@ -26,7 +26,7 @@ from sandbox.run import Sandbox, sandbox
 from wire.person import Person
 
 HERE: Final = Path(__file__).parent / "pictures"
-LONGEST: Final = 60_000
+LONGEST: Final = 300_000
 """Milliseconds after which the page is taken to be stuck."""
 DESKTOP, PHONE = ViewportSize(width=1440, height=900), ViewportSize(width=390, height=844)
 MOVES: Final = 8

@@ -12,7 +12,7 @@ from engine.kernel.game import Game
 from players.arctic import ArcticEvaluator
 from players.budget import SECONDS, Budget
 from players.contract import STRENGTHS, Evaluator, Strength
-from players.course import Course, Follower
+from players.course import Course
 from players.course import course as course_of
 from players.determinized import DeterminizedView
 from players.easy import easy
@@ -30,14 +30,12 @@ evaluators: Mapping[str, Evaluator[Any]] = MappingProxyType(
 __all__ = [
     "STRENGTHS",
     "Course",
-    "Follower",
     "Hint",
     "Strength",
     "chances",
     "choose",
     "course",
     "evaluators",
-    "follower",
     "ranked",
 ]
 
@@ -113,15 +111,6 @@ def course(game: Game[Any], state: Any, steps: Iterable[tuple[int, Command]], se
     player knows.
     """
     return course_of(game, evaluators[game.id], state, steps, seed)
-
-
-def follower(game: Game[Any], state: Any, seed: str) -> Follower:
-    """Return what follows a game that is over a step at a time, as `course` does at once.
-
-    It begins with the first position, which is played on. Raises KeyError for a game that no computer
-    player knows.
-    """
-    return Follower(game, evaluators[game.id], state, seed)
 
 
 def _view(

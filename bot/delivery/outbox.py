@@ -324,6 +324,9 @@ class Outbox:
         asking = [waiting.id for waiting in sent if waiting.kind == "turn"]
         if done.phase is not None and asking:
             posts.keep_phase(connection, asking[-1], done.phase)
+            anew = post.phase is None or done.message_id != post.phase.message_id
+            if anew and "remind" in post.live:
+                posts.forget_reminder(connection, post.table.id)
             if done.again is not None:
                 posts.add(connection, post.table.id, post.version, [("turn", done.again)])
             for person, occasion in done.letters.items():

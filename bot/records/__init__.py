@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.records.courses import Courses, Played, Taken
+from bot.records.courses import Courses, Played
 from bot.records.dice_statistics import ENOUGH, Faces
 from bot.records.game_archive import GameArchive
 from bot.records.history import History, LookBack, Still, stills
@@ -28,7 +28,6 @@ __all__ = [
     "ServerSheet",
     "Statistics",
     "Still",
-    "Taken",
     "Tally",
     "Verification",
     "Verifier",

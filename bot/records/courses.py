@@ -15,23 +15,10 @@ from bot.domain.step import Step
 from bot.domain.table import TableRecord
 from bot.store.table import steps, tables
 from bot.tables import TableRepository
-from engine.kernel.commands import Command
 from engine.kernel.dice import Dice
 from engine.kernel.errors import UnknownRules
 from engine.kernel.ruleset import Ruleset
-
-
-@dataclass(frozen=True, slots=True)
-class Taken:
-    """A step that stands."""
-
-    version: int
-    seat: int | None
-    command: Command | None
-    """None: the start, or where the rules were mended."""
-    mend: int | None
-    burnt: int
-    """Up to which draw nothing is ever drawn again after it."""
+from players.stretch import Taken
 
 
 @dataclass(frozen=True, slots=True)

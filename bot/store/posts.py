@@ -177,6 +177,12 @@ def close_phase(connection: Connection, table_id: int) -> None:
     connection.execute(update(posts).where(*of_turns).values(message_id=None))
 
 
+def forget_reminder(connection: Connection, table_id: int) -> None:
+    """Note that a table's reminder is gone from its channel, so that nobody deletes it again."""
+    reminders = (posts.c.table_id == table_id, posts.c.kind == "remind", posts.c.message_id.is_not(None))
+    connection.execute(update(posts).where(*reminders).values(message_id=None))
+
+
 def told_since(
     connection: Connection, table_id: int, version: int
 ) -> tuple[list[int], list[tuple[int, Mapping[str, Any]]]]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from io import BytesIO
-from time import perf_counter
 from typing import Final
 
 import discord
@@ -15,7 +14,7 @@ from discord import ui
 from bot.crews import crews
 from bot.domain.errors import ChancesTakeLong, ChancesUnknown, StepImpossible
 from bot.domain.table import TableRecord
-from bot.records import Played, Taken
+from bot.records import Played
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.percent import percent
@@ -24,10 +23,9 @@ from bot.ui.boards.render_process import studio
 from bot.ui.boards.scene import STANDARD
 from bot.ui.play.panel_model import label_names, message_names
 from bot.ui.shorten import shorten
-from engine import games
-from engine.kernel.errors import BadDraw, IllegalCommand
-from players import Course, Follower, evaluators, follower
+from players import Course, evaluators
 from players.course import Moment
+from players.stretch import begun, stretch
 from render import Chances, Marked, Scene, chances
 
 AT_ONCE: Final = 0.3
@@ -58,41 +56,17 @@ async def followed(played: Played) -> Course:
 
 async def _follow(played: Played) -> Course:
     table, steps, used = played.table, played.steps, 0.0
-    following = await studio.draw(_begun, table.game, played.first, table.commitment)
+    follower = await studio.draw(begun, table.game, played.first, table.commitment)
     while steps:
-        following, done, fits, seconds = await studio.draw(_stretch, table.game, following, steps)
-        if not fits:
+        follower, done, possible, seconds = await studio.draw(stretch, table.game, follower, steps, AT_ONCE)
+        if not possible:
             seat = steps[done].seat
             name = "" if seat is None else table.seats[seat].name
             raise StepImpossible(step=steps[done].version, name=name)
         steps, used = steps[done:], used + seconds
         if used > LONGEST:
             raise ChancesTakeLong
-    return following.course
-
-
-def _begun(game_id: str, state: object, seed: str) -> Follower:
-    return follower(games[game_id], state, seed)
-
-
-def _stretch(game_id: str, following: Follower, steps: Sequence[Taken]) -> tuple[Follower, int, bool, float]:
-    """Follow as many steps as there is time for at once.
-
-    Return with what followed them how many they were, whether the next is possible, and the seconds used.
-    """
-    game, evaluator, began = games[game_id], evaluators[game_id], perf_counter()
-    for done, step in enumerate(steps):
-        if perf_counter() - began > AT_ONCE:
-            return following, done, True, perf_counter() - began
-        if step.mend is not None:
-            game.mend(following.state, step.mend)
-        elif step.seat is not None and step.command is not None:
-            try:
-                following.take(game, evaluator, step.seat, step.command)
-            except (IllegalCommand, BadDraw):
-                return following, done, False, perf_counter() - began
-        game.burn(following.state, step.burnt)
-    return following, len(steps), True, perf_counter() - began
+    return follower.course
 
 
 async def draw_chances(played: Played, course: Course, words: Words, palette: str = STANDARD) -> discord.File:

@@ -106,7 +106,7 @@ def test_a_question_tells_what_is_lost_and_what_follows():
 
 def test_a_question_that_ends_says_how():
     assert asked("rejected", refuser=1) == "Ben doesn't agree, so nothing is taken back."
-    assert asked("rejected", refuser=0) == "Ann no longer asks for steps to be taken back."
+    assert asked("rejected", refuser=0) == "Ann no longer asks to take steps back."
     assert asked("withdrawn") == ("Play has moved on, so Ann's request is withdrawn: nothing is taken back.")
     assert asked("lapsed") == "Not everybody answered in time, so nothing is taken back."
 
