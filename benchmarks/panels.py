@@ -164,6 +164,7 @@ async def _heights(url: str, panels: Sequence[Panel]) -> list[int]:
             executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
         )
         page = await browser.new_page(viewport={"width": WIDE, "height": HIGH}, has_touch=True)
+        page.set_default_timeout(STUCK * 1000)
         await page.goto(url)
         await page.evaluate("document.fonts.ready")
         heights = [await _height(page, panel) for panel in panels]

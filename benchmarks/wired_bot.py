@@ -9,6 +9,7 @@ import logging
 import sys
 import time
 from collections import Counter
+from io import BytesIO
 from statistics import quantiles
 from typing import Any, Final
 
@@ -16,7 +17,10 @@ import discord
 from discord.ext import commands
 
 from bot.app import build_bot
+from bot.domain.post import Post
 from bot.settings import Settings
+from bot.ui.boards.board import file_name
+from bot.ui.channel.posts import Posts
 from wire.client import pointed_at
 
 TICK: Final = 0.01
@@ -27,6 +31,13 @@ def run(kind: str, discord_url: str, gateway_url: str, database: str) -> None:
     """Run a bot, Quarterdeck or a bare one, until it is told on its input to end."""
     with pointed_at(discord_url, gateway_url):
         asyncio.run(_serve(kind, database))
+
+
+_DRAW: Final = Posts.draw
+
+
+async def _undrawn(_posts: Posts, post: Post) -> list[discord.File]:
+    return [discord.File(BytesIO(b"\x89PNG"), file_name(post.table, post.version))]
 
 
 class _Errors(logging.Handler):
@@ -77,6 +88,8 @@ async def _serve(kind: str, database: str) -> None:
                 await asyncio.sleep(TICK)
                 if running.done():
                     running.result()
+        if word in ("draws", "draws nothing"):
+            Posts.draw = _DRAW if word == "draws" else _undrawn  # type: ignore[method-assign]
         if word == "end":
             looker_on.cancel()
             await bot.close()

@@ -46,6 +46,7 @@ COGS: Final = (
     "table.boards",
     "lookup.digest",
     "lookup.replays",
+    "lookup.chances",
     "table.seats",
     "table.computers",
     "table.places",
@@ -69,6 +70,7 @@ COGS: Final = (
     "moderation.moderation",
     "moderation.referee",
     "moderation.overview",
+    "moderation.figures",
     *(f"games.{game}" for game in games),
 )
 """The cogs of all tables, then one for each game, called like it."""

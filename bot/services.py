@@ -11,7 +11,7 @@ from bot.crews import crews
 from bot.delivery import Channel, Outbox, PeriodicSweep
 from bot.domain.shards import Shards
 from bot.lobby import Closing, Computers, Directory, FirstGames, Lobby
-from bot.moderation import Moderation, Referee, Repairs
+from bot.moderation import Moderation, Referee, Repairs, SharedFigures
 from bot.openings import openings
 from bot.orders import book
 from bot.people import Attendance, Handover, Notes, Privacy, Profiles, Seats, Vacancies
@@ -26,7 +26,7 @@ from bot.play import (
     SeatAutomation,
     StandingOrders,
 )
-from bot.records import GameArchive, History, Statistics, Verifier
+from bot.records import Courses, GameArchive, History, Statistics, Verifier
 from bot.saves import Saves
 from bot.settings import Settings
 from bot.store.connection.database import Database
@@ -36,7 +36,6 @@ from bot.tables import (
     Mends,
     Moves,
     PlayOn,
-    PositionCache,
     TableRepository,
     Tables,
     TableWorker,
@@ -47,12 +46,13 @@ from bot.time import (
     Clocks,
     ClockTerms,
     Deadlines,
+    Harms,
     Heartbeat,
     Pauses,
     Reminders,
     TimeoutHandler,
 )
-from bot.votes import BallotManager, Ballots, ConsentVotes, CrewTerms
+from bot.votes import BallotManager, Ballots, ConsentVotes, CrewTerms, Delegation
 from engine.kernel.game import Game
 from players import choose, evaluators
 
@@ -75,6 +75,7 @@ class VoteServices:
     ballots: Ballots
     consent: ConsentVotes
     crew_terms: CrewTerms
+    delegation: Delegation
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +126,7 @@ class RecordServices:
     statistics: Statistics
     history: History
     verifier: Verifier
+    courses: Courses
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +136,7 @@ class ModerationServices:
     acts: Moderation
     referee: Referee
     repairs: Repairs
+    figures: SharedFigures
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +228,7 @@ def build_services(
 
     def wake(table_id: int) -> None:
         outbox.wake(table_id)
-        deadlines.wake(table_id)
+        deadlines.wake(table_id, clocks.first_ring(table_id))
         seat_automation.wake(table_id)
         archive.wake(table_id)
         for follower in followers:
@@ -234,7 +237,7 @@ def build_services(
     repository = TableRepository(
         database,
         games=games,
-        positions=PositionCache(settings.loaded_tables),
+        loaded=settings.loaded_tables,
         now=now,
         wake=wake,
         patience=timedelta(seconds=settings.log_lines_delay),
@@ -253,7 +256,7 @@ def build_services(
     absences = Absences(repository, clocks, seats, deadlines.look, evaluators)
     lapses = (ballots.expire, consent.expire, absences.expire)
     reapply, read_markers = Reapply(repository, ballot_manager), ReadMarkers(repository)
-    panels = PanelQuery(repository, clocks, read_markers)
+    panels = PanelQuery(repository, read_markers)
     commands = CommandPath(repository, ballot_manager, panels)
     rewinds = Rewinds(
         repository,
@@ -269,6 +272,7 @@ def build_services(
     archive, mends = GameArchive(repository), Mends(repository)
     moderation = Moderation(repository, mends)
     taught = {opening.commitment for opening in openings.values()}
+    answered = {game for game in games if book(game).usual}
     repository.follow_ups = FollowUps(
         # What else changes with a step, in this order, and where there is anything to change.
         after_step=(
@@ -277,13 +281,17 @@ def build_services(
             FollowUp(lambda _step, table: table.status == "ended", archive.follow),
             FollowUp(lambda _step, table: table.ordered and table.status == "ended", orders.end),
             FollowUp(lambda _step, table: table.rewind_asked, rewinds.overtake),
-            FollowUp(lambda _step, table: table.timed, absences.follow),
+            FollowUp(lambda _step, table: table.absence_asked, absences.follow),
             FollowUp(lambda step, _table: step is None, vacancies.follow),
+            FollowUp(
+                lambda step, _table: step is not None and any(event.harmful for event in step.events),
+                Harms(repository).follow,
+            ),
         ),
         # Who plays on, once all that somebody asked for is done.
         play_on=(
             PlayOn(lambda table: table.rewound, reapply.play_on),
-            PlayOn(lambda table: table.ordered or bool(book(table.game).usual), orders.play_on),
+            PlayOn(lambda table: table.ordered or table.game in answered, orders.play_on),
             PlayOn(lambda table: table.commitment in taught, first_games.play_on),
         ),
     )
@@ -298,7 +306,12 @@ def build_services(
             first_games,
             Directory(repository, lobby),
         ),
-        votes=VoteServices(ballots, consent, CrewTerms(repository, ballot_manager, consent)),
+        votes=VoteServices(
+            ballots,
+            consent,
+            CrewTerms(repository, ballot_manager, consent),
+            Delegation(repository, ballot_manager),
+        ),
         people=PeopleServices(
             attendance,
             Handover(repository, seats),
@@ -312,7 +325,7 @@ def build_services(
             pauses,
             absences,
             AvailabilityChoices(repository, clocks),
-            Reminders(repository, clocks),
+            Reminders(repository),
             deadlines,
             TimeoutHandler(repository, deadlines.look, lapses),
             Heartbeat(repository, clocks, timedelta(seconds=settings.pulse), shards),
@@ -321,15 +334,19 @@ def build_services(
             commands,
             rewinds,
             panels,
-            AwaitedQuery(repository, clocks),
+            AwaitedQuery(repository),
             read_markers,
             seat_automation,
             orders,
-            Coach(),
+            Coach(repository),
         ),
         saves=Saves(repository, ballot_manager, games),
         records=RecordServices(
-            archive, Statistics(repository, archive), History(repository), Verifier(repository)
+            archive,
+            Statistics(repository, archive),
+            History(repository),
+            Verifier(repository),
+            Courses(repository),
         ),
         moderation=ModerationServices(
             moderation,
@@ -343,6 +360,7 @@ def build_services(
                 clock_terms=clock_terms,
             ),
             Repairs(repository),
+            SharedFigures(repository, moderation),
         ),
         delivery=DeliveryServices(outbox, PeriodicSweep(outbox, deadlines, shards)),
         database=database,

@@ -25,7 +25,7 @@ from sqlalchemy import event  # noqa: E402
 from bot.domain.clock import Clock  # noqa: E402
 from bot.domain.table import Place  # noqa: E402
 from bot.settings import Settings  # noqa: E402
-from bot.store.table import tables  # noqa: E402
+from bot.store.table import steps, tables  # noqa: E402
 from bot.text.catalogue import words_for  # noqa: E402
 from bot.ui.boards.render_process import studio  # noqa: E402
 from engine import games  # noqa: E402
@@ -47,6 +47,7 @@ STAGES: Final = {
     ("bot/play/command_path.py", "answer"): "is it this seat's decision?",
     ("bot/tables/repository.py", "carry_out"): "the game applies the command",
     ("bot/tables/repository.py", "advance"): "position, step and posts are written",
+    ("bot/time/clocks.py", "follow"): "her clock stops, Bartek's starts",
     ("bot/tables/repository.py", "play_on"): "others play on",
     ("bot/play/panel_query.py", "after"): "what the person sees next is read",
 }
@@ -60,9 +61,12 @@ written by `docs/press_trace.py`, and a test fails when it is out of date.
 |---|---|---|---|
 {rows}
 
-In all {files} files, {own} of them of `bot/` and the others the game's rules in `engine/`, {hops} calls from
-one file into another, and {statements} SQL statements. Ann's table has no clock: one that runs, as tables
-have unless they choose otherwise, is stopped and started before the commit, which is not in these numbers.
+Ann's table has the clock that tables have unless they choose another: hers stops, and Bartek's starts.
+
+| | files | of these in `bot/`, beside the rules | calls from one file into another | SQL statements |
+|---|---|---|---|---|
+| with that clock | {clocked.passed} |
+| at a table without a clock | {unclocked.passed} |
 """
 
 
@@ -113,6 +117,16 @@ class Trace:
         """The files that were passed, in the order in which they were first."""
         return list(dict.fromkeys(file for file, _name in self.calls))
 
+    @property
+    def passed(self) -> str:
+        """The figures, as cells of a table."""
+        own = sum(file.startswith("bot/") for file in self.files)
+        return f"{len(self.files)} | {own} | {self.hops} | {sum(self.statements.values())}"
+
+    def __str__(self) -> str:
+        """Return the figures in words."""
+        return f"files {len(self.files)}, hops {self.hops}, statements {sum(self.statements.values())}"
+
 
 def _callers(frame: FrameType) -> Iterator[tuple[str, str]]:
     """Yield file and function of those of the project's own that called, the nearest first."""
@@ -133,7 +147,7 @@ def _project_file(frame: FrameType) -> str | None:
     return None
 
 
-async def traced() -> Trace:
+async def traced(*, clock: bool) -> Trace:
     """Let somebody at a table of The Arctic press a button of their panel, and return what that passed."""
     view = games["arctic"].view(games["arctic"].setup(2, "a seed"), None)
     # The simulated Discord does not wait until the process that draws has begun.
@@ -144,9 +158,12 @@ async def traced() -> Trace:
             ann, bartek = world.person("Ann"), world.person("Bartek", "pl")
             await world.seated(ann, bartek)
             table = await world.bot.services.tables.at_place(Place(world.channel.id, world.guild.id))
-            await world.bot.services.database.transact(lambda books: tables.time(books, table.id, Clock()))
-            panel = (await ann.slash(world.channel, "act")).response
             trace, database = Trace(), world.bot.services.database
+            if not clock:
+                await database.transact(lambda books: tables.time(books, table.id, Clock()))
+            panel = (await ann.slash(world.channel, "act")).response
+            # A query is put into words once in a process, for whoever asks it first: no part of this press.
+            await database.transact(lambda books: list(steps.back(books, games[table.game], table.id)))
             for engine in database._lane.engines:
                 event.listen(engine, "before_cursor_execute", lambda *_: trace.count())
                 around_commits(engine, lambda: None, trace.end)
@@ -165,8 +182,13 @@ async def traced() -> Trace:
             return trace
 
 
-def page(trace: Trace) -> str:
-    """Return the page about a traced press."""
+async def both() -> tuple[Trace, Trace]:
+    """Trace a press at a table with the usual clock, and one at a table without."""
+    return await traced(clock=True), await traced(clock=False)
+
+
+def page(trace: Trace, unclocked: Trace) -> str:
+    """Return the page about a traced press, with the figures of one at a table without a clock."""
     rows, before = [], 0
     passed: set[tuple[str, str]] = set()
     for number, call in enumerate(trace.calls, 1):
@@ -180,20 +202,15 @@ def page(trace: Trace) -> str:
         rows.append(f"| {STAGES[call]} | [`{call[0]}`](../{call[0]}) | `{call[1]}` |")
     asked = sum(count for at, count in trace.statements.items() if at > before)
     rows[-1] += f" {asked} |"
-    return TEXT.format(
-        rows="\n".join(rows),
-        files=len(trace.files),
-        own=sum(file.startswith("bot/") for file in trace.files),
-        hops=trace.hops,
-        statements=sum(trace.statements.values()),
-    )
+    return TEXT.format(rows="\n".join(rows), clocked=trace, unclocked=unclocked)
 
 
 def main(arguments: list[str]) -> int:
     """Print the figures; write the page, or with `--check` compare it."""
-    trace = asyncio.run(traced())
-    text = page(trace)
-    print(f"files {len(trace.files)}, hops {trace.hops}, statements {sum(trace.statements.values())}")
+    trace, unclocked = asyncio.run(both())
+    text = page(trace, unclocked)
+    print(f"with the usual clock: {trace}")
+    print(f"without a clock: {unclocked}")
     if "--files" in arguments:
         print("\n".join(trace.files))
     if "--check" in arguments:

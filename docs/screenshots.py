@@ -1,4 +1,6 @@
-"""Photographs the sandbox's page for the documentation, and of it a channel, a ballot, a moderator's acts.
+"""Photographs the sandbox's page for the documentation, and of it a channel, a panel, a ballot, and more.
+
+For the style pages it photographs the same panels in every language.
 
     .venv/bin/python docs/screenshots.py
 
@@ -14,24 +16,25 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from playwright.async_api import Browser, FloatRect, Page, ViewportSize, async_playwright
-from sqlalchemy import Connection, select
 
 from bot.domain.position import Position
 from bot.domain.table import Place
 from bot.settings import Settings
-from bot.store.schema import posts
+from bot.text.catalogue import LOCALES
 from bot.ui.boards.render_process import studio
 from sandbox.run import Sandbox, sandbox
 from wire.person import Person
 
 HERE: Final = Path(__file__).parent / "pictures"
-LONGEST: Final = 60_000
+LONGEST: Final = 300_000
 """Milliseconds after which the page is taken to be stuck."""
 DESKTOP, PHONE = ViewportSize(width=1440, height=900), ViewportSize(width=390, height=844)
 MOVES: Final = 8
 """How far the first game on the pictures is: into its first turn."""
 MOVES_TOLD: Final = 14
 """How far the game is of which the channel tells: all lobbyists stand, and somebody has built."""
+PANELS: Final = ("/table status", "/rules", "/table time clock", "/orders", "/act")
+"""What is asked for in every language."""
 MARGIN: Final = 12
 """Pixels round a part of a page."""
 
@@ -57,6 +60,7 @@ async def main() -> None:
             await _moderate(browser, running)
             await _talk(browser, running)
             await _vote(browser, running)
+            await _speak(browser, running)
             await browser.close()
 
 
@@ -108,7 +112,7 @@ async def _moderate(browser: Browser, running: Sandbox) -> None:
 
 
 async def _talk(browser: Browser, running: Sandbox) -> None:
-    """Let three people set a game up and one begin; photograph what the channel is told."""
+    """Let three people set a game up and one begin; photograph what the channel is told, and a panel."""
     people = _people(running)
     channel = await _opened(running, "arctic-nights", "arctic", "ann", "bartek", "chie")
     for _ in range(MOVES_TOLD):
@@ -118,8 +122,15 @@ async def _talk(browser: Browser, running: Sandbox) -> None:
             each for each in position.legal(seat) if str(each).startswith(("place:", "act:platform", "build"))
         ]
         await people[key].slash(channel, "play", action=str((liked or position.legal(seat))[0]))
-    await _told(running)
+    await running.told()
     await _crop(browser, f"{running.url}/mia/{channel}", "conversation", "places a lobbyist", None)
+    position, key = await _turn(running, channel)
+    while key != "ann":
+        command = position.legal(position.decisions[0].seat)[0]
+        await people[key].slash(channel, "play", action=str(command))
+        position, key = await _turn(running, channel)
+    await people["ann"].slash(channel, "act")
+    await _crop(browser, f"{running.url}/ann/{channel}", "panel", None, None)
 
 
 async def _vote(browser: Browser, running: Sandbox) -> None:
@@ -139,8 +150,33 @@ async def _vote(browser: Browser, running: Sandbox) -> None:
             for voter in ("ann", "bartek", "chie"):
                 await people[voter].slash(channel, "crew vote", option="A")
     await people["chie"].slash(channel, "crew vote", option="A C")
-    await _told(running)
+    await running.told()
     await _crop(browser, f"{running.url}/mia/{channel}", "ballot", "have voted", "have voted")
+
+
+async def _speak(browser: Browser, running: Sandbox) -> None:
+    """Let whoever has the first decision look at the same panels in each language; photograph them."""
+    channel = await _opened(running, "languages", "arctic", "ann", "bartek")
+    _, key = await _turn(running, channel)
+    for locale in LOCALES:
+        await _people(running)[key].slash(channel, "me language", language=locale)
+        page = await browser.new_page(viewport=ViewportSize(width=1100, height=4000))
+        await _arrive(page, f"{running.url}/{key}/{channel}")
+        own = page.locator("article.own")
+        before = await own.count()
+        for number, command in enumerate(PANELS, before):
+            await page.locator("#say").fill(command)
+            await page.keyboard.press("Enter")
+            await own.nth(number).wait_for(timeout=LONGEST)
+        await page.wait_for_timeout(500)
+        boxes = [await own.nth(before + number).bounding_box() for number in range(len(PANELS))]
+        shown = [box for box in boxes if box is not None]
+        top, left = min(box["y"] for box in shown), min(box["x"] for box in shown)
+        clip = FloatRect(
+            x=left, y=top, width=shown[0]["width"], height=max(b["y"] + b["height"] for b in shown) - top
+        )
+        await page.screenshot(path=HERE.parent / "style" / f"panels-{locale}.png", clip=clip)
+        await page.close()
 
 
 def _people(running: Sandbox) -> dict[str, Person]:
@@ -148,7 +184,9 @@ def _people(running: Sandbox) -> dict[str, Person]:
     return {each.key: Person(running.discord, guild, each.user.id, "en-US") for each in running.world.people}
 
 
-async def _opened(running: Sandbox, name: str, game: str, *keys: str, terms: str = "") -> int:
+async def _opened(
+    running: Sandbox, name: str, game: str, *keys: str, terms: str = "", scope: str = "all"
+) -> int:
     """Let some of the people open, join and start a table; return its channel."""
     people, world = _people(running), running.world
     channel = world.open_channel(world.guilds[0], name).id
@@ -156,9 +194,9 @@ async def _opened(running: Sandbox, name: str, game: str, *keys: str, terms: str
     for key in keys[1:]:
         await people[key].slash(channel, "table join")
     if terms:
-        await people[keys[0]].slash(channel, "crew terms", mode=terms, scope="all")
+        await people[keys[0]].slash(channel, "crew terms", mode=terms, scope=scope)
     await people[keys[0]].slash(channel, "table start")
-    await _told(running)
+    await running.told()
     return channel
 
 
@@ -170,24 +208,13 @@ async def _turn(running: Sandbox, channel: int) -> tuple[Position, str]:
     return position, next(each.key for each in running.world.people if each.user.id == asked)
 
 
-async def _told(running: Sandbox) -> None:
-    """Wait until the bot owes no channel anything by now."""
-
-    def owes(connection: Connection) -> bool:
-        due = (posts.c.status.in_(("waiting", "claimed")), posts.c.due_at <= running.bot.now())
-        return connection.scalar(select(posts.c.id).where(*due).limit(1)) is not None
-
-    async with asyncio.timeout(LONGEST / 1000):
-        while await running.bot.services.database.transact(owes):  # noqa: ASYNC110 - nobody tells of it
-            await asyncio.sleep(0.1)
-
-
-async def _crop(browser: Browser, url: str, name: str, first: str, last: str | None) -> None:
-    """Photograph a channel from a message that says one thing to one that says another, or to its end."""
+async def _crop(browser: Browser, url: str, name: str, first: str | None, last: str | None) -> None:
+    """Photograph a channel from a message that says one thing to one that says another; None is its last."""
     page = await browser.new_page(viewport=ViewportSize(width=1440, height=2400))
     await _arrive(page, url)
     messages = page.locator("article")
-    start = await messages.filter(has_text=first).first.bounding_box(timeout=LONGEST)
+    begins = messages.last if first is None else messages.filter(has_text=first).first
+    start = await begins.bounding_box(timeout=LONGEST)
     ends = messages.last if last is None else messages.filter(has_text=last).last
     end = await ends.bounding_box(timeout=LONGEST)
     if start is None or end is None:

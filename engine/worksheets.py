@@ -12,6 +12,7 @@ from pydantic import ValidationError
 from engine import games
 from engine.arctic.worksheet import worksheet as arctic
 from engine.empires.worksheet import worksheet as empires
+from engine.kernel.data_files import read_owned
 from engine.kernel.errors import repeatable, what_is_wrong
 from engine.kernel.worksheet import Filled, Worksheet, read_filled
 from engine.nemo.worksheet import worksheet as nemo
@@ -22,6 +23,18 @@ worksheets: Mapping[str, Callable[[], Worksheet]] = MappingProxyType(
 """Each makes its game's worksheet of the newest figures."""
 _OF_OPTION: Final = re.compile(r"^\w+: (?:line \d+: )?")
 """Where an option is wrong, as its data says it; a worksheet's lines are others."""
+
+
+def game_of(text: str) -> str:
+    """Return the game that a worksheet is for. Raises ValueError, in words for whoever filled it.
+
+    >>> game_of("game = 'arctic'")
+    'arctic'
+    """
+    game = read_owned(text).get("game")
+    if game not in worksheets:
+        raise ValueError('the first line must name the game, such as game = "arctic"')
+    return str(game)
 
 
 def read_worksheet(game: str, text: str) -> Filled:

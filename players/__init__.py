@@ -27,7 +27,17 @@ evaluators: Mapping[str, Evaluator[Any]] = MappingProxyType(
 )
 """What computer players know, by the short names of the games that they can play."""
 
-__all__ = ["STRENGTHS", "Course", "Hint", "Strength", "chances", "choose", "course", "evaluators", "ranked"]
+__all__ = [
+    "STRENGTHS",
+    "Course",
+    "Hint",
+    "Strength",
+    "chances",
+    "choose",
+    "course",
+    "evaluators",
+    "ranked",
+]
 
 
 def choose(

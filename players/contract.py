@@ -94,6 +94,10 @@ class Evaluator(ABC, Generic[S]):
     def clock(self, state: S) -> int:
         """Return a number that grows as the game goes on: its turns, or its rounds."""
 
+    def chapter(self, state: S) -> int:
+        """Return what people count of it: the turn, or the war; it never falls, as the clock does not."""
+        return self.clock(state)
+
     def believe(self, state: S, seat: int, heard: Iterable[Event] | None) -> None:
         """Set what a redealt world hides from a seat to what the seat must know from the events it has seen.
 

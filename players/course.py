@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import isclose
 from statistics import fmean
 from typing import Any, Final
 
 from engine.kernel.commands import Command
+from engine.kernel.dice import draw
+from engine.kernel.events import Event
 from engine.kernel.game import Game
 from players.contract import Evaluator
 
 MOMENTS: Final = 3
 WORLDS: Final = 6
 """In how many ways dice are rolled again to tell what was to be expected of them."""
+_FAR: Final = 1 << 40
+"""Draws among which other dice are found: more than any game makes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +33,8 @@ class Point:
     """How likely each seat is to win, or alone to see the end."""
     totals: tuple[float, ...]
     """What each may expect to score."""
+    chapter: int = 0
+    """What people count: the turn, or the war."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +50,16 @@ class Moment:
     """The chances at rest before and after it."""
     luck: tuple[float, ...]
     """How much of that the dice did."""
+    view: Any = None
+    """The position before it, as its seat saw it."""
+    happened: tuple[Event, ...] = ()
+    """What happened until nothing was under way again."""
+
+    @property
+    def most(self) -> int:
+        """The seat whose chance changed most; of several the one that took the step, or the first."""
+        changes = [abs(after - before) for before, after in zip(self.before, self.after, strict=True)]
+        return max(range(len(changes)), key=lambda seat: (changes[seat], seat == self.seat))
 
     @property
     def swing(self) -> float:
@@ -68,44 +85,91 @@ def course(
 ) -> Course:
     """Follow a game from its first position through its steps; the position is played on.
 
-    `seed` rolls the dice that are compared with those that fell. Luck is only in dice: what a seat could not
-    know of other seats counts as known to the one that acts.
+    `seed` picks the dice that are compared with those that fell. Luck is only in dice: what is hidden from
+    seats, and how decks were shuffled, is as it is.
     """
-    points = [_point(evaluator, state, 0)]
-    seats = range(len(points[0].odds))
-    luck, lucky_points = [0.0 for _ in seats], [0.0 for _ in seats]
-    moments: list[Moment] = []
-    since: list[tuple[int, int, Command, list[float]]] = []
-    for number, (seat, command) in enumerate(steps, 1):
-        fair = _expected(game, evaluator, state, (seat, command), f"{seed} {number}")
-        game.perform(state, seat, command)
-        gained = [0.0 for _ in seats]
+    follower = Follower(game, evaluator, state, seed)
+    for seat, command in steps:
+        follower.take(game, evaluator, seat, command)
+    return follower.course
+
+
+class Follower:
+    """Follows a game step by step. Between two steps it is plain data: another process can go on with it."""
+
+    def __init__(self, game: Game[Any], evaluator: Evaluator[Any], state: Any, seed: str) -> None:
+        """Begin before the first step; the position is played on."""
+        self.state = state
+        self._seed = seed
+        self._number = 0
+        self._points = [_point(evaluator, state, 0)]
+        self._luck = self._lucky_points = (0.0,) * len(self._points[0].odds)
+        self._moments: list[Moment] = []
+        self._begun: tuple[int, int, Command, Any] | None = None
+        """The step that has begun a stretch which is not at rest: number, seat, command, the seat's view."""
+        self._happened: list[Event] = []
+        self._gained = self._nothing
+
+    @property
+    def course(self) -> Course:
+        """What has been followed so far."""
+        decisive = sorted(self._moments, key=lambda moment: moment.step)
+        return Course(tuple(self._points), tuple(decisive), self._luck, self._lucky_points)
+
+    def take(self, game: Game[Any], evaluator: Evaluator[Any], seat: int, command: Command) -> None:
+        """Follow the next step. Raises IllegalCommand."""
+        self._number += 1
+        if self._begun is None:
+            self._begun = self._number, seat, command, game.view(self.state, seat)
+        fair = _expected(game, evaluator, self.state, (seat, command), f"{self._seed} {self._number}")
+        self._happened += game.perform(self.state, seat, command)
         if fair is not None:
-            gained = [a - b for a, b in zip(evaluator.odds(state), fair[0], strict=True)]
-            scored = [a - b for a, b in zip(evaluator.totals(state), fair[1], strict=True)]
-            luck = [a + b for a, b in zip(luck, gained, strict=True)]
-            lucky_points = [a + b for a, b in zip(lucky_points, scored, strict=True)]
-        since.append((number, seat, command, gained))
-        decision = next(iter(game.pending(state)), None)
+            gained = _less(evaluator.odds(self.state), fair[0])
+            self._gained = _plus(self._gained, gained)
+            self._luck = _plus(self._luck, gained)
+            self._lucky_points = _plus(self._lucky_points, _less(evaluator.totals(self.state), fair[1]))
+        decision = next(iter(game.pending(self.state)), None)
         if decision is None or evaluator.rests(decision):
-            before, now = points[-1], _point(evaluator, state, number)
-            moments.append(_moment(before, now, since))
-            points.append(now)
-            since = []
-    moments.sort(key=lambda moment: -moment.swing)
-    decisive = sorted(moments[:MOMENTS], key=lambda moment: moment.step)
-    return Course(tuple(points), tuple(decisive), tuple(luck), tuple(lucky_points))
+            now = _point(evaluator, self.state, self._number)
+            self._rest(now if decision else _over(game, self.state, now), self._begun)
+
+    def _rest(self, now: Point, begun: tuple[int, int, Command, Any]) -> None:
+        """Note what a stretch between two positions at rest did; the step that began it stands for it."""
+        number, seat, command, view = begun
+        before = self._points[-1]
+        happened = tuple(self._happened)
+        self._moments.append(
+            Moment(number, seat, command, before.odds, now.odds, self._gained, view, happened)
+        )
+        self._moments = sorted(self._moments, key=lambda moment: -moment.swing)[:MOMENTS]
+        self._points.append(now)
+        self._begun, self._happened, self._gained = None, [], self._nothing
+
+    @property
+    def _nothing(self) -> tuple[float, ...]:
+        return (0.0,) * len(self._luck)
+
+
+def _plus(one: Sequence[float], other: Sequence[float]) -> tuple[float, ...]:
+    return tuple(a + b for a, b in zip(one, other, strict=True))
+
+
+def _less(one: Sequence[float], other: Sequence[float]) -> tuple[float, ...]:
+    return tuple(a - b for a, b in zip(one, other, strict=True))
 
 
 def _point(evaluator: Evaluator[Any], state: Any, step: int) -> Point:
-    return Point(step, evaluator.clock(state), tuple(evaluator.odds(state)), tuple(evaluator.totals(state)))
+    odds, totals = tuple(evaluator.odds(state)), tuple(evaluator.totals(state))
+    return Point(step, evaluator.clock(state), odds, totals, evaluator.chapter(state))
 
 
-def _moment(before: Point, after: Point, steps: Sequence[tuple[int, int, Command, list[float]]]) -> Moment:
-    """Return what a stretch between two positions at rest did; the step that began it stands for it."""
-    number, seat, command, _ = steps[0]
-    luck = tuple(map(sum, zip(*(gained for *_, gained in steps), strict=True)))
-    return Moment(number, seat, command, before.odds, after.odds, luck)
+def _over(game: Game[Any], state: Any, last: Point) -> Point:
+    """Return the last point of a game with rivals as it is: who has won has won."""
+    result = game.result(state)
+    if result is None or len(last.odds) == 1 or not isclose(sum(last.odds), 1):
+        return last
+    winners = result.winners
+    return replace(last, odds=tuple((seat in winners) / len(winners) for seat in range(len(last.odds))))
 
 
 def _expected(
@@ -113,14 +177,16 @@ def _expected(
 ) -> tuple[list[float], list[float]] | None:
     """Return the odds and totals to be expected of a step before its dice; None where it rolls none."""
     seat, command = step
+    before = game.drawn(state)
     tried = game.clone(state)
-    drawn = game.drawn(tried)
     game.perform(tried, seat, command)
-    if game.drawn(tried) == drawn:
+    if game.drawn(tried) == before:
         return None
     odds, totals = [], []
     for number in range(WORLDS):
-        world = game.redeal(state, seat, f"{seed} {number}")
+        # The same position with other dice: what is hidden stays as it is, for it is no luck of the dice.
+        world = game.clone(state)
+        game.burn(world, before + 1 + draw(seed, number, _FAR))
         game.perform(world, seat, command)
         odds.append(evaluator.odds(world))
         totals.append(evaluator.totals(world))

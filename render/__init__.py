@@ -8,6 +8,8 @@ from typing import Any
 
 from engine.kernel.commands import Command
 from render.canvas import encode
+from render.chances import Chances, Marked
+from render.chances import draw as draw_chances
 from render.crop import cut
 from render.frames import side_by_side
 from render.painter import Painter
@@ -81,6 +83,18 @@ def example(game: str, name: str, scene: Scene) -> bytes:
     return encode(side_by_side(drawn, theme), painter.palette(theme))
 
 
+def chances(told: Chances, scene: Scene) -> bytes:
+    """Return the picture of how the chances went in a game that is over: a PNG as large as a `glance`.
+
+    Raises KeyError for a game without a painter, or of which no painter knows whose colours are whose.
+    """
+    painter, theme = PAINTERS[told.view.game], THEMES[scene.palette]
+    if painter.seats is None:
+        raise KeyError(told.view.game)
+    canvas = draw_chances(told, scene, painter.seats(told.view, theme), painter.chapter)
+    return encode(canvas.image, painter.palette(theme))
+
+
 def detail(view: Any, scene: Scene) -> bytes | None:
     """Return a small picture, 1000 pixels wide, of the dice that the events tell of: a battle, a test.
 
@@ -94,9 +108,12 @@ def detail(view: Any, scene: Scene) -> bytes | None:
 
 __all__ = [
     "PAINTERS",
+    "Chances",
+    "Marked",
     "Painter",
     "Scene",
     "board",
+    "chances",
     "crop",
     "detail",
     "example",

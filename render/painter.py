@@ -36,6 +36,10 @@ class Painter:
     """The colours that water and land take in this game, beside their own."""
     regions: Callable[[Any], Mapping[str, Box]]
     """The parts of a position that can be drawn larger, by id."""
+    seats: Callable[[Any, Theme], tuple[Identity, ...]] | None = None
+    """The colours and letters of the seats in a position; None for games that no computer player knows."""
+    chapter: str = ""
+    """What people count of such a game, to be translated: its turns, its wars."""
     glance: Callable[[Any, Scene], Canvas] | None = None
     """How a position is drawn at a glance: for its size in a message."""
     chart: Callable[[Any, Scene], Ground] | None = None

@@ -22,6 +22,7 @@ from sqlalchemy import make_url
 from bot.app import Quarterdeck, build_bot
 from bot.settings import Settings
 from bot.store.connection.sole import Sole
+from bot.store.owed import posts_owed
 from sandbox.presses import Presses
 from sandbox.server import Site
 from sandbox.tables import Tables
@@ -32,8 +33,12 @@ from wire.server import Loopback
 
 PORT: Final = 8765
 """Where the page is, on this machine only."""
-GREETING: Final = 30.0
+GREETING: Final = 120.0
 """Seconds that the bot may take to connect."""
+TELLING: Final = 60.0
+"""Seconds that the bot may take to tell channels what it owes them."""
+LOOK: Final = 0.05
+"""Seconds between two looks whether it has."""
 REMEMBERED: Final = 200
 """Events and requests that simcord keeps of the past, which nobody asks for here."""
 
@@ -51,6 +56,19 @@ class Sandbox:
     """Where a browser finds the page."""
     wanted: bool
     """Whether that is the port that was asked for, and not another, because it was taken."""
+
+    async def told(self) -> None:
+        """Wait until the bot owes no channel anything by now; what is held for a later time is not owed yet.
+
+        Raises TimeoutError where it does not come to that.
+        """
+        database = self.bot.services.database
+        async with asyncio.timeout(TELLING):
+            while True:
+                _count, oldest = await database.transact(posts_owed)
+                if oldest is None or oldest > self.bot.now():
+                    return
+                await asyncio.sleep(LOOK)
 
 
 @asynccontextmanager

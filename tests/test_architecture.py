@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +20,10 @@ IMPURE = {
     "tempfile", "threading", "time", "uuid",
 }  # fmt: skip
 """Modules that read a clock, chance, the world or other threads."""
+LONGEST = 400
+"""Lines of a file of the bot's, at most; texts may be longer."""
+MOST = 15
+"""Modules in one folder of the bot's."""
 BOUGHT_IN = {"PIL", "aiosqlite", "alembic", "babel", "discord", "simcord", "sqlalchemy"}
 
 
@@ -113,3 +118,17 @@ def test_no_module_is_a_drawer_for_odds_and_ends(package: str) -> None:
     drawers = {"utils", "util", "helpers", "helper", "common", "manager", "managers", "misc"}
     paths = [source.relative_to(ROOT).with_suffix("") for source in sources(package)]
     assert [path for path in paths if drawers & set(path.parts)] == []
+
+
+def test_no_file_of_the_bot_is_longer_than_four_hundred_lines() -> None:
+    files = [source for source in sources("bot") if ROOT / "bot" / "text" not in source.parents]
+    assert [file.name for file in files if len(file.read_text("utf-8").splitlines()) > LONGEST] == []
+
+
+def test_no_folder_of_the_bot_has_more_modules_than_are_taken_in_at_a_glance() -> None:
+    # Migrations are no place to look for anything: they are the schema's past, one after the other.
+    modules = [source for source in sources("bot") if source.name != "__init__.py"]
+    folders = Counter(
+        source.parent.relative_to(ROOT) for source in modules if source.parent.name != "versions"
+    )
+    assert [folder for folder, count in folders.items() if count > MOST] == []

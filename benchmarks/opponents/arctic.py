@@ -7,10 +7,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from benchmarks.opponents.lines import Line, mean, share
+from benchmarks.opponents.silly import silly_lines, watch
 from benchmarks.opponents.tables import Played
 from engine import games
 from engine.arctic.events import ControlChanged, ShipMoved
 from engine.arctic.names import POLE
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 
@@ -34,15 +37,20 @@ class Observer:
                 if after == "CHN" and not facts.get("by_itself"):
                     facts["ender"] = facts["acting"]
 
-    def step(self, game: Game[Any], state: Any, seat: int, facts: dict[str, Any]) -> None:
-        """Note who acts, and how far ahead of the best of the others."""
+    def step(
+        self, game: Game[Any], state: Any, decision: Decision, command: Command, facts: dict[str, Any]
+    ) -> None:
+        """Note who acts, how far ahead of the best of the others, and what is silly."""
+        seat = decision.seat
+        watch("arctic", state, decision, command, facts)
         totals = [score.total for score in game.standing(state).scores]
         others = max(total for other, total in enumerate(totals) if other != seat)
         facts["acting"] = (seat, totals[seat] - others)
         facts["by_itself"] = False
 
     def end(self, state: Any, facts: dict[str, Any]) -> None:
-        """Nothing."""
+        """Forget what the count of silly moves has noted."""
+        facts.pop("noted", None)
 
 
 def lines(played: Sequence[Played]) -> Iterator[Line]:
@@ -55,6 +63,7 @@ def lines(played: Sequence[Played]) -> Iterator[Line]:
         yield Line("arctic", f"{seats} seats, games that differ", *share(distinct, len(tables)), least=1.0)
     yield _events(played)
     yield _china(played)
+    yield from silly_lines("arctic", "steady", [table.facts for table in played])
 
 
 def _length(tables: Sequence[Played], seats: int) -> Iterator[Line]:

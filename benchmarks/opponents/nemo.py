@@ -8,6 +8,8 @@ from typing import Any, Final
 
 from benchmarks.opponents.lines import DUEL, Line, mean, share
 from benchmarks.opponents.tables import Plan, Played
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from players import STRENGTHS
@@ -23,7 +25,9 @@ class Observer:
     def event(self, event: Event, facts: dict[str, Any]) -> None:
         """Nothing."""
 
-    def step(self, game: Game[Any], state: Any, seat: int, facts: dict[str, Any]) -> None:
+    def step(
+        self, game: Game[Any], state: Any, decision: Decision, command: Command, facts: dict[str, Any]
+    ) -> None:
         """Nothing."""
 
     def end(self, state: Any, facts: dict[str, Any]) -> None:

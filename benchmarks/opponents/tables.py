@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from benchmarks.opponents.exploiters import EXPLOITERS
 from engine import games
 from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from players import STRENGTHS, Strength, choose, evaluators
@@ -72,7 +73,9 @@ class Observer(Protocol):
     def event(self, event: Event, facts: dict[str, Any]) -> None:
         """Note that something happened."""
 
-    def step(self, game: Game[Any], state: Any, seat: int, facts: dict[str, Any]) -> None:
+    def step(
+        self, game: Game[Any], state: Any, decision: Decision, command: Command, facts: dict[str, Any]
+    ) -> None:
         """Note a position before a seat's answer is carried out."""
 
     def end(self, state: Any, facts: dict[str, Any]) -> None:
@@ -97,7 +100,7 @@ def play(plan: Plan, observer: Observer | None = None) -> Played:
         command = answer(plan, game, state, seat, number, heard=heard[seat])
         seconds.setdefault(plan.who[seat], []).append(time.process_time() - began)
         if observer:
-            observer.step(game, state, seat, facts)
+            observer.step(game, state, decisions[0], command, facts)
         digest.update(f"{seat} {command}\n".encode())
         for event in game.apply(state, seat, command):
             kinds[event.kind] += 1

@@ -11,17 +11,17 @@ from typing import Final
 from bot.console.arguments import Misused
 
 NAMES: Final = (
-    "rules", "odds", "answers", "command_path", "boards", "replays", "stalls", "turns", "startup",
+    "rules", "odds", "answers", "command_path", "boards", "crops", "replays", "stalls", "turns", "startup",
     "reminders", "budget",
 )  # fmt: skip
-LONG: Final = ("tournament", "load", "pings", "season", "panels")
+LONG: Final = ("tournament", "load", "pings", "season", "community", "panels")
 """Those that take long, or need a machine for themselves: they are run only by name."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what can be asked for."""
     parser.add_argument(
-        "name", nargs="?", choices=NAMES + LONG, help="one benchmark; without it all but the last five"
+        "name", nargs="?", choices=NAMES + LONG, help="one benchmark; without it all but the last six"
     )
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from bot.console.arguments import Misused, whole, writable
 from bot.console.given import add_eyes, add_save, save_of, seat_of, table_of
-from bot.tables import PHASE_ENDED
 from bot.text.catalogue import words_for
 from bot.text.markup import bare
 from bot.ui.boards.scene import STANDARD, scene_of
@@ -74,7 +73,7 @@ def _since_last_board(table: Table) -> list[Event]:
     """Return what happened since the board before this one, as a channel would have seen it."""
     since: list[Event] = []
     for entry in reversed(table.log):
-        if since and any(event.kind == PHASE_ENDED for event in entry.events):
+        if since and any(event.closes for event in entry.events):
             return since
         since = [*entry.events, *since]
     return [*table.opening, *since]

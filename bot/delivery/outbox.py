@@ -16,7 +16,7 @@ from bot.delivery.budget import RATE, RequestBudget, Urgency
 from bot.delivery.pictures import Picture, Pictures
 from bot.delivery.reconciler import PICTURES, Plan, of_phase, reconcile
 from bot.domain.availability import PRESENT
-from bot.domain.post import BallotNews, Delivered, Phase, Post, PostKind
+from bot.domain.post import HELD, BallotNews, Delivered, Phase, Post, PostKind
 from bot.domain.shards import Shards
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
@@ -24,7 +24,7 @@ from bot.store import ballots, claims, posts
 from bot.store.connection.database import Database
 from bot.store.posts import Waiting
 from bot.store.table import steps, tables
-from bot.tables import PAUSES, PHASE_ENDED, TableWorker
+from bot.tables import PAUSES, TableWorker
 from engine.kernel.game import Game
 
 _log = logging.getLogger(__name__)
@@ -253,6 +253,9 @@ class Outbox:
         game, first = self._games[table.game], sending[0]
         if first.kind in ("board", "dice"):
             return self._shown(connection, table, first, first.kind), (), ()
+        if (first.about or {}).get("occasion") == "harmed":
+            game = self._games[table.game]
+            return tuple(steps.listed(connection, game, table.id, [first.version])), (), ()
         lines = [waiting.version for waiting in sending if waiting.kind == "log"]
         news = [(waiting.version, waiting.about or {}) for waiting in sending if waiting.kind == "tally"]
         if phase is not None:
@@ -321,13 +324,23 @@ class Outbox:
         asking = [waiting.id for waiting in sent if waiting.kind == "turn"]
         if done.phase is not None and asking:
             posts.keep_phase(connection, asking[-1], done.phase)
+            anew = post.phase is None or done.message_id != post.phase.message_id
+            if anew and "remind" in post.live:
+                posts.forget_reminder(connection, post.table.id)
             if done.again is not None:
                 posts.add(connection, post.table.id, post.version, [("turn", done.again)])
             for person, occasion in done.letters.items():
-                letter = {"person": person, "occasion": occasion}
-                posts.add(connection, post.table.id, post.version, [("private", self._now())], letter)
+                self._owe_letter(connection, post, person, occasion, self._now())
         elif post.kind in ("log", "end"):
             posts.close_phase(connection, post.table.id)
+        for person, until in done.held.items():
+            self._owe_letter(connection, post, person, HELD, until)
+
+    def _owe_letter(
+        self, connection: Connection, post: Post, person: int, occasion: str, due: datetime
+    ) -> None:
+        about = {"person": person, "occasion": occasion}
+        posts.add(connection, post.table.id, post.version, [("private", due)], about)
 
     async def _note(self, post: Post, outcome: Callable[[Connection], None]) -> Plan:
         """Write down what came of an attempt, let the table go, and return what comes next."""
@@ -362,4 +375,4 @@ def requests_of(post: Post) -> int:
 
 
 def _ends_phase(step: Step) -> bool:
-    return step.undone is None and any(event.kind == PHASE_ENDED for event in step.events)
+    return step.undone is None and any(event.closes for event in step.events)

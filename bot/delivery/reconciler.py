@@ -10,13 +10,14 @@ from typing import Final
 from bot.domain.post import PostKind
 from bot.store.posts import Waiting, tells_of_ballot
 
-PICTURES: Final[frozenset[PostKind]] = frozenset({"board", "dice", "end"})
-"""What waits until it is drawn, and holds nothing else up."""
+PICTURES: Final[frozenset[PostKind]] = frozenset({"board", "dice", "end", "chances"})
+"""What waits until it is drawn, and holds nothing else up; nor does what is told to one person."""
 _OVERTAKEN_BY: Final[dict[PostKind, tuple[PostKind, ...]]] = {
     "turn": ("end",),
     "remind": ("remind", "turn", "end"),
     "lobby": ("lobby",),
     "board": ("board", "end"),
+    "chances": ("turn", "chances"),
 }
 """Of which kinds only the newest is worth posting, and what makes them old."""
 _BYGONE: Final = timedelta(hours=1)
@@ -49,7 +50,11 @@ def reconcile(posts: Sequence[Waiting], now: datetime, drawn: Collection[int] = 
     old = _overtaken(posts) | {p.id for p in posts if p.kind == "dice" and p.due_at + _BYGONE <= now}
     drop = tuple(post for post in posts if post.id in old and post.leader is None)
     left = [post for post in posts if post.id not in old or post.leader is not None]
-    lanes = ([post for post in left if post.kind not in PICTURES], [p for p in left if p.kind in PICTURES])
+    lanes = (
+        [post for post in left if post.kind not in (*PICTURES, "private")],
+        [post for post in left if post.kind in PICTURES],
+        sorted((post for post in left if post.kind == "private"), key=lambda post: post.due_at),
+    )
     draw = _to_draw(lanes[1], now, {*drawn, *old})
     later: list[datetime] = []
     ended = min((post.due_at for post in lanes[1] if post.kind == "end"), default=None)

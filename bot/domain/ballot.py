@@ -13,16 +13,19 @@ Mode = Literal["captain", "advice", "vote"]
 Scope = Literal["course", "choices", "stakes", "all"]
 """Which decisions a crew takes by ballot: once a turn what to do in it, and what matters for the whole game;
 all that is done; what is staked on it too; or all that it may take."""
+Quorum = Literal["one", "half", "all"]
+"""How many of a crew's people have to vote before the time decides: one of them, half, or everybody."""
 Stage = Literal["quiet", "voting", "deciding", "carrying", "closed"]
 Subject = Literal["decision", "terms", "rewind", "clock", "pause", "resume", "close", "absent", "vacancy"]
 Verdict = Literal[
     "elected", "chosen", "proposed", "tied", "heard", "unheard", "away", "overtaken", "agreed", "rejected",
-    "lapsed", "withdrawn", "only", "nobody",
+    "lapsed", "withdrawn", "only", "nobody", "prolonged", "short",
 ]  # fmt: skip
 
 MODES: Final[tuple[Mode, ...]] = get_args(Mode)
 SCOPES: Final[tuple[Scope, ...]] = get_args(Scope)
 """Each with what is in those before it."""
+QUORUMS: Final[tuple[Quorum, ...]] = get_args(Quorum)
 LONGEST: Final = 7 * 24 * 60
 """The longest time for a ballot, in minutes."""
 AGREE: Final = "agree"
@@ -42,11 +45,17 @@ class Terms(BaseModel):
     """How long a ballot stays open, and how long a captain may be away."""
     scope: Scope = "course"
     """Which decisions open a ballot; the rest the captain takes as in the mode ``captain``."""
+    quorum: Quorum = "half"
+    """How many have to vote before a binding ballot's time decides."""
 
     def changed(self, question: Mapping[str, Any]) -> Terms:
         """Return these terms with what a question of other ones names."""
         named = {field: question[field] for field in Terms.model_fields if field in question}
         return Terms.model_validate({**self.model_dump(), **named})
+
+    def needed(self, crew: int) -> int:
+        """Return how many of a crew of so many people have to vote before the time decides."""
+        return {"one": 1, "half": -(-crew // 2), "all": crew}[self.quorum]
 
     def vote_on(self, scope: Scope) -> bool:
         """Whether decisions of a scope open a ballot."""
@@ -108,6 +117,25 @@ class Ballot:
     """The oldest first."""
     approvals: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     """What each seat that has voted would go along with, what it likes best first."""
+    follows: Mapping[int, int] = field(default_factory=dict)
+    """By seat whose vote it follows where it does not vote itself; never in a circle."""
+
+    @property
+    def counted(self) -> Mapping[int, tuple[str, ...]]:
+        """What each seat goes along with that has voted, or follows somebody who has."""
+        found = dict(self.approvals)
+        for seat in self.follows.keys() - found.keys():
+            leader = seat
+            while leader not in self.approvals and leader in self.follows:
+                leader = self.follows[leader]
+            if leader in self.approvals:
+                found[seat] = self.approvals[leader]
+        return found
+
+    @property
+    def answered(self) -> frozenset[int]:
+        """The seats that need not vote any more: they have, or their vote follows somebody's."""
+        return frozenset({*self.approvals, *self.follows})
 
     @property
     def votes(self) -> Mapping[int, str]:

@@ -1,13 +1,15 @@
-"""How long people have at a table, and what happens when their time is up: plain values."""
+"""How long people have at a table, and the arithmetic of clocks that go by when they can be asked."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Annotated, Any, Final, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from bot.domain.availability import Availability, Span
 from bot.domain.errors import BadClock
 from players import Strength
 
@@ -22,6 +24,10 @@ LONGEST: Final = 30 * 24 * 60
 """Minutes that a clock gives, or adds, at most."""
 LONGEST_VACATION: Final = 60
 """Days."""
+MARKS: Final = (1 / 2, 7 / 8)
+"""The shares of a clock's time after which its person is reminded."""
+UP: Final = len(MARKS) + 1
+"""How often a clock has rung when its time is up."""
 _DAY: Final = timedelta(days=1)
 
 
@@ -90,6 +96,126 @@ class SeatClock:
     rings_at: datetime | None = None
     """When the next of these is."""
 
+    @property
+    def up(self) -> bool:
+        """Whether its time is up."""
+        return self.reminded == UP
+
+    @property
+    def runs(self) -> bool:
+        """Whether it runs, and its time is not up yet."""
+        return self.since is not None and not self.up
+
+    def countdown(self, terms: Clock, reach: Availability, now: datetime) -> Countdown:
+        """Return how it runs for somebody, as it would from now on if it stands still."""
+        allowed = timedelta(days=terms.vacation) - self.vacation
+        return Countdown(self.since or now, self.left, reach, max(allowed, timedelta(0)))
+
+    def halted(self, terms: Clock, reach: Availability, at: datetime) -> SeatClock:
+        """Return the clock as it stands still, with what was left of it at a moment."""
+        if self.since is None:
+            return self
+        countdown = self.countdown(terms, reach, at)
+        gone = self.vacation + countdown.vacation_at(at)
+        return SeatClock(self.seat, countdown.left_at(at), gone, reminded=UP if self.up else 0)
+
+    def stopped(self, terms: Clock, reach: Availability, now: datetime) -> SeatClock:
+        """Return the clock of somebody who has answered, or is not asked any more."""
+        halted = replace(self.halted(terms, reach, now), reminded=0)
+        if terms.way == "decision":
+            return replace(halted, left=terms.whole)
+        return replace(halted, left=terms.more) if self.up else halted
+
+    def started(self, terms: Clock, reach: Availability, now: datetime) -> SeatClock:
+        """Return a clock that stood still, running; a time that was up before a rest is up still."""
+        if self.up:
+            return replace(self, since=now, due_at=now)
+        countdown = self.countdown(terms, reach, now)
+        rings_at = countdown.due if reach.reminders == "none" else countdown.ring(0)
+        return replace(self, since=now, due_at=countdown.due, reminded=0, rings_at=rings_at)
+
+
+@dataclass(frozen=True, slots=True)
+class Countdown:
+    """A clock that runs for one person since a moment.
+
+    It stops while they are away, as long as they may. A time that would be up in their quiet hours
+    waits these out: what was left when they began is left when they end.
+    """
+
+    since: datetime
+    left: timedelta
+    """What was left at `since`."""
+    reach: Availability
+    vacation: timedelta
+    """How long the person may still stop it by being away."""
+
+    @property
+    def due(self) -> datetime:
+        """When the time is up."""
+        return _after(self.since, self.left, self._stops())
+
+    def mark(self, share: float) -> datetime:
+        """Return when a share of the time has gone by, and the person is not to be left alone."""
+        moment = _after(self.since, self.left * share, self._stops())
+        quiet = None if self.reach.quiet is None else self.reach.quiet_at(moment)
+        return moment if quiet is None else quiet[1]
+
+    def ring(self, reminded: int) -> datetime:
+        """Return when to look next, after so many reminders: at one that comes before the end, or then."""
+        due = self.due
+        return next((at for share in MARKS[reminded:] if (at := self.mark(share)) < due), due)
+
+    def left_at(self, now: datetime) -> timedelta:
+        """Return what is left at a moment, at least nothing."""
+        gone = max(timedelta(0), now - self.since) - _overlap(self._stops(), self.since, now)
+        return max(timedelta(0), self.left - gone)
+
+    def vacation_at(self, now: datetime) -> timedelta:
+        """Return how long the person has stopped it by being away, up to a moment."""
+        return _overlap(self._away(), self.since, now)
+
+    def _away(self) -> list[Span]:
+        if self.reach.away is None:
+            return []
+        begin = max(self.reach.away[0], self.since)
+        end = min(self.reach.away[1], begin + self.vacation)
+        return [(begin, end)] if begin < end else []
+
+    def _stops(self) -> list[Span]:
+        stops = self._away()
+        if self.reach.quiet is None:
+            return stops
+        while (quiet := self.reach.quiet_at(_after(self.since, self.left, stops))) is not None:
+            stops = _joined([*stops, (max(quiet[0], self.since), quiet[1])])
+        return stops
+
+
+def turned(
+    terms: Clock,
+    held: Mapping[int, SeatClock],
+    reach: Mapping[int, Availability],
+    now: datetime,
+    *,
+    stops: Collection[int],
+    starts: Collection[int],
+    earned: timedelta = timedelta(0),
+) -> list[SeatClock]:
+    """Return the clocks of seats that are asked no more, and of those that are asked from now on.
+
+    `held` are those that there are; who was never asked has none. `reach` is when the people of these seats
+    can be asked. What stops and starts begins anew; `earned` is what a start adds to a clock that stood.
+    """
+    stopped = {seat: held[seat].stopped(terms, reach[seat], now) for seat in stops}
+    clocks = [clock for seat, clock in stopped.items() if seat not in starts]
+    for seat in starts:
+        clock = stopped.get(seat)
+        if clock is None and seat in held:
+            clock = replace(held[seat], left=held[seat].left + earned)
+        clock = clock or SeatClock(seat, terms.whole, timedelta(0))
+        clocks.append(clock.started(terms, reach[seat], now))
+    return clocks
+
 
 def read_clock(**chosen: Any) -> Clock:
     """Return a clock made of what somebody chose. Raises BadClock."""
@@ -97,3 +223,31 @@ def read_clock(**chosen: Any) -> Clock:
         return Clock.model_validate(chosen)
     except ValidationError:
         raise BadClock(shortest=SHORTEST, longest=LONGEST // (24 * 60), vacation=LONGEST_VACATION) from None
+
+
+def _joined(spans: Iterable[Span]) -> list[Span]:
+    """Return spans in their order, those that touch one another as one."""
+    joined: list[Span] = []
+    for begin, end in sorted(spans):
+        if joined and begin <= joined[-1][1]:
+            joined[-1] = (joined[-1][0], max(joined[-1][1], end))
+        else:
+            joined.append((begin, end))
+    return joined
+
+
+def _after(since: datetime, length: timedelta, stops: Iterable[Span]) -> datetime:
+    """Return when a length of time has gone by beside the stops, which are given in their order."""
+    at = since
+    for begin, end in stops:
+        if length < begin - at:
+            break
+        length -= begin - at
+        at = end
+    return at + length
+
+
+def _overlap(spans: Iterable[Span], first: datetime, last: datetime) -> timedelta:
+    """Return how much of the time between two moments lies in spans that do not touch one another."""
+    shared = (min(end, last) - max(begin, first) for begin, end in spans)
+    return sum((each for each in shared if each > timedelta(0)), timedelta(0))

@@ -30,7 +30,7 @@ class Finish:
     sort: Mapping[str, str]
     """By which options results are told apart that nobody should compare."""
     rivals: bool
-    """Whether people played against one another, so that places mean something."""
+    """Whether people played against one another and without hints, so that places mean something."""
     whole: bool
     """Whether nobody else has played that seat at any time."""
     decisions: int

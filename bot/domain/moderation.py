@@ -21,6 +21,15 @@ class ServerChoices:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownFigures:
+    """An owner's figures that a moderator has been shown, and may share with a server's new tables."""
+
+    options: Mapping[str, Any]
+    """The options of a table that plays by them."""
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class Ban:
     """Somebody who may not sit at a server's tables."""
 

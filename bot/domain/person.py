@@ -57,5 +57,15 @@ class Holder:
         return self.kind in ("person", "computer")
 
 
+@dataclass(frozen=True, slots=True)
+class StandingInbox:
+    """Where somebody's private message stands that shows their tables, and in which language."""
+
+    person_id: int
+    channel_id: int
+    message_id: int
+    locale: str
+
+
 PRESENT: Final = Holder()
 OFFERED: Final = Holder("offered")

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from bot.domain.availability import Occasion
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
 
-PostKind = Literal["lobby", "board", "dice", "log", "turn", "tally", "notice", "remind", "private", "end"]
+PostKind = Literal[
+    "lobby", "board", "dice", "log", "turn", "tally", "notice", "remind", "private", "end", "chances"
+]
+
+HELD: Final = "held"
+"""The occasion of a letter in place of a ping that quiet hours held back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +36,8 @@ class Phase:
     """Who is the only one of several whom the table still waits for: by person what for."""
     warned: str = ""
     """The question of which it was told that it closes soon."""
+    next: frozenset[int] = frozenset()
+    """The people who were told that they are asked next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +62,8 @@ class Delivered:
     """Turn: who is to be told of it by private message, and of what."""
     again: datetime | None = None
     """Turn: when to look whether somebody is to be told of something."""
+    held: Mapping[int, datetime] = field(default_factory=dict)
+    """Tally, notice: who was not pinged for they have quiet hours, and when these end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +78,8 @@ class Post:
     version: int
     """Draw and tell the position of this version."""
     steps: tuple[Step, ...]
-    """Board, dice: what happened since the one before. Turn: what the message of the phase tells."""
+    """Board, dice: what happened since the one before. Turn: what the message of the phase tells.
+    Private: what somebody is told of."""
     claimed_at: datetime
     """When it was first about to be sent: an earlier message cannot be it."""
     attempts: int

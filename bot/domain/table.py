@@ -57,8 +57,12 @@ class TableRecord:
     """The version of its game's rules that it began with; a mend since then is a step in its log."""
     clock: Clock = field(default_factory=Clock)
     """How long people have, and what happens when their time is up."""
+    hints: bool = False
+    """Whether people who play against one another may ask for hints; their result rates nobody then."""
     rewind_asked: bool = False
     """Whether a question is open there about taking steps back."""
+    absence_asked: bool = False
+    """Whether a vote is open there on how it goes on in place of somebody whose time is up."""
     rewound: bool = False
     """Whether a rewind has taken steps back there, some of which may wait to be played again."""
     ordered: bool = False
@@ -94,7 +98,7 @@ class TableRecord:
     @property
     def timed(self) -> bool:
         """Whether a clock runs for whoever is asked: not for the only one at a table of computer players."""
-        return self.clock.way != "none" and sum(not person.computer for person in self.seats) > 1
+        return self.clock.way != "none" and sum(person.id not in COMPUTERS for person in self.seats) > 1
 
     @property
     def people(self) -> set[int]:

@@ -9,13 +9,21 @@ from bot.lobby.first_games import FirstGames
 from bot.lobby.harder_games import Harder, harder
 from bot.lobby.lobby import SEED_BYTES, Lobby
 from bot.lobby.own_files import LIMIT as LARGEST_FILE
-from bot.lobby.own_files import own_parts, own_signatures, read_given, read_own
+from bot.lobby.own_files import (
+    Corrected,
+    own_parts,
+    own_signatures,
+    read_given,
+    read_own,
+    read_worksheet_file,
+)
 
 __all__ = [
     "LARGEST_FILE",
     "SEED_BYTES",
     "Closing",
     "Computers",
+    "Corrected",
     "Directory",
     "FirstGames",
     "Harder",
@@ -25,4 +33,5 @@ __all__ = [
     "own_signatures",
     "read_given",
     "read_own",
+    "read_worksheet_file",
 ]

@@ -14,13 +14,14 @@ from bot.domain.errors import (
     NotLobby,
     NotSeated,
     OnlyOpener,
+    SharedFiguresFail,
     TableFull,
     TooFewPlayers,
 )
 from bot.domain.person import OFFERED, PRESENT, Holder, Person
 from bot.domain.position import Position
 from bot.domain.table import Place, TableRecord, seated
-from bot.store.people import bans
+from bot.store.people import bans, figures
 from bot.store.table import followers, tables
 from bot.tables import Owed, TableRepository, admit, first_waiting, history
 from bot.votes import BallotManager
@@ -45,14 +46,28 @@ class Lobby:
     ) -> TableRecord:
         """Open a table of a game; the opener takes its first seat.
 
+        It plays by the figures that the server shares, where the options do not say otherwise.
         `locale` is the language of the table's public messages.
-        Raises TableStands, UnknownGame, Banned, TooManyTables, engine.kernel.errors.BadOptions.
+        Raises TableStands, UnknownGame, Banned, TooManyTables, SharedFiguresFail,
+        engine.kernel.errors.BadOptions.
         """
-        seed = secrets.token_hex(SEED_BYTES)
+        seed, given = secrets.token_hex(SEED_BYTES), options or {}
 
         def write(connection: Connection) -> TableRecord:
+            shared = _shared(connection, place.guild_id, game)
+            if shared:
+                try:
+                    validated(self._repository.game(game), shared)
+                except BadOptions as wrong:
+                    raise SharedFiguresFail(reason=str(wrong)) from None
             return self.found(
-                connection, place, game=game, options=options or {}, opener=opener, locale=locale, seed=seed
+                connection,
+                place,
+                game=game,
+                options={**shared, **given},
+                opener=opener,
+                locale=locale,
+                seed=seed,
             )
 
         return await self._repository.found(place, write)
@@ -184,17 +199,24 @@ class Lobby:
         self._repository.owe(connection, table.id, table.version, [Owed("lobby")])
 
     async def change(
-        self, table_id: int, person_id: int, options: Mapping[str, Any], locale: str | None = None
+        self,
+        table_id: int,
+        person_id: int,
+        options: Mapping[str, Any],
+        *,
+        locale: str | None = None,
+        hints: bool | None = None,
     ) -> TableRecord:
-        """Change some options, and with `locale` the language of the public messages.
+        """Change some options, with `locale` the language of the public messages, with `hints` who may ask.
 
-        Options not named stay as they are. Raises NoTable, NotLobby, OnlyOpener, BadOptions.
+        What is not named stays as it is. Raises NoTable, NotLobby, OnlyOpener, BadOptions.
         """
 
         def set_up(connection: Connection, table: TableRecord) -> None:
             only_opener(table, person_id)
             chosen = validated(self._repository.game(table.game), {**table.options, **options})
-            tables.set_up(connection, table.id, chosen, locale or table.locale)
+            asked = table.hints if hints is None else hints
+            tables.set_up(connection, table.id, chosen, locale=locale or table.locale, hints=asked)
             self.show(connection, table)
 
         return await self._in_lobby(table_id, set_up)
@@ -246,6 +268,10 @@ class Lobby:
             return repository.table(connection, table.id)
 
         return await repository.write(table_id, run)
+
+
+def _shared(connection: Connection, guild_id: int | None, game: str) -> Mapping[str, Any]:
+    return {} if guild_id is None else figures.shared(connection, guild_id).get(game, {})
 
 
 def validated(game: Game[Any], options: Mapping[str, Any]) -> dict[str, Any]:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, get_args, get_origin
+from typing import Any, Final, NamedTuple, get_args, get_origin
 
 from pydantic import BaseModel
 
-from bot.domain.errors import UnknownPart, UnreadableFile
+from bot.domain.errors import NothingCorrected, UnknownPart, UnreadableFile
 from engine import games
 from engine.kernel.data_files import read_owned
 from engine.kernel.errors import repeatable
-from engine.kernel.worksheet import sign
-from engine.worksheets import read_worksheet
+from engine.kernel.worksheet import Filled, sign
+from engine.worksheets import game_of, read_worksheet
 
 LIMIT: Final = 100_000
 """Bytes above which no such file is read."""
@@ -47,6 +47,29 @@ def read_own(options: type[BaseModel], part: str | None, data: bytes) -> dict[st
     return {part: content if dict in _kinds(options.model_fields[part].annotation) else text}
 
 
+class Corrected(NamedTuple):
+    """A filled worksheet that differs from what was guessed, and the game that can be played by it."""
+
+    game: str
+    filled: Filled
+
+
+def read_worksheet_file(data: bytes) -> Corrected:
+    """Return what a filled worksheet corrects; the game stands in it.
+
+    Raises UnreadableFile, NothingCorrected.
+    """
+    try:
+        text = data.decode("utf-8")
+        game = game_of(text)
+        filled = read_worksheet(game, text)
+    except ValueError as wrong:
+        raise UnreadableFile(reason=repeatable(str(wrong))) from None
+    if not filled.corrections:
+        raise NothingCorrected
+    return Corrected(game, filled)
+
+
 def read_given(game: str, part: str | None, data: bytes) -> dict[str, Any]:
     """Return the options that a file gives a game: one of `read_own`, or a filled worksheet.
 
@@ -60,12 +83,12 @@ def read_given(game: str, part: str | None, data: bytes) -> dict[str, Any]:
         raise UnreadableFile(reason=repeatable(str(wrong))) from None
 
 
-def own_signatures(game: str, chosen: Mapping[str, Any]) -> list[str]:
-    """Return the signatures of the owner's files among a table's options."""
-    fields = games[game].options.model_fields
+def own_signatures(options: type[BaseModel], chosen: Mapping[str, Any]) -> list[str]:
+    """Return the signatures of the owner's files among what a table of a game has chosen of its options."""
+    fields = options.model_fields
     return [
         sign(value)
-        for part in own_parts(games[game].options)
+        for part in own_parts(options)
         if (value := chosen.get(part))
         and (isinstance(value, dict) or dict not in _kinds(fields[part].annotation))
     ]

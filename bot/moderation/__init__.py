@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.moderation.moderation import MOST_TABLES, WHY, Moderation
 from bot.moderation.referee import Referee, Ruling
 from bot.moderation.repairs import Repaired, Repairs
+from bot.moderation.shared_figures import SharedFigures
 from bot.moderation.upgrade_check import Verdict, examine, table_ids
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "Repaired",
     "Repairs",
     "Ruling",
+    "SharedFigures",
     "Verdict",
     "examine",
     "table_ids",

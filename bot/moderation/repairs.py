@@ -89,7 +89,7 @@ class Repairs:
             return self._play(connection, table, game, replay)
 
         repaired = await self._repository.write(table_id, mend)
-        self._repository.positions.forget(table_id)
+        self._repository.forget(table_id)
         return repaired
 
     def _play(self, connection: Connection, table: TableRecord, game: Game[Any], replay: Replay) -> Repaired:

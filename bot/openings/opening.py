@@ -51,16 +51,6 @@ class Opening:
             places[state_hash(self.game, state)] = number
         return places
 
-    @cached_property
-    def kinds(self) -> tuple[str, ...]:
-        """The kinds of the learner's decisions, move by move."""
-        found, state = [], self.game.setup(self.seats, self.seed, self.options)
-        for seat, command in self.moves:
-            if seat == LEARNER:
-                found.append(next(each.kind for each in self.game.pending(state) if each.seat == seat))
-            self.game.apply(state, seat, command)
-        return tuple(found)
-
     def place(self, state: Any) -> int | None:
         """Return how many moves of the line lead to a position; None where it lies beside the line."""
         return self._places.get(state_hash(self.game, state))

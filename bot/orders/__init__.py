@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bot.orders.answering import SINGLE, answer, answerable, belongs, fits, in_force, offered, slot
 from bot.orders.books import book
-from bot.orders.foresight import foresee
+from bot.orders.foresight import comes_next, foresee, look_ahead
 
 __all__ = [
     "SINGLE",
@@ -16,9 +16,11 @@ __all__ = [
     "answerable",
     "belongs",
     "book",
+    "comes_next",
     "fits",
     "foresee",
     "in_force",
+    "look_ahead",
     "offered",
     "slot",
 ]

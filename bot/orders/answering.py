@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from bot.orders.books import book
-from bot.orders.contract import Question
+from bot.orders.contract import ASK, Question
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.game import Game
@@ -42,10 +42,14 @@ def answerable(game: str, decision: Decision) -> bool:
     return any(decision.kind in rule.kinds for rule in book(game).rules.values())
 
 
-def in_force(game: str, left: Iterable[str]) -> list[str]:
-    """Return the orders that hold for a seat: those it has left, and what is usual where they say nothing."""
+def in_force(game: str, left: Iterable[str], others: Iterable[str] = ()) -> list[str]:
+    """Return the orders that hold for a seat: those it has left, and what is usual where they say nothing.
+
+    `others` are the orders of the other seats, who can want somebody to be asked what is usual.
+    """
     own = list(left)
     taken = {slot(game, word) for word in own}
+    taken |= {slot(game, word) for word in others if _asked_for_all(game, word)}
     return [*own, *(word for word in book(game).usual if slot(game, word) not in taken)]
 
 
@@ -66,6 +70,13 @@ def answer(game: Game[Any], state: Any, decision: Decision, words: Sequence[str]
         left = [command for command in left if command in kept]
     spoken = len(left) < len(legal) or SINGLE in words
     return left[0] if len(left) == 1 and spoken else None
+
+
+def _asked_for_all(game: str, word: str) -> bool:
+    """Whether an order wants whoever is in question to be asked, and not answered for as usual."""
+    name, _colon, value = word.partition(":")
+    rule = book(game).rules.get(name)
+    return rule is not None and rule.for_all and value == ASK
 
 
 def belongs(game: Game[Any], state: Any, seat: int, command: Command) -> bool:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
+
+ASK: Final = "ask"
+"""The value of a rule that leaves all choices, in place of what is usual."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,8 @@ class Rule:
     """Return the choices that such a value leaves; all of them where it says nothing to a question."""
     together: bool = False
     """Whether several values can hold at once; else a new one takes the place of the one before."""
+    for_all: bool = False
+    """Whether `ASK`, left by anybody at the table, keeps the usual answer from being given for the others."""
 
 
 @dataclass(frozen=True, slots=True)

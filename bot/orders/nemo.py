@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.orders.contract import Book, Question, Rule, fixed, only
+from bot.orders.contract import ASK, Book, Question, Rule, fixed, only
 from engine.kernel.commands import Command
 from engine.nemo.commands import (
     Declare,
@@ -24,13 +24,16 @@ _TREASURES: Final = "treasures"
 
 
 def _captain(question: Question, value: str) -> Sequence[Command]:
+    """Stay, or hand over, where the captain is not to be asked before each turn."""
+    if value == ASK:
+        return question.legal
     return only(question, Keep() if value == "keep" else HandOver())
 
 
 def _help(question: Question, value: str) -> Sequence[Command]:
     """Leave only to let a roll stand, where that is wanted: ``failed``, ``turn``, ``never``."""
     roll, done = open_roll(question.state), only(question, Done())
-    if value == "ask" or roll is None:
+    if value == ASK or roll is None:
         return question.legal
     if value == "failed":
         characters = all(isinstance(command, (Sacrifice, Done)) for command in question.legal)
@@ -61,10 +64,10 @@ def _loss(question: Question, _value: str) -> Sequence[Command]:
 
 NEMO: Final = Book(
     {
-        "captain": Rule(frozenset({"pass_captain"}), fixed("keep", "hand_over"), _captain),
-        "help": Rule(frozenset({"after_roll"}), fixed("failed", "turn", "never", "ask"), _help),
+        "captain": Rule(frozenset({"pass_captain"}), fixed("keep", "hand_over", ASK), _captain, for_all=True),
+        "help": Rule(frozenset({"after_roll"}), fixed("failed", "turn", "never", ASK), _help),
         "spare": Rule(frozenset({"declare"}), fixed(*TRACKS, _TREASURES), _spared, together=True),
         "loss": Rule(frozenset({"loss"}), fixed("suffer"), _loss),
     },
-    usual=("help:failed",),
+    usual=("captain:keep", "help:turn"),
 )

@@ -13,10 +13,9 @@ from bot.domain.errors import Refused
 from bot.domain.play import Awaited
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
-from bot.store import ballots
+from bot.store import ballots, clocks
 from bot.store.table import directory, seats, steps
 from bot.tables import TableRepository
-from bot.time import Clocks
 
 MOST: Final = 50
 """How many of somebody's tables are looked at, the latest."""
@@ -25,10 +24,9 @@ MOST: Final = 50
 class AwaitedQuery:
     """Reads whom tables wait for."""
 
-    def __init__(self, repository: TableRepository, clocks: Clocks) -> None:
-        """Take the tables and the clocks."""
+    def __init__(self, repository: TableRepository) -> None:
+        """Take the tables."""
         self._repository = repository
-        self._clocks = clocks
 
     async def of_person(self, person_id: int) -> list[Awaited]:
         """Return somebody's open tables of all servers, and those where a seat is offered to them.
@@ -75,8 +73,8 @@ class AwaitedQuery:
         ballot = ballots.live(connection, table.id) if table.game in crews else None
         if ballot is not None and ballot.stage not in ("voting", "deciding"):
             ballot = None
-        clocks = self._clocks.of(connection, table.id) if table.timed else {}
-        until = {seat: clock.due_at for seat, clock in clocks.items() if clock.due_at is not None}
+        timed = clocks.of(connection, table.id) if table.timed else {}
+        until = {seat: clock.due_at for seat, clock in timed.items() if clock.due_at is not None}
         asked = _seats(position, ballot)
         if ballot is not None and ballot.closes_at is not None:
             until |= dict.fromkeys(asked, ballot.closes_at)
@@ -98,4 +96,4 @@ def _seats(position: Position, ballot: Ballot | None) -> tuple[int, ...]:
         return tuple(decision.seat for decision in required(position.table.game, position.decisions))
     if ballot.stage == "deciding":
         return (ballot.captain if ballot.decider is None else ballot.decider,)
-    return tuple(seat for seat in position.table.present if seat not in ballot.votes)
+    return tuple(seat for seat in position.table.present if seat not in ballot.answered)

@@ -7,14 +7,17 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, Final
 
 from bot.crews import crews
 from bot.domain.errors import NoHints
 from bot.domain.position import Position
-from bot.domain.table import TableRecord
 from bot.openings import LEARNER, opening_of
+from bot.play.heard import heard
+from bot.tables import TableRepository
 from engine.kernel.commands import Command
+from engine.kernel.events import Event
 from players import Hint, choose, evaluators, ranked
 
 _log = logging.getLogger(__name__)
@@ -24,16 +27,19 @@ STRENGTH: Final = "steady"
 _SEED: Final = "coach"
 """The same position always has the same suggestion."""
 _MOST: Final = 500
-"""Answers that are remembered: a panel is often looked at more than once."""
+"""Answers that are remembered, and decisions: a panel is often looked at more than once."""
 _thinker: Final = ThreadPoolExecutor(1, "coach")
 
 
 class Coach:
     """Thinks beside the event loop; it knows what the person in the seat knows, and no more."""
 
-    def __init__(self) -> None:
-        """Remember nothing yet."""
+    def __init__(self, repository: TableRepository) -> None:
+        """Take the tables, whose logs tell what a seat has seen happen; remember nothing yet."""
+        self._repository = repository
         self._known: OrderedDict[tuple[object, ...], Any] = OrderedDict()
+        self._met: OrderedDict[tuple[int, int, str], int] = OrderedDict()
+        """By table, seat and kind of decision: the version in which it was asked first."""
 
     async def suggestion(self, position: Position, seat: int) -> Command | None:
         """Return what to suggest to the learner of a first game; None in other games, and to others.
@@ -47,47 +53,64 @@ class Coach:
         suggested: Command | None = await self._thought("suggestion", position, seat, _suggested)
         return suggested
 
+    def first_met(self, position: Position, seat: int) -> bool:
+        """Return whether a seat is asked for the first time what it is asked now, as far as is remembered."""
+        decision = next((each for each in position.decisions if each.seat == seat), None)
+        if decision is None:
+            return False
+        key = position.table.id, seat, decision.kind
+        first = self._met.setdefault(key, position.version)
+        self._met.move_to_end(key)
+        if len(self._met) > _MOST:
+            self._met.popitem(last=False)
+        return position.version == first
+
     async def hints(self, position: Position, seat: int) -> Sequence[Hint]:
         """Return what a strong player would do and two runners-up; nothing where the seat is not asked.
 
         Raises NoHints where the table does not allow them.
         """
-        if not hints_allowed(position.table):
+        if not hints_allowed(position):
             raise NoHints
         return await self._thought("hints", position, seat, _ranked) or ()
 
     async def _thought(
-        self, what: str, position: Position, seat: int, think: Callable[[Position, int], Any]
+        self, what: str, position: Position, seat: int, think: Callable[[Position, int, Sequence[Event]], Any]
     ) -> Any:
         if all(decision.seat != seat for decision in position.decisions):
             return None
         key = what, position.table.id, position.version, seat
         if key not in self._known:
+            seen = await self._repository.read(partial(heard, position=position, seat=seat))
             loop = asyncio.get_running_loop()
-            self._known[key] = await loop.run_in_executor(_thinker, think, position, seat)
+            self._known[key] = await loop.run_in_executor(_thinker, think, position, seat, seen)
             if len(self._known) > _MOST:
                 self._known.popitem(last=False)
         return self._known[key]
 
 
-def hints_allowed(table: TableRecord) -> bool:
+def hints_allowed(position: Position) -> bool:
     """Return whether people at a table may ask for hints: where its result rates nobody against others.
 
-    So in first games, against computer players alone, and in a crew.
+    So in first games, against computer players alone, in a crew that does not vie with one another, and
+    where the table's options say so.
     """
+    table = position.table
     if table.game not in evaluators:
         return False
     people = sum(not person.computer for person in table.seats)
-    return table.game in crews or people == 1 or opening_of(table.game, table.commitment) is not None
+    if table.hints or people == 1 or opening_of(table.game, table.commitment) is not None:
+        return True
+    return table.game in crews and not crews[table.game].vying(position.state)
 
 
-def _suggested(position: Position, seat: int) -> Command | None:
+def _suggested(position: Position, seat: int, seen: Sequence[Event]) -> Command | None:
     try:
-        return choose(position.game, position.state, seat, STRENGTH, _SEED)
+        return choose(position.game, position.state, seat, STRENGTH, _SEED, heard=seen)
     except Exception:
         _log.exception("table %s: the coach failed", position.table.id)
         return None
 
 
-def _ranked(position: Position, seat: int) -> Sequence[Hint]:
-    return ranked(position.game, position.state, seat, _SEED)
+def _ranked(position: Position, seat: int, seen: Sequence[Event]) -> Sequence[Hint]:
+    return ranked(position.game, position.state, seat, _SEED, heard=seen)

@@ -129,7 +129,8 @@ class CommandPath:
             if done is None:
                 raise
             played = done
-        repository.keep(played.position)
+        position = played.position
+        repository.keep(position.table.id, position.version, position.state)
         return played
 
     def _carry_out(

@@ -14,10 +14,9 @@ from bot.domain.step import Step
 from bot.domain.table import TableRecord, seated
 from bot.play.read_markers import ReadMarkers
 from bot.play.rewind_range import own_steps
-from bot.store import ballots
+from bot.store import ballots, clocks
 from bot.store.table import steps
 from bot.tables import TableRepository
-from bot.time import Clocks
 
 Admit = Callable[[TableRecord], object]
 """Refuses whoever may not see a table, whatever else it returns."""
@@ -26,10 +25,9 @@ Admit = Callable[[TableRecord], object]
 class PanelQuery:
     """Reads what is shown together, together."""
 
-    def __init__(self, repository: TableRepository, clocks: Clocks, read_markers: ReadMarkers) -> None:
-        """Take the tables, the clocks, and what people have seen."""
+    def __init__(self, repository: TableRepository, read_markers: ReadMarkers) -> None:
+        """Take the tables, and what people have seen."""
         self._repository = repository
-        self._clocks = clocks
         self._read_markers = read_markers
 
     async def take(self, table_id: int, person_id: int, admit: Admit | None = None) -> PanelData:
@@ -60,20 +58,23 @@ class PanelQuery:
         return PanelData(
             position=position,
             seat=seat,
-            standing=self._standing(connection, position.table),
+            # Nobody else's time is told there, and only of those who are asked it runs.
+            standing=_standing(connection, position.table, clock=seat in position.asks),
             undoable=_undoable(connection, position, seat, last),
             unseen=unseen,
         )
 
     async def standing(self, table: TableRecord) -> Standing:
         """Return what limits a table's time now."""
-        return await self._repository.read(lambda connection: self._standing(connection, table))
+        return await self._repository.read(lambda connection: _standing(connection, table))
 
-    def _standing(self, connection: Connection, table: TableRecord) -> Standing:
-        return Standing(
-            clocks=self._clocks.of(connection, table.id) if table.timed else {},
-            ballot=ballots.live(connection, table.id) if table.game in crews else None,
-        )
+
+def _standing(connection: Connection, table: TableRecord, *, clock: bool = True) -> Standing:
+    """Return what limits a table's time, its clocks only if these are wanted."""
+    return Standing(
+        clocks=clocks.of(connection, table.id) if clock and table.timed else {},
+        ballot=ballots.live(connection, table.id) if table.game in crews else None,
+    )
 
 
 def _undoable(connection: Connection, position: Position, seat: int, last: Step | None) -> int:

@@ -16,8 +16,8 @@ from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
 from bot.store.table import read_markers, steps
-from bot.tables import PHASE_ENDED, TableRepository, played_again
-from engine.kernel.events import Event
+from bot.tables import TableRepository, played_again
+from engine.kernel.events import PHASE_ENDED, Event
 from engine.kernel.table import Table as Replay
 
 SITTING: Final = timedelta(hours=1)

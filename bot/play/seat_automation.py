@@ -21,8 +21,9 @@ from bot.domain.person import STANDING_IN
 from bot.domain.position import Position
 from bot.domain.shards import Shards
 from bot.domain.step import Step
+from bot.play.heard import heard
 from bot.store import ballots
-from bot.store.table import seats, steps
+from bot.store.table import seats
 from bot.tables import Overtaken, Owed, TableRepository, TableWorker
 from bot.votes import BallotManager, leaders
 from engine.kernel.commands import Command
@@ -108,9 +109,9 @@ class SeatAutomation:
         position = question.position
         command = position.game.neutral(position.state, question.seat)
         if question.strength is not None:
-            heard = await self._repository.read(partial(_heard, question=question))
+            seen = await self._repository.read(partial(heard, position=position, seat=question.seat))
             loop = asyncio.get_running_loop()
-            command = await loop.run_in_executor(_thinkers, self._choose_for, question, heard)
+            command = await loop.run_in_executor(_thinkers, self._choose_for, question, seen)
         if command is None:
             return
         chosen = command
@@ -146,7 +147,7 @@ class SeatAutomation:
         ballot = ballots.live(connection, position.table.id)
         return ballot is not None and ballot.decider == seat and ballot.stage in ("quiet", "deciding")
 
-    def _choose_for(self, question: _Question, heard: Sequence[Event]) -> Command | None:
+    def _choose_for(self, question: _Question, seen: Sequence[Event]) -> Command | None:
         """Return a computer player's answer; the neutral one, where it fails.
 
         What it votes for is what it would do as captain, by what it knows and has heard in its own seat.
@@ -156,7 +157,7 @@ class SeatAutomation:
         if question.ballot is not None:
             state, seat = game.redeal(state, seat, f"{seed} vote"), question.ballot.captain
         try:
-            return self._choose(game, state, seat, question.strength or "", seed, heard=heard)
+            return self._choose(game, state, seat, question.strength or "", seed, heard=seen)
         except Exception:
             _log.exception("table %s: a computer player failed", question.position.table.id)
             return game.neutral(state, seat)
@@ -182,19 +183,12 @@ class SeatAutomation:
         seat, table = question.seat, today.table
         ballot = ballots.live(connection, table.id)
         if ballot is not None and ballot.decider == seat and ballot.verdict == "tied":
-            ahead = leaders(ballot.approvals)
+            ahead = leaders(ballot.counted)
             plan = next((plan for plan in ahead if plan.split()[0] == str(command)), ahead[0])
             return self._ballot_manager.elect(connection, today, ballot, plan, "chosen")
         by = table.holders[seat].kind
         played = self._repository.carry_out(connection, today, seat, command, about={"by": by})
         return self._ballot_manager.follow(connection, played).position
-
-
-def _heard(connection: Connection, question: _Question) -> list[Event]:
-    """Return every event that a seat has seen, but those that were taken back."""
-    position = question.position
-    past = steps.between(connection, position.game, position.table.id, 0, position.version)
-    return [event for step in past if step.undone is None for event in step.events_for(question.seat)]
 
 
 def _vote_awaited(position: Position, ballot: Ballot | None) -> _Question | None:

@@ -154,7 +154,7 @@ class StandingOrders:
             if seat not in table.people:
                 continue
             own = [order for order in left if order.seat == seat]
-            found = self._planned(connection, position, seat, own) or _standing(position, decision, own)
+            found = self._planned(connection, position, seat, own) or _standing(position, decision, left)
             if found is None or orders.rests(connection, table.id, seat):
                 continue
             command, kind = found
@@ -237,14 +237,17 @@ def _same(game: str, order: Order, word: str) -> bool:
     return order.kind == "next" or slot(game, order.word) == slot(game, word)
 
 
-def _standing(position: Position, decision: Decision, own: Sequence[Order]) -> tuple[Command, str] | None:
+def _standing(position: Position, decision: Decision, left: Sequence[Order]) -> tuple[Command, str] | None:
     """Return what a seat's orders say to a question; else what is usual among several people."""
     game, state, table = position.game, position.state, position.table
-    words = [order.word for order in own if order.kind == "always"]
+    always = [order for order in left if order.kind == "always"]
+    words = [order.word for order in always if order.seat == decision.seat]
+    others = [order.word for order in always if order.seat != decision.seat]
     if len(required(table.game, position.decisions)) < len(position.decisions):
         words = [word for word in words if word != SINGLE]  # Somebody might still step in.
     command = answer(game, state, decision, words)
     if command is not None:
         return command, "always"
-    command = answer(game, state, decision, in_force(game.id, words)) if len(table.people) > 1 else None
+    if len(table.people) > 1:
+        command = answer(game, state, decision, in_force(game.id, words, others))
     return None if command is None else (command, USUAL)

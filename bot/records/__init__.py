@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.records.courses import Courses, Played
 from bot.records.dice_statistics import ENOUGH, Faces
 from bot.records.game_archive import GameArchive
 from bot.records.history import History, LookBack, Still, stills
@@ -13,6 +14,7 @@ from bot.records.verification import Verification, Verifier
 __all__ = [
     "ENOUGH",
     "SOMEBODY",
+    "Courses",
     "Faces",
     "GameArchive",
     "GameSheet",
@@ -20,6 +22,7 @@ __all__ = [
     "LookBack",
     "Pace",
     "PersonSheet",
+    "Played",
     "Rating",
     "Record",
     "ServerSheet",

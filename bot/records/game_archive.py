@@ -127,7 +127,7 @@ def _finishes(ended: _Ended) -> Iterator[Finish]:
             points=score.total,
             outcome=ended.result.reason,
             sort={} if crew is None else crew.sort(position.state),
-            rivals=len(table.seats) > 1 and (crew is None or crew.vying(position.state)),
+            rivals=len(table.seats) > 1 and not table.hints and (crew is None or crew.vying(position.state)),
             whole=all(_own(step, person.id) for step in ended.log if step.seat == seat),
             decisions=len(asked),
             pace=round(median(asked)) if asked else None,

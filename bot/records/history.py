@@ -12,8 +12,8 @@ from sqlalchemy import Connection
 
 from bot.domain.errors import NothingPlayed, NotRunning
 from bot.domain.table import TableRecord
-from bot.tables import PHASE_ENDED, TableRepository, played_again
-from engine.kernel.events import Event
+from bot.tables import TableRepository, played_again
+from engine.kernel.events import PHASE_ENDED, Event
 from engine.kernel.table import Table as Replay
 
 KEPT: Final = 4

@@ -15,6 +15,7 @@ from bot.domain.clock import USUAL, Clock
 from bot.domain.errors import SaveTooLarge, UnreadableSave, ViewOnly
 from bot.domain.person import Person
 from bot.domain.step import Step
+from bot.lobby import own_signatures
 from bot.saves.own_view import is_own_view
 from bot.tables import history
 from engine.kernel.errors import BadSave, what_is_wrong
@@ -39,6 +40,8 @@ class Customs(BaseModel):
     clock: Clock = USUAL
     computers: Mapping[int, Strength] = Field(default_factory=dict)
     """How well the computer players play that have a seat of their own, by their ids."""
+    figures: tuple[str, ...] = ()
+    """The signatures of owners' figures among the options; none where all are as shipped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +71,7 @@ def read_table(data: bytes, games: Mapping[str, Game[Any]], seed: str, now: date
         save = read_save(data)
         people, customs = _people(save), _customs(save)
         _require_bounded(save, games)
+        _require_signed(save, customs, games)
         replay = load_table(save, games, seed, rest=_let_others_go_on)
         _require_fair(save, replay)
     except BadSave as wrong:
@@ -102,6 +106,15 @@ def _require_bounded(save: Save, games: Mapping[str, Game[Any]]) -> None:
         raise BadSave(f"seats: {save.seats} are none that this game has")
     if len(save.commands) > MOST_COMMANDS:
         raise BadSave(f"commands: there are more than {MOST_COMMANDS:,}")
+
+
+def _require_signed(save: Save, customs: Customs, games: Mapping[str, Game[Any]]) -> None:
+    """Raise BadSave where owners' figures are not those that the file says it was played by."""
+    game = games.get(save.game)
+    found = () if game is None else tuple(own_signatures(game.options, save.options))
+    if customs.figures and customs.figures != found:
+        told = ", ".join(found) or "none"
+        raise BadSave(f"table.figures: {', '.join(customs.figures)}, but the options have {told}")
 
 
 def _require_fair(save: Save, replay: Replay) -> None:

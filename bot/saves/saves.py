@@ -16,7 +16,7 @@ from bot.domain.person import OFFERED, PRESENT, Holder, Person
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import Place, TableRecord
-from bot.lobby import SEED_BYTES
+from bot.lobby import SEED_BYTES, own_signatures
 from bot.people import stranger
 from bot.saves.own_view import own_view
 from bot.saves.reading import Customs, Reading, read_table
@@ -67,7 +67,9 @@ class Saves:
             seat = table.seat_of(person_id)
             return Export(await asyncio.to_thread(own_view, position, seat, log), whole=False)
         people = tuple(SavedPerson(id=person.id, name=person.name) for person in table.seats)
-        customs = _customs_of(table).model_dump(mode="json")
+        customs = _customs_of(table, game).model_dump(mode="json")
+        if not customs["figures"]:  # Most saves stay as earlier versions read them.
+            del customs["figures"]
 
         def write() -> bytes:
             replay = again()
@@ -168,10 +170,13 @@ def _require_room(connection: Connection, place: Place, opener: Person) -> None:
     admit(connection, place.guild_id, opener)
 
 
-def _customs_of(table: TableRecord) -> Customs:
+def _customs_of(table: TableRecord, game: Game[Any]) -> Customs:
     playing = zip(table.seats, table.holders, strict=True)
     computers = {person.id: holder.strength for person, holder in playing if person.computer}
-    return Customs.model_validate({"terms": table.terms, "clock": table.clock, "computers": computers})
+    figures = own_signatures(game.options, table.options)
+    return Customs.model_validate(
+        {"terms": table.terms, "clock": table.clock, "computers": computers, "figures": figures}
+    )
 
 
 def _sitting(

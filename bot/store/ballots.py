@@ -19,6 +19,7 @@ from bot.domain.ballot import (
 from bot.domain.shards import Shards
 from bot.store.schema import LIVE, ballots, proposals, tables, votes
 from bot.store.shards import served
+from bot.store.table.seats import following
 
 _OF_TABLE = select(ballots).where(ballots.c.table_id == bindparam("id"), LIVE)
 _ON_SUBJECT = _OF_TABLE.where(ballots.c.subject == bindparam("subject"))
@@ -238,4 +239,5 @@ def _ballot(connection: Connection, row: Row[Any]) -> Ballot:
         approvals={
             vote.seat: (vote.plan, *(vote.also or ())) for vote in connection.execute(_VOTES, {"id": row.id})
         },
+        follows=following(connection, row.table_id) if row.subject == "decision" else {},
     )

@@ -1,24 +1,51 @@
-"""Queries about the clocks of seats."""
+"""Queries about the clocks of seats, and about when their people can be asked, by which clocks go."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, delete, select
+from sqlalchemy import Connection, Row, Select, bindparam, delete, select
 from sqlalchemy.dialects import postgresql, sqlite
 
+from bot.domain.availability import REMINDERS, Availability
 from bot.domain.clock import SeatClock
 from bot.domain.shards import Shards
-from bot.store.schema import clocks, tables
+from bot.store.schema import clocks, persons, seats, tables
 from bot.store.shards import served
 
+_CLOCK = [column for column in clocks.c if column.name not in ("table_id", "seat")]
+_REACH = (
+    persons.c.zone,
+    persons.c.quiet_from,
+    persons.c.quiet_until,
+    persons.c.away_from,
+    persons.c.away_until,
+    persons.c.reminders,
+)
+_WITH_PEOPLE: Select[Any] = (
+    select(seats.c.seat, *_CLOCK, *_REACH)
+    .outerjoin(clocks, (clocks.c.table_id == seats.c.table_id) & (clocks.c.seat == seats.c.seat))
+    .outerjoin(persons, persons.c.id == seats.c.person_id)
+    .where(seats.c.table_id == bindparam("id"))
+    .order_by(seats.c.seat)
+)
 _OF_TABLE = select(clocks).where(clocks.c.table_id == bindparam("id")).order_by(clocks.c.seat)
 
 
 def of(connection: Connection, table_id: int) -> dict[int, SeatClock]:
     """Read the clocks of a table, by seat; who has never been asked has none."""
     return {row.seat: _clock(row) for row in connection.execute(_OF_TABLE, {"id": table_id})}
+
+
+def with_people(
+    connection: Connection, table_id: int
+) -> tuple[dict[int, SeatClock], dict[int, Availability]]:
+    """Read the clocks of a table as `of` does, and when and how the people of all its seats can be asked."""
+    rows = connection.execute(_WITH_PEOPLE, {"id": table_id}).all()
+    held = {row.seat: _clock(row) for row in rows if row.reminded is not None}
+    return held, {row.seat: _availability(row) for row in rows}
 
 
 def write(connection: Connection, table_id: int, *written: SeatClock) -> None:
@@ -61,6 +88,17 @@ def running(connection: Connection, shards: Shards) -> list[int]:
     return list(connection.scalars(query))
 
 
+def reach(connection: Connection, person_id: int) -> Availability:
+    """Read when and how a person wants to be asked."""
+    return reaches(connection, [person_id]).get(person_id, Availability())
+
+
+def reaches(connection: Connection, people: Collection[int]) -> dict[int, Availability]:
+    """Read when and how some people want to be asked, of those who have said anything of themselves."""
+    query: Select[Any] = select(persons.c.id.label("person_id"), *_REACH).where(persons.c.id.in_(people))
+    return {row.person_id: _availability(row) for row in connection.execute(query)}
+
+
 def _clock(row: Row[Any]) -> SeatClock:
     return SeatClock(
         seat=row.seat,
@@ -70,4 +108,13 @@ def _clock(row: Row[Any]) -> SeatClock:
         due_at=row.due_at,
         reminded=row.reminded,
         rings_at=row.rings_at,
+    )
+
+
+def _availability(row: Row[Any]) -> Availability:
+    return Availability(
+        zone=row.zone,
+        quiet=None if row.quiet_from is None else (row.quiet_from, row.quiet_until),
+        away=None if row.away_from is None else (row.away_from, row.away_until),
+        reminders=next((way for way in REMINDERS if way == row.reminders), REMINDERS[0]),
     )

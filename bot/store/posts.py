@@ -144,8 +144,16 @@ def phase(connection: Connection, table_id: int) -> Phase | None:
     asked = {int(person): what for person, what in row.about["asked"].items()}
     held = {int(person): datetime.fromtimestamp(at, UTC) for person, at in row.about.get("held", {}).items()}
     last = {int(person): what for person, what in row.about.get("last", {}).items()}
-    warned = row.about.get("warned", "")
-    return Phase(row.message_id, row.about["since"], asked, row.about["sign"], held, last, warned)
+    return Phase(
+        row.message_id,
+        row.about["since"],
+        asked,
+        row.about["sign"],
+        held=held,
+        last=last,
+        warned=row.about.get("warned", ""),
+        next=frozenset(row.about.get("next", ())),
+    )
 
 
 def keep_phase(connection: Connection, post_id: int, phase: Phase) -> None:
@@ -158,6 +166,8 @@ def keep_phase(connection: Connection, post_id: int, phase: Phase) -> None:
         about["last"] = {str(person): what for person, what in phase.last.items()}
     if phase.warned:
         about["warned"] = phase.warned
+    if phase.next:
+        about["next"] = sorted(phase.next)
     _set(connection, [post_id], about=about)
 
 
@@ -165,6 +175,12 @@ def close_phase(connection: Connection, table_id: int) -> None:
     """Note that no message of a phase is open: what it said stays as it is."""
     of_turns = (posts.c.table_id == table_id, posts.c.kind == "turn", posts.c.message_id.is_not(None))
     connection.execute(update(posts).where(*of_turns).values(message_id=None))
+
+
+def forget_reminder(connection: Connection, table_id: int) -> None:
+    """Note that a table's reminder is gone from its channel, so that nobody deletes it again."""
+    reminders = (posts.c.table_id == table_id, posts.c.kind == "remind", posts.c.message_id.is_not(None))
+    connection.execute(update(posts).where(*reminders).values(message_id=None))
 
 
 def told_since(

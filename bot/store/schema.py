@@ -7,7 +7,6 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
-    ColumnElement,
     Float,
     ForeignKey,
     Index,
@@ -17,10 +16,9 @@ from sqlalchemy import (
     Table,
     UniqueConstraint,
     false,
-    literal_column,
 )
 
-from bot.store.instant import Instant
+from bot.store.columns import Id, Instant, word
 
 metadata = MetaData(
     naming_convention={
@@ -31,26 +29,13 @@ metadata = MetaData(
     }
 )
 
-
-def word(text: str) -> ColumnElement[str]:
-    """Return one of our own words to be written out in a statement, in place of a parameter.
-
-    Partial indexes are chosen by such words. SQLite plans a statement anew whenever it is executed with a
-    parameter there, and PostgreSQL's plan for all parameters leaves the index out.
-    """
-    return literal_column(f"'{text}'", String)
-
-
-_Id = BigInteger().with_variant(Integer, "sqlite")
-"""SQLite counts up by itself only in a column called INTEGER."""
-
 # What a column's server_default says holds for rows from before the column was: new rows are written whole,
 # with the defaults that `Terms`, `Clock` and `Holder` state.
 
 tables = Table(
     "tables",
     metadata,
-    Column("id", _Id, primary_key=True),
+    Column("id", Id, primary_key=True),
     Column("guild_id", BigInteger),
     Column("channel_id", BigInteger, nullable=False),
     Column("game", String(32), nullable=False),
@@ -71,12 +56,14 @@ tables = Table(
     Column("open_votes", Boolean, nullable=False, server_default=false()),
     Column("ballot_minutes", Integer, nullable=False, server_default="1440"),
     Column("ballot_scope", String(8), nullable=False, server_default="all"),
+    Column("ballot_quorum", String(8), nullable=False, server_default="one"),
     Column("clock", JSON(none_as_null=True)),
     Column("paused_at", Instant),
     Column("lost_at", Instant),
     Column("imported", Boolean, nullable=False, server_default=false()),
     Column("summed_up", Boolean, nullable=False, server_default=false()),
     Column("rules", Integer, nullable=False, server_default="1"),
+    Column("hints", Boolean, nullable=False, server_default=false()),
 )
 OPEN = tables.c.status.in_((word("lobby"), word("running")))
 Index("one_open_table_a_channel", tables.c.channel_id, unique=True, sqlite_where=OPEN, postgresql_where=OPEN)
@@ -86,7 +73,7 @@ Index("tables_of_a_server", tables.c.guild_id)
 seats = Table(
     "seats",
     metadata,
-    Column("table_id", _Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("table_id", Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("person_id", BigInteger, nullable=False),
     Column("name", String(100), nullable=False),
@@ -94,6 +81,7 @@ seats = Table(
     Column("strength", String(8)),
     Column("kept", Boolean, nullable=False, server_default=false()),
     Column("offered_id", BigInteger),
+    Column("follows", Integer),
     UniqueConstraint("table_id", "person_id"),
 )
 Index("seats_of_a_person", seats.c.person_id)
@@ -101,7 +89,7 @@ Index("seats_of_a_person", seats.c.person_id)
 steps = Table(
     "steps",
     metadata,
-    Column("table_id", _Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("table_id", Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
     Column("version", Integer, primary_key=True),
     Column("kind", String(8), nullable=False),
     Column("seat", Integer),
@@ -111,7 +99,7 @@ steps = Table(
     Column("undone", Integer),
     Column("interaction_id", BigInteger, unique=True),
     Column("at", Instant, nullable=False),
-    Column("ballot_id", _Id),
+    Column("ballot_id", Id),
     Column("burnt", Integer),
     Column("person_id", BigInteger),
     Column("about", JSON(none_as_null=True)),
@@ -123,13 +111,13 @@ Index("rewinds", steps.c.table_id, steps.c.version, sqlite_where=REWIND, postgre
 posts = Table(
     "posts",
     metadata,
-    Column("id", _Id, primary_key=True),
-    Column("table_id", _Id, ForeignKey(tables.c.id, ondelete="CASCADE"), nullable=False),
+    Column("id", Id, primary_key=True),
+    Column("table_id", Id, ForeignKey(tables.c.id, ondelete="CASCADE"), nullable=False),
     Column("kind", String(8), nullable=False),
     Column("version", Integer, nullable=False),
     Column("status", String(8), nullable=False),
     Column("due_at", Instant, nullable=False),
-    Column("leader", _Id),
+    Column("leader", Id),
     Column("claimed_at", Instant),
     Column("attempts", Integer, nullable=False),
     Column("reason", String(200)),
@@ -151,7 +139,7 @@ claims = Table(
     "claims",
     metadata,
     Column(
-        "table_id", _Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True, autoincrement=False
+        "table_id", Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True, autoincrement=False
     ),
     Column("process", String(64)),
     Column("until", Instant),
@@ -182,8 +170,8 @@ realm = Table("realm", metadata, Column("kind", String(8), primary_key=True))
 ballots = Table(
     "ballots",
     metadata,
-    Column("id", _Id, primary_key=True),
-    Column("table_id", _Id, ForeignKey(tables.c.id, ondelete="CASCADE"), nullable=False),
+    Column("id", Id, primary_key=True),
+    Column("table_id", Id, ForeignKey(tables.c.id, ondelete="CASCADE"), nullable=False),
     Column("subject", String(8), nullable=False),
     Column("stage", String(8), nullable=False),
     Column("version", Integer, nullable=False),
@@ -214,8 +202,8 @@ Index("ballots_of_a_table", ballots.c.table_id)
 proposals = Table(
     "proposals",
     metadata,
-    Column("id", _Id, primary_key=True),
-    Column("ballot_id", _Id, ForeignKey(ballots.c.id, ondelete="CASCADE"), nullable=False),
+    Column("id", Id, primary_key=True),
+    Column("ballot_id", Id, ForeignKey(ballots.c.id, ondelete="CASCADE"), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("plan", String(600), nullable=False),
     Column("revision", Integer, nullable=False),
@@ -225,7 +213,7 @@ proposals = Table(
 votes = Table(
     "votes",
     metadata,
-    Column("ballot_id", _Id, ForeignKey(ballots.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("ballot_id", Id, ForeignKey(ballots.c.id, ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("plan", String(600)),
     Column("also", JSON(none_as_null=True)),
@@ -253,7 +241,7 @@ persons = Table(
 finishes = Table(
     "finishes",
     metadata,
-    Column("table_id", _Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("table_id", Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("person_id", BigInteger, nullable=False),
     Column("place", Integer, nullable=False),
@@ -271,7 +259,7 @@ Index("finishes_of_a_person", finishes.c.person_id)
 clocks = Table(
     "clocks",
     metadata,
-    Column("table_id", _Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("table_id", Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("bank", Integer),
     Column("runs_since", Instant),
@@ -293,7 +281,7 @@ pulses = Table(
 followers = Table(
     "followers",
     metadata,
-    Column("table_id", _Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("table_id", Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
     Column("person_id", BigInteger, primary_key=True),
     Column("kind", String(8), nullable=False),
     Column("name", String(100), nullable=False),
@@ -303,7 +291,7 @@ followers = Table(
 visits = Table(
     "visits",
     metadata,
-    Column("table_id", _Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("table_id", Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
     Column("person_id", BigInteger, primary_key=True),
     Column("version", Integer, nullable=False),
     Column("seen", Integer, nullable=False),
@@ -313,8 +301,8 @@ visits = Table(
 orders = Table(
     "orders",
     metadata,
-    Column("id", _Id, primary_key=True),
-    Column("table_id", _Id, ForeignKey(tables.c.id, ondelete="CASCADE"), nullable=False),
+    Column("id", Id, primary_key=True),
+    Column("table_id", Id, ForeignKey(tables.c.id, ondelete="CASCADE"), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("person_id", BigInteger, nullable=False),
     Column("kind", String(8), nullable=False),
@@ -328,11 +316,21 @@ Index("orders_of_a_person", orders.c.person_id)
 notes = Table(
     "notes",
     metadata,
-    Column("table_id", _Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("table_id", Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
     Column("person_id", BigInteger, primary_key=True),
     Column("text", String(300), nullable=False),
     Column("at", Instant, nullable=False),
 )
+
+inboxes = Table(
+    "inboxes",
+    metadata,
+    Column("person_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False),
+    Column("locale", String(16), nullable=False),
+)
+"""Private messages that show people their tables, and are kept up to date."""
 
 servers = Table(
     "servers",
@@ -351,6 +349,16 @@ overviews = Table(
     Column("locale", String(16), nullable=False),
 )
 
+figures = Table(
+    "figures",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(32), primary_key=True),
+    Column("options", JSON(none_as_null=True)),
+    Column("shown", JSON(none_as_null=True)),
+)
+"""Owners' figures that new tables of a server play by, and those that somebody has been shown."""
+
 bans = Table(
     "bans",
     metadata,
@@ -365,9 +373,9 @@ bans = Table(
 audit = Table(
     "audit",
     metadata,
-    Column("id", _Id, primary_key=True),
+    Column("id", Id, primary_key=True),
     Column("guild_id", BigInteger),
-    Column("table_id", _Id),
+    Column("table_id", Id),
     Column("person_id", BigInteger, nullable=False),
     Column("name", String(100), nullable=False),
     Column("act", String(16), nullable=False),

@@ -7,8 +7,7 @@ from bot.tables.follow_ups import FollowUp, FollowUps, PlayOn
 from bot.tables.log_replay import differs, history, played_again
 from bot.tables.mends import Mends
 from bot.tables.moves import Departure, Moves
-from bot.tables.positions import PositionCache
-from bot.tables.post_planner import PHASE_ENDED, Owed
+from bot.tables.post_planner import Owed
 from bot.tables.repository import Overtaken, TableRepository
 from bot.tables.table_worker import PAUSES, TableWorker
 from bot.tables.tables import Tables
@@ -16,7 +15,6 @@ from bot.tables.taking_back import repeat, take_back
 
 __all__ = [
     "PAUSES",
-    "PHASE_ENDED",
     "Departure",
     "FollowUp",
     "FollowUps",
@@ -25,7 +23,6 @@ __all__ = [
     "Overtaken",
     "Owed",
     "PlayOn",
-    "PositionCache",
     "TableRepository",
     "TableWorker",
     "Tables",

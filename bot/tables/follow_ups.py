@@ -43,16 +43,3 @@ class FollowUps:
 
     after_step: Sequence[FollowUp] = ()
     play_on: Sequence[PlayOn] = ()
-
-    def follow(self, connection: Connection, step: Step | None, position: Position) -> None:
-        """Let follow what hangs on a position; `step` is what led to it, None where nothing was played."""
-        for each in self.after_step:
-            if each.concerns(step, position.table):
-                each.follow(connection, step, position)
-
-    def go_on(self, connection: Connection, position: Position) -> Position:
-        """Let others play on from a position, and return the one that it leads to."""
-        for each in self.play_on:
-            if each.concerns(position.table):
-                position = each.play(connection, position)
-        return position

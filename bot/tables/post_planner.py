@@ -7,10 +7,7 @@ from dataclasses import dataclass
 
 from bot.domain.post import PostKind
 from bot.domain.step import StepKind
-from engine.kernel.events import Event
-
-PHASE_ENDED = "phase_ended"
-"""The kind that every game gives the event after which its board is drawn."""
+from engine.kernel.events import PHASE_ENDED, Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +40,11 @@ def owed(
     if kind == "upgrade":
         return [Owed("log"), Owed("board"), turn if asks else Owed("end")]
     told = list(happened)
-    kinds = [event.kind for event in told]
-    posts = [Owed("log", patient=True)] if kinds else []
+    posts = [Owed("log", patient=True)] if told else []
     if kind == "command" and any(event.decides for event in told):
         posts.append(Owed("dice"))
     if not asks:
-        return [*posts, Owed("end")]
-    board = kind == "start" or PHASE_ENDED in kinds
+        return [*posts, Owed("end"), *([Owed("chances")] if kind == "command" else [])]
+    ends = [event for event in told if event.kind == PHASE_ENDED]
+    board = kind == "start" or any(event.closes for event in ends)
     return [*posts, *([Owed("board")] if board else []), turn]

@@ -7,9 +7,11 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from threading import Lock
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
+from cachetools import LRUCache
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
@@ -34,7 +36,6 @@ from bot.store.connection.database import Database
 from bot.store.table import orders, steps, tables
 from bot.tables.follow_ups import FollowUps
 from bot.tables.log_replay import position_before
-from bot.tables.positions import PositionCache
 from bot.tables.post_planner import Owed, owed
 from engine.kernel.commands import Command
 from engine.kernel.errors import LaterFormat, UnknownRules
@@ -61,17 +62,18 @@ class TableRepository:
         database: Database,
         *,
         games: Mapping[str, Game[Any]],
-        positions: PositionCache,
+        loaded: int,
         now: Callable[[], datetime],
         wake: Callable[[int], None],
         patience: timedelta,
     ) -> None:
         """Take the database, the games, the clock, and `wake`, called with a table's id after each commit.
 
-        `patience` is how long log lines wait for others.
+        `loaded` is how many positions are kept in memory, `patience` how long log lines wait for others.
         """
         self.now = now
-        self.positions = positions
+        self._kept: LRUCache[tuple[int, int], Any] = LRUCache(loaded)
+        self._keeping = Lock()
         self._database = database
         self._games = games
         self._wake = wake
@@ -113,7 +115,7 @@ class TableRepository:
             return self.play_on(connection, table, position), done
 
         position, done = await self.write(table_id, in_turn)
-        self.keep(position)
+        self.keep(table_id, position.version, position.state)
         return done
 
     async def across(self, work: Callable[[Connection], list[TableRecord]]) -> list[TableRecord]:
@@ -149,15 +151,33 @@ class TableRepository:
 
         return await self.transact(find)
 
-    def keep(self, position: Position) -> None:
-        """Keep a position that is committed."""
-        self.positions.keep(position.table.id, position.version, position.state)
+    def keep(self, table_id: int, version: int, state: Any) -> None:
+        """Keep a state that is committed in memory; those used least are let go. From any thread."""
+        with self._keeping:
+            self._kept[table_id, version] = state
+
+    def kept(self, table_id: int, version: int) -> Any | None:
+        """Return the state of a table at a version, only to be read, or None when it is not in memory.
+
+        A version has one position for ever, so nothing there can be out of date. From any thread.
+        """
+        with self._keeping:
+            return self._kept.get((table_id, version))
+
+    def forget(self, table_id: int) -> None:
+        """Let go of every position of a table, as when its record was mended. From any thread."""
+        with self._keeping:
+            for key in [key for key in self._kept if key[0] == table_id]:
+                del self._kept[key]
 
     def play_on(self, connection: Connection, before: TableRecord, position: Position) -> Position:
         """Let others play on from a position that is not the one from before."""
         if position.version == before.version:
             return position
-        return self.follow_ups.go_on(connection, position)
+        for each in self.follow_ups.play_on:
+            if each.concerns(position.table):
+                position = each.play(connection, position)
+        return position
 
     def game(self, name: str) -> Game[Any]:
         """Return a game's rules. Raises UnknownGame."""
@@ -183,7 +203,7 @@ class TableRepository:
         PositionLater when a later version has stored it in another form.
         """
         game = self.game(table.game)
-        state = self.positions.get(table.id, table.version)
+        state = self.kept(table.id, table.version)
         if state is None:
             try:
                 dumped = tables.state(connection, table.id)
@@ -197,7 +217,7 @@ class TableRepository:
             except ValueError as damaged:  # The row is no JSON, or no position of the game.
                 _log.error("table %s is damaged: `quarterdeck repair %s`", table.id, table.id)
                 raise Damaged(table=table.id) from damaged
-            self.positions.keep(table.id, table.version, state)
+            self.keep(table.id, table.version, state)
         return Position(table, table.version, game, state)
 
     def before(self, connection: Connection, position: Position, first: int) -> Any:
@@ -210,7 +230,7 @@ class TableRepository:
         mended = steps.last_mend(connection, table.id)
         if mended is not None and first <= mended:
             raise RulesMended(step=mended)
-        kept = self.positions.get(table.id, first - 1)
+        kept = self.kept(table.id, first - 1)
         if kept is None:
             return position_before(connection, position, first)
         return position.game.clone(kept)
@@ -224,7 +244,7 @@ class TableRepository:
         """
         table = self.table(connection, table_id)
         game, last = self.game(table.game), history[-1]
-        asks = _asked(game, state)
+        asks = {decision.seat for decision in game.pending(state)}
         status: Status = "running" if asks else "ended"
         tables.begin(
             connection,
@@ -239,7 +259,7 @@ class TableRepository:
         told = last.events if last.kind == "start" else ()
         self.owe(connection, table_id, last.version, owed("start", told, set(), asks, table.people))
         position = Position(self.table(connection, table_id), last.version, game, state)
-        self.follow_ups.follow(connection, None, position)
+        self.changed(connection, position)
         return position
 
     def advance(
@@ -256,8 +276,8 @@ class TableRepository:
         `happened` are the step's events, for an undo those it takes back. Raises Overtaken.
         """
         table, game = before.table, before.game
-        asks = _asked(game, state)
-        status: Status = "running" if asks else "ended"
+        after = Position(replace(table, version=step.version), step.version, game, state)
+        status: Status = "running" if after.asks else "ended"
         ended_at = step.at if status == "ended" else None
         written = tables.move(
             connection,
@@ -274,14 +294,13 @@ class TableRepository:
             connection,
             table.id,
             step.version,
-            owed(step.kind, happened, before.asks, asks, table.people),
+            owed(step.kind, happened, before.asks, after.asks, table.people),
         )
         if status == "ended":
-            moved = self.table(connection, table.id)  # Only now is its seed for everybody.
-        else:
-            moved = replace(table, version=step.version)
-        after = Position(moved, step.version, game, state)
-        self.follow_ups.follow(connection, step, after)
+            after = replace(
+                after, table=self.table(connection, table.id)
+            )  # Only now its seed is everybody's.
+        self.changed(connection, after, step)
         return after
 
     def carry_out(
@@ -339,9 +358,11 @@ class TableRepository:
         self.changed(connection, after)
         return after
 
-    def changed(self, connection: Connection, position: Position) -> None:
-        """Let follow what hangs on something at a table that was no step."""
-        self.follow_ups.follow(connection, None, position)
+    def changed(self, connection: Connection, position: Position, step: Step | None = None) -> None:
+        """Let follow what hangs on a position; `step` is what led to it, None where nothing was played."""
+        for each in self.follow_ups.after_step:
+            if each.concerns(step, position.table):
+                each.follow(connection, step, position)
 
     def owe(self, connection: Connection, table_id: int, version: int, due: Sequence[Owed]) -> None:
         """Write down messages to be sent."""
@@ -365,8 +386,3 @@ def _present(table: TableRecord | None) -> TableRecord:
     if table is None:
         raise NoTable
     return table
-
-
-def _asked(game: Game[Any], state: Any) -> set[int]:
-    """Return the seats that must decide something; none when the game has come to its end."""
-    return {decision.seat for decision in game.pending(state)}

@@ -38,6 +38,8 @@ class TableWorker:
         self._room = asyncio.Semaphore(side_by_side)
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._timers: dict[int, asyncio.TimerHandle] = {}
+        self._due: dict[int, datetime] = {}
+        """For what time each timer is."""
         self._again: set[int] = set()
         self._later: dict[int, datetime | None] = {}
         """Times that were told of tables while they were served."""
@@ -68,9 +70,15 @@ class TableWorker:
         self._cancel(table_id)
         if at is None:
             return
+        self._due[table_id] = at
         pause = min(max(at - self._now(), timedelta(0)), _LONGEST_WAIT)
         loop = asyncio.get_running_loop()
         self._timers[table_id] = loop.call_later(pause.total_seconds(), self._ring, table_id, at)
+
+    def wake_by(self, table_id: int, at: datetime) -> None:
+        """Serve a table at a time, unless that is to be sooner."""
+        told = (self._later if table_id in self._tasks else self._due).get(table_id)
+        self.wake_at(table_id, at if told is None else min(told, at))
 
     def serving(self, table_id: int) -> bool:
         """Whether a table is being served now."""
@@ -87,6 +95,7 @@ class TableWorker:
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()
+        self._due.clear()
         tasks = list(self._tasks.values())
         if tasks and patience:
             await asyncio.wait(tasks, timeout=patience)
@@ -96,12 +105,13 @@ class TableWorker:
         self._tasks.clear()  # One that had not begun when it was cancelled has removed nothing.
 
     def _cancel(self, table_id: int) -> None:
+        self._due.pop(table_id, None)
         timer = self._timers.pop(table_id, None)
         if timer is not None:
             timer.cancel()
 
     def _ring(self, table_id: int, at: datetime) -> None:
-        del self._timers[table_id]
+        del self._timers[table_id], self._due[table_id]
         if at > self._now():
             self.wake_at(table_id, at)
         else:

@@ -49,11 +49,11 @@ class Tables:
             return today
         if not 0 <= version < today.version:
             raise StalePanel(version=today.version)
-        state = repository.positions.get(table_id, version)
+        state = repository.kept(table_id, version)
         if state is None:
             again = await repository.read(lambda c: played_again(c, today.game, today.table, version))
             state = (await asyncio.to_thread(again)).state
-            repository.positions.keep(table_id, version, state)
+            repository.keep(table_id, version, state)
         return replace(today, version=version, state=state)
 
     async def position_of(self, table: TableRecord) -> Position:
@@ -61,7 +61,7 @@ class Tables:
 
         Raises NoTable, NotRunning.
         """
-        state = self._repository.positions.get(table.id, table.version)
+        state = self._repository.kept(table.id, table.version)
         if state is None:
             return await self.position(table.id, table.version)
         return Position(table, table.version, self._repository.game(table.game), state)

@@ -3,16 +3,21 @@
 A message is a plain English sentence with ``{named}`` places. English needs no catalogue; the others
 lie in ``catalogues/<domain>/<locale>.po``, one domain for the bot and one for each game, are compiled
 in memory when first asked for, and are kept.
+
+A sentence may ask for a name in one of its forms, ``{area:the_area}``, and a translation in one of its
+language's cases. The forms lie beside the catalogue, in ``<locale>.toml``.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from babel.messages.mofile import write_mo
@@ -25,7 +30,13 @@ LOCALES: Final[tuple[str, ...]] = (SOURCE, "zh-TW", "ja", "pl")
 FOLDER: Final = Path(__file__).parent / "catalogues"
 """Holds a folder for each domain."""
 
-_PLACE = re.compile(r"\{(\w+)\}")
+ANY: Final = "…"
+"""Stands in a table of forms for every name that isn't in it."""
+
+_PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")
+
+Forms = Mapping[str, Mapping[str, str]]
+"""Names in their cases, by case and by the name as it is said alone: ``in_area``, "Bałtyk": "na Bałtyku"."""
 
 
 def N_(msgid: str) -> str:  # noqa: N802 - gettext's name for a message that is translated later
@@ -61,12 +72,15 @@ class Words:
     `bot.text.markup.plain` before they come here.
     """
 
-    __slots__ = ("_translations", "locale")
+    __slots__ = ("_forms", "_translations", "locale")
 
-    def __init__(self, locale: str, translations: NullTranslations) -> None:
-        """Take one of LOCALES and its messages."""
+    def __init__(
+        self, locale: str, translations: NullTranslations, forms: Forms = MappingProxyType({})
+    ) -> None:
+        """Take one of LOCALES, its messages, and the forms of the names that they decline."""
         self.locale = locale
         self._translations = translations
+        self._forms = forms
 
     def __reduce__(self) -> tuple[Callable[[str], Words], tuple[str]]:
         """Go to another process as the name of the language."""
@@ -74,16 +88,16 @@ class Words:
 
     def __call__(self, msgid: str, /, **params: object) -> str:
         """Say a message. Raises KeyError when a value for one of its places is missing."""
-        return _fill(self._translations.gettext(msgid), params)
+        return self._fill(self._translations.gettext(msgid), params)
 
     def n(self, singular: str, plural: str, /, count: int, **params: object) -> str:
         """Say a message whose form depends on a count, which fills ``{count}``."""
         text = self._translations.ngettext(singular, plural, count)
-        return _fill(text, {"count": count} | params)
+        return self._fill(text, {"count": count} | params)
 
     def p(self, context: str, msgid: str, /, **params: object) -> str:
         """Say a message that means something else in another context."""
-        return _fill(self._translations.pgettext(context, msgid), params)
+        return self._fill(self._translations.pgettext(context, msgid), params)
 
     def join(self, parts: Iterable[str]) -> str:
         """Return parts of a sentence as a list: "gas, oil"."""
@@ -93,21 +107,40 @@ class Words:
         """Return whole sentences one after the other: after an ideographic full stop without a space."""
         return " ".join(parts).replace("。 ", "。")
 
+    def _fill(self, text: str, params: dict[str, object]) -> str:
+        if not params:
+            return text
 
-def _fill(text: str, params: dict[str, object]) -> str:
-    if not params:
-        return text
-    return _PLACE.sub(lambda place: str(params[place[1]]), text)
+        def value(place: re.Match[str]) -> str:
+            name, case = str(params[place[1]]), place[2]
+            return self._declined(name, case) if case else name
+
+        return _PLACE.sub(value, text)
+
+    def _declined(self, name: str, case: str) -> str:
+        """Return a name in a case; one whose case is written with a capital begins a sentence."""
+        forms = self._forms.get(
+            case.lower(), {ANY: ANY}
+        )  # none where English is said for want of a translation
+        form = forms[name] if name in forms else forms[ANY].replace(ANY, name)
+        return form[:1].upper() + form[1:] if case[0].isupper() else form
 
 
 @cache
 def _words(locale: str) -> Words:
     if locale == SOURCE:
-        return Words(locale, NullTranslations())
+        return Words(locale, NullTranslations(), _forms(locale))
     first, *others = (_compiled(file, locale) for file in sorted(FOLDER.glob(f"*/{locale}.po")))
     for other in others:
         first.add_fallback(other)
-    return Words(locale, first)
+    return Words(locale, first, _forms(locale))
+
+
+def _forms(locale: str) -> Forms:
+    forms: dict[str, Mapping[str, str]] = {}
+    for file in sorted(FOLDER.glob(f"*/{locale}.toml")):
+        forms |= tomllib.loads(file.read_text("utf-8"))
+    return forms
 
 
 def _compiled(path: Path, locale: str) -> GNUTranslations:

@@ -16,6 +16,4 @@ def mended(game: Game[Any], mend: int, words: Words) -> str:
     """Return the log line of a mend: that the rules are others from here on, and why."""
     reason = REASONS.get((game.id, mend))
     why = " ".join(game.versions[mend].changes) if reason is None else words(reason)
-    return words(
-        "From here on the rules of this table are mended (version {mend}): {why}", mend=mend, why=why
-    )
+    return words("From here on this table's rules are corrected (version {mend}): {why}", mend=mend, why=why)

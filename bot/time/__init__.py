@@ -5,8 +5,9 @@ from __future__ import annotations
 from bot.time.absences import Absences, Way
 from bot.time.availability import LONGEST_AWAY, AvailabilityChoices
 from bot.time.clock_terms import ClockTerms
-from bot.time.clocks import UP, Clocks
+from bot.time.clocks import Clocks
 from bot.time.deadlines import Deadlines
+from bot.time.harms import Harms
 from bot.time.heartbeat import Heartbeat
 from bot.time.pauses import Pauses
 from bot.time.reminders import Reminded, Reminders, voters
@@ -14,12 +15,12 @@ from bot.time.timeout_handler import TimeoutHandler
 
 __all__ = [
     "LONGEST_AWAY",
-    "UP",
     "Absences",
     "AvailabilityChoices",
     "ClockTerms",
     "Clocks",
     "Deadlines",
+    "Harms",
     "Heartbeat",
     "Pauses",
     "Reminded",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable
+from dataclasses import replace
 from typing import Any, Final, Literal, get_args
 
 from sqlalchemy import Connection
@@ -95,13 +96,12 @@ class Absences:
     def follow(self, connection: Connection, _step: Step | None, position: Position) -> None:
         """End the vote on somebody whose time is not up any more."""
         table = position.table
-        if not table.clock.votes:
-            return
         ballot = ballots.live(connection, table.id, "absent")
         if ballot is not None and ballot.captain not in self._clocks.up(connection, table.id):
             _close(connection, ballot, None)
             self._say(connection, table, ballot.captain, "absent_over")
-            self._ask(connection, position)
+            if table.clock.votes:
+                self._ask(connection, position)
 
     def _remind(self, connection: Connection, position: Position, rung: Iterable[SeatClock]) -> None:
         """Owe whoever is to be reminded a message."""
@@ -117,20 +117,19 @@ class Absences:
             self._say(connection, table, seat, "time_up_moderator")
             return position
         if way == "vote":
-            self._ask(connection, position)
-            return position
+            return self._ask(connection, position)
         return self._stand_in(connection, position, seat, way)
 
-    def _ask(self, connection: Connection, position: Position) -> None:
+    def _ask(self, connection: Connection, position: Position) -> Position:
         """Let the others vote on somebody whose time is up; of several, on one after the other."""
         table, now = position.table, self._repository.now()
         up = self._clocks.up(connection, table.id)
         if not up or ballots.live(connection, table.id, "absent") is not None:
-            return
+            return position
         seat = up[0]
         if table.present == (seat,):
             self._say(connection, table, seat, "time_up_alone")
-            return
+            return position
         barred = set() if table.game in self._computers else {"computer"}
         if not table.clock.substitutes:
             barred |= {"computer", "substitute"}
@@ -152,6 +151,7 @@ class Absences:
         until_then = int(until.timestamp())
         self._say(connection, table, seat, "absent_vote", ballot=ballot_id, ways=ways, until=until_then)
         self._look(connection, table.id)
+        return replace(position, table=replace(table, absence_asked=True))
 
     def _count(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
         """Close a vote: most votes decide, of equals the mildest way; silence lets the game go on."""
@@ -169,8 +169,7 @@ class Absences:
             self._clocks.grant(connection, position, seat, table.clock.more)
         else:
             position = self._stand_in(connection, position, seat, way)
-        self._ask(connection, position)
-        return position
+        return self._ask(connection, position)
 
     def _stand_in(
         self,

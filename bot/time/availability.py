@@ -24,6 +24,7 @@ from bot.domain.errors import (
     UnknownZone,
 )
 from bot.domain.table import TableRecord
+from bot.store import clocks
 from bot.store.people import persons
 from bot.store.table import directory
 from bot.tables import TableRepository
@@ -43,13 +44,13 @@ class AvailabilityChoices:
 
     async def reach(self, person_id: int) -> Availability:
         """Return when and how somebody wants to be asked."""
-        return await self._repository.read(lambda connection: persons.reach(connection, person_id))
+        return await self._repository.read(lambda connection: clocks.reach(connection, person_id))
 
     async def quiet(self, people: Collection[int], at: datetime | None = None) -> dict[int, datetime]:
         """Return which of some people are to be left alone at a moment, or now, each with until when."""
         if not people:
             return {}
-        reaches = await self._repository.read(lambda connection: persons.reaches(connection, people))
+        reaches = await self._repository.read(lambda connection: clocks.reaches(connection, people))
         moment = at or self._repository.now()
         found = {person: reach.quiet_at(moment) for person, reach in reaches.items()}
         return {person: span[1] for person, span in found.items() if span is not None}

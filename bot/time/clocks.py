@@ -5,23 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Final
 
 from sqlalchemy import Connection
 
-from bot.crews import required
-from bot.domain.availability import MARKS, Availability, Countdown
-from bot.domain.clock import SeatClock
+from bot.crews import crews, required
+from bot.domain.availability import Availability
+from bot.domain.clock import MARKS, UP, SeatClock, turned
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
 from bot.store import clocks
-from bot.store.people import persons
 from bot.tables import Owed, TableRepository
 from bot.votes import BallotManager
 
-UP: Final = len(MARKS) + 1
-"""How often a clock has rung when its time is up."""
 _Reach = Mapping[int, Availability]
 """By seat, when and how its person wants to be asked."""
 
@@ -48,65 +44,69 @@ class Clocks:
         ballot_manager: BallotManager,
         look: Callable[[Connection, int], None],
     ) -> None:
-        """Take the tables, a crew's ballots, and `look`, told when a deadline may have changed."""
+        """Take the tables, a crew's ballots, and `look`, told when a deadline may be another one."""
         self._repository = repository
         self._ballot_manager = ballot_manager
         self._look = look
+        self._rings: dict[int, datetime] = {}
 
-    def of(self, connection: Connection, table_id: int) -> dict[int, SeatClock]:
-        """Return a table's clocks by seat; who has never been asked has none."""
-        return clocks.of(connection, table_id)
+    def first_ring(self, table_id: int) -> datetime | None:
+        """Return when the first of a table's clocks rings that have begun since the last call, if any has.
+
+        It is asked for after the commit. So no transaction looks for what its table waits for next: a time
+        before, which may be over, rings all the same, and finds nothing to do.
+        """
+        return self._rings.pop(table_id, None)
 
     def follow(self, connection: Connection, step: Step | None, position: Position) -> None:
-        """Let the clocks go by a position that a step led to, or in which others answer for a seat."""
-        table = position.table
-        if not table.timed:
-            return
-        held, asked = clocks.of(connection, table.id), self._asked(position)
-        stops = [
-            clock
+        """Let a table's clocks go by a position that a step led to, or in which others answer for a seat."""
+        table, now = position.table, self._repository.now()
+        held, reach = clocks.with_people(connection, table.id)
+        asked = self._asked(position)
+        stops = {
+            seat
             for seat, clock in held.items()
             if clock.since is not None
-            and (seat not in asked or (_renews(clock, table) and self._answered(step, seat, position)))
-        ]
-        waits = [
-            _earned(held[seat], table, step)
-            if seat in held
-            else SeatClock(seat, table.clock.whole, timedelta(0))
-            for seat in sorted(asked)
-            if seat not in held or held[seat].since is None
-        ]
-        if not stops and not waits:
+            and (seat not in asked or (_renews(clock, table) and _answered(step, seat, position)))
+        }
+        runs = {seat for seat, clock in held.items() if clock.since is not None} - stops
+        starts = sorted(asked - runs)
+        if not stops and not starts:
             return
-        reach = self._reach(connection, table, [clock.seat for clock in (*stops, *waits)])
-        stopped = [self._stopped(table, clock, reach) for clock in stops]
-        starts = [*(clock for clock in stopped if clock.seat in asked), *waits]
-        started = [self._started(table, clock, reach) for clock in starts]
-        ended = [clock for clock in stopped if clock.seat not in asked]
-        clocks.write(connection, table.id, *ended, *started)
-        self._look(connection, table.id)
+        earned = timedelta(0)
+        if table.clock.way == "bank" and step is not None and step.kind == "command":
+            earned = timedelta(minutes=table.clock.increment)
+        written = turned(table.clock, held, reach, now, stops=stops, starts=starts, earned=earned)
+        clocks.write(connection, table.id, *written)
+        for clock in written:
+            if clock.rings_at is not None:
+                self._rings[table.id] = min(clock.rings_at, self._rings.get(table.id, clock.rings_at))
 
     def rest(self, connection: Connection, table: TableRecord) -> None:
         """Stop all clocks of a table, each with what is left of it."""
-        running = [clock for clock in clocks.of(connection, table.id).values() if clock.since is not None]
+        held, now = clocks.of(connection, table.id), self._repository.now()
+        running = {seat: clock for seat, clock in held.items() if clock.since is not None}
         if running:
-            reach = self._reach(connection, table, [clock.seat for clock in running])
-            clocks.write(connection, table.id, *(self._halted(table, clock, reach) for clock in running))
+            reach = self._reach(connection, table, running)
+            halted = [clock.halted(table.clock, reach[seat], now) for seat, clock in running.items()]
+            clocks.write(connection, table.id, *halted)
         self._look(connection, table.id)
 
     def grant(self, connection: Connection, position: Position, seat: int, time: timedelta) -> None:
         """Give a seat that is asked a time from now on, in place of what it had."""
-        table, clock = position.table, clocks.of(connection, position.table.id).get(seat)
-        reach = self._reach(connection, table, [seat])
-        vacation = timedelta(0) if clock is None else self._halted(table, clock, reach).vacation
-        granted = self._started(table, SeatClock(seat, time, vacation), reach)
+        table, now = position.table, self._repository.now()
+        clock = clocks.of(connection, table.id).get(seat)
+        reach = self._reach(connection, table, [seat])[seat]
+        vacation = timedelta(0) if clock is None else clock.halted(table.clock, reach, now).vacation
+        granted = SeatClock(seat, time, vacation).started(table.clock, reach, now)
         clocks.write(connection, table.id, granted)
         self._refresh(connection, table)
 
     def reset(self, connection: Connection, position: Position) -> None:
         """Begin all clocks anew, as when the table has agreed on other ones."""
         clocks.forget(connection, position.table.id)
-        self.follow(connection, None, position)
+        if position.table.timed:
+            self.follow(connection, None, position)
         self._refresh(connection, position.table)
 
     def ring(self, connection: Connection, position: Position) -> Rung:
@@ -124,7 +124,7 @@ class Clocks:
                 rung = replace(clock, reminded=UP, rings_at=None)
                 up.append(clock.seat)
             else:
-                countdown = self._countdown(table, clock, reach)
+                countdown = clock.countdown(table.clock, reach[clock.seat], now)
                 passed = sum(countdown.mark(share) <= now for share in MARKS)
                 rung = replace(clock, reminded=passed, rings_at=countdown.ring(passed))
                 reminded += [rung] if passed > clock.reminded else []
@@ -134,15 +134,17 @@ class Clocks:
 
     def up(self, connection: Connection, table_id: int) -> list[int]:
         """Return the seats whose time is up."""
-        return [clock.seat for clock in clocks.of(connection, table_id).values() if clock.reminded == UP]
+        return [clock.seat for clock in clocks.of(connection, table_id).values() if clock.up]
 
     def shift(self, connection: Connection, table: TableRecord, since: datetime) -> bool:
         """Give the running clocks of a table back the time from a moment on; False when none runs."""
-        running = [clock for clock in clocks.of(connection, table.id).values() if _runs(clock)]
+        held, now = clocks.of(connection, table.id), self._repository.now()
+        running = {seat: clock for seat, clock in held.items() if clock.runs}
         if running:
-            reach = self._reach(connection, table, [clock.seat for clock in running])
-            halted = [self._halted(table, clock, reach, since) for clock in running]
-            clocks.write(connection, table.id, *(self._started(table, clock, reach) for clock in halted))
+            reach = self._reach(connection, table, running)
+            halted = [clock.halted(table.clock, reach[seat], since) for seat, clock in running.items()]
+            started = [clock.started(table.clock, reach[clock.seat], now) for clock in halted]
+            clocks.write(connection, table.id, *started)
         self._look(connection, table.id)
         return bool(running)
 
@@ -150,71 +152,31 @@ class Clocks:
         self, connection: Connection, played: Iterable[tuple[TableRecord, int]], change: Callable[[], None]
     ) -> None:
         """Change when the person of some tables' seats wants to be asked, and let their clocks go by it."""
+        now = self._repository.now()
         halted = [
-            (table, self._halted(table, clock, self._reach(connection, table, [seat])))
+            (table, clock.halted(table.clock, self._reach(connection, table, [seat])[seat], now))
             for table, seat in played
-            if (clock := clocks.of(connection, table.id).get(seat)) is not None and _runs(clock)
+            if (clock := clocks.of(connection, table.id).get(seat)) is not None and clock.runs
         ]
         change()
         for table, clock in halted:
-            reach = self._reach(connection, table, [clock.seat])
-            clocks.write(connection, table.id, self._started(table, clock, reach))
+            reach = self._reach(connection, table, [clock.seat])[clock.seat]
+            clocks.write(connection, table.id, clock.started(table.clock, reach, now))
             self._refresh(connection, table)
 
     def _asked(self, position: Position) -> set[int]:
         table = position.table
         if table.paused_at is not None:
             return set()
+        if table.game not in crews:
+            return set(position.asks.intersection(table.present))
+        needed = {decision.seat for decision in required(table.game, position.decisions)}
         question = self._ballot_manager.asked(position)
-        return {
-            decision.seat
-            for decision in required(table.game, position.decisions)
-            if table.held(decision.seat) and (question is None or decision.seat != question.captain)
-        }
-
-    def _answered(self, step: Step | None, seat: int, position: Position) -> bool:
-        """Whether a step answers what its seat was asked, in place of leaving an order for later."""
-        if step is None or step.seat != seat or step.kind != "command" or step.command is None:
-            return False
-        before = self._repository.positions.get(position.table.id, step.version - 1)
-        return before is None or step.command in position.game.legal(before, seat)
-
-    def _stopped(self, table: TableRecord, clock: SeatClock, reach: _Reach) -> SeatClock:
-        """Return a clock whose person has answered, or is not asked any more."""
-        halted = replace(self._halted(table, clock, reach), reminded=0)
-        if table.clock.way == "decision":
-            return replace(halted, left=table.clock.whole)
-        return replace(halted, left=table.clock.more) if clock.reminded == UP else halted
-
-    def _halted(
-        self, table: TableRecord, clock: SeatClock, reach: _Reach, at: datetime | None = None
-    ) -> SeatClock:
-        """Return a clock that stands still, with what was left of it at a moment, or now."""
-        if clock.since is None:
-            return clock
-        moment, countdown = at or self._repository.now(), self._countdown(table, clock, reach)
-        gone = clock.vacation + countdown.vacation_at(moment)
-        up = UP if clock.reminded == UP else 0
-        return SeatClock(clock.seat, countdown.left_at(moment), gone, reminded=up)
-
-    def _started(self, table: TableRecord, clock: SeatClock, reach: _Reach) -> SeatClock:
-        """Return a clock that stood still, running; a time that was up before a rest is up still."""
-        since = self._repository.now()
-        if clock.reminded == UP:
-            return replace(clock, since=since, due_at=since)
-        countdown = self._countdown(table, replace(clock, since=since), reach)
-        wanted = countdown.reach.reminders != "none"
-        rings_at = countdown.ring(0) if wanted else countdown.due
-        return replace(clock, since=since, due_at=countdown.due, reminded=0, rings_at=rings_at)
-
-    def _countdown(self, table: TableRecord, clock: SeatClock, reach: _Reach) -> Countdown:
-        allowed = timedelta(days=table.clock.vacation) - clock.vacation
-        since = clock.since or self._repository.now()
-        return Countdown(since, clock.left, reach[clock.seat], max(allowed, timedelta(0)))
+        return needed.intersection(table.present) - {None if question is None else question.captain}
 
     def _reach(self, connection: Connection, table: TableRecord, seats: Iterable[int]) -> _Reach:
         people = {seat: table.seats[seat].id for seat in seats}
-        known = persons.reaches(connection, set(people.values())) if people else {}
+        known = clocks.reaches(connection, set(people.values())) if people else {}
         return {seat: known.get(person, Availability()) for seat, person in people.items()}
 
     def _refresh(self, connection: Connection, table: TableRecord) -> None:
@@ -223,18 +185,13 @@ class Clocks:
         self._repository.owe(connection, table.id, table.version, [Owed("turn")])
 
 
-def _runs(clock: SeatClock) -> bool:
-    """Whether a clock runs whose time is not up yet."""
-    return clock.since is not None and clock.reminded < UP
-
-
 def _renews(clock: SeatClock, table: TableRecord) -> bool:
     """Whether an answer gives time anew to somebody who is asked again at once."""
     return table.clock.way == "decision" or clock.reminded == UP
 
 
-def _earned(clock: SeatClock, table: TableRecord, step: Step | None) -> SeatClock:
-    """Return the clock of somebody who begins to be asked, with what that adds to it."""
-    if table.clock.way != "bank" or step is None or step.kind != "command":
-        return clock
-    return replace(clock, left=clock.left + timedelta(minutes=table.clock.increment))
+def _answered(step: Step | None, seat: int, position: Position) -> bool:
+    """Whether a step answers what its seat was asked, in place of leaving an order for later."""
+    if step is None or step.seat != seat or step.kind != "command" or step.command is None:
+        return False
+    return not position.game.is_order(step.command)

@@ -56,13 +56,15 @@ class Deadlines:
         """Take down, in a transaction and on any thread, when a table's next time is up."""
         self._noted[table_id] = deadlines.first(connection, table_id, self._shards)
 
-    def wake(self, table_id: int) -> None:
-        """Go by what was noted: the service calls it after each commit.
+    def wake(self, table_id: int, by: datetime | None = None) -> None:
+        """Go by what was noted, and look at the table at a time at the latest: asked for after each commit.
 
         What a transaction noted that was undone rings too, and finds nothing to do.
         """
         if table_id in self._noted:
             self._worker.wake_at(table_id, self._noted.pop(table_id))
+        if by is not None:
+            self._worker.wake_by(table_id, by)
 
     async def stop(self) -> None:
         """Stop; what comes up meanwhile rings after the next start."""
@@ -72,6 +74,11 @@ class Deadlines:
         return deadlines.firsts(connection, self._shards)
 
     async def _serve(self, table_id: int) -> datetime | None:
+        first = await self._database.read(
+            lambda connection: deadlines.first(connection, table_id, self._shards)
+        )
+        if first is None or first > self._now():
+            return first
         if not self._played():
             return self._now() + _PAUSE
         if self._expire is not None:

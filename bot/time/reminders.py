@@ -16,10 +16,9 @@ from bot.domain.errors import NobodyToRemind, NotOpenerNorModerator, RemindedLat
 from bot.domain.person import Person
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
-from bot.store import ballots, posts
-from bot.store.people import audit, persons
+from bot.store import ballots, clocks, posts
+from bot.store.people import audit
 from bot.tables import TableRepository
-from bot.time.clocks import Clocks
 
 APART: Final = timedelta(hours=12)
 """How long a table whose people were reminded by somebody is not reminded so again."""
@@ -38,10 +37,9 @@ class Reminded:
 class Reminders:
     """Lets who opened a table, and who moderates it, remind those whom it waits for."""
 
-    def __init__(self, repository: TableRepository, clocks: Clocks) -> None:
-        """Take the tables and the clocks."""
+    def __init__(self, repository: TableRepository) -> None:
+        """Take the tables."""
         self._repository = repository
-        self._clocks = clocks
 
     async def remind(self, table_id: int, by: Person, *, moderates: bool) -> Reminded:
         """Remind everybody else who is awaited, as each of them wants to be, and write it into the audit log.
@@ -60,15 +58,17 @@ class Reminders:
                 raise RemindedLately(until=int((last + APART).timestamp()))
             awaited = [seat for seat in self._awaited(connection, position) if table.seats[seat].id != by.id]
             reached = [
-                seat for seat in awaited if _reachable(persons.reach(connection, table.seats[seat].id), now)
+                seat for seat in awaited if _reachable(clocks.reach(connection, table.seats[seat].id), now)
             ]
             if not reached:
                 raise NobodyToRemind
-            clocks = self._clocks.of(connection, table.id)
+            running = clocks.of(connection, table.id)
             until = {
                 seat: int(clock.due_at.timestamp())
                 for seat in reached
-                if (clock := clocks.get(seat)) is not None and clock.due_at is not None and clock.due_at > now
+                if (clock := running.get(seat)) is not None
+                and clock.due_at is not None
+                and clock.due_at > now
             }
             owe(connection, table, {seat: until.get(seat, 0) for seat in reached}, now, by.name)
             people, alone = (
@@ -103,7 +103,7 @@ def voters(table: TableRecord, ballot: Ballot) -> list[int]:
     """Return the seats whose answer an open ballot waits for."""
     if ballot.stage == "deciding":
         return [ballot.captain if ballot.decider is None else ballot.decider]
-    return [seat for seat in table.present if seat not in ballot.votes]
+    return [seat for seat in table.present if seat not in ballot.answered]
 
 
 def owe(
@@ -118,7 +118,7 @@ def owe(
     pinged: dict[int, int] = {}
     for seat, due in until.items():
         person = table.seats[seat]
-        if persons.reach(connection, person.id).reminders == "ping":
+        if clocks.reach(connection, person.id).reminders == "ping":
             pinged[seat] = due
         else:
             private = {"person": person.id, "until": {seat: due}, **named}

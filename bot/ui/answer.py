@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import aiohttp
 import discord
@@ -30,6 +30,7 @@ TOO_LARGE: Final = 413
 _BROKEN: Final = (aiohttp.ClientError, OSError)
 
 Interaction = discord.Interaction[Any]
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -121,12 +122,32 @@ async def _first(
         if interaction.response.is_done():
             return False
         try:
-            await _insist(change if panel else add)
+            given = await _insist(change if panel else add)
         except discord.HTTPException as error:
             if error.code == ANSWERED:  # By an earlier try, whose outcome did not arrive here.
                 return False
             raise
+        if isinstance(given, discord.InteractionCallbackResponse):
+            interaction.extras["answer"] = given.message_id
         return True
+
+
+def answer_id(interaction: Interaction) -> int | None:
+    """Return the id of the message for one person's eyes that answers an interaction; None while unknown."""
+    message = interaction.message
+    if message is not None and message.flags.ephemeral:
+        return message.id
+    answered: int | None = interaction.extras.get("answer")
+    return answered
+
+
+async def withdraw(interaction: Interaction) -> None:
+    """Take away the message for one person's eyes that answers an interaction.
+
+    Discord lets a bot do that for fifteen minutes after the interaction. Raises Unanswered;
+    discord.HTTPException when Discord does not take it.
+    """
+    await _insist(interaction.delete_original_response)
 
 
 async def tell(interaction: Interaction, text: str, files: Sequence[discord.File] = ()) -> None:
@@ -148,7 +169,7 @@ def by_discord(error: Exception) -> bool:
     return isinstance(error, Unanswered) or (isinstance(error, discord.HTTPException) and error.status != 400)
 
 
-async def _insist(request: Callable[[], Awaitable[object]]) -> None:
+async def _insist(request: Callable[[], Awaitable[T]]) -> T:
     """Ask Discord, and again when the connection breaks off or nothing comes. Raises Unanswered.
 
     Only for what may be asked for twice. After errors that Discord tells, discord.py itself tries again.
@@ -158,14 +179,14 @@ async def _insist(request: Callable[[], Awaitable[object]]) -> None:
             return await _once(request)
         await asyncio.sleep(pause)
     try:
-        await _once(request)
+        return await _once(request)
     except _BROKEN as error:
         raise Unanswered from error
 
 
-async def _once(request: Callable[[], Awaitable[object]]) -> None:
+async def _once(request: Callable[[], Awaitable[T]]) -> T:
     async with asyncio.timeout(PATIENCE):
-        await request()
+        return await request()
 
 
 def anew(file: discord.File) -> discord.File:

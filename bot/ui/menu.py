@@ -9,6 +9,7 @@ last ones, a group each. What is suggested is a button in any case.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import ceil
@@ -30,6 +31,8 @@ WIDE: Final = 38
 """Letters that a button has room for in a line of a phone; two of less than half of it share one."""
 STAR: Final = "★"
 """The sign of what is suggested."""
+_COLON: Final = r": |："
+"""What stands between a choice and what it leads to, in any language."""
 _AROUND: Final = 3
 """Letters that the edges of a button take of that."""
 ROOM: Final = 25
@@ -51,16 +54,19 @@ class Choice:
     """Whether it ends the game for certain, so that the person is asked once more."""
     number: int | None = None
     """Its number on the picture in the panel, where places are chosen."""
+    short: str = ""
+    """What is left of its label where the heading says the rest."""
 
     @property
     def told(self) -> str:
-        """What its button or its line of a menu says."""
+        """What its line of a menu says."""
         return self._numbered(self.label)
 
     @property
-    def starred(self) -> str:
-        """What its button says where the guide suggests it: a star for whoever sees no colours."""
-        return self._numbered(f"{STAR} {self.label}")
+    def on_button(self) -> str:
+        """What its button says; with a star for whoever sees no colours where the guide suggests it."""
+        label = self.short or self.label
+        return self._numbered(f"{STAR} {label}" if self.suggested else label)
 
     def _numbered(self, label: str) -> str:
         return label if self.number is None else f"{self.number} · {label}"
@@ -99,6 +105,8 @@ class Section:
     heading: str
     entries: Sequence[Choice | Door]
     rows: Sequence[Sequence[Choice]] = ()
+    alike: str = ""
+    """What all of its buttons lead to, said once beside the heading."""
 
     @property
     def size(self) -> int:
@@ -115,7 +123,7 @@ class Section:
         """How many lines of a phone it takes; a heading is half of one."""
         if not self.rows:
             return 1
-        return 0.5 * self.headed + sum(_lines([entry.told for entry in row]) for row in self.rows)
+        return 0.5 * self.headed + sum(_lines([entry.on_button for entry in row]) for row in self.rows)
 
 
 def sections(choices: Sequence[Choice], page: Page = ALL, lines: int = LINES) -> list[Section]:
@@ -192,8 +200,8 @@ def on_page(choices: Sequence[Choice], page: Page) -> list[Choice]:
 
 def _with_suggested(choices: Sequence[Choice], found: Sequence[Section]) -> list[Section]:
     """Put what is suggested as a button above everything, where it is none of its own, and mark it once."""
-    buttons = [entry for section in found if section.rows for entry in section.entries]
-    hidden = [choice for choice in choices if choice.suggested and choice not in buttons][:1]
+    buttons = {choice.command for section in found for row in section.rows for choice in row}
+    hidden = [choice for choice in choices if choice.suggested and choice.command not in buttons][:1]
     if not hidden:
         return list(found)
     unmarked = [
@@ -221,7 +229,8 @@ def _lines(labels: Sequence[str]) -> float:
 
 def _section(number: int, heading: str, entries: Sequence[Choice], as_buttons: bool) -> Section:
     if as_buttons:
-        return Section(heading, entries, _parts(entries, ROW))
+        shorter, alike = _said_once(entries)
+        return Section(heading, shorter, _parts(shorter, ROW), alike)
     if len(entries) <= OPTIONS:
         return Section(heading, entries)
     doors = [
@@ -229,6 +238,15 @@ def _section(number: int, heading: str, entries: Sequence[Choice], as_buttons: b
         for n, part in enumerate(_parts(entries, OPTIONS))
     ]
     return Section(heading, doors)
+
+
+def _said_once(entries: Sequence[Choice]) -> tuple[Sequence[Choice], str]:
+    """Take off labels what all of a group lead to, behind their colons; return that too, "" if none."""
+    parts = [re.split(_COLON, entry.label, maxsplit=1) for entry in entries]
+    alike = {part[1] if len(part) == 2 else "" for part in parts}
+    if len(entries) < 2 or len(alike) != 1 or alike == {""}:
+        return entries, ""
+    return [replace(entry, short=part[0]) for entry, part in zip(entries, parts, strict=True)], alike.pop()
 
 
 def _any_suggested(choices: Sequence[Choice]) -> bool:

@@ -37,6 +37,21 @@ NOTHING: Final = Notice()
 
 
 @dataclass(frozen=True, slots=True)
+class Way:
+    """Something to look at or to do beside the choices, which few people want at once."""
+
+    press: Press
+    label: str
+    about: str
+    """What it is for, in a sentence."""
+
+    @property
+    def button(self) -> PressButton:
+        """The button that leads there."""
+        return PressButton(self.press, self.label)
+
+
+@dataclass(frozen=True, slots=True)
 class PanelModel:
     """What lies before one person at a table."""
 
@@ -60,8 +75,10 @@ class PanelModel:
     """What a press that opens a page means."""
     back: Press | None = None
     """Where `Back` leads from the first page."""
-    ways: Sequence[PressButton] = ()
-    """Buttons to what may be looked at first, such as what is not possible."""
+    helps: Sequence[PressButton] = ()
+    """Buttons that explain the choices."""
+    ways: Sequence[Way] = ()
+    """What else there is, behind one button where it is more than one thing."""
 
 
 def panel(
@@ -82,15 +99,27 @@ def panel(
     lines = LINES if picture is None else LINES_BELOW
     found = sections(desk.choices, page, lines)
     for number, section in enumerate(found):
-        if section.headed and len(found) > 1:
-            frame.add_item(ui.TextDisplay(f"**{section.heading}**"))
+        if section.headed and (len(found) > 1 or section.alike):
+            told = " · ".join(filter(None, (f"**{section.heading}**", section.alike)))
+            frame.add_item(ui.TextDisplay(told))
         for component in _section(desk, section, number, words):
             frame.add_item(component)
     if desk.blocked:
         frame.add_item(ui.TextDisplay(shorten(_blocked(desk, words), BLOCKED_TEXT)))
-    for row in (desk.ways, list(_last_row(desk, page, words))):
-        if row:
-            frame.add_item(ui.ActionRow(*row))
+    row = list(_last_row(desk, page, words))
+    if row:
+        frame.add_item(ui.ActionRow(*row))
+    view.add_item(frame)
+    return view
+
+
+def ways_page(desk: PanelModel, words: Words) -> ui.LayoutView:
+    """Lay out what else there is beside the choices, each with what it is for."""
+    ways = _ways(desk, words)
+    told = [f"### {words('More')}", *(f"**{way.label}** · {way.about}" for way in ways)]
+    buttons = [PressButton(page_press(desk, ALL), words("Back")), *(way.button for way in ways)]
+    view = ui.LayoutView(timeout=None)
+    frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(told)), ui.ActionRow(*buttons))
     view.add_item(frame)
     return view
 
@@ -121,7 +150,7 @@ def _section(desk: PanelModel, section: Section, number: int, words: Words) -> I
 def _button(desk: PanelModel, choice: Choice) -> PressButton:
     style = ButtonStyle.success if choice.suggested else ButtonStyle.primary
     style = ButtonStyle.danger if choice.final else style
-    return PressButton(_press(desk, choice), choice.starred if choice.suggested else choice.told, style=style)
+    return PressButton(_press(desk, choice), choice.on_button, style=style)
 
 
 def _press(desk: PanelModel, entry: Choice | Door) -> Press:
@@ -150,9 +179,23 @@ def _last_row(desk: PanelModel, page: Page, words: Words) -> Iterator[PressButto
     back = desk.back if page == ALL else page_press(desk, ALL)
     if back is not None:
         yield PressButton(back, words("Back"))
+    yield from desk.helps
     if desk.undoable:
         yield PressButton(Press("undo", desk.table, desk.version), words("Undo"))
-        if desk.undoable > 1:
-            yield PressButton(Press("reset", desk.table, desk.version), words("Reset my turn"))
-    elif desk.undoable is not None:
-        yield PressButton(Press("wish", desk.table, desk.version), words("Take back …"))
+    ways = _ways(desk, words)
+    if len(ways) > 1:
+        yield PressButton(Press("more", desk.table, desk.version), words("More …"))
+    else:
+        yield from (way.button for way in ways)
+
+
+def _ways(desk: PanelModel, words: Words) -> list[Way]:
+    """Return what else there is, with what takes back more than the last step."""
+    found = list(desk.ways)
+    if desk.undoable is not None and desk.undoable > 1:
+        about = words("Takes back all your steps of this turn.")
+        found.append(Way(Press("reset", desk.table, desk.version), words("Reset my turn"), about))
+    elif desk.undoable == 0:
+        about = words("Asks the others to let you take back earlier steps.")
+        found.append(Way(Press("wish", desk.table, desk.version), words("Take back …"), about))
+    return found

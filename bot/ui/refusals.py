@@ -21,18 +21,18 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "unknown_game": N_("I don't know the game {game}. /table open lists the games I know."),
     "no_such_order": N_(
-        "That can't be answered beforehand here, or not any more. /orders shows what holds and what can be "
-        "left."
+        "That can't be answered in advance here, or not any more. /orders shows which answers hold and "
+        "which you can add."
     ),
     "too_many_orders": N_(
         "You've left {most} answers at this table, the most possible. All of them still hold; take one back "
         "with /orders first."
     ),
     "not_foreseen": N_(
-        "That isn't among the moves I can foresee for your next turn, so nothing is planned. /orders next "
-        "suggests those I can; what hangs on dice, cards or others' secrets isn't among them."
+        "I can't foresee that move for your next turn, so nothing is planned. /orders next suggests the "
+        "moves I can; anything that depends on dice, cards or other people's secrets isn't among them."
     ),
-    "asked_now": N_("You're asked already, so nothing needs to be planned. /act shows your choices."),
+    "asked_now": N_("It's already up to you, so there's nothing to plan. /act shows your choices."),
     "not_lobby": N_(
         "The game has begun, so its seats and options are fixed. /table status shows how it's going."
     ),
@@ -104,33 +104,32 @@ SENTENCES: Final[Mapping[str, str]] = {
         "{name} has set a standing order since, and without your step it would do something else."
     ),
     "replay_differs": N_(
-        "To get there I've played this table's log again, and step {step} ({name}) comes out differently "
-        "from what was told then: the rules must have changed. So nothing has changed here, and the game "
-        "goes on."
+        "To get there I replayed this table's log, and step {step} ({name}) turns out differently from "
+        "before: the rules must have changed. Nothing has changed here, and the game goes on."
     ),
     "step_impossible": N_(
-        "To get there I've played this table's log again, and step {step} ({name}) isn't allowed by today's "
-        "rules. So nothing has changed here, and the game goes on."
+        "To get there I replayed this table's log, and today's rules don't allow step {step} ({name}). "
+        "Nothing has changed here, and the game goes on."
     ),
     "step_unknown": N_(
-        "Step {step} ({name}) holds something that I don't know in this version: {kind}. So I can't play "
-        "past it again; nothing has changed here, and the game goes on."
+        "Step {step} ({name}) contains something that this version doesn't know: {kind}. So I can't replay "
+        "past it. Nothing has changed here, and the game goes on."
     ),
     "position_differs": N_(
-        "Played again up to step {step}, this table's log leads to another position than the one that stands "
-        "here: the rules must have changed. So nothing has changed here, and the game goes on."
+        "Replayed up to step {step}, this table's log leads to a different position from the current one: "
+        "the rules must have changed. Nothing has changed here, and the game goes on."
     ),
     "rules_mended": N_(
-        "The rules of this table were mended in step {step}, and nothing is taken back beyond that. What "
-        "came after it can be."
+        "This table's rules were corrected in step {step}, and earlier steps can't be taken back. Later "
+        "ones can."
     ),
     "rules_unknown": N_(
-        "This table plays by version {rules} of its rules, which came with a later version of mine. Nothing "
-        "has changed; the person who runs this bot can bring me up to date."
+        "This table plays by version {rules} of its rules, which needs a newer version of this bot. "
+        "Nothing has changed; whoever runs this bot can update me."
     ),
     "position_later": N_(
-        "A later version of mine stored this table's position, in a form that I can't read. Nothing has "
-        "changed; the person who runs this bot can bring me up to date."
+        "A newer version of this bot stored this table's position, in a form that I can't read. Nothing "
+        "has changed; whoever runs this bot can update me."
     ),
     "no_such_step": N_("That step has already been taken back. /undo lists the steps you can take back."),
     "undo_barred": N_("Your last step rolled dice or revealed something, so it can't be taken back."),
@@ -138,6 +137,22 @@ SENTENCES: Final[Mapping[str, str]] = {
         "I can't read this file as a save: {reason}. Nothing has changed. Use a file from /table export."
     ),
     "unreadable_file": N_("I can't use this file: {reason}. Nothing has changed. It should be TOML."),
+    "nothing_corrected": N_(
+        "Everything in this worksheet is what we guessed, so there's nothing to share. Change what your copy "
+        "prints otherwise."
+    ),
+    "shared_figures_fail": N_(
+        "The figures that this server shares for the game can't be played by any more: {reason}. A moderator "
+        "can take them back with /mod figures."
+    ),
+    "figures_not_shown": N_(
+        "These figures aren't waiting to be shared: others have been shown since, or they're shared already. "
+        "Nothing has changed. /mod figures shows a file again."
+    ),
+    "no_shared_figures": N_(
+        "Nothing is shared for this game: new tables play by the figures that I come with."
+    ),
+    "no_reason": N_("Say why: it's kept in the audit log. Nothing has changed."),
     "unknown_part": N_("Say what the file is for. This game takes files for: {parts}."),
     "import_goes_on": N_(
         "Another file is being set up for you, or on this server. Try again when it's done. Nothing has "
@@ -147,6 +162,17 @@ SENTENCES: Final[Mapping[str, str]] = {
     "seed_sealed": N_(
         "You can check the dice when the game is over: the seed stays sealed until then, or somebody could "
         "predict the rolls."
+    ),
+    "chances_sealed": N_(
+        "While the game runs, nobody sees how the chances go: they're reckoned from everybody's secrets. "
+        "Once it's over, /table history chances shows them."
+    ),
+    "chances_unknown": N_(
+        "No computer player knows this game, so I can't reckon its chances. /table history replay shows its "
+        "boards."
+    ),
+    "chances_take_long": N_(
+        "This game is too long for me to reckon its chances. /table history replay shows its boards."
     ),
     "view_only": N_(
         "This file shows a running game as one person saw it. Hidden information isn't in it, so it can't "
@@ -164,7 +190,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "table_elsewhere": N_("That table belongs to another server, and its moderators look after it."),
     "not_archived": N_("There's no such archived table here. /mod restore lists them."),
     "not_banned": N_("{name} isn't banned here and may sit at any table."),
-    "banned_already": N_("{name} is banned here already. /mod unban lifts the ban."),
+    "banned_already": N_("{name} is already banned here. /mod unban lifts the ban."),
     "own_ban": N_("You can't ban yourself. /table leave frees your seat."),
     "not_shown": N_(
         "You haven't seen what this would change now, so nothing has changed. Run it without sure first to "
@@ -213,8 +239,20 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Only their owner can use characters and objections, so they can't be part of a proposal."
     ),
     "plan_too_long": N_("A plan has at most {most} steps. The rest can be proposed when these are done."),
+    "follows_in_circle": N_(
+        "Your votes would follow one another in a circle: {chain}. So nothing has changed, and your vote "
+        "is your own."
+    ),
+    "still_follows": N_(
+        "Your votes would follow one another in a circle: {chain}. So nothing has changed, and your vote "
+        "still follows {holds}'s."
+    ),
+    "nobody_to_follow": N_(
+        "They don't play at this table now, so there's no vote to follow. Nothing has changed; /crew "
+        "follow takes anybody who plays here."
+    ),
     "asked_already": N_("That's already being voted on. The question closes when everybody has answered."),
-    "not_asked": N_("This is for others to answer: the question names who."),
+    "not_asked": N_("Others have to answer this; the question names them."),
     "question_over": N_("This question is closed. /table status shows how the game stands."),
     "bad_clock": N_(
         "That clock isn't possible, so nothing has changed. A clock gives from {shortest} minutes to "
@@ -226,8 +264,8 @@ SENTENCES: Final[Mapping[str, str]] = {
         "neutral answers can take over."
     ),
     "no_hints": N_(
-        "There are no hints at this table: its result compares people. There are some against computers "
-        "alone, in a crew and in first games."
+        "There are no hints at this table, because its result compares people. You get them against "
+        "computers only, in a crew, in first games, and where /table options allowed them before the start."
     ),
     "no_opening": N_("There's no guided first game for this one yet. /table open opens an ordinary table."),
     "keeps_private": N_("{name} keeps these figures private. /stats me shows your own."),

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from bot.votes.ballot_manager import BallotManager
-from bot.votes.ballots import Ballots
+from bot.votes.ballots import MOST_STEPS, Ballots
 from bot.votes.ballots import Effect as BallotEffect
 from bot.votes.consent_votes import ConsentVotes, Effect
 from bot.votes.crew_terms import CrewTerms
+from bot.votes.deciders import lacking_votes
+from bot.votes.delegation import Delegation, Following
 from bot.votes.tally import leaders, settled
 
 __all__ = [
+    "MOST_STEPS",
     "BallotEffect",
     "BallotManager",
     "Ballots",
     "ConsentVotes",
     "CrewTerms",
+    "Delegation",
     "Effect",
+    "Following",
+    "lacking_votes",
     "leaders",
     "settled",
 ]

@@ -5,7 +5,7 @@ Everything here runs inside of the transaction that changes the table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -21,10 +21,10 @@ from bot.domain.step import Step
 from bot.domain.table import TableRecord
 from bot.store import ballots
 from bot.tables import Owed, TableRepository
-from bot.votes.deciders import first_decider, is_alone, is_decided, quiet_answer
+from bot.votes.deciders import first_decider, is_alone, is_decided, is_short, quiet_answer
+from bot.votes.plans import Plans
 from bot.votes.tally import leaders
 from engine.kernel.commands import Command
-from engine.kernel.events import Event
 
 SILENCE: Final = 4
 """Of a ballot's time, the part after which a captain's proposal stands if nobody has voted: a quarter."""
@@ -43,6 +43,7 @@ class BallotManager:
         self._repository = repository
         self._crews = crews
         self._look = look
+        self._plans = Plans(repository, crews, self.convene)
 
     def crew(self, table: TableRecord) -> Crew[Any] | None:
         """Return how a table's game is decided together, or None where everybody plays for themselves."""
@@ -113,7 +114,7 @@ class BallotManager:
         if ballot.decider is None:
             raise CrewDecides
         if ballot.verdict == "tied" and all(
-            plan.split(" ", 1)[0] != str(command) for plan in leaders(ballot.approvals)
+            plan.split(" ", 1)[0] != str(command) for plan in leaders(ballot.counted)
         ):
             raise TieBinds
 
@@ -133,7 +134,7 @@ class BallotManager:
             self.remind(connection, after.table)
             return after
         if ballot is not None and ballot.stage == "carrying":
-            return self._carry(connection, after, ballot, step.events)
+            return self._plans.carry(connection, after, ballot, step.events)
         if ballot is not None:
             decided = step.kind == "command" and step.seat == ballot.captain
             chosen = decided and step.command is not None and not crew.owned(step.command)
@@ -186,7 +187,7 @@ class BallotManager:
                 return self.count(connection, position, ballot)
         elif ballot.stage == "voting" and ballot.decider is not None:
             others = set(table.voters) - {ballot.decider}
-            if others <= set(ballot.votes):
+            if others <= set(ballot.counted):
                 self.leave_to(connection, position, ballot, ballot.decider, "heard")
         return position
 
@@ -221,7 +222,7 @@ class BallotManager:
             connection, ballot, stage="carrying", plan=plan, verdict=verdict, closes_at=None
         )
         self.remind(connection, position.table)
-        return self._carry(connection, position, chosen, (), by=by)
+        return self._plans.carry(connection, position, chosen, (), by=by)
 
     def count(
         self, connection: Connection, position: Position, ballot: Ballot, decider: int | None = None
@@ -230,8 +231,8 @@ class BallotManager:
 
         `decider` is who decides in the captain's place, when the captain is away.
         """
-        ahead = leaders(ballot.approvals)
-        captains = next((plan for plan in ballot.approvals.get(ballot.captain, ()) if plan in ahead), None)
+        ahead = leaders(ballot.counted)
+        captains = next((plan for plan in ballot.counted.get(ballot.captain, ()) if plan in ahead), None)
         if len(ahead) == 1:
             return self.elect(connection, position, ballot, ahead[0], "elected")
         if captains is not None:
@@ -239,10 +240,33 @@ class BallotManager:
         proposed = ballot.proposed_by(ballot.captain)
         if not ahead and proposed is not None:
             return self.elect(connection, position, ballot, proposed, "proposed")
+        self._leave_to_captain(connection, position, ballot, "tied" if ahead else "unheard", decider)
+        return position
+
+    def _leave_to_captain(
+        self,
+        connection: Connection,
+        position: Position,
+        ballot: Ballot,
+        verdict: Verdict,
+        decider: int | None = None,
+    ) -> None:
+        """Let the captain decide, or whoever does in the captain's place."""
         table, seat = position.table, ballot.captain if decider is None else decider
         if not table.holders[seat].chooses:
             seat = table.next_present(seat)
-        self.leave_to(connection, position, ballot, seat, "tied" if ahead else "unheard")
+        self.leave_to(connection, position, ballot, seat, verdict)
+
+    def _fall_short(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
+        """Prolong a ballot for which too few have voted, once; then the captain decides."""
+        if ballot.verdict == "prolonged":
+            self._leave_to_captain(connection, position, ballot, "short")
+            return position
+        until = self._limit(position.table)
+        prolonged = ballots.change(connection, ballot, verdict="prolonged", closes_at=until)
+        self.tell(connection, prolonged, "prolonged")
+        self._ask(connection, prolonged)
+        self._repository.changed(connection, position)
         return position
 
     def leave_to(
@@ -276,6 +300,8 @@ class BallotManager:
             self._ask(connection, opened)
             self._repository.changed(connection, position)
             return position
+        if ballot.stage == "voting" and is_short(position.table, ballot):
+            return self._fall_short(connection, position, ballot)
         if ballot.stage == "voting":
             return self.count(connection, position, ballot, None if ballot.binding else following)
         if ballot.verdict == "heard":
@@ -288,7 +314,7 @@ class BallotManager:
     def tell(self, connection: Connection, ballot: Ballot, code: str, **more: Any) -> None:
         """Owe the channel a line on how a ballot went, with what is known of it now."""
         supporters: dict[str, list[int]] = {}
-        for seat, plans in sorted(ballot.approvals.items()):
+        for seat, plans in sorted(ballot.counted.items()):
             for approved in plans:
                 supporters.setdefault(approved, []).append(seat)
         tally = sorted(supporters.items(), key=lambda entry: -len(entry[1]))
@@ -322,59 +348,6 @@ class BallotManager:
             self.tell(connection, ballot, verdict, plan=chosen)
             self._repository.owe(connection, ballot.table_id, after.version, [Owed("turn")])
         ballots.change(connection, ballot, stage="closed", plan=chosen, verdict=verdict, closes_at=None)
-
-    def _carry(
-        self,
-        connection: Connection,
-        position: Position,
-        ballot: Ballot,
-        happened: Sequence[Event],
-        *,
-        by: int | None = None,
-    ) -> Position:
-        """Carry a plan on: to its end, to a question of somebody else's, or to what stops it."""
-        crew = self._crews[position.table.game]
-        words = (ballot.plan or "").split()
-        carried, wrong = ballot.carried, crew.gone_wrong(happened)
-        while carried < len(words):
-            command = position.game.commands.parse(words[carried])
-            stopped = wrong or self._obstacle(crew, position, ballot, command)
-            if stopped is not None:
-                self._stop(connection, position, ballot, stopped, " ".join(words[carried:]))
-                break
-            if command not in position.legal(ballot.captain):
-                ballots.change(connection, ballot, version=position.version, carried=carried)
-                return position
-            played = self._repository.carry_out(
-                connection,
-                position,
-                ballot.captain,
-                command,
-                interaction_id=None if carried else by,
-                ballot_id=ballot.id,
-            )
-            position, carried = played.position, carried + 1
-            wrong = crew.gone_wrong(played.step.events)
-        ballots.change(connection, ballot, stage="closed", version=position.version, carried=carried)
-        self.convene(connection, position)
-        return position
-
-    def _obstacle(self, crew: Crew[Any], position: Position, ballot: Ballot, command: Command) -> str | None:
-        """Return what keeps a plan from going on, or None when it can, or waits for somebody else."""
-        asked = crew.asked(position.state)
-        if asked not in (None, ballot.captain):
-            return "captain_changed"
-        if command in position.legal(ballot.captain):
-            return None
-        if position.result is not None:
-            return "game_over"
-        others = asked is None and not all(crew.idle(decision) for decision in position.decisions)
-        return None if others else "not_possible"
-
-    def _stop(self, connection: Connection, position: Position, ballot: Ballot, why: str, left: str) -> None:
-        about = {"code": "stopped", "ballot": ballot.id, "why": why, "left": left}
-        self._repository.tell(connection, ballot.table_id, position.version, about)
-        self._repository.owe(connection, ballot.table_id, position.version, [Owed("turn")])
 
 
 def written(plan: Plan) -> str:

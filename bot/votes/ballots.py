@@ -117,7 +117,7 @@ class Ballots:
                 raise NotOnBallot
             follows = Owed("turn", voted=seat)
             if seat == ballot.decider:
-                if ballot.verdict == "tied" and named[0] not in leaders(ballot.approvals):
+                if ballot.verdict == "tied" and named[0] not in leaders(ballot.counted):
                     raise TieBinds
                 self._repository.owe(connection, table.id, table.version, [follows])
                 after = self._ballot_manager.elect(

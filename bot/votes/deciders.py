@@ -20,8 +20,22 @@ def is_alone(table: TableRecord, captain: int) -> bool:
 def is_decided(table: TableRecord, ballot: Ballot) -> bool:
     """Whether no vote could change anything any more; computer players, who are quick, cut nobody short."""
     crew = len(table.voters)
-    people = {seat: plans for seat, plans in ballot.approvals.items() if table.held(seat)}
-    return settled(people, crew) or (people.keys() >= set(table.present) and settled(ballot.approvals, crew))
+    people = {seat: plans for seat, plans in ballot.counted.items() if table.held(seat)}
+    return settled(people, crew) or (people.keys() >= set(table.present) and settled(ballot.counted, crew))
+
+
+def lacking_votes(table: TableRecord, ballot: Ballot) -> int:
+    """Return how many people's votes a ballot lacks before its time can decide, by the table's terms."""
+    voted = sum(seat in ballot.counted for seat in table.present)
+    return max(0, table.terms.needed(len(table.present)) - voted)
+
+
+def is_short(table: TableRecord, ballot: Ballot) -> bool:
+    """Whether somebody has voted on a binding ballot, but too few; where nobody has, nothing is won by time.
+
+    Then what the captain has proposed stands, or the captain decides.
+    """
+    return ballot.binding and bool(ballot.counted) and lacking_votes(table, ballot) > 0
 
 
 def first_decider(table: TableRecord, ballot: Ballot) -> int:
@@ -31,8 +45,8 @@ def first_decider(table: TableRecord, ballot: Ballot) -> int:
 
 
 def quiet_answer(position: Position, ballot: Ballot) -> str:
-    """Return what the game would answer for a captain who is gone; of a tie, what was named first."""
-    if ballot.verdict == "tied":
-        return leaders(ballot.approvals)[0]
+    """Return what the game would answer for a captain who is gone; where some voted, what leads."""
+    if ballot.verdict in ("tied", "short"):
+        return leaders(ballot.counted)[0]
     neutral = str(position.game.neutral(position.state, ballot.captain))
     return neutral if neutral in {plan.split(" ", 1)[0] for plan in ballot.plans} else ballot.plans[0]

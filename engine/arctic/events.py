@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from engine.arctic.commands import Lot, Track
 from engine.arctic.names import Action, Law, Nation, Resource
 from engine.kernel.events import Event, EventSet
+
+PREPARING: Final = (3, 4)
+"""The numbers of the phases of investment and influence (A3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,11 @@ class PhaseEnded(Event):
     rule: ClassVar[str] = "A3"
     turn: int
     phase: int
+
+    @property
+    def closes(self) -> bool:
+        """Tell investment and influence, a few steps each, with China's phase, before the actions."""
+        return self.phase not in PREPARING
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,10 +276,16 @@ class Slandered(Event):
 
     kind: ClassVar[str] = "slandered"
     rule: ClassVar[str] = "D4"
+    harmful: ClassVar[bool] = True
     seat: int
     rival: int
     points: int
     """What the rival has now."""
+
+    @property
+    def harms(self) -> tuple[int, ...]:
+        """Whose company it is."""
+        return (self.rival,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,11 +341,17 @@ class PlatformAttacked(Event):
 
     kind: ClassVar[str] = "platform_attacked"
     rule: ClassVar[str] = "T5, T6"
+    harmful: ClassVar[bool] = True
     nation: Nation
     sector: str
     owner: int
     ships: int
     defence: int
+
+    @property
+    def harms(self) -> tuple[int, ...]:
+        """The platform's owner."""
+        return (self.owner,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from engine.empires.counters import Counter
 from engine.empires.names import Area, Help, Part, Phase, Place, Power, Unit
 from engine.kernel.events import Event, EventSet
+from engine.kernel.later import LATER
 
 LossCause = Literal["beaten", "tied", "seven", "helped", "drowned"]
 UnrestCause = Literal["gold", "loss", "price"]
@@ -121,10 +122,18 @@ class BidMade(Event):
 
     kind: ClassVar[str] = "bid_made"
     rule: ClassVar[str] = "6"
+    harmful: ClassVar[bool] = True
     seat: int
     top: Power | Nobody
     bottom: Power | Nobody
     price: int
+    outbid: Annotated[int | None, LATER] = None
+    """The seat whose bid was the highest before."""
+
+    @property
+    def harms(self) -> tuple[int, ...]:
+        """Whoever is outbid."""
+        return () if self.outbid is None else (self.outbid,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,9 +275,15 @@ class GoldTaken(Event):
 
     kind: ClassVar[str] = "gold_taken"
     rule: ClassVar[str] = "9"
+    harmful: ClassVar[bool] = True
     seat: int
     victim: int
     amount: int
+
+    @property
+    def harms(self) -> tuple[int, ...]:
+        """Whoever pays."""
+        return (self.victim,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,6 +397,7 @@ class Attacked(Event):
 
     kind: ClassVar[str] = "attacked"
     rule: ClassVar[str] = "8"
+    harmful: ClassVar[bool] = True
     seat: int
     area: Area
     defender: int | None
@@ -390,6 +406,11 @@ class Attacked(Event):
     """Its strength, or 0."""
     land: bool
     """Whether there can be a land battle."""
+
+    @property
+    def harms(self) -> tuple[int, ...]:
+        """The defender."""
+        return () if self.defender is None else (self.defender,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from engine.empires.names import NavalBonus
 from engine.kernel.data_files import shipped
 from engine.kernel.ruleset import versions_of
 
@@ -80,10 +81,11 @@ class Sea(Sourced):
 
 
 class BattleFigures(Sourced):
-    """Strength of a fort, the naval winner's bonus on land, and the sum of two dice that kills (8)."""
+    """Strength of a fort, the naval winner's bonus on land and whose it is, the dice that kill (8)."""
 
     fort: int
     naval_winner: int
+    naval_bonus: NavalBonus
     seven: int
 
 

@@ -11,7 +11,7 @@ from pydantic import ConfigDict, Field, SkipValidation
 from engine.empires.commands import AidOrder, LossOrder, OrderBid, TileOrder
 from engine.empires.counters import Counter, CounterFile, counters_named
 from engine.empires.figures import VERSIONS, Figures, figures
-from engine.empires.names import AREAS, UNITS, Area, Help, Part, Phase, Place, Power, Row, Unit
+from engine.empires.names import AREAS, UNITS, Area, Help, NavalBonus, Part, Phase, Place, Power, Row, Unit
 from engine.empires.options import Options
 from engine.empires.tiles import Tiles, tiles_named
 from engine.kernel.dice import Dice
@@ -39,6 +39,11 @@ class Rules(TableRules[Options]):
     def counters(self) -> CounterFile:
         """The country counters that are played with."""
         return counters_named(self.options.counters, self.older)
+
+    @property
+    def naval_bonus(self) -> NavalBonus:
+        """Who gets the +1 on land for winning at sea (8.4)."""
+        return self.options.naval_bonus or self.figures.battle.naval_bonus
 
     @cached_property
     def pieces(self) -> dict[Unit, int]:

@@ -16,6 +16,8 @@ Part = Literal["naval", "land"]
 """A part of a battle."""
 Help = Literal["navies", "armies", "no"]
 Phase = Literal["setup", "alliances", "actions", "income", "points"]
+NavalBonus = Literal["side", "army"]
+"""Who has the bonus on land for winning at sea: any side, or one with an army there (8)."""
 Row = Literal["top", "bottom"]
 """A row of the alliance track: side A, side B."""
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from engine.empires.counters import counters_named
+from engine.empires.names import NavalBonus
 from engine.empires.tiles import tiles_named
 from engine.kernel.later import LATER
 
@@ -34,8 +35,11 @@ class Options(BaseModel):
     """What tied powers score: the last place they share, or their places' sum shared, rounded down (11)."""
     revolution_at: Literal[20, 21] = 21
     """Unrest from which on a power scores nothing (12)."""
-    naval_bonus: Annotated[Literal["side", "army"], LATER] = "side"
-    """Who gets the +1 on land for winning at sea: any side, or, as the rulebook says, its army (8)."""
+    naval_bonus: Annotated[NavalBonus | None, LATER] = None
+    """Who gets the +1 on land for winning at sea: any side, or its army (8).
+
+    None: an army, as the rulebook says; at tables that began by rules version 1, any side.
+    """
     passing: Annotated[Literal["nothing", "unrest"], LATER] = "nothing"
     """What a pass brings: nothing, or an unrest less to who has not attacked in this turn (7)."""
     tiles: str | dict[str, Any] = Field(default="standard", validate_default=False)

@@ -54,11 +54,11 @@ def strength(state: State, battle: Battle, side: int, part: Part) -> int:
 
 
 def _naval_bonus(state: State, battle: Battle, side: int) -> int:
-    """Return what a naval battle that was won adds on land; by option only where an army stands (8.5)."""
+    """Return what a naval battle that was won adds on land; as the rulebook has it, to an army (8.4)."""
     if battle.sea != side:
         return 0
     leader = battle.leader(side)
-    if state.rules.options.naval_bonus == "army" and leader is not None:
+    if state.rules.naval_bonus == "army" and leader is not None:
         own = state.realms[leader].units["army"].get(battle.area, 0)
         if not own + _aid(state, battle, side, "land"):
             return 0

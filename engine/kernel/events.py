@@ -13,6 +13,9 @@ from engine.kernel.later import Former, later_fields
 
 E = TypeVar("E", bound="Event")
 
+PHASE_ENDED: Final = "phase_ended"
+"""The kind that every game gives the event which ends a phase."""
+
 
 class Event:
     """Something that happened at a table. Never prose: the narrator makes sentences of it.
@@ -31,9 +34,22 @@ class Event:
     """Whether it ends a fight or a test of dice, of which a picture is worth showing."""
 
     @property
+    def closes(self) -> bool:
+        """Whether it ends a stretch of play that is told together, and after which the board is shown."""
+        return self.kind == PHASE_ENDED
+
+    harmful: ClassVar[bool] = False
+    """Whether it may attack, rob or outbid somebody: `harms` says whom."""
+
+    @property
     def audience(self) -> tuple[int, ...] | None:
         """The seats that may see it, or None when everybody may."""
         return None
+
+    @property
+    def harms(self) -> tuple[int, ...]:
+        """The seats that it attacks, robs or outbids."""
+        return ()
 
 
 class EventSet:

@@ -115,6 +115,21 @@ def read_filled(sheet: Worksheet, text: str) -> Filled:
     return Filled(corrections, printed, sheet.options(corrections))
 
 
+def changes(sheet: Worksheet, corrections: Corrections) -> Iterator[tuple[Item, str, Any, Any]]:
+    """Yield each item and field that is corrected: the guess, None where there was none, and what it is.
+
+    >>> from engine.worksheets import worksheets
+    >>> (item, *found), = changes(worksheets["nemo"](), {"ships": {"15": {"group": "B"}}})
+    >>> str(item), found
+    ('ships.15', ['group', 'A', 'B'])
+    """
+    items = {(item.table, item.entry): item for item in sheet.items}
+    for table, entries in corrections.items():
+        for entry, fields in entries.items():
+            item = items[table, entry]
+            yield from ((item, field, item.guess.get(field), value) for field, value in fields.items())
+
+
 def sign(figures: Any) -> str:
     """Return what tells an owner's figures from any others: the first digits of their hash.
 
@@ -152,7 +167,7 @@ def _known(name: str, among: Iterable[str], where: str, place: str) -> None:
     names = list(dict.fromkeys(among))
     if name not in names:
         near = get_close_matches(name, names, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"it has {', '.join(names[:12])}"
+        hint = f"perhaps {near[0]} is meant" if near else f"it has {', '.join(names[:12])}"
         raise ValueError(f"{repeatable(place)}: {where} has no {repeatable(name)}; {hint}")
 
 

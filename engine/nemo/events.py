@@ -92,6 +92,11 @@ class PhaseEnded(Event):
     turn: int
     phase: Phase
 
+    @property
+    def closes(self) -> bool:
+        """Close only with the placement: a card and new ships are few steps, and the crew chooses by them."""
+        return self.phase == "placement"
+
 
 @dataclass(frozen=True, slots=True)
 class PhaseSkipped(Event):
@@ -545,8 +550,14 @@ class GemGiven(Event):
 
     kind: ClassVar[str] = "gem_given"
     rule: ClassVar[str] = "17"
+    harmful: ClassVar[bool] = True
     seat: int
     receiver: int | None
+
+    @property
+    def harms(self) -> tuple[int, ...]:
+        """Whose gem another seat has taken."""
+        return () if self.receiver is None else (self.seat,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,16 +27,8 @@ def _attack(glance: Glance, command: Attack) -> float:
 
 
 def _tiles_at_hand(glance: Glance, attack: Attack) -> float:
-    """Return what tiles that may be turned down add to an attack."""
-    add = sum(
-        kind.effect.add
-        for tile in glance.realm.up
-        for kind in (glance.state.rules.tiles[tile],)
-        if kind.duration == "war"
-        and isinstance(kind.effect, Strength)
-        and not kind.effect.defending
-        and kind.effect.area in (None, attack.area)
-    )
+    """Return what it is worth that tiles can be turned down for an attack."""
+    add = glance.at_hand(attack.area)
     return 0.12 * add * glance.gain(attack.area) if add and attack.area in glance.realm.units["army"] else 0.0
 
 

@@ -125,6 +125,10 @@ class Bidding:
         }
         now = (step.offer.top, step.offer.bottom) if step.offer else None
         self._now: Final = self._worth[now][self._seat] if now in self._worth else None
+        self._alone: Final = {
+            proposal for proposal in self._worth if proposed(state, *proposal).heads[seat] < 0
+        }
+        """Those that leave the seat on the smaller side."""
         self._most: Final = [max(seats) for seats in zip(*self._worth.values(), strict=True)]
         self._lots: dict[Proposal, Lot] = {}
 
@@ -159,8 +163,11 @@ class Bidding:
         return min(wanted, realm.gold + credit, float(highest_bid(self._state, seat)))
 
     def limit(self, proposal: Proposal) -> int:
-        """Return the most that the seat would pay for a proposal: its indifference price, by bisection."""
-        if self._now is None:
+        """Return the most that the seat would pay for a proposal: its indifference price, by bisection.
+
+        Nobody pays to be outnumbered, whatever prey he would have.
+        """
+        if self._now is None or proposal in self._alone:
             return 0
         surplus = self._worth[proposal][self._seat] - self._now
         if surplus <= 0:

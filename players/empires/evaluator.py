@@ -20,8 +20,9 @@ from players.empires.survey import Survey
 
 _AT_REST: Final = {"choose_power", "place_unit", "propose", "act"}
 """Questions between two actions."""
-_AUCTION: Final = {"propose": 0.4, "bid": 0.1}
-"""In auctions, where the rules of thumb foresee the answers, what is worse by so many points is left out."""
+_FORESEEN: Final = {"propose": 0.4, "bid": 0.1, "declare": 0.1, "reroll": 0.1, "retreat": 0.1}
+"""In auctions, where the rules of thumb foresee the answers, and in battles, where they know the odds that a
+few worlds only sample, what is worse by so many points is left out."""
 _ROUNDS: Final = 8
 """More than a war has."""
 _CONSIDERED: Final = 12
@@ -34,6 +35,7 @@ class EmpiresEvaluator(Evaluator[State]):
     tuning = Tuning(
         worlds=3,
         replies=0,
+        prior=0.01,
         heat=0.002,
         easy_heat=0.02,
         blunder=0.05,
@@ -64,6 +66,10 @@ class EmpiresEvaluator(Evaluator[State]):
         """Return the rounds of all wars so far, with the alliances before each as one."""
         return state.war * _ROUNDS + state.round
 
+    def chapter(self, state: State) -> int:
+        """Return the war that is fought, or about to be."""
+        return max(1, state.war)
+
     def believe(self, state: State, seat: int, heard: Iterable[Event] | None) -> None:
         """Take the rivals' unrest to be what was announced of it."""
         believe(state, seat, heard)
@@ -79,8 +85,8 @@ class EmpiresEvaluator(Evaluator[State]):
         glance = Glance(state, decision)
         possible = sensible(glance, commands)
         looks = [HEURISTICS.rate(glance, command) for command in possible]
-        if decision.kind in _AUCTION:
-            least = max(looks) - _AUCTION[decision.kind]
+        if decision.kind in _FORESEEN:
+            least = max(looks) - _FORESEEN[decision.kind]
             close = [at for at, look in enumerate(looks) if look >= least]
             possible, looks = [possible[at] for at in close], [looks[at] for at in close]
         return pruned(possible, looks, min(most, _CONSIDERED))

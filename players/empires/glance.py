@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from engine.empires.atlas import NAVAL
+from engine.empires.holdings import serves
 from engine.empires.model import State
 from engine.empires.names import NATIVE, Area, Unit
-from engine.empires.odds import odds
+from engine.empires.odds import landing, odds
+from engine.empires.tiles import Strength
 from engine.empires.treasury import unrest_for
 from engine.kernel.decisions import Decision
 from players.empires.areas import gain
@@ -102,6 +104,35 @@ class Glance(Survey):
         if forces.armies[self.seat] and forces.markers[enemy]:
             return on_enemy(forces, self.seat, enemy, self.horizon)[0] - cost
         return self._without_marker(area, forces, enemy) - cost - self.weights.attack
+
+    def chance(self, area: Area, target: str) -> float:
+        """Return how likely an attack on land with what is there wins, with tiles turned down for it."""
+        forces = self.forces(area)
+        if target.startswith(NATIVE):
+            defence, other = int(target.removeprefix(NATIVE)), 0
+            fleet = sea_lead = forces.navies[self.seat] if area in NAVAL else 0
+        else:
+            enemy = self.state.seat_of(target)
+            if enemy is None:
+                return 0.0
+            defence, sea_lead = forces.defence(enemy), forces.sea_lead(self.seat, enemy)
+            fleet, other = forces.fleets(self.seat, enemy)
+        lead = forces.attack(self.seat) + self.at_hand(area) - defence
+        return landing(lead, fleet, other, sea_lead, self.state.rules.figures.battle.naval_winner).win
+
+    def at_hand(self, area: Area) -> int:
+        """Return what tiles that may be turned down add to an attack in an area."""
+        total = 0
+        for tile, copies in self.realm.up.items():
+            kind = self.state.rules.tiles[tile]
+            effect = kind.effect
+            if (
+                kind.duration == "war"
+                and isinstance(effect, Strength)
+                and serves(effect, area, defending=False)
+            ):
+                total += effect.add * copies
+        return total
 
     def _without_marker(self, area: Area, forces: Forces, enemy: int) -> float:
         """Return what a battle brings that wins no marker: it sinks a navy, or beats a guard."""

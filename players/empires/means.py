@@ -131,4 +131,6 @@ class Means:
             case TakeGold(up_to=amount):
                 abroad = any(place in NAVAL for place in realm.units["navy"])
                 return weights.gold * 1.2 * amount * (1.0 if abroad else 0.5)
-        return {Reroll: 1.0, PreventLoss: 0.8, ExtraBuild: 0.7, ExtraMoves: 0.5}.get(type(effect), 0.0)
+            case PreventLoss():
+                return weights.unit if self._after else weights.last_unit
+        return {Reroll: 1.0, ExtraBuild: 0.7, ExtraMoves: 0.5}.get(type(effect), 0.0)

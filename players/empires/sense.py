@@ -5,14 +5,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from engine.empires.atlas import NAVAL
 from engine.empires.commands import Aid, Attack, Bid, Build, Buy, Gift, Give, Move, MoveUnit, Pass, Withdraw
-from engine.empires.names import HOME
-from engine.empires.tiles import ExtraBuild, ExtraMoves, GainGold, IncomeEach, Strength, TakeGold
+from engine.empires.names import HOME, Area
+from engine.empires.tiles import (
+    ExtraBuild,
+    ExtraMoves,
+    GainGold,
+    IncomeEach,
+    PreventLoss,
+    Reroll,
+    Strength,
+    TakeGold,
+    Tile,
+)
 from engine.kernel.commands import Command
 from players.empires.glance import Glance
 
 _HOPELESS: Final = -1.8
 """What an attack is worth, in points, that nobody would think of."""
+_DARING: Final = 0.3
+"""How likely an attack must win, unless it is worth it all the same."""
+_PRIZE: Final = 1.0
+"""What a daring attack must be worth, in points."""
+_IDLE: Final = 0.8
+"""What it must bring, in points, to take the last guard off markers."""
+_BRUSHED: Final = 2
+"""The lead of an enemy's army that a guard cannot hold out against."""
 
 
 def senseless(glance: Glance, command: Command) -> bool:
@@ -36,7 +55,7 @@ def senseless(glance: Glance, command: Command) -> bool:
             return glance.places.best_moves(2) <= 0
         case Attack(area=area, target=target):
             cost = glance.state.rules.options.attack_cost
-            return glance.ruinous(1, spent=cost) or glance.attack(area, target) < _HOPELESS
+            return glance.ruinous(1, spent=cost) or _hopeless(glance, area, target)
         case MoveUnit():
             return _exposed(glance, command)
     return False
@@ -50,20 +69,53 @@ def _overpaid(glance: Glance, price: int) -> bool:
     return price > max(bidding.limit(bidding.draft()), 0) or price not in bidding.prices(bidding.draft())
 
 
+def _hopeless(glance: Glance, area: Area, target: str) -> bool:
+    """Say whether an attack costs more than it brings, wins nothing, or mostly fails for little."""
+    worth, enemy = glance.attack(area, target), glance.state.seat_of(target)
+    if worth < _HOPELESS or (enemy is not None and _for_nothing(glance, area, enemy)):
+        return True
+    on_land = bool(glance.realm.units["army"].get(area))
+    return on_land and worth < _PRIZE and glance.chance(area, target) < _DARING
+
+
+def _for_nothing(glance: Glance, area: Area, enemy: int) -> bool:
+    """Say whether a battle wins no marker, guards none, and is not about the sea."""
+    forces, seat = glance.forces(area), glance.seat
+    return not (forces.markers[enemy] or forces.markers[seat] or all(forces.fleets(seat, enemy)))
+
+
 def _useless(glance: Glance, name: str) -> bool:
     """Say whether a tile leads to revolution, or can bring nothing any more."""
-    tile, left = glance.state.rules.tiles[name], glance.left[glance.seat]
+    tile = glance.state.rules.tiles[name]
     if glance.ruinous(tile.price.unrest, spent=tile.price.gold):
         return True
-    if glance.horizon.after:
-        return False
+    return not glance.horizon.after and _too_late(glance, tile)
+
+
+def _too_late(glance: Glance, tile: Tile) -> bool:
+    """Say whether a tile that is bought in the last war will not be used, or brings only gold to be left."""
+    left = glance.left[glance.seat] - 1
+    attacked = any(
+        glance.left[seat] and glance.sides.enmity[glance.seat][seat] for seat in range(glance.state.seats)
+    )
     match tile.effect:
-        case IncomeEach() | GainGold():
+        case GainGold(amount=amount):
+            return amount <= tile.price.gold
+        case IncomeEach():
             return glance.price(1) < glance.weights.gold
-        case ExtraBuild() | ExtraMoves() | TakeGold():
+        case ExtraBuild():
+            return left <= 1 or glance.ruinous(units=2)
+        case ExtraMoves():
             return left <= 1
-        case Strength(defending=False):
-            return left <= 1 and tile.duration == "war"
+        case TakeGold():
+            return not left
+        case Strength(battle="naval"):
+            return not left or not any(area in NAVAL for area in glance.realm.units["navy"])
+        case Strength(area=area) if area is not None:
+            there = glance.realm.units["army"].get(area) or glance.realm.markers.get(area)
+            return not there or not (left or attacked)
+        case Strength() | Reroll() | PreventLoss():
+            return not (left or attacked)
     return False
 
 
@@ -74,8 +126,17 @@ def _exposed(glance: Glance, move: MoveUnit) -> bool:
     if move.origin == HOME or move.unit != "army":
         return False
     last = glance.realm.units["army"].get(move.origin, 0) == 1
-    guards = last and glance.realm.markers.get(move.origin, 0) >= 2
-    return guards and glance.places.moved(move.unit, move.origin, move.target) < 0.8
+    if not last or glance.realm.markers.get(move.origin, 0) < 2:
+        return False
+    return _holds(glance, move.origin) or glance.places.moved(move.unit, move.origin, move.target) < _IDLE
+
+
+def _holds(glance: Glance, area: Area) -> bool:
+    """Say whether enemies stand beside a seat's last guard, and may not brush it aside."""
+    forces, seat = glance.forces(area), glance.seat
+    enmity = glance.sides.enmity[seat]
+    beside = [forces.attack(enemy) for enemy, odds in enumerate(enmity) if odds and forces.armies[enemy]]
+    return bool(beside) and max(beside) - forces.defence(seat) < _BRUSHED
 
 
 def sensible(glance: Glance, commands: Sequence[Command]) -> Sequence[Command]:

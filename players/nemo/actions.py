@@ -152,9 +152,9 @@ def _fog(glance: Glance, _command: Fog) -> float:
 
 @ACTIONS.rates(End)
 def _end(glance: Glance, _command: End) -> float:
-    return WEIGHTS.action_point * min(
-        glance.state.action_points, glance.state.box.figures.action_points.saved
-    )
+    """Whatever cannot be saved is lost: an action point that would be is no price for anything."""
+    points, saved = glance.state.action_points, glance.state.box.figures.action_points.saved
+    return WEIGHTS.action_point * (min(points, saved) - min(points, saved + 1))
 
 
 def _points(glance: Glance, action: str) -> float:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final
 
 from engine.arctic.names import Nation
+from engine.arctic.view import View
 from render.palette import Eyes, Identity, Theme, coloured
 
 _NATIONS: Final[Mapping[Nation, str]] = {
@@ -42,6 +43,11 @@ def nations(theme: Theme) -> Mapping[Nation, Identity]:
 def seats(theme: Theme) -> tuple[Identity, ...]:
     """Return the companies' colours and letters, by seat."""
     return tuple(coloured(_SEATS, _SEAT_COLOURS, theme).values())
+
+
+def of_seats(view: View, theme: Theme) -> tuple[Identity, ...]:
+    """Return everybody's company."""
+    return seats(theme)[: len(view.companies)]
 
 
 def everybody(theme: Theme) -> tuple[Identity, ...]:

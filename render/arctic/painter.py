@@ -23,7 +23,7 @@ from render.arctic.changes import changes
 from render.arctic.chart import plan
 from render.arctic.examples import EXAMPLES
 from render.arctic.ground import grounds
-from render.arctic.identities import everybody
+from render.arctic.identities import everybody, of_seats
 from render.arctic.regions import regions
 from render.canvas import Canvas, canvas_on
 from render.log import draw as draw_log
@@ -65,6 +65,8 @@ PAINTER: Final = Painter(
     everybody,
     grounds,
     regions,
+    seats=of_seats,
+    chapter=header.TURN,
     glance=glance.draw,
     chart=glance.chart,
     place_of=glance.place_of,

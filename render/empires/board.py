@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.empires.view import PowerView, View
 from render.board import Board as GenericBoard
 from render.empires.changes import Changes
-from render.empires.identities import powers
-from render.palette import Identity, nobody
+from render.empires.identities import of_seat
+from render.palette import Identity
 
 
 class Board(GenericBoard[View, Changes]):
@@ -16,8 +16,7 @@ class Board(GenericBoard[View, Changes]):
 
     def identity(self, seat: int) -> Identity:
         """Return the colours of a seat's power, neutral ones until it has chosen."""
-        power = self.view.powers[seat].power
-        return nobody(self.theme, "?") if power is None else powers(self.theme)[power]
+        return of_seat(self.view, seat, self.theme)
 
     def due(self) -> list[int]:
         """Return the seats whose decision is awaited; in an auction only whose answer is due."""

@@ -8,7 +8,8 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 from engine.empires.names import Power
-from render.palette import Eyes, Identity, Theme, coloured
+from engine.empires.view import View
+from render.palette import Eyes, Identity, Theme, coloured, nobody
 
 Tincture = Literal["argent", "azure", "gules", "or", "sable", "tenné", "vert"]
 """A colour of heraldry, which engravers have hatched in one way each since Silvester Petra Sancta (1638)."""
@@ -36,6 +37,17 @@ _COLOURS: Final[Mapping[Eyes, tuple[str, ...]]] = {
 def powers(theme: Theme) -> Mapping[Power, Identity]:
     """Return the powers' colours and letters."""
     return coloured(_LETTERS, _COLOURS, theme)
+
+
+def of_seat(view: View, seat: int, theme: Theme) -> Identity:
+    """Return the colours of a seat's power, neutral ones until it has chosen."""
+    power = view.powers[seat].power
+    return nobody(theme, "?") if power is None else powers(theme)[power]
+
+
+def of_seats(view: View, theme: Theme) -> tuple[Identity, ...]:
+    """Return the colours of everybody's power."""
+    return tuple(of_seat(view, power.seat, theme) for power in view.powers)
 
 
 def everybody(theme: Theme) -> tuple[Identity, ...]:

@@ -12,7 +12,7 @@ from render.empires.board import Board
 from render.empires.changes import changes
 from render.empires.colours import grounds
 from render.empires.examples import EXAMPLES
-from render.empires.identities import everybody
+from render.empires.identities import everybody, of_seats
 from render.empires.page import page
 from render.empires.regions import regions
 from render.painter import Painter
@@ -40,6 +40,8 @@ PAINTER: Final = Painter(
     everybody,
     grounds,
     regions,
+    seats=of_seats,
+    chapter=header.WAR,
     glance=glance.draw,
     chart=glance.chart,
     place_of=glance.place_of,

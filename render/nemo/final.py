@@ -21,7 +21,7 @@ _HEAD: Final = 24.0
 _GLORY: Final = 28.0
 
 TITLE: Final = N_("final score")
-NO_SCORE: Final = N_("A voyage that is lost isn't scored.")
+NO_SCORE: Final = N_("A lost voyage isn't scored.")
 PARTS: Final[Mapping[str, str]] = MappingProxyType({
     "warships": N_("Warships"),
     "non_warships": N_("Non-Warships"),

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from engine.nemo.names import Track
-from engine.nemo.view import ShipView
+from engine.nemo.view import ShipView, View
 from render.palette import Eyes, Identity, Theme, coloured
 
 _GROUPS: Final = {letter: letter for letter in "ABCDEFGHIJ"} | {"token": "S"}
@@ -54,6 +54,11 @@ def groups(theme: Theme) -> Mapping[str, Identity]:
 def tracks(theme: Theme) -> Mapping[Track, Identity]:
     """Return the colours of the ship's own resources."""
     return coloured(_TRACKS, _TRACK_COLOURS, theme)
+
+
+def of_seats(view: View, theme: Theme) -> tuple[Identity, ...]:
+    """Return the captain's colour for all of the crew: what befalls one befalls all."""
+    return (tracks(theme)["nemo"],) * len(view.seats)
 
 
 def everybody(theme: Theme) -> tuple[Identity, ...]:

@@ -12,7 +12,7 @@ from render.nemo.board import Board
 from render.nemo.changes import changes
 from render.nemo.examples import EXAMPLES
 from render.nemo.ground import grounds
-from render.nemo.identities import everybody
+from render.nemo.identities import everybody, of_seats
 from render.nemo.regions import regions
 from render.nemo.roll import draw as draw_roll
 from render.painter import Painter
@@ -49,6 +49,8 @@ PAINTER: Final = Painter(
     everybody,
     grounds,
     regions,
+    seats=of_seats,
+    chapter=header.UNIT,
     glance=glance.draw,
     chart=glance.chart,
     place_of=glance.place_of,

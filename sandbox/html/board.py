@@ -33,7 +33,7 @@ def board_column(
     title = tag("h2", standing.game), tag("span", standing.line, class_="line")
     head = tag("header", title, chip(standing, who, world, words, channel))
     if position is None:
-        waiting = words("The board comes when the game begins.")
+        waiting = words("The board appears when the game begins.")
         return tag("div", head, tag("p", waiting, class_="empty"), _seats(standing, words), class_="column")
     text, names = texts[standing.table.game], names_of(standing)
     view = position.view(standing.seat)

@@ -47,7 +47,7 @@ def first_page(
     cards = tag("div", [_card(game, game == first, who, words) for game in ordered(first)], class_="cards")
     waiting = any(each.mine for _, each in standing)
     tables = tag(
-        "section", tag("h2", words("Go on where you were")),
+        "section", tag("h2", words("Continue where you left off")),
         tag("ul", [tag("li", _standing(channel, each, who, words)) for channel, each in standing]),
         class_="standing",
     ) if standing else None  # fmt: skip
@@ -173,7 +173,7 @@ def _keys(words: Words) -> Markup:
     keys: Sequence[tuple[str, str]] = (
         ("1 – 9", words("choose what has that number")),
         ("/", words("type a command")),
-        ("U · P", words("undo, preview")),
+        ("U · M", words("undo, more")),
         ("Z", words("enlarge the board")),
         ("Alt ↑ ↓", words("the table above or below")),
         ("Esc", words("close what's open")),
@@ -217,9 +217,9 @@ def script_words(words: Words) -> dict[str, str]:
         "again": words("Trying again in {seconds} s."),
         "now": words("Now"),
         "whole": words("Whole board"),
-        "here": words("Here again. Nothing was lost."),
-        "stopped": words("The bot has stopped. Start it again: this page goes on by itself."),
-        "slow": words("This takes longer than usual. Nothing is lost."),
+        "here": words("Reconnected. Nothing was lost."),
+        "stopped": words("The bot has stopped. Start it again, and this page continues on its own."),
+        "slow": words("This is taking longer than usual. Nothing is lost."),
         "fresh": words("{count} new"),
         "thread": words("What should the thread be called?"),
         "nobody": words("No such command. Type / to see all."),

@@ -34,7 +34,7 @@ export function startKeys() {
     const link = document.getElementById("board-picture");
     if (event.key.toLowerCase() === "z" && link) enlarge(link);
     const panel = newest();
-    const button = { u: "qd:undo:", p: "qd:previews:" }[event.key.toLowerCase()];
+    const button = { u: "qd:undo:", m: "qd:more:" }[event.key.toLowerCase()];
     const wanted = /^[1-9]$/.test(event.key) ? `[data-key="${event.key}"]` : button && `[data-press^="${button}"]:enabled`;
     const found = wanted && panel?.querySelector(wanted);
     if (found) press(found);

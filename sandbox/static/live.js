@@ -6,6 +6,7 @@ import { connection, pause, resume, say, waits } from "./presses.js";
 const here = document.body.dataset;
 const PAUSES = [500, 1000, 2000, 4000, 5000];
 const SILENCE = 25_000;
+const PANEL = ["do", "page", "whys"].map((verb) => `[data-press^='qd:${verb}:']:enabled`).concat(".menu").join();
 const log = document.getElementById("log");
 const fresh = document.getElementById("fresh");
 let unread = 0;
@@ -203,9 +204,9 @@ function times() {
   }
 }
 
-// The panel in which somebody has to decide is the last thing, whatever is said after it.
+// The panel in which somebody has to decide is the last thing, whatever is said after it, and so is what it leads to.
 function pin() {
-  const panels = [...log.querySelectorAll("article.own")].filter((each) => each.querySelector("[data-press^='qd:do:']:enabled, .menu"));
+  const panels = [...log.querySelectorAll("article.own")].filter((each) => each.querySelector(PANEL));
   const wanted = panels.reduce((newest, each) => (!newest || BigInt(each.dataset.id) > BigInt(newest.dataset.id) ? each : newest), null);
   for (const each of log.querySelectorAll("article.pinned")) {
     if (each === wanted) continue;

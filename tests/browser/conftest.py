@@ -78,6 +78,13 @@ async def browser() -> AsyncIterator[Browser]:
 
 
 @pytest.fixture
+def patience() -> None:
+    """Skip what takes an hour, unless everything is asked for."""
+    if os.environ.get("BROWSER_TESTS") != "all":
+        pytest.skip("whole games in a browser are asked for: BROWSER_TESTS=all")
+
+
+@pytest.fixture
 async def sandbox(tmp_path: Path) -> AsyncIterator[Sandbox]:
     sandbox = Sandbox(tmp_path)
     await sandbox.start()

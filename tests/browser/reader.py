@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Locator, Page, Request, expect
 
 LONGEST: Final = 60_000
 """Milliseconds after which the page is taken to be stuck."""
@@ -36,9 +36,12 @@ class Reader:
         if body and "id" in body:
             self.sent[body["id"]] = self.sent.get(body["id"], 0) + 1
 
-    async def _finished(self, request: object) -> None:
-        body = request.post_data_json if request.method == "POST" else None  # type: ignore[attr-defined]
-        if body and "id" in body:
+    async def _finished(self, request: Request) -> None:
+        body = request.post_data_json if request.method == "POST" else None
+        if not body or "id" not in body:
+            return
+        response = await request.response()
+        if response is not None and response.ok:
             self.answered.add(body["id"])
 
     @property

@@ -149,6 +149,21 @@ async def test_several_people_sit_at_one_table_and_answer_for_one_another(
     await expect(chip).to_contain_text("Your turn")
 
 
+async def test_what_a_panel_leads_to_stays_the_last_thing_to_be_seen(
+    browser: Browser, sandbox: Sandbox
+) -> None:
+    page = await browser.new_page(viewport=PHONE, has_touch=True)
+    await page.goto(sandbox.url)
+    reader = Reader(page)
+    await reader.learn("The Arctic")
+    await reader.follow()
+    for way in ("More …", "Why not?"):
+        await page.get_by_role("button", name=way).last.tap()
+        await expect(
+            page.locator("#log > article").last.get_by_role("button", name="Back", exact=True)
+        ).to_be_visible(timeout=LONGEST)
+
+
 async def test_on_a_phone_the_whole_board_is_one_press_away(browser: Browser, sandbox: Sandbox) -> None:
     page = await browser.new_page(viewport=PHONE, has_touch=True)
     await page.goto(sandbox.url)

@@ -107,9 +107,9 @@ def test_corrections_are_what_a_table_plays_by_and_no_other_does() -> None:
     [
         ("nemo", 'game = "arctic"', 'must be game = "nemo"; this file is for arctic'),
         ("nemo", "[cards.2]", 'must be game = "nemo"'),
-        ("nemo", 'game = "nemo"\n[card.2]', r"\[card\]: the sheet has no card; did you mean cards\?"),
+        ("nemo", 'game = "nemo"\n[card.2]', r"\[card\]: the sheet has no card; perhaps cards is meant"),
         ("nemo", 'game = "nemo"\n[cards.1]', r"\[cards.1\]: \[cards\] has no 1"),
-        ("nemo", 'game = "nemo"\n[cards.2]\nplai = []', "has no plai; did you mean play"),
+        ("nemo", 'game = "nemo"\n[cards.2]\nplai = []', "has no plai; perhaps play is meant"),
         ("nemo", 'game = "nemo"\n[cards.2]\nplay = 3', r"\[cards.2\] play: it should look like \[\{ op"),
         ("nemo", 'game = "nemo"\n[crew.1]\nduties = []', "write what is printed into printed"),
         ("nemo", 'game = "nemo"\n[cards.2]\nprinted = 3', "printed takes a text"),

@@ -198,7 +198,7 @@ class Crowd:
     async def _close(self) -> None:
         """Compare books and answers of a table, and take it away."""
         await self._quiet()
-        _table, _position, log, _votes, owed = await books_of(self.services)
+        _table, _position, log, _votes, _kept, owed = await books_of(self.services)
         assert owed == ()
         ids = await self.services.database.transact(_requested)
         assert sorted(set(ids) - self._voted) == sorted(self._carried_out), "books and answers differ"

@@ -75,11 +75,13 @@ class Click:
 
 @dataclass
 class Choose:
-    """Whoever's turn it is, or somebody in particular, opens the panel and takes one of the choices."""
+    """Whoever's turn it is, or somebody in particular, opens a panel and takes one of the choices."""
 
     pick: int = 0
     who: int | None = None
     verb: str = "do"
+    page: str = "act"
+    """The command that opens it, for somebody in particular."""
     panel: Any = None
     person: Any = None
     choice: tuple[str, str | None] | None = None
@@ -111,7 +113,7 @@ class Choose:
             answer = await self.person.click(turn, label="Act")
         else:
             self.person = people[self.who]
-            answer = await self.person.slash(world.channel, "act")
+            answer = await self.person.slash(world.channel, self.page)
         self.panel = answer.response
         offered = _choices(self.panel, self.verb)
         if not offered:
@@ -207,6 +209,8 @@ def evening(game: str) -> list[Act]:
 
 def _arctic() -> list[Act]:
     return [
+        Type(0, "me notices", {"when": "asked", "how": "private"}),
+        Choose(who=1, verb="always", page="orders"),
         Choose(4),
         Choose(who=1, verb="undo"),
         Choose(7),
@@ -214,6 +218,9 @@ def _arctic() -> list[Act]:
         Change("Send Messages is taken", _taken),
         Choose(2),
         Change("Send Messages is given back", _given_back),
+        Choose(who=1, verb="revoke", page="orders"),
+        Type(1, "inbox"),
+        Type(0, "mod overview"),
     ]
 
 

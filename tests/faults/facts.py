@@ -34,6 +34,8 @@ class Facts:
     """Of each step its version, kind, seat, command, and what took it back."""
     votes: tuple[tuple[Any, ...], ...] = ()
     """Of each ballot its stage and choice, and who voted for what."""
+    kept: tuple[tuple[Any, ...], ...] = ()
+    """Answers left beforehand, how people are told of something, and servers with a message of all tables."""
     owed: tuple[tuple[str, str], ...] = ()
     """Kind and status of the posts that did not come to their end."""
     channel: tuple[str, ...] = ()
@@ -41,7 +43,7 @@ class Facts:
 
     def done(self) -> tuple[Any, ...]:
         """Return what acts change."""
-        return (self.table, self.position, self.log, self.votes)
+        return (self.table, self.position, self.log, self.votes, self.kept)
 
     def differences(self, other: Facts) -> list[str]:
         """Say in which ways these facts are not the other ones: what is superfluous, and what is missing."""
@@ -95,7 +97,23 @@ def _books(connection: Connection) -> tuple[Any, ...]:
         _position(connection, table_id, [step.version for step in steps]),
         tuple((step.version, step.kind, step.seat, str(step.command), step.undone) for step in steps),
         tuple(tuple(row) for row in ballots),
+        _kept(connection, table_id),
         tuple((row.kind, row.status) for row in owed),
+    )
+
+
+def _kept(connection: Connection, table_id: int) -> tuple[tuple[Any, ...], ...]:
+    orders, persons = schema.orders.c, schema.persons.c
+    left = select(orders.seat, orders.kind, orders.word).where(orders.table_id == table_id)
+    told = select(persons.id, persons.notices).where(persons.notices.is_not(None))
+    return tuple(
+        tuple(row)
+        for query in (
+            left.order_by(orders.id),
+            told.order_by(persons.id),
+            select(schema.overviews.c.guild_id),
+        )
+        for row in connection.execute(query)
     )
 
 

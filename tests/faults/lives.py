@@ -18,6 +18,7 @@ from sqlite3 import connect
 from types import SimpleNamespace
 from typing import Any, Final
 
+import discord
 from discord.ext.commands import ExtensionFailed
 
 from bot.domain.errors import DatabaseFails
@@ -110,7 +111,11 @@ class Stage:
         )
         self.world.env.settle_timeout = _PATIENCE
         _have_patience(self.world)
-        self.people: Sequence[Any] = [self.world.person(name) for name in NAMES]
+        warden = self.world.guild.create_role("Warden", permissions=discord.Permissions(manage_channels=True))
+        roles: Sequence[Sequence[Any]] = [[warden], *([] for _other in NAMES[1:])]
+        self.people: Sequence[Any] = [
+            self.world.person(name, roles=own) for name, own in zip(NAMES, roles, strict=True)
+        ]
         self.memory = Memory(folder / "discord")
         self.memory.recall(self.world)
         for engine in self.world.bot.services.database.engines:
@@ -120,6 +125,7 @@ class Stage:
         """Start the bot, let it post what it owes, and return how things stand. Raises what stops it."""
         self.memory.follow(self.world)
         await self.world.env.start()
+        self.world.show_to_all("mod")
         return await self.settled(0)
 
     async def settled(self, seconds: float = _A_WHILE) -> Facts:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Sequence
 
 import pytest
@@ -10,9 +11,9 @@ from engine import games
 from engine.kernel.commands import Command
 from engine.kernel.dice import Dice
 from players import chances, choose, course, evaluators
-from players.course import MOMENTS
+from players.course import MOMENTS, Follower
 from players.course import course as course_of
-from tests.engine.kernel.nines import Deal, Nines, Say, Show, Take
+from tests.engine.kernel.nines import ROUNDS, Deal, Nines, Say, Show, Take
 from tests.players.nines import NinesEvaluator
 
 GAME = Nines()
@@ -77,3 +78,36 @@ def test_a_whole_game_is_followed_to_its_result(name: str) -> None:
     assert found.points[-1].odds == pytest.approx(tuple(chances(game, state))) or found.points[-1].step < 60
     assert all(0 <= odd <= 1 for point in found.points for odd in point.odds)
     assert evaluators[name].clock(state) >= found.points[-1].clock
+
+
+def test_a_game_is_followed_in_another_process_as_well_as_here() -> None:
+    steps = [(n % 2, command) for n, command in enumerate((Take(), NO, Take(), NO, NO, Take()))]
+    follower = Follower(GAME, Counting(), Deal(Dice("a table"), [[1], [1]], [[], []]), "luck")
+    for seat, command in steps:
+        follower = pickle.loads(pickle.dumps(follower))  # noqa: S301 - our own
+        follower.take(GAME, Counting(), seat, command)
+    assert follower.course == followed(*(command for _, command in steps))
+
+
+def test_a_moment_shows_what_its_seat_saw_before_it() -> None:
+    state = Deal(Dice("a table"), [[1], [1]], [[], []])
+    before = GAME.view(GAME.clone(state), 0)
+    found = followed(Take(), NO)
+    assert found.moments[0].seat == 0
+    assert found.moments[0].view == before
+
+
+def test_what_a_rival_hides_is_no_luck_of_the_dice() -> None:
+    state = Deal(Dice("a table"), [[1], [9]], [[], []])
+    found = course_of(GAME, Counting(), state, [(0, Take()), (1, NO), (0, Take())], "luck")
+    assert found.lucky_points[0] != 0
+    assert found.lucky_points[1] == 0
+
+
+def test_in_the_end_whoever_has_won_has_won() -> None:
+    steps: list[Command] = [Show(2), Show(1)]
+    state = Deal(Dice("a table"), [[2], [1]], [[], []])
+    steps += [NO] * (ROUNDS * 2 - len(steps))
+    found = course_of(GAME, Counting(), state, [(n % 2, each) for n, each in enumerate(steps)], "luck")
+    assert found.points[-2].odds == pytest.approx((2 / 3, 1 / 3))
+    assert found.points[-1].odds == (1.0, 0.0)

@@ -14,10 +14,8 @@ import aiohttp
 import pytest
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 from simcord.backend.models import Message
-from sqlalchemy import func, select
 
 from bot.settings import Settings
-from bot.store.schema import posts
 from sandbox.run import Sandbox, sandbox
 from wire.person import pressable, text_of
 
@@ -83,14 +81,6 @@ class Browser:
             while not (found := [each for each in self.messages() if text in text_of(each)]):  # noqa: ASYNC110 - nobody tells of it
                 await asyncio.sleep(0.02)
         return found[-1]
-
-    async def all_told(self) -> None:
-        """Wait until the bot owes no channel anything."""
-        owed = select(func.count()).select_from(posts).where(posts.c.status.in_(("waiting", "claimed")))
-        database = self.running.bot.services.database
-        async with asyncio.timeout(PATIENCE):
-            while await database.transact(lambda read: read.scalar(owed)):  # noqa: ASYNC110 - nobody tells of it
-                await asyncio.sleep(0.05)
 
 
 def pressed(message: Message, label: str) -> dict[str, Any]:

@@ -54,7 +54,7 @@ class Memory(commands.Cog):
         file = BytesIO(log_file(steps, position, reach.timezone, words))
         await tell(
             interaction,
-            words("Everything that has happened at this table, as far as it's public."),
+            words("Everything public that has happened at this table."),
             [discord.File(file, f"{table.game}-{table.id}.txt")],
         )
 

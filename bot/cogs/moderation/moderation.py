@@ -29,7 +29,7 @@ Interaction = discord.Interaction[Quarterdeck]
 Why = app_commands.Range[str, 3, WHY]
 """A reason, as moderators have to give it."""
 
-WHY_TEXT: Final = _("Why; it is announced at the table and kept in the audit log")
+WHY_TEXT: Final = _("Why; it's announced at the table and kept in the audit log")
 _FILE_LINES: Final = 10_000
 """How many acts the audit log's file holds at most."""
 
@@ -94,7 +94,7 @@ class Moderation(
         found = await self.bot.services.moderation.acts.archived(self._guild(interaction))
         return suggestions(((table_label(table, words), table.id) for table in found), typed)
 
-    @app_commands.command(name=p_(NAME, "unban"), description=_("Let somebody sit at tables here again"))
+    @app_commands.command(name=p_(NAME, "unban"), description=_("Lift somebody's ban from tables here"))
     @app_commands.rename(person=p_(NAME, "person"), why=p_(NAME, "why"))
     @app_commands.describe(person=_("Who is banned"), why=WHY_TEXT)
     async def unban(self, interaction: Interaction, person: discord.User, why: Why) -> None:

@@ -182,7 +182,7 @@ class Referee(commands.Cog):
         if ruling.table_id != shown.id:
             raise NotShown
         await self.bot.services.moderation.referee.rewind(ruling, rewind_range, press.version)
-        await tell(interaction, words("It is taken back."))
+        await tell(interaction, words("It's taken back."))
 
     @rewind.autocomplete("step")
     async def steps(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:

@@ -136,7 +136,7 @@ class Presence(commands.Cog):
         description=_("Say when you're away: your clocks stop if the table allows it"),
     )
     @app_commands.rename(begin=p_("command name of a time", "from"), end=p_(NAME, "until"))
-    @app_commands.describe(end=_("The day you're back"), begin=_("The day you leave; leave it out for now"))
+    @app_commands.describe(end=_("The day you're back"), begin=_("The day you leave; today if left out"))
     async def away(self, interaction: Interaction, end: str, begin: str | None = None) -> None:
         """Stop the person's clocks for some days."""
         words = await self.bot.words(interaction)

@@ -8,8 +8,9 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import show
+from bot.ui.answer import show, tell
 from bot.ui.people.inbox import inbox
+from bot.ui.people.standing_inbox import StandingInboxes
 from bot.ui.press import Press
 
 Interaction = discord.Interaction[Quarterdeck]
@@ -21,7 +22,9 @@ class Inbox(commands.Cog):
     def __init__(self, bot: Quarterdeck) -> None:
         """Take the bot, and answer the press that looks again."""
         self.bot = bot
-        bot.presses |= {"inbox": self.on_inbox}
+        self._standing = StandingInboxes(bot, bot.services, bot.now)
+        bot.services.followers.append(self._standing.worker)
+        bot.presses |= {"inbox": self.on_inbox, "pin": self.on_pin, "unpin": self.on_unpin}
 
     @app_commands.command(name=p_(NAME, "inbox"), description=_("All your tables, and which wait for you"))
     @app_commands.allowed_installs(guilds=True, users=True)
@@ -33,6 +36,24 @@ class Inbox(commands.Cog):
     async def on_inbox(self, interaction: Interaction, _press: Press) -> None:
         """Show them as they are now."""
         await self._show(interaction)
+
+    async def on_pin(self, interaction: Interaction, _press: Press) -> None:
+        """Send somebody their tables as a private message that is kept up to date."""
+        words = await self.bot.words(interaction)
+        try:
+            await self._standing.send(interaction.user.id, words.locale)
+        except discord.Forbidden:
+            await tell(
+                interaction, words("You take no private messages from me, so there's nowhere to keep it.")
+            )
+            return
+        await tell(interaction, words("Sent: I keep it up to date from now on."))
+
+    async def on_unpin(self, interaction: Interaction, _press: Press) -> None:
+        """Delete the private message, and keep none any more."""
+        words = await self.bot.words(interaction)
+        await self._standing.end(interaction.user.id)
+        await tell(interaction, words("Deleted. /inbox shows your tables whenever you want."))
 
     async def _show(self, interaction: Interaction) -> None:
         words, person_id = await self.bot.words(interaction), interaction.user.id

@@ -20,8 +20,10 @@ Interaction = discord.Interaction[Quarterdeck]
 
 OCCASION_NAMES: Final[Mapping[Occasion, str]] = {
     "asked": N_("When a table begins to wait for me"),
+    "next": N_("When I'm next: the one before me is asked now"),
     "last": N_("When I'm the last one a table waits for"),
     "closing": N_("When my vote is missing an hour before a crew's vote closes"),
+    "harmed": N_("When somebody has attacked, robbed or outbid me"),
 }
 WAY_NAMES: Final[Mapping[Way, str]] = {
     "ping": N_("a ping in the channel"),
@@ -37,9 +39,9 @@ class Notices(commands.Cog):
         """Take the bot."""
         self.bot = bot
 
-    @app_commands.command(name=p_(NAME, "notices"), description=_("What I tell you of, and how"))
+    @app_commands.command(name=p_(NAME, "notices"), description=_("What I notify you about, and how"))
     @app_commands.rename(when=p_(NAME, "when"), how=p_(NAME, "how"))
-    @app_commands.describe(when=_("Of what"), how=_("By a ping, by a private message, or not at all"))
+    @app_commands.describe(when=_("Which event"), how=_("By a ping, by a private message, or not at all"))
     @app_commands.choices(
         when=[app_commands.Choice(name=_(OCCASION_NAMES[each]), value=each) for each in OCCASIONS],
         how=[app_commands.Choice(name=_(WAY_NAMES[each]), value=each) for each in WAYS],

@@ -24,6 +24,7 @@ from bot.ui.table_access import seen
 from bot.ui.votes.mutiny import Mutiny
 from bot.ui.votes.terms import (
     MODES,
+    QUORUMS,
     SCOPES,
     SHOWN,
     TIMES,
@@ -53,6 +54,8 @@ class Crew(
         bot.presses |= {
             "order": self.on_order,
             "orders": self.on_page,
+            "plan": self.on_plan,
+            "planned": self.on_planned,
             "vote": self.on_vote,
         }
 
@@ -142,13 +145,18 @@ class Crew(
         name=p_(NAME, "terms"), description=_("See how the crew decides, or propose another way")
     )
     @app_commands.rename(
-        mode=p_(NAME, "mode"), votes=p_(NAME, "votes"), time=p_(NAME, "time"), scope=p_(NAME, "scope")
+        mode=p_(NAME, "mode"),
+        votes=p_(NAME, "votes"),
+        time=p_(NAME, "time"),
+        scope=p_(NAME, "scope"),
+        quorum=p_(NAME, "quorum"),
     )
     @app_commands.describe(
         mode=_("Who decides what the captain has to decide"),
         votes=_("Whether votes show before a ballot closes"),
         time=_("How long a ballot stays open, or a captain may take"),
         scope=_("Which decisions open a ballot; the rest is up to the captain"),
+        quorum=_("How many have to vote before a ballot's time decides"),
     )
     @app_commands.choices(
         mode=[app_commands.Choice(name=_(name), value=mode) for mode, name in MODES.items()]
@@ -160,19 +168,22 @@ class Crew(
         time=[app_commands.Choice(name=duration(each, words_for(None)), value=each) for each in TIMES]
     )
     @app_commands.choices(
-        scope=[app_commands.Choice(name=_(name), value=scope) for scope, name in SCOPES.items()]
+        scope=[app_commands.Choice(name=_(name), value=scope) for scope, name in SCOPES.items()],
+        quorum=[app_commands.Choice(name=_(name), value=quorum) for quorum, name in QUORUMS.items()],
     )
     async def terms(
         self,
         interaction: Interaction,
+        *,
         mode: str | None = None,
         votes: int | None = None,
         time: int | None = None,
         scope: str | None = None,
+        quorum: str | None = None,
     ) -> None:
         """Tell the terms, or ask for others."""
         voter = await self._voter(interaction)
-        if mode is None and votes is None and time is None and scope is None:
+        if all(each is None for each in (mode, votes, time, scope, quorum)):
             await voter.tell_terms()
             return
         held = (await self.bot.services.tables.find(voter.table_id)).terms
@@ -182,7 +193,21 @@ class Crew(
                 open=held.open if votes is None else bool(votes),
                 minutes=held.minutes if time is None else time,
                 scope=next((each for each in SCOPES if each == scope), held.scope),
+                quorum=next((each for each in QUORUMS if each == quorum), held.quorum),
             )
+        )
+
+    @app_commands.command(
+        name=p_(NAME, "follow"), description=_("Let your vote follow somebody else's, or make it your own")
+    )
+    @app_commands.rename(person=p_(NAME, "person"))
+    @app_commands.describe(person=_("Whose vote yours follows where you don't vote; nobody: your own again"))
+    async def follow(self, interaction: Interaction, person: discord.Member | None = None) -> None:
+        """Let one's vote follow another person's of the crew, or no longer."""
+        voter = await self._voter(interaction)
+        leader = None if person is None else person.id
+        await voter.tell_following(
+            await self.bot.services.votes.delegation.follow(voter.table_id, interaction.user.id, leader)
         )
 
     async def on_vote(self, interaction: Interaction, press: Press) -> None:
@@ -196,6 +221,14 @@ class Crew(
         if {ballot for ballot, _place in options} != {ballot_id}:
             raise UnknownPress
         await voter.pick(ballot_id, [place for _ballot, place in options])
+
+    async def on_plan(self, interaction: Interaction, press: Press) -> None:
+        """Show a plan so far, and what can follow it."""
+        await (await self._voting(interaction, press)).plan(press.argument, press.version)
+
+    async def on_planned(self, interaction: Interaction, press: Press) -> None:
+        """Put a plan on the ballot."""
+        await (await self._voting(interaction, press)).propose_plan(press.argument, press.version)
 
     @app_commands.command(name=p_(NAME, "orders"), description=_("See, add and cancel your standing orders"))
     async def orders(self, interaction: Interaction) -> None:

@@ -29,7 +29,7 @@ class OpenPanels(commands.Cog):
     async def on_interaction(self, interaction: discord.Interaction[Quarterdeck]) -> None:
         """Leave a panel to what a press on it shows; that comes later than this."""
         if pressed_panel(interaction):
-            self._panels.forget(interaction.user.id)
+            self._panels.cover(interaction)
 
 
 async def setup(bot: Quarterdeck) -> None:

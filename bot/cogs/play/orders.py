@@ -34,7 +34,7 @@ class Orders(commands.Cog):
         bot.presses |= {"beforehand": self.on_open, "always": self.on_always, "revoke": self.on_revoke}
 
     @app_commands.command(
-        name=p_(NAME, "orders"), description=_("Answers you give beforehand: see, add and take back")
+        name=p_(NAME, "orders"), description=_("Answers you give in advance: see, add and take back")
     )
     @app_commands.rename(move=p_(NAME, "next"))
     @app_commands.describe(move=_("A move for your next turn, made at once if it's possible then"))

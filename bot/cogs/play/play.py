@@ -45,6 +45,7 @@ class Play(commands.Cog):
             "why": self.on_why,
             "terms": self.on_terms,
             "hint": self.on_hint,
+            "more": self.on_more,
         }
         bot.admits_itself |= {"act", "do"}
 
@@ -136,6 +137,11 @@ class Play(commands.Cog):
         """Say what a strong player would do."""
         if current := await self._current(interaction, press):
             await current[0].show_hints()
+
+    async def on_more(self, interaction: Interaction, press: Press) -> None:
+        """Show what else there is beside the choices."""
+        if current := await self._current(interaction, press):
+            await current[0].show_more()
 
     async def on_do(self, interaction: Interaction, press: Press) -> None:
         """Carry out the choice of a button or a menu."""

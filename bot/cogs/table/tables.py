@@ -13,6 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
+from bot.crews import crews
 from bot.domain.errors import (
     NotSeated,
     Refused,
@@ -34,6 +35,7 @@ from bot.ui.press import Press
 from bot.ui.records.proof import proof
 from bot.ui.table_buttons import FRIENDS, HARDER
 from bot.ui.tables.options import (
+    HINTS,
     LANGUAGE,
     LANGUAGES,
     options_panel,
@@ -134,7 +136,7 @@ class Tables(
         await tell(interaction, closed if effect == "agreed_on" else words(ANSWERS[effect]))
 
     @app_commands.command(
-        name=p_(NAME, "status"), description=_("Who plays, how far it is, whose turn it is")
+        name=p_(NAME, "status"), description=_("Who plays, how far along it is, whose turn it is")
     )
     async def status(self, interaction: Interaction) -> None:
         """Tell how the table stands."""
@@ -197,7 +199,7 @@ class Tables(
     async def on_options(self, interaction: Interaction, press: Press) -> None:
         """Answer `Options`, or open one of them."""
         table = await self._pressed(press)
-        if press.argument not in ("", LANGUAGE, *games[table.game].options.model_fields):
+        if press.argument not in ("", HINTS, LANGUAGE, *games[table.game].options.model_fields):
             raise UnknownPress
         await self._options(interaction, table.id, press.argument)
 
@@ -208,13 +210,15 @@ class Tables(
         options = games[table.game].options
         if field == LANGUAGE and value in LANGUAGES:
             await self._set(interaction, table, {}, language=value)
+        elif field == HINTS and value in ("False", "True") and table.game not in crews:
+            await self._set(interaction, table, {}, hints=value == "True")
         elif field in options.model_fields:
             await self._set(interaction, table, {field: typed_value(options, field, value)})
         else:
             raise UnknownPress
 
     async def on_again(self, interaction: Interaction, press: Press) -> None:
-        """Open a table of the same game, options, clock and way of a crew, and offer the others its seats.
+        """Open a table of the same game, options, hints, clock and crew's way; offer the others its seats.
 
         Computer players come along; to a harder game better ones, and none to a game with friends.
         """
@@ -233,6 +237,8 @@ class Tables(
         if table.terms != opened.terms:
             await self.bot.services.votes.crew_terms.settle(opened.id, interaction.user.id, table.terms)
         lobby, playing = self.bot.services.lobby, list(zip(table.seats, table.holders, strict=True))
+        if table.hints:
+            await lobby.tables.change(opened.id, interaction.user.id, {}, hints=True)
         others = [person.id for person, holder in playing if holder == PRESENT and person.id > 0]
         named = await named_here(interaction.guild, set(others) - {interaction.user.id})
         better = iter(() if more is None else more.strengths)
@@ -315,11 +321,12 @@ class Tables(
         table: TableRecord,
         options: Mapping[str, Any],
         language: str | None = None,
+        hints: bool | None = None,
     ) -> None:
         words = await self.bot.words(interaction)
         try:
             await self.bot.services.lobby.tables.change(
-                table.id, interaction.user.id, options, locale=language
+                table.id, interaction.user.id, options, locale=language, hints=hints
             )
         except BadOptions as mistake:
             notice = words("These options don't go together: {reason}. Nothing has changed.", reason=mistake)

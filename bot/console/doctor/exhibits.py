@@ -31,7 +31,7 @@ from bot.ui.channel.digest import digest_page
 from bot.ui.channel.ending import ending
 from bot.ui.channel.log import log_page
 from bot.ui.menu import ALL
-from bot.ui.panel import PanelModel, panel
+from bot.ui.panel import PanelModel, panel, ways_page
 from bot.ui.people.inbox import inbox
 from bot.ui.play.hints import hints_page
 from bot.ui.play.orders import orders_page
@@ -143,6 +143,7 @@ async def _panels(services: Services, position: Position, seat: int, words: Word
     desk, places = numbered(panel_model(position, seat, words, undoable=1, coached=coached), position, ALL)
     drawn = await picture_of(desk, position, seat, places, profile=Profile(), words=words)
     yield Exhibit("panel", panel(desk, words, ALL, picture(drawn) if drawn else None), _one(drawn))
+    yield Exhibit("more", ways_page(desk, words))
     for name, model in _menus(position, seat, words):
         yield Exhibit(name, panel(model, words))
     blocked = position.blocked(seat)

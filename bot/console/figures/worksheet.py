@@ -15,7 +15,7 @@ from bot.text.games import texts
 from engine import games
 from engine.kernel.data_files import LONGEST
 from engine.kernel.table import Table
-from engine.kernel.worksheet import Filled, Worksheet, as_toml, sign, template
+from engine.kernel.worksheet import Filled, Worksheet, as_toml, changes, sign, template
 from engine.worksheets import read_worksheet, worksheets
 
 
@@ -85,13 +85,9 @@ def _filled(game: str, path: Path) -> Filled:
 
 def _told(sheet: Worksheet, filled: Filled) -> Iterator[str]:
     """Yield what a filled worksheet changes, item by item, and the signature of each of its options."""
-    guesses = {(item.table, item.entry): item for item in sheet.items}
-    for table, entries in filled.corrections.items():
-        for entry, fields in entries.items():
-            item = guesses[table, entry]
-            for field, value in fields.items():
-                guess = as_toml(item.guess[field]) if field in item.guess else "nothing"
-                yield f"{item.title}, {field}: {guess} becomes {as_toml(value)}"
+    for item, field, guess, value in changes(sheet, filled.corrections):
+        was = "nothing" if guess is None else as_toml(guess)
+        yield f"{item.title}, {field}: {was} becomes {as_toml(value)}"
     yield f"{sum(map(len, filled.corrections.values()))} items differ, of {len(sheet.items)}; " + (
         f"{len(filled.printed)} say what is printed"
     )

@@ -47,6 +47,24 @@ class NotShown(Refused):
     code = "not_shown"
 
 
+class FiguresNotShown(Refused):
+    """The person has not been shown these figures, or others have been shown since."""
+
+    code = "figures_not_shown"
+
+
+class NoSharedFigures(Refused):
+    """The server's new tables of the game play by the shipped figures already."""
+
+    code = "no_shared_figures"
+
+
+class NoReason(Refused):
+    """An act of a moderator's without a reason."""
+
+    code = "no_reason"
+
+
 class NotBanned(Refused):
     """The person is not banned: `name`."""
 

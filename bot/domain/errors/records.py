@@ -47,6 +47,24 @@ class SeedSealed(Refused):
     code = "seed_sealed"
 
 
+class ChancesSealed(Refused):
+    """How the chances went is told only after the end: it is reckoned by what is hidden, too."""
+
+    code = "chances_sealed"
+
+
+class ChancesUnknown(Refused):
+    """No computer player knows the game, so nobody can tell how the chances went."""
+
+    code = "chances_unknown"
+
+
+class ChancesTakeLong(Refused):
+    """The game is so long that following it would keep others from their boards."""
+
+    code = "chances_take_long"
+
+
 class ViewOnly(Refused):
     """A file that shows what one person could know of a running game, and is no save."""
 

@@ -65,6 +65,18 @@ class UnreadableFile(Refused):
     code = "unreadable_file"
 
 
+class NothingCorrected(Refused):
+    """A worksheet that says what was guessed, and no more."""
+
+    code = "nothing_corrected"
+
+
+class SharedFiguresFail(Refused):
+    """The figures that a server shares cannot be played by: `reason`."""
+
+    code = "shared_figures_fail"
+
+
 class UnknownPart(Refused):
     """A file for something that the game takes no file for: `parts` are those it does."""
 

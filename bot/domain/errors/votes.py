@@ -59,6 +59,24 @@ class AskedAlready(Refused):
     code = "asked_already"
 
 
+class FollowsInCircle(Refused):
+    """Votes would follow one another in a circle: `chain` names them. The vote stays one's own."""
+
+    code = "follows_in_circle"
+
+
+class StillFollows(FollowsInCircle):
+    """As above, but the vote goes on following `holds`'s."""
+
+    code = "still_follows"
+
+
+class NobodyToFollow(Refused):
+    """Whose vote is to be followed has no seat at the table, or has left it."""
+
+    code = "nobody_to_follow"
+
+
 class NotAsked(Refused):
     """The question is for others to answer."""
 

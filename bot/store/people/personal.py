@@ -16,6 +16,7 @@ from bot.store.schema import (
     bans,
     finishes,
     followers,
+    inboxes,
     notes,
     orders,
     persons,
@@ -41,6 +42,7 @@ def collect(connection: Connection, person_id: int) -> dict[str, Any]:
         seats.c.seat,
         seats.c.name,
         seats.c.holder,
+        seats.c.follows,
     ).join(seats, of_table)
     given = select(steps.c.table_id.label("table"), func.count().label("steps")).group_by(steps.c.table_id)
     queries: dict[str, Select[Any]] = {
@@ -57,6 +59,7 @@ def collect(connection: Connection, person_id: int) -> dict[str, Any]:
             orders.c.table_id.label("table"), orders.c.seat, orders.c.kind, orders.c.word, orders.c.at
         ).where(orders.c.person_id == person_id),
         "visits": select(visits).where(visits.c.person_id == person_id),
+        "inbox": select(inboxes).where(inboxes.c.person_id == person_id),
         "notes": select(notes).where(notes.c.person_id == person_id),
         "bans": select(bans.c.guild_id.label("server"), bans.c.at).where(bans.c.person_id == person_id),
         "acts": select(audit.c.guild_id.label("server"), audit.c.act, audit.c.why, audit.c.at).where(
@@ -102,7 +105,7 @@ def veil(
     """Put a stranger in somebody's place at a table, in all that is written of it."""
     here = seats.c.table_id == table_id
     sat = update(seats).where(here, seats.c.person_id == person_id)
-    connection.execute(sat.values(person_id=stranger.id, name=stranger.name))
+    connection.execute(sat.values(person_id=stranger.id, name=stranger.name, follows=None))
     connection.execute(update(seats).where(here, seats.c.offered_id == person_id).values(offered_id=None))
     opened = update(tables).where(tables.c.id == table_id, tables.c.opener_id == person_id)
     connection.execute(opened.values(opener_id=stranger.id, opener_name=stranger.name))
@@ -136,6 +139,7 @@ def forget(connection: Connection, person_id: int) -> None:
     connection.execute(delete(persons).where(persons.c.id == person_id))
     connection.execute(delete(visits).where(visits.c.person_id == person_id))
     connection.execute(delete(notes).where(notes.c.person_id == person_id))
+    connection.execute(delete(inboxes).where(inboxes.c.person_id == person_id))
     connection.execute(delete(orders).where(orders.c.person_id == person_id))
     connection.execute(delete(followers).where(followers.c.person_id == person_id))
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, insert, select, update
 
-from bot.domain.availability import REMINDERS, USUAL, WAYS, Availability, Occasion, Way
+from bot.domain.availability import USUAL, WAYS, Occasion, Way
 from bot.domain.profile import Profile
 from bot.store.schema import persons
 
@@ -20,33 +20,6 @@ def find(connection: Connection, person_id: int) -> Profile:
     """Read a person's choices; somebody unknown has made none."""
     row = connection.execute(_PROFILE, {"person": person_id}).one_or_none()
     return Profile() if row is None else Profile(row.locale, row.palette, row.boards)
-
-
-def reach(connection: Connection, person_id: int) -> Availability:
-    """Read when and how a person wants to be asked."""
-    return reaches(connection, [person_id]).get(person_id, Availability())
-
-
-def reaches(connection: Connection, people: Collection[int]) -> dict[int, Availability]:
-    """Read when and how some people want to be asked, of those who have said anything of themselves."""
-    query = select(
-        persons.c.id,
-        persons.c.zone,
-        persons.c.quiet_from,
-        persons.c.quiet_until,
-        persons.c.away_from,
-        persons.c.away_until,
-        persons.c.reminders,
-    ).where(persons.c.id.in_(people))
-    return {
-        row.id: Availability(
-            zone=row.zone,
-            quiet=None if row.quiet_from is None else (row.quiet_from, row.quiet_until),
-            away=None if row.away_from is None else (row.away_from, row.away_until),
-            reminders=next((way for way in REMINDERS if way == row.reminders), REMINDERS[0]),
-        )
-        for row in connection.execute(query)
-    }
 
 
 def notices(connection: Connection, people: Collection[int]) -> dict[int, dict[Occasion, Way]]:

@@ -1,15 +1,19 @@
-"""Queries about seats that their people offer to somebody, or that others answer for."""
+"""Queries about seats: offered to somebody, answered for by others, and whose votes follow whose."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, bindparam, select, update
 
 from bot.domain.person import HolderKind
 from bot.domain.shards import Shards
 from bot.store.schema import seats, tables
 from bot.store.shards import served
+
+_FOLLOWING = select(seats.c.seat, seats.c.follows).where(
+    seats.c.table_id == bindparam("id"), seats.c.follows.is_not(None)
+)
 
 
 def offer(connection: Connection, table_id: int, seat: int, person_id: int | None) -> None:
@@ -25,6 +29,18 @@ def offered(connection: Connection, table_id: int) -> dict[int, int]:
         seats.c.table_id == table_id, seats.c.offered_id.is_not(None)
     )
     return {row.seat: row.offered_id for row in connection.execute(query)}
+
+
+def follow(connection: Connection, table_id: int, seat: int, leader: int | None) -> None:
+    """Write whose vote a seat's follows, in place of anybody's before; None: its own."""
+    connection.execute(
+        update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat).values(follows=leader)
+    )
+
+
+def following(connection: Connection, table_id: int) -> dict[int, int]:
+    """Read whose vote the vote of each seat follows, of those that follow one."""
+    return {row.seat: row.follows for row in connection.execute(_FOLLOWING, {"id": table_id})}
 
 
 def stood_in(connection: Connection, holders: Collection[HolderKind], shards: Shards) -> list[int]:

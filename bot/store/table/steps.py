@@ -10,7 +10,8 @@ from pydantic import ValidationError
 from sqlalchemy import Connection, Row, Select, bindparam, func, insert, or_, select, update
 
 from bot.domain.step import Step
-from bot.store.schema import REWIND, steps, word
+from bot.store.columns import word
+from bot.store.schema import REWIND, steps
 from engine.kernel.commands import Command
 from engine.kernel.errors import UnknownCommand
 from engine.kernel.events import Event

@@ -6,23 +6,42 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Select, bindparam, case, delete, exists, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Exists,
+    Select,
+    bindparam,
+    case,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    update,
+)
 
-from bot.domain.ballot import Terms
+from bot.domain.ballot import Subject, Terms
 from bot.domain.clock import USUAL, Clock
 from bot.domain.person import Holder, Person
 from bot.domain.table import Place, Status, TableRecord
-from bot.store.schema import LIVE, REWIND, ballots, claims, orders, seats, steps, tables, word
+from bot.store.columns import word
+from bot.store.schema import LIVE, REWIND, ballots, claims, orders, seats, steps, tables
 from engine.kernel.dice import commitment
 
 _APART = ("state", "past", "started_at", "imported", "summed_up")
 _RECORD = [column for column in tables.c if column.name not in _APART]
+
+
+def _open(subject: Subject) -> Exists:
+    """Return the condition that a question about something is open at a table."""
+    return exists().where(ballots.c.table_id == tables.c.id, ballots.c.subject == word(subject), LIVE)
+
+
 _WITH_SEATS = (
     select(
         *_RECORD,
-        exists()
-        .where(ballots.c.table_id == tables.c.id, ballots.c.subject == word("rewind"), LIVE)
-        .label("rewind_asked"),
+        _open("rewind").label("rewind_asked"),
+        _open("absent").label("absence_asked"),
         exists().where(steps.c.table_id == tables.c.id, REWIND).label("rewound"),
         exists().where(orders.c.table_id == tables.c.id).label("ordered"),
         seats.c.person_id,
@@ -98,7 +117,9 @@ def add(
             open_votes=terms.open,
             ballot_minutes=terms.minutes,
             ballot_scope=terms.scope,
+            ballot_quorum=terms.quorum,
             clock=USUAL.model_dump(),
+            hints=False,
         )
     )
     key = written.inserted_primary_key
@@ -144,14 +165,20 @@ def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) ->
         ended_at=row.ended_at,
         seed=row.seed if row.status == "ended" else None,
         terms=Terms(
-            mode=row.crew_mode, open=row.open_votes, minutes=row.ballot_minutes, scope=row.ballot_scope
+            mode=row.crew_mode,
+            open=row.open_votes,
+            minutes=row.ballot_minutes,
+            scope=row.ballot_scope,
+            quorum=row.ballot_quorum,
         ),
         holders=tuple(Holder(one.holder, one.strength, one.kept) for one in sitting),
         paused_at=row.paused_at,
         lost_at=row.lost_at,
         rules=row.rules,
         clock=Clock() if row.clock is None else Clock.model_validate(row.clock),
+        hints=row.hints,
         rewind_asked=row.rewind_asked,
+        absence_asked=row.absence_asked,
         rewound=row.rewound,
         ordered=row.ordered,
     )
@@ -217,10 +244,14 @@ def move(
     return moved.rowcount == 1
 
 
-def set_up(connection: Connection, table_id: int, options: Mapping[str, Any], locale: str) -> None:
-    """Write other options and another language."""
+def set_up(
+    connection: Connection, table_id: int, options: Mapping[str, Any], *, locale: str, hints: bool
+) -> None:
+    """Write other options, another language, and whether rivals may ask for hints."""
     connection.execute(
-        update(tables).where(tables.c.id == table_id).values(options=dict(options), locale=locale)
+        update(tables)
+        .where(tables.c.id == table_id)
+        .values(options=dict(options), locale=locale, hints=hints)
     )
 
 
@@ -234,6 +265,7 @@ def agree(connection: Connection, table_id: int, terms: Terms) -> None:
             open_votes=terms.open,
             ballot_minutes=terms.minutes,
             ballot_scope=terms.scope,
+            ballot_quorum=terms.quorum,
         )
     )
 
@@ -288,6 +320,8 @@ def close(connection: Connection, table_id: int, now: datetime) -> None:
 def hand(connection: Connection, table_id: int, seat: int, person: Person, holder: Holder) -> None:
     """Write who sits at one seat, or left it, and who answers for it; an offer of the seat is void.
 
+    So is what its vote followed, and that others followed it.
+
     Raises sqlalchemy.exc.IntegrityError when the person is named at another seat already.
     """
     connection.execute(
@@ -300,7 +334,11 @@ def hand(connection: Connection, table_id: int, seat: int, person: Person, holde
             strength=holder.strength,
             kept=holder.kept,
             offered_id=None,
+            follows=None,
         )
+    )
+    connection.execute(
+        update(seats).where(seats.c.table_id == table_id, seats.c.follows == seat).values(follows=None)
     )
 
 

@@ -114,12 +114,12 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.ShipMoved: N_("{nation}: ship **{origin}** → **{target}**"),
     e.ShipsFought: N_("Fight at **{sector}**: {nation} and {enemy} lose one ship each"),
     e.PlatformAttacked: N_(
-        "{subject} destroys the platform of {owner} at **{sector}**: {ships} against {defence}"
+        "{subject} destroys {owner}'s platform at **{sector}**: {ships} against {defence}"
     ),
     e.SailingEnded: None,
     e.ControlChanged: _controlled,
     e.PlatformLegalised: _legalised,
-    e.PlatformOutlawed: N_("The platform of {owner} at **{sector}** is illegal now"),
+    e.PlatformOutlawed: N_("{owner}'s platform at **{sector}** is now illegal"),
     e.PlatformDestroyed: _destroyed,
     e.Produced: _produced,
     e.Sold: lambda event: (

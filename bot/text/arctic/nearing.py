@@ -32,8 +32,8 @@ def nearing(view: View, words: Words) -> str:
         return words("Ends after turn {turns}, or when China holds the pole.", turns=view.turns)
     if away == 1:
         return words(
-            "**China is one step from the pole.** Holding it ends the game. It goes there unless somebody "
-            "pays for China."
+            "**China is one step from the pole.** It goes there and ends the game, unless somebody pays "
+            "for it."
         )
     return words.n(
         "Ends after turn {turns}, or when China holds the pole ({count} step away).",

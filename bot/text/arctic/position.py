@@ -62,7 +62,7 @@ def position(view: View, names: Sequence[str], words: Words) -> str:
     """Tell the position in three sentences: where play stands, who has what, who holds the seas."""
     scores = words.p("list", "; ").join(
         words(
-            "{name}: {points} points, ${cash}, {platforms} platforms",
+            "{name}: {points} points, ${cash}, platforms: {platforms}",
             name=names[company.seat],
             points=view.result.scores[company.seat].total if view.result else company.points,
             cash=company.cash,

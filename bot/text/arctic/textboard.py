@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
@@ -10,7 +11,7 @@ from bot.text.arctic.position import caption
 from bot.text.catalogue import N_, Words
 from bot.text.contract import Page
 from bot.text.leaves import leaves
-from engine.arctic.names import ACTIONS, LAWS, RESOURCES, Nation, Resource, Ring
+from engine.arctic.names import ACTIONS, LAWS, RESOURCES, Resource, Ring
 from engine.arctic.view import CompanyView, InvestmentView, NationView, PlatformView, SectorView, View
 
 RINGS: Final[Mapping[Ring, str]] = {
@@ -124,10 +125,10 @@ def _nation(nation: NationView, names: Sequence[str], words: Words) -> str:
 def _ballot_manager(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
     for law in LAWS:
         yield words(
-            "Law {law}, {meaning}: votes of {nations}.",
+            "Law {law}, {meaning}; votes: {nations}.",
             law=law,
             meaning=words(n.LAWS[law]),
-            nations=_nations(view.votes.get(law, ()), words),
+            nations=n.nations(Counter(view.votes.get(law, ())), words) or words("nobody"),
         )
     yield words("EU discs in Norway: {count}.", count=view.support)
     yield words("Investment track: {spaces}.", spaces=_track(view.track, names, words))
@@ -138,10 +139,6 @@ def _track(track: Iterable[InvestmentView], names: Sequence[str], words: Words) 
     """Return each space's price, and who has put a lobbyist there."""
     prices = ((f"{space.price:+d}".replace("-", "−") if space.price else "0", space.seat) for space in track)
     return words.join(price if seat is None else f"{price} {names[seat]}" for price, seat in prices)
-
-
-def _nations(nations: Iterable[Nation], words: Words) -> str:
-    return words.join(n.nation(nation, words) for nation in nations) or words("nobody")
 
 
 def _sector(sector: SectorView, names: Sequence[str], words: Words) -> str:
@@ -162,9 +159,9 @@ def _sector(sector: SectorView, names: Sequence[str], words: Words) -> str:
 def _platform(platform: PlatformView, names: Sequence[str], words: Words) -> str:
     owner = names[platform.seat]
     said = (
-        words("legal platform of {name}", name=owner)
+        words("{name}'s legal platform", name=owner)
         if platform.legal
-        else words("illegal platform of {name}", name=owner)
+        else words("{name}'s illegal platform", name=owner)
     )
     if platform.guard is None or platform.guard_nation is None:
         return said

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from itertools import groupby
 from typing import Any, Final
@@ -25,18 +25,18 @@ Template = str | None
 _FACES: Final = "⚀⚁⚂⚃⚄⚅"
 
 _OUTCOMES: Final[Mapping[str, str]] = {
-    "arrived": N_("{seat} · {unit} {origin} → **{target}**: {dice}, arrives"),
-    "stayed": N_("{seat} · {unit} {origin} → {target}: {dice}, stays in {origin}"),
-    "drowned": N_("{seat} · {unit} {origin} → {target}: {dice}, is lost at sea"),
+    "arrived": N_("{seat} · {unit}: {origin} → **{target}**, {dice}, arrives"),
+    "stayed": N_("{seat} · {unit}: {origin} → {target}, {dice}, stays in {origin:the_area}"),
+    "drowned": N_("{seat} · {unit}: {origin} → {target}, {dice}, is lost at sea"),
 }
 _LOSSES: Final[Mapping[str, str]] = {
-    "beaten": N_("{seat} is beaten and loses: {unit} in {place}"),
-    "tied": N_("{seat} loses for the tie: {unit} in {place}"),
-    "seven": N_("{seat} loses for the natural seven: {unit} in {place}"),
-    "helped": N_("{seat} helped the losing side and loses: {unit} in {place}"),
+    "beaten": N_("{seat} is beaten and loses {unit:a_unit} in {place:the_area}"),
+    "tied": N_("{seat} loses {unit:a_unit} in {place:the_area} in the tie"),
+    "seven": N_("{seat} loses {unit:a_unit} in {place:the_area} to a natural seven"),
+    "helped": N_("{seat} helped the losing side and loses {unit:a_unit} in {place:the_area}"),
 }
 _UNREST: Final[Mapping[str, str]] = {
-    "gold": N_("{seat}: +{amount} unrest for lack of gold"),
+    "gold": N_("{seat}: +{amount} unrest, short of gold"),
     "loss": N_("{seat}: +{amount} unrest for a lost unit"),
     "price": N_("{seat}: +{amount} unrest, the tile's price"),
 }
@@ -82,9 +82,11 @@ def _taken(event: e.MarkerRemoved) -> Template:
 TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.StartRolled: N_("{seat} is drawn as start player"),
     e.CountersDrawn: N_("Country counters drawn: {counters}"),
-    e.PowerChosen: lambda event: N_("{name} gets {power}") if event.drawn else N_("{name} takes {power}"),
+    e.PowerChosen: lambda event: (
+        N_("{name} gets {power:the_power}") if event.drawn else N_("{name} takes {power:the_power}")
+    ),
     e.MarkersDrawn: N_("{seat} draws markers: {counters}"),
-    e.UnitDeployed: N_("{seat} puts on the map: {unit} in **{area}**"),
+    e.UnitDeployed: N_("{seat} puts {unit:a_unit} in **{area:the_area}**"),
     e.WarBegan: N_("**War {war}** · the auction is opened by {opener}"),
     e.PhaseBegan: _phase,
     e.PhaseEnded: None,
@@ -93,7 +95,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.AuctionPassed: lambda event: None if event.forced else N_("{seat} passes"),
     e.AnsweredEarly: N_("{seat} has answered in advance"),
     e.AnswerOpened: None,
-    e.AuctionWon: N_("**{offer}** for {price} gold of {seat}"),
+    e.AuctionWon: N_("**{offer}**: {seat} wins it for {price} gold"),
     e.TurnOrderSet: N_("Turn order: {order}"),
     e.TurnBegan: None,
     e.ActionPassed: lambda event: None if event.forced else N_("{seat} skips an action"),
@@ -106,12 +108,12 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.GoldTaken: N_("{seat} takes {amount} gold from {victim}"),
     e.GoldGiven: N_("{seat} gives {receiver} {amount} gold"),
     e.DealNoted: N_("{seat} notes a deal with {partner} (not binding): {text}"),
-    e.UnitBuilt: N_("{seat} builds: {unit} for {population} population"),
+    e.UnitBuilt: N_("{seat} builds {unit:a_unit} for {population} population"),
     e.SeaRolled: lambda event: _OUTCOMES[event.outcome],
-    e.UnitMoved: N_("{seat} · {unit} {origin} → **{target}**"),
+    e.UnitMoved: N_("{seat} · {unit}: {origin} → **{target}**"),
     e.UnitLost: lambda event: _LOSSES.get(event.cause),  # the sea roll's own line tells of the drowned
-    e.Colonised: N_("{seat} colonises in **{area}**"),
-    e.Enslaved: N_("{seat} enslaves in **{area}**"),
+    e.Colonised: N_("{seat} colonises in **{area:the_area}**"),
+    e.Enslaved: N_("{seat} enslaves in **{area:the_area}**"),
     e.SlavesRevolted: N_("**{area}**: slaves revolt, and a marker of {victim} turns into natives {strength}"),
     e.Attacked: N_("**{area}**: {seat} attacks {enemy}"),
     e.AidAnswered: lambda event: _AID[event.answer],
@@ -150,10 +152,20 @@ def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> st
     return lines[0] if lines else None
 
 
+def _news(events: Sequence[Event]) -> Iterator[Event]:
+    """Leave out that a unit moves where the roll before it has told that it arrives."""
+    before: Event | None = None
+    for event in events:
+        arrives = isinstance(before, e.SeaRolled) and before.outcome == "arrived"
+        if not (arrives and isinstance(event, e.UnitMoved)):
+            yield event
+        before = event
+
+
 def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words) -> list[str]:
     """Return the lines of several events; dice, and what all powers gain at once, share a line."""
     lines: list[str] = []
-    for _, run in groupby(enumerate(events), key=_joins):
+    for _, run in groupby(enumerate(_news(events)), key=_joins):
         told = [event for _, event in run]
         parts = [line for line in (_tell(event, view, names, words) for event in told) if line]
         shared = _SHARED.get(type(told[0]))

@@ -12,13 +12,16 @@ def nearing(view: View, words: Words) -> str:
     """Say when the game ends, with the last war, and what one's own unrest is (12.1, 12.2)."""
     if view.result is not None or not view.war:
         return ""
-    told = words(
-        "War {war} of {wars}, round {round} of {rounds}; ends with the last war.",
-        war=view.war,
-        wars=view.wars,
-        round=view.round,
-        rounds=view.rounds,
-    )
+    if not view.round:
+        told = words("War {war}/{wars}, alliances; ends with the last war.", war=view.war, wars=view.wars)
+    else:
+        told = words(
+            "War {war}/{wars}, round {round}/{rounds}; ends with the last war.",
+            war=view.war,
+            wars=view.wars,
+            round=view.round,
+            rounds=view.rounds,
+        )
     own = next((power.unrest for power in view.powers if power.seat == view.reader), None)
     if own is None:
         return told

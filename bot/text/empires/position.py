@@ -62,7 +62,7 @@ def _progress(view: View, names: Sequence[str], words: Words) -> str:
         if view.battle.defender is not None:
             fought = n.power(view.powers[view.battle.defender].power or "", words)
         where = words(
-            "{where}, battle in {area} against {defender}",
+            "{where}, battle in {area:the_area} against {defender}",
             where=where,
             area=n.area(view.battle.area, words),
             defender=fought,
@@ -82,7 +82,7 @@ def _power(power: PowerView, view: View, names: Sequence[str], words: Words) -> 
         gold=power.gold,
         population=power.population,
         markers=sum(power.markers.values()),
-        units=n.army_list(units, words),
+        units=n.army_list(units, words) if any(units.values()) else words("no units"),
     )
 
 

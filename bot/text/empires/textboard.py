@@ -23,7 +23,7 @@ def region(code: str, view: View, names: Sequence[str], words: Words) -> str:
         return n.area(code, words)
     if code.startswith(_SEAT):
         person = n.person(int(code.removeprefix(_SEAT)), view, names, words)
-        return words("Card of {name}", name=person)
+        return words("{name}'s card", name=person)
     return words("Homeland of {power}", power=n.power(code, words))
 
 
@@ -47,7 +47,7 @@ def _standing(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
         yield words("Turn order: {powers}.", powers=order)
     if view.turn is not None:
         name = n.person(view.turn, view, names, words)
-        yield words("Turn of {name}, actions left: {count}.", name=name, count=view.actions_left)
+        yield words("{name}'s turn, actions left: {count}.", name=name, count=view.actions_left)
     if view.auction is not None:
         yield from _auction(view.auction, view, names, words)
     if view.battle is not None:
@@ -84,7 +84,7 @@ def _battle(battle: BattleView, view: View, names: Sequence[str], words: Words) 
         else n.person(battle.defender, view, names, words)
     )
     yield words(
-        "Battle in {area}: {attacker} against {defender}.",
+        "Battle in {area:the_area}: {attacker} against {defender}.",
         area=n.area(battle.area, words),
         attacker=n.person(battle.attacker, view, names, words),
         defender=defender,

@@ -74,7 +74,7 @@ VICTORIES: Final[Mapping[Motive, Mapping[str, str]]] = {
         "triumph": N_(
             "What was measured aboard in one year would take the learned societies a generation, and they "
             "would quarrel over half of it. Nemo has it sealed and sunk where patient people will find it. "
-            "Knowledge can wait, he says; it is mankind that is late."
+            "Knowledge can wait, he says; it's mankind that is late."
         ),
     },
     "war": {

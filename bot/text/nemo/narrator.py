@@ -128,7 +128,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.CardPiled: lambda event: _PILED[event.pile],
     e.CardBuried: N_("{seat} puts **{card}** under the deck"),
     e.ChoiceMade: _chosen,
-    e.MotiveChanged: N_("Nemo has another motive: **{motive}**"),
+    e.MotiveChanged: N_("Nemo changes his motive: **{motive}**"),
     e.NotorietyChanged: N_("Notoriety {by} (now {value})"),
     e.ResourceChanged: N_("{Track} {by} (now {value})"),
     e.ActionPointsChanged: N_("Action points {by} (now {value})"),
@@ -171,7 +171,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     ),
     e.GemTaken: _gem_taken,
     e.GemGiven: lambda event: (
-        N_("{seat} pays a gem") if event.receiver is None else N_("{receiver} takes a gem of {seat}")
+        N_("{seat} pays a gem") if event.receiver is None else N_("{receiver} takes a gem from {seat}")
     ),
     e.TreasureFleetFound: N_("A sunken treasure fleet lies in **{ocean}**"),
     e.LinkOpened: N_("The Nautilus can sail between **{one}** and **{other}**"),

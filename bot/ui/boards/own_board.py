@@ -18,6 +18,7 @@ from bot.ui.boards.board import WHOLE, draw, picture
 from bot.ui.boards.scene import STANDARD
 from bot.ui.play.panel_model import label_names, message_names
 from bot.ui.press import Option, Press, PressButton, PressMenu
+from bot.ui.records.signature import signed
 from render import regions
 
 PICTURE, TEXT, BOTH = "picture", "text", "both"
@@ -48,6 +49,8 @@ async def own_board(
         raise NoRegion(region=region[:80], regions=", ".join(list(parts.values())[:MENU]))
     view, files = ui.LayoutView(timeout=None), []
     title = texts[table.game].caption(shown, words)
+    if whose := signed(table.game, table.options, words):
+        title += f"\n-# {whose}"
     view.add_item(ui.TextDisplay(f"{title}\n**{parts[region]}**" if region else title))
     drawn = wanted != TEXT or bool(region)
     if drawn:

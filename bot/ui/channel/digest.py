@@ -65,8 +65,8 @@ def _told(digest: Digest, words: Words) -> str:
         told[:0] = lines
     if left_out:
         earlier = words.n(
-            "-# {count} step before: /table log tells it.",
-            "-# {count} steps before: /table log tells them.",
+            "-# {count} earlier step: see /table log.",
+            "-# {count} earlier steps: see /table log.",
             left_out,
         )
         told.insert(0, earlier)

@@ -16,6 +16,7 @@ from bot.ui.boards.board import picture
 from bot.ui.play.guide import purpose
 from bot.ui.play.panel_model import mentions
 from bot.ui.records.proof import seal
+from bot.ui.records.signature import signed
 from bot.ui.table_buttons import end_rows
 from engine.kernel.game import STOPPED, Result
 
@@ -28,7 +29,8 @@ def ending(
     frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(_scores(table, position, words))))
     for board in boards:
         frame.add_item(picture(board))
-    frame.add_item(ui.TextDisplay(seal(table, words)))
+    whose = signed(table.game, table.options, words)
+    frame.add_item(ui.TextDisplay("\n".join(filter(None, (seal(table, words), whose)))))
     for row in end_rows(table, words):
         frame.add_item(ui.ActionRow(*row))
     view.add_item(frame)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 import discord
@@ -13,8 +13,10 @@ from cachetools import FIFOCache
 from bot.domain.post import PostKind
 from bot.ui.press import custom_ids
 
-EDITABLE: Final = timedelta(minutes=55)
-"""How long a message is edited: Discord limits edits of messages older than an hour."""
+YOUNG: Final = timedelta(minutes=55)
+"""How long a message is edited as often as one likes: Discord limits that for those older than an hour."""
+RESTED: Final = timedelta(minutes=1)
+"""After how long an older one is edited again; a few edits in some seconds are too many (error 30046)."""
 _MOST: Final = 1_000
 """How many messages are remembered."""
 REPLACED_BY: Final[Mapping[PostKind, PostKind]] = {
@@ -37,11 +39,18 @@ class Live:
     """What its buttons and menus carry."""
     laid_out: bool
     """Whether it is made of components V2: Discord never lets it have `content` again."""
+    edited: datetime
+    """When it was last changed, or sent."""
 
     @property
-    def editable(self) -> bool:
-        """Whether it is young enough to be edited."""
-        return discord.utils.utcnow() - discord.utils.snowflake_time(self.id) < EDITABLE
+    def young(self) -> bool:
+        """Whether it can be edited as often as one likes."""
+        return discord.utils.utcnow() - discord.utils.snowflake_time(self.id) < YOUNG
+
+    @property
+    def rested(self) -> bool:
+        """Whether it can be edited once now, however old it is."""
+        return discord.utils.utcnow() - self.edited >= RESTED
 
 
 class LiveMessages:
@@ -77,6 +86,7 @@ class LiveMessages:
             frozenset(message.raw_mentions),
             frozenset(custom_ids(message.components)),
             message.flags.components_v2,
+            message.edited_at or message.created_at,
         )
         self._known[live.id] = live
         return live

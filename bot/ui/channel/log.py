@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from datetime import tzinfo
 from typing import Any, Final
 
@@ -21,11 +22,12 @@ from bot.ui.play.panel_model import label_names, message_names
 from bot.ui.play.rewinds import rewound_lines
 from bot.ui.press import Press, PressButton
 from bot.ui.rules.rule_links import MENU, rule_menus
+from engine.kernel.events import PHASE_ENDED
 
 _BY: Final = {
     "neutral": N_("{line} (answered neutrally)"),
     "computer": N_("{line} (the computer plays)"),
-    BEFOREHAND: N_("{line} (answered beforehand)"),
+    BEFOREHAND: N_("{line} (answered in advance)"),
 }
 """Marks what was not answered by a person who was asked."""
 TEXT: Final = 3_800
@@ -84,12 +86,22 @@ def grouped_lines(steps: Sequence[Step], position: Position, words: Words) -> li
     """Return the log lines of a phase as a list, in which what somebody did at a stretch stands together."""
     lines: list[str] = []
     before: Step | None = None
-    for step in steps:
+    for step in (part for whole in steps for part in _parted(whole)):
         own = before is not None and step.seat is not None and step.seat == before.seat
         for line in log_lines([step], position, words):
             lines.append(f"  - {line}" if own and lines else f"- {line}")
             own, before = step.seat is not None, step
     return lines
+
+
+def _parted(step: Step) -> Iterator[Step]:
+    """Yield what somebody did, and apart from it, as nobody's, what came of the phase that it ended."""
+    ends = next((place for place, event in enumerate(step.events) if event.kind == PHASE_ENDED), None)
+    if step.kind != "command" or ends is None:
+        yield step
+        return
+    yield replace(step, events=step.events[:ends])
+    yield replace(step, events=step.events[ends:], seat=None, person_id=None, about=None)
 
 
 def log_file(steps: Iterable[Step], position: Position, zone: tzinfo, words: Words) -> bytes:

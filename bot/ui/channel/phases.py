@@ -6,29 +6,33 @@ the end of their quiet hours if they have some. When the phase is over, what it 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from datetime import datetime
-from hashlib import blake2b
-from typing import Any, Final
+from typing import Final
 
 import discord
 from discord import ui
 
-from bot.domain.availability import GRACE, JUST_NOW, PRESENT, SOON, Occasion, Way
-from bot.domain.ballot import Ballot
-from bot.domain.post import BallotNews, Delivered, Phase, Post
+from bot.domain.availability import SOON, Occasion, Way
+from bot.domain.post import BallotNews, Delivered, Post
 from bot.domain.step import Step
-from bot.domain.table import TableRecord
 from bot.services import Services
 from bot.text.catalogue import words_for
+from bot.ui.channel.asking import (
+    asked_by_ballot,
+    asked_next,
+    at_the_table,
+    left_alone,
+    newly_asked,
+)
 from bot.ui.channel.live import Live, LiveMessages
 from bot.ui.channel.log import grouped_lines
 from bot.ui.channel.pages import pages
+from bot.ui.channel.sheet import Sheet, laid_out
 from bot.ui.channel.spoken import Spoken
 from bot.ui.channel.whose_turn import pinged, public_ballot, turn_buttons, turn_press, whose_turn
 from bot.ui.shorten import shorten
-from bot.ui.table_buttons import in_view
 from bot.ui.votes.ballot import ballot_message, ballot_sign
 from bot.ui.votes.ballot_result import tally_line
 
@@ -40,53 +44,6 @@ ASKED: Final = 1_200
 """Characters for whose turn it is, at most."""
 _ALL: Final = 1 << 62
 """Behind every step."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Sheet:
-    """What the message of a phase is to show."""
-
-    content: str | None
-    """None where it is laid out, for a ballot."""
-    view: ui.View | ui.LayoutView
-    sign: str
-    """A press that it carries, and no other message."""
-    asked: Mapping[int, str]
-    """By person what for: the question's name, also whom it waits for no longer."""
-    new: frozenset[int]
-    """The people to be pinged."""
-    held: Mapping[int, datetime]
-    """Those who are left alone until then, and pinged if they are asked still."""
-    last: Mapping[int, str]
-    """Who is the only one of several whom the table still waits for, and what for."""
-    letters: Mapping[int, Occasion]
-    """Those who are told by private message."""
-    awaited: frozenset[int]
-    """Those for whom the table waits."""
-    closes: datetime | None
-    """When the vote closes that is asked for, if one is."""
-    question: str
-    """Which vote that is."""
-    warned: str
-    """The question of which those who want that have been told that it closes soon."""
-    again: datetime | None
-    """When to look whether somebody is to be told of something."""
-    since: int
-    closing: Sequence[str]
-    """The texts that the message before it becomes, and goes on with; none: it goes."""
-
-    @property
-    def laid_out(self) -> bool:
-        return self.content is None
-
-    @property
-    def digest(self) -> str:
-        shown = repr((self.content, self.view.to_components()))
-        return blake2b(shown.encode(), digest_size=8).hexdigest()
-
-    @property
-    def message(self) -> dict[str, Any]:
-        return {"view": self.view} if self.laid_out else {"content": self.content, "view": self.view}
 
 
 class Phases:
@@ -111,17 +68,17 @@ class Phases:
             self._bot.dispatch("awaited", post.table.place.guild_id, set(asking.new))
         return delivered
 
-    async def _show(self, post: Post, asking: _Sheet) -> Delivered:
+    async def _show(self, post: Post, asking: Sheet) -> Delivered:
         sheet, before = await self._tell(asking, post), post.phase
         if before is not None and not sheet.new and not post.closing and not sheet.closing:
             if before.sign == sheet.digest:
-                return _delivered(before.message_id, sheet)
+                return sheet.delivered(before.message_id)
             live = await self._live.find(self._spoken.channel(post), before.message_id)
             if live is None:
                 asking = replace(asking, new=frozenset(asking.asked))  # Somebody has deleted what asked them.
-            elif live.editable and live.laid_out == sheet.laid_out:
-                if await self._live.edit(self._spoken.channel(post), live, **sheet.message):
-                    return _delivered(live.id, sheet)
+            elif live.young or (live.rested and not post.attempts):
+                if await self._live.edit(self._spoken.channel(post), live, **sheet.edit(live)):
+                    return sheet.delivered(live.id)
                 asking = replace(asking, new=frozenset(asking.asked))
             sheet = await self._tell_anew(asking, post)
         if before is None:
@@ -137,7 +94,7 @@ class Phases:
         )
         self._live.keep(sent)
         await self._settle(post, sheet.closing)
-        return _delivered(sent.id, sheet)
+        return sheet.delivered(sent.id)
 
     async def find(self, post: Post) -> Delivered | None:
         """Return the message that an interrupted attempt has put in a phase's place, if it has."""
@@ -149,7 +106,8 @@ class Phases:
         if found is None:
             return None
         await self._settle(post, sheet.closing)
-        return _delivered(found, await self._tell_anew(sheet, post, discord.utils.snowflake_time(found)))
+        anew = await self._tell_anew(sheet, post, discord.utils.snowflake_time(found))
+        return anew.delivered(found)
 
     async def close(self, post: Post) -> int | None:
         """Leave of a phase's message its log; what there is no message for gets one of its own."""
@@ -160,8 +118,8 @@ class Phases:
         return post.phase.message_id
 
     async def _tell(
-        self, sheet: _Sheet, post: Post, at: datetime | None = None, *, here: bool = True
-    ) -> _Sheet:
+        self, sheet: Sheet, post: Post, at: datetime | None = None, *, here: bool = True
+    ) -> Sheet:
         """Ping those who want that, and write to those who want that; nobody in their quiet hours.
 
         These are asked silently until their quiet hours end, and so, if `here`, is for a while whoever is at
@@ -173,38 +131,46 @@ class Phases:
         soon = sheet.closes is not None and moment >= sheet.closes - SOON
         late = sheet.awaited if soon and warned != sheet.question else frozenset()
         told: dict[Occasion, frozenset[int]] = {
-            "asked": sheet.new, "last": lasts - sheet.new, "closing": late - lasts - sheet.new
+            "asked": sheet.new, "last": lasts - sheet.new, "closing": late - lasts - sheet.new,
+            "next": sheet.next - (frozenset() if post.phase is None else post.phase.next),
         }  # fmt: skip
         quiet = await availability.quiet(frozenset().union(*told.values()), at)
-        spared = {**(_here(post, sheet) if here else {}), **quiet}
+        spared = {**(at_the_table(post, sheet) if here else {}), **quiet}
         ways: dict[tuple[int, Occasion], Way] = {}
         for occasion, people in told.items():
             chosen = await availability.ways(people - spared.keys(), occasion)
             ways |= {(person, occasion): way for person, way in chosen.items()}
         held = {person: until for person, until in spared.items() if person in sheet.new}
+        waiting = {person: until for person, until in spared.items() if person in told["next"]}
+        warning = await self._warning(sheet, soon=soon)
         return replace(
             sheet,
-            new=frozenset(person for (person, _occasion), way in ways.items() if way == "ping"),
+            new=frozenset(p for (p, occasion), way in ways.items() if way == "ping" and occasion != "next"),
             held=held,
-            letters={person: occasion for (person, occasion), way in ways.items() if way == "private"},
+            letters={
+                person: occasion
+                for (person, occasion), way in ways.items()
+                if way == "private" or occasion == "next"
+            },
+            next=sheet.next - waiting.keys(),
             warned=sheet.question if soon else "",
-            again=min([*held.values(), *await self._warning(sheet, soon=soon)], default=None),
+            again=min([*held.values(), *waiting.values(), *warning], default=None),
         )
 
-    async def _tell_anew(self, asking: _Sheet, post: Post, at: datetime | None = None) -> _Sheet:
+    async def _tell_anew(self, asking: Sheet, post: Post, at: datetime | None = None) -> Sheet:
         """Tell by a new message: where it could have been an edit, it pings who is at the table too."""
         sheet = await self._tell(asking, post, at)
         could_be_edit = post.phase is not None and not sheet.new and not post.closing and not sheet.closing
         return await self._tell(asking, post, at, here=False) if could_be_edit else sheet
 
-    async def _warning(self, sheet: _Sheet, *, soon: bool) -> list[datetime]:
+    async def _warning(self, sheet: Sheet, *, soon: bool) -> list[datetime]:
         """Return when those are told that a vote closes soon who want that; nothing, if nobody does."""
         if sheet.closes is None or soon:
             return []
         ways = await self._services.time.availability.ways(sheet.awaited, "closing")
         return [sheet.closes - SOON] if any(way != "none" for way in ways.values()) else []
 
-    async def _sheet(self, post: Post) -> _Sheet | None:
+    async def _sheet(self, post: Post) -> Sheet | None:
         """Lay out what is so now; None where nobody is asked any more."""
         position, words = await self._services.tables.position_of(post.table), words_for(post.table.locale)
         if not position.decisions:
@@ -212,12 +178,13 @@ class Phases:
         standing = await self._services.play.panels.standing(post.table)
         awaited: Collection[int]
         ballot = public_ballot(post, standing)
+        view: ui.LayoutView | None = None
         if ballot is not None:
             view = ballot_message(ballot, position, words)
             room = LAID_OUT - sum(
                 len(each.content) for each in view.walk_children() if isinstance(each, ui.TextDisplay)
             )
-            asked, awaited = _crew(post.table, ballot)
+            asked, awaited = asked_by_ballot(post.table, ballot)
             sign, text = str(ballot_sign(ballot)), None
         else:
             text = shorten(whose_turn(post, position, standing, words), ASKED)
@@ -225,21 +192,19 @@ class Phases:
             room, asked = TEXT - len(text) - 2, dict.fromkeys(awaited, "turn")
             sign = str(turn_press(post))
         told, kept = await self._told(post, room)
-        if ballot is not None:
-            if told:
-                view.add_item(ui.TextDisplay(told))
-            shown: ui.View | ui.LayoutView = view
-        else:
-            shown = in_view(turn_buttons(post, position, words))
-        return _Sheet(
+        if view is not None and told:
+            view.add_item(ui.TextDisplay(told))
+        return Sheet(
             content=None if text is None else "\n".join(filter(None, (text, told))),
-            view=shown,
+            ballot=view,
+            buttons=() if view is not None else turn_buttons(post, position, words),
             sign=sign,
             asked=asked,
-            new=_new(post, asked) & frozenset(awaited),
+            new=newly_asked(post, asked) & frozenset(awaited),
             held={},
-            last=_last(post, asked, awaited),
+            last=left_alone(post, asked, awaited),
             letters={},
+            next=frozenset() if ballot is not None else await asked_next(post, position, self._services),
             awaited=frozenset(awaited),
             closes=None if ballot is None or ballot.stage != "voting" else ballot.closes_at,
             question="" if ballot is None else f"ballot {ballot.id}",
@@ -299,9 +264,7 @@ class Phases:
     async def _close(self, post: Post, live: Live, text: str) -> bool:
         if not live.laid_out:
             return await self._live.edit(self._spoken.channel(post), live, content=text, view=None)
-        view = ui.LayoutView(timeout=None)
-        view.add_item(ui.TextDisplay(text))
-        return await self._live.edit(self._spoken.channel(post), live, view=view)
+        return await self._live.edit(self._spoken.channel(post), live, view=laid_out(text))
 
     async def _say(self, post: Post, texts: Sequence[str]) -> int | None:
         """Tell what has no other message; an earlier attempt may have told some of it."""
@@ -328,68 +291,3 @@ def _split(post: Post, kept: Sequence[Step]) -> int:
         return kept[0].version
     before = [*post.closing, *post.steps]
     return before[-1].version + 1 if before else 0
-
-
-def _crew(table: TableRecord, ballot: Ballot) -> tuple[Mapping[int, str], Collection[int]]:
-    """Return what the people of a crew are asked for by a ballot, and whose answer it awaits."""
-    if ballot.stage == "deciding":
-        decider = table.seats[ballot.captain if ballot.decider is None else ballot.decider].id
-        return {decider: f"decision {ballot.id}"}, {decider}
-    crew = {seat: table.seats[seat].id for seat in table.present}
-    awaited = {person for seat, person in crew.items() if seat not in ballot.votes}
-    return dict.fromkeys(crew.values(), f"ballot {ballot.id}"), awaited
-
-
-def _new(post: Post, asked: Mapping[int, str]) -> frozenset[int]:
-    """Return who is asked and was not pinged for it: by another question than before, or once more."""
-    before = {} if post.phase is None else post.phase.asked
-    held = {} if post.phase is None else post.phase.held
-    again = {post.table.seats[seat].id for seat in post.anew if seat in post.table.people}
-    latest = {} if post.barred else {post.table.seats[seat].id: at for seat, at in post.acted.items()}
-    # Who has just voted sees what the crew votes on next; the others are waited for as well.
-    voted = {person for person, at in latest.items() if at + JUST_NOW >= post.claimed_at}
-    return frozenset(
-        person
-        for person, what in asked.items()
-        if (before.get(person) != what and not (what != "turn" and person in voted))
-        or person in held
-        or (person in again and what == "turn")
-    )
-
-
-def _here(post: Post, sheet: _Sheet) -> dict[int, datetime]:
-    """Return who of those asked has just acted and sees it, each with until when they may answer unpinged."""
-    if post.barred or sheet.laid_out:  # What they saw was not what is so; or a crew takes its time to vote.
-        return {}
-    now = post.claimed_at
-    before = {} if post.phase is None else post.phase.asked
-    held = {} if post.phase is None else post.phase.held
-    again = {post.table.seats[seat].id for seat in post.anew if seat in post.table.people}
-    acted = {post.table.seats[seat].id: at for seat, at in post.acted.items()}
-    found: dict[int, datetime] = {}
-    for person in sheet.new:
-        waits = person in held and before.get(person) == sheet.asked[person] and person not in again
-        if waits:
-            until = min(held[person], now + GRACE)
-        elif person in acted and acted[person] + PRESENT >= now:
-            until = now + GRACE
-        else:
-            continue
-        if until > now:
-            found[person] = until
-    return found
-
-
-def _last(post: Post, asked: Mapping[int, str], awaited: Collection[int]) -> Mapping[int, str]:
-    """Return who is the only one left of several whom the message asked, and what for."""
-    if post.phase is None or len(awaited) != 1:
-        return {}
-    (person,) = awaited
-    others = {*post.phase.asked, *asked} - {person}
-    same = post.phase.asked.get(person) == asked[person]
-    return {person: asked[person]} if others and same else {}
-
-
-def _delivered(message_id: int, sheet: _Sheet) -> Delivered:
-    phase = Phase(message_id, sheet.since, sheet.asked, sheet.digest, sheet.held, sheet.last, sheet.warned)
-    return Delivered(message_id, phase, sheet.letters, sheet.again)

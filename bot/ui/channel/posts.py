@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import logging
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 from typing import Final, NoReturn
 
 import discord
 
 from bot.delivery import Barred, Undeliverable
+from bot.domain.errors import Refused
 from bot.domain.position import Position
 from bot.domain.post import Delivered, Post
 from bot.domain.step import Step
-from bot.lobby import own_signatures
 from bot.services import Services
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
@@ -20,6 +23,7 @@ from bot.time import voters
 from bot.ui.answer import TOO_LARGE, anew
 from bot.ui.boards.board import dice_name, draw, draw_detail, file_name
 from bot.ui.channel.ending import ending
+from bot.ui.channel.letters import Letters
 from bot.ui.channel.live import REPLACED_BY, LiveMessages
 from bot.ui.channel.log import log_lines
 from bot.ui.channel.notices import notice_line
@@ -27,10 +31,11 @@ from bot.ui.channel.phases import Phases
 from bot.ui.channel.reachability import ARCHIVED, wake_thread, why_hopeless
 from bot.ui.channel.spoken import Spoken
 from bot.ui.channel.whose_turn import turn_press
-from bot.ui.people.inbox import letter
 from bot.ui.people.seating import notice_buttons
 from bot.ui.play.panel_model import message_names
 from bot.ui.press import Press
+from bot.ui.records.chances import chances_name, chances_page, draw_chances, followed
+from bot.ui.records.signature import signed
 from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button, board_buttons, in_view
 from bot.ui.tables.lobby import lobby
@@ -39,8 +44,11 @@ from bot.ui.votes.ballot_result import tally_line
 from bot.ui.votes.consent_votes import agreement_buttons
 from engine.kernel.events import Event
 
+_log = logging.getLogger(__name__)
+
 TEXT: Final = 2_000
 """Characters of a message."""
+_MENTION: Final = re.compile(r"<@(\d+)>")
 
 Pictures = Sequence[discord.File]
 
@@ -54,11 +62,15 @@ class Posts:
         self.services = services
         self._live = LiveMessages()
         self._spoken = Spoken(bot)
+        self._letters = Letters(bot, services)
         self._phases = Phases(bot, services, self._live, self._spoken)
 
     async def draw(self, post: Post) -> Pictures:
-        """Draw the board of a post, or the fight or test that it tells of; nothing where a game has none."""
-        position, words = await self._position(post), words_for(post.table.locale)
+        """Draw the board of a post, or what else it shows; nothing where a game has none."""
+        words = words_for(post.table.locale)
+        if post.kind == "chances":
+            return await self._draw_chances(post, words)
+        position = await self._position(post)
         if post.kind != "dice":
             return [await draw(position, None, words, events=_events(post))]
         told = "\n".join(log_lines(_rolled(post), position, words))
@@ -103,7 +115,15 @@ class Posts:
         sent = await self._send(post, words_for(post.table.locale), picture)
         if sent is not None:
             await self._clear(post, sent)
-        return Delivered(sent)
+        return Delivered(sent, held=await self._asleep(post))
+
+    async def _asleep(self, post: Post) -> Mapping[int, datetime]:
+        """Return who of those whom a question or an offer calls has quiet hours, and when these end."""
+        about = post.about or {}
+        called = set(about.get("ping", ())) if post.kind == "notice" else set[int]()
+        if post.kind == "tally" and agreement_buttons(about, post.table, words_for(post.table.locale)):
+            called = {int(person) for person in _MENTION.findall(await self._tally_text(post))}
+        return await self.services.time.availability.quiet(called)
 
     async def _send(self, post: Post, words: Words, picture: Pictures | None) -> int | None:
         match post.kind:
@@ -116,7 +136,7 @@ class Posts:
             case "remind":
                 return await self._remind(post, words)
             case "private" if "occasion" in (post.about or {}):
-                return await self._write(post)
+                return await self._letters.write(post)
             case "private":
                 return await self._remind_privately(post)
             case "board":
@@ -125,6 +145,8 @@ class Posts:
                 return await self._dice(post, words, picture)
             case "end":
                 return await self._end(post, words, picture)
+            case "chances":
+                return await self._chances(post, words, picture)
             case _:
                 raise ValueError(post.kind)
 
@@ -145,7 +167,7 @@ class Posts:
         except discord.HTTPException as error:
             self._give_up(post, error)
             raise
-        return Delivered(found)
+        return Delivered(found, held=await self._asleep(post))
 
     async def _clear(self, post: Post, sent: int) -> None:
         """Delete what a new message replaces; the end closes the message of the last phase."""
@@ -175,6 +197,8 @@ class Posts:
                 return dice_name(post.table, post.version)
             case "end":
                 return str(Press("again", post.table.id))
+            case "chances":
+                return chances_name(post.table, post.version)
             case _:
                 raise ValueError(post.kind)
 
@@ -185,7 +209,7 @@ class Posts:
         before = None if known is None else await self._live.find(self._channel(post), known[0])
         if (
             before is not None
-            and before.editable
+            and before.young
             and await self._live.edit(self._channel(post), before, view=view)
         ):
             return before.id
@@ -195,12 +219,14 @@ class Posts:
         text = await self._tally_text(post)
         buttons = agreement_buttons(post.about or {}, post.table, words)
         if buttons:
-            asked = discord.AllowedMentions(users=True)
+            asleep = await self._asleep(post)
+            awake = {int(person) for person in _MENTION.findall(text)} - asleep.keys()
             message = await self._channel(post).send(
                 text,
                 view=in_view(buttons),
                 nonce=post.nonce,
-                allowed_mentions=asked,
+                silent=bool(asleep) and not awake,
+                allowed_mentions=discord.AllowedMentions(users=[discord.Object(one) for one in awake]),
                 suppress_embeds=True,
             )
         else:
@@ -213,14 +239,15 @@ class Posts:
 
     async def _notice(self, post: Post, words: Words) -> int:
         about = post.about or {}
+        asleep = await self._asleep(post)
+        awake = [person for person in about.get("ping", ()) if person not in asleep]
         message = await self._channel(post).send(
             notice_line(about, post.table, words),
             view=in_view(notice_buttons(about, post.table, words)),
             nonce=post.nonce,
+            silent=bool(asleep) and not awake,
             suppress_embeds=True,
-            allowed_mentions=discord.AllowedMentions(
-                users=[discord.Object(person) for person in about.get("ping", ())]
-            ),
+            allowed_mentions=discord.AllowedMentions(users=[discord.Object(person) for person in awake]),
         )
         return message.id
 
@@ -253,27 +280,6 @@ class Posts:
             return await self._remind(post, words_for(post.table.locale))
         return None
 
-    async def _write(self, post: Post) -> int | None:
-        """Write to one person that a table waits for them; in the channel, if that is refused."""
-        about = post.about or {}
-        person = about["person"]
-        awaited = await self.services.play.awaited.at_table(post.table.id, person)
-        if not awaited.asks(person):
-            return None
-        words = words_for((await self.services.people.profiles.profile(person)).locale or post.table.locale)
-        text = letter(awaited, person, about["occasion"], words)
-        view = in_view([act_button(Press("act", post.table.id), words)])
-        try:
-            channel = await self.bot.create_dm(discord.Object(person))
-            await channel.send(text, view=view, nonce=post.nonce, suppress_embeds=True)
-        except discord.Forbidden:
-            pinged = discord.AllowedMentions(users=[discord.Object(person)])
-            message = await self._channel(post).send(
-                f"<@{person}>\n{text}", nonce=post.nonce, suppress_embeds=True, allowed_mentions=pinged
-            )
-            return message.id
-        return None
-
     async def _reminder(self, post: Post, words: Words) -> str:
         """Return what a reminder says; nothing, when nobody of them is asked any more."""
         today, about = await self.services.tables.position(post.table.id), post.about or {}
@@ -287,8 +293,8 @@ class Posts:
         position = await self._position(post)
         view, text = position.view(None), texts[post.table.game]
         said = text.caption(view, words)
-        if signed := own_signatures(post.table.game, post.table.options):
-            said += f"\n-# {words('Figures of their owner: {signatures}', signatures=words.join(signed))}"
+        if whose := signed(post.table.game, post.table.options, words):
+            said += f"\n-# {whose}"
         if picture is None:
             said = shorten(f"{said}\n{text.position(view, message_names(post.table), words)}", TEXT)
         message = await self._channel(post).send(
@@ -324,6 +330,25 @@ class Posts:
         files = [anew(file) for file in picture or ()]
         view = ending(table, position, files, words)
         message = await self._channel(post).send(view=view, files=files, nonce=post.nonce)
+        return message.id
+
+    async def _draw_chances(self, post: Post, words: Words) -> Pictures:
+        """Draw how the chances went; nothing where the game goes on again, or nobody can tell."""
+        try:
+            played = await self.services.records.courses.played(post.table.id)
+            return [await draw_chances(played, await followed(played), words)]
+        except Refused as refused:
+            _log.info("table %s: no picture of its chances: %s", post.table.id, refused.code)
+            return []
+
+    async def _chances(self, post: Post, words: Words, picture: Pictures | None) -> int | None:
+        """Show how the chances went, where that could be reckoned in time."""
+        if not picture:
+            return None
+        played = await self.services.records.courses.played(post.table.id)
+        files = [anew(file) for file in picture]
+        view = chances_page(played, await followed(played), files[0], words)
+        message = await self._channel(post).send(view=view, files=files, nonce=post.nonce, silent=True)
         return message.id
 
     async def _position(self, post: Post) -> Position:

@@ -11,6 +11,7 @@ from discord import ui
 
 from bot.domain.moderation import Act
 from bot.text.catalogue import N_, Words
+from bot.text.games import texts
 from bot.text.markup import plain
 from bot.ui.answer import word
 from bot.ui.press import Press, PressButton
@@ -24,7 +25,9 @@ _ACTS: Final[Mapping[str, str]] = {
     "close": N_("closed a running game; agreed: {agreed}"),
     "end": N_("ended the game without a result"),
     "end_counted": N_("ended the game with the current scores"),
+    "figures": N_("shared figures for new tables of {game}: {signature}"),
     "limit": N_("limited the open tables of each person to {most}"),
+    "no_figures": N_("took back the figures shared for new tables of {game}: {signature}"),
     "pause": N_("paused the game"),
     "remind": N_("reminded {people}"),
     "remove": N_("took {person} out of seat {at}"),
@@ -77,6 +80,8 @@ def _line(act: Act, words: Words) -> str:
     about = {key: plain(str(value)) for key, value in act.about.items()}
     about["role"] = f"<@&{act.about['role']}>" if act.about.get("role") else words("channel managers")
     about["most"] = about["most"] if act.about.get("most") else words("the usual number")
+    if "game" in about:
+        about["game"] = texts[about["game"]].name(words)
     deed = words(_ACTS[act.code], **about)
     table = words(" · table {number}", number=act.table_id) if act.table_id else ""
     why = f" · {plain(act.why)}" if act.why else ""

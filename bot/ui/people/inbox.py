@@ -8,7 +8,6 @@ from typing import Any, Final
 from discord import ButtonStyle, ui
 from discord.utils import format_dt
 
-from bot.domain.availability import Occasion
 from bot.domain.play import Awaited
 from bot.domain.table import Place, TableRecord
 from bot.text.catalogue import N_, Words
@@ -25,15 +24,20 @@ OTHERS: Final = 10
 LINE: Final = 120
 """Characters of a line: a table that waits for somebody has three, and Discord takes 4,000 in a message."""
 
-_OCCASIONS: Final[Mapping[Occasion, str]] = {
-    "last": N_("Of all who were asked, only your answer is missing."),
+_OCCASIONS: Final[Mapping[str, str]] = {
+    "last": N_("Everybody else has answered; only your answer is missing."),
     "closing": N_("The crew's vote closes soon."),
 }
 """What a private message says above all else."""
 
 
-def inbox(found: Sequence[Awaited], person_id: int, guild_id: int | None, words: Words) -> ui.LayoutView:
-    """Lay out somebody's tables, in the order given, as they are seen from a server or a private message."""
+def inbox(
+    found: Sequence[Awaited], person_id: int, guild_id: int | None, words: Words, *, standing: bool = False
+) -> ui.LayoutView:
+    """Lay out somebody's tables, in the order given, as they are seen from a server or a private message.
+
+    `standing` is whether it is the private message that is kept up to date.
+    """
     view = ui.LayoutView(timeout=None)
     mine = [each for each in found if each.asks(person_id)]
     others = [each for each in found if not each.asks(person_id)]
@@ -52,11 +56,21 @@ def inbox(found: Sequence[Awaited], person_id: int, guild_id: int | None, words:
         if more > 0:
             lines.append(words.n("-# and {count} more", "-# and {count} more", more))
         view.add_item(ui.TextDisplay("\n".join(lines)))
-    view.add_item(ui.ActionRow(PressButton(Press("inbox"), words("Look again"))))
+    if standing:
+        kept = words("I keep this message up to date without pinging you. /me notices says what pings you.")
+        view.add_item(ui.TextDisplay(f"-# {kept}"))
+        view.add_item(ui.ActionRow(PressButton(Press("unpin"), words("Delete this message"))))
+        return view
+    view.add_item(
+        ui.ActionRow(
+            PressButton(Press("inbox"), words("Look again")),
+            PressButton(Press("pin"), words("Keep it as a private message")),
+        )
+    )
     return view
 
 
-def letter(each: Awaited, person_id: int, occasion: Occasion, words: Words) -> str:
+def letter(each: Awaited, person_id: int, occasion: str, words: Words) -> str:
     """Return what a private message tells somebody for whom a table waits."""
     told = [words(_OCCASIONS[occasion])] if occasion in _OCCASIONS else []
     return "\n".join(shorten(line, LINE) for line in [*told, *_asked(each, person_id, words)])

@@ -35,19 +35,20 @@ def advice(
     offered: Sequence[Choice],
     words: Words,
     coached: Command | None = None,
+    *,
+    new: bool = True,
 ) -> Advice:
     """Explain a decision to whoever is offered these choices; at tables without a guide say nothing.
 
-    What a decision is about is told the first time, and why a move is suggested in the opening; `reason`
-    tells both whenever asked. `coached` is what to suggest beside the opening.
+    What a decision is about is told where its kind is `new` to them, and why a move is suggested in the
+    opening; `reason` tells both whenever asked. `coached` is what to suggest beside the opening.
     """
     opening = _opening(position.table)
     if opening is None:
         return SILENT
-    guide = texts[position.table.game].guide
+    guide, place = texts[position.table.game].guide, opening.place(position.state)
     topic, lines = guide.topics.get(decision.kind), []
-    place = opening.place(position.state)
-    if topic is not None and decision.kind not in _told_before(opening, place):
+    if new and topic is not None:
         lines.append(words("**Guide** · {what}", what=words(topic.what)))
     suggested = coached
     if decision.seat == LEARNER and place is not None:
@@ -85,12 +86,6 @@ def guided(table: TableRecord) -> bool:
     return _opening(table) is not None
 
 
-def _told_before(opening: Opening, place: int | None) -> tuple[str, ...]:
-    """Return the kinds of decisions that the learner has met in the opening before a place of it."""
-    done = len(opening.moves) if place is None else place
-    return opening.kinds[: sum(seat == LEARNER for seat, _ in opening.moves[:done])]
-
-
 def _lead(position: Position, opening: Opening, place: int, words: Words) -> str:
     """Return why the opening's move at a place is suggested."""
     number = sum(seat == LEARNER for seat, _ in opening.moves[:place])
@@ -122,7 +117,9 @@ def purpose(table: TableRecord, words: Words) -> str:
     """Say of a first game that it is for learning; "" of any other table."""
     if _opening(table) is None:
         return ""
-    return words("This is a first game, for learning: chance in it is fixed, so its result doesn't count.")
+    return words(
+        "This is a first game, for learning: its dice and draws are fixed, so its result doesn't count."
+    )
 
 
 def _opening(table: TableRecord) -> Opening | None:
@@ -139,7 +136,7 @@ def _welcome(aim: str, words: Words) -> str:
 
 def _farewell(seen: str, words: Words) -> str:
     return words(
-        "{seen} From here on I suggest what a computer player would do. **Why?** explains it, and "
-        "**Hint** reckons further.",
+        "{seen} From here on I suggest what a computer player would do. **Why?** explains it, and **Hint** "
+        "looks further ahead.",
         seen=seen,
     )

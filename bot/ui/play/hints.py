@@ -21,7 +21,7 @@ def hints_page(position: Position, seat: int, hints: Sequence[Hint], words: Word
     """Lay out hints, the best first, each with a button that does it."""
     table = position.table
     text, view, names = texts[table.game], position.view(seat), label_names(table)
-    told = [words("### What a strong player would do"), words("Reckoned by playing on from each choice.")]
+    told = [words("### What a strong player would do"), words("Worked out by playing on from each choice.")]
     buttons, last = list[PressButton](), final(position, seat)
     for place, hint in enumerate(hints, 1):
         told.append(
@@ -47,7 +47,7 @@ def _expected(hint: Hint, seat: int, words: Words) -> str:
     chance = format_percent(round(hint.odds, 2), locale=words.locale.replace("-", "_"))
     rivals = [round(total) for other, total in enumerate(hint.totals) if other != seat]
     if not rivals:
-        return words("about {points} points; sees the end: {chance}", points=own, chance=chance)
+        return words("about {points} points; reaches the end: {chance}", points=own, chance=chance)
     return words(
         "about {points} : {rival} in the end; chance to win {chance}",
         points=own, rival=max(rivals), chance=chance,

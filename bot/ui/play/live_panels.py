@@ -7,14 +7,14 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
 import discord
 
 from bot.domain.errors import Refused
 from bot.domain.play import PanelData
 from bot.tables import TableWorker
-from bot.ui.answer import by_discord
+from bot.ui.answer import answer_id, by_discord, withdraw
 from bot.ui.panel import NOTHING, Notice
 from bot.ui.play.turn import Turn
 
@@ -22,6 +22,8 @@ LIVES: Final = timedelta(minutes=14)
 """How long a panel is kept up to date: Discord lets a bot change an answer for fifteen minutes."""
 _MOST: Final = 2_000
 """How many panels are kept up to date at once; the oldest gives way."""
+_BESIDE: Final = 4
+"""How many panels of one person at one table are remembered beside the newest."""
 
 log = logging.getLogger(__name__)
 
@@ -36,12 +38,19 @@ class _Live:
     until: datetime
     notice: Notice = NOTHING
     """What had just happened to the person, said until they have been asked again."""
+    opened: int = 0
+    """The version in which its person last did something there."""
+    covered: bool = False
+    """Whether something else stands in its place, such as a preview, that is left as it is."""
+    others: tuple[Turn, ...] = ()
+    """The person's panels elsewhere that were opened in the same version."""
 
 
 class LivePanels:
     """Shows new choices on the open panel of whoever becomes asked, and none where none are left.
 
     Panels of others are left alone. One that still waits when its time is over says how to get a new one.
+    Whoever goes on elsewhere, as by a typed command, finds no old panel beside the new one: it is taken away.
     """
 
     def __init__(self, now: Callable[[], datetime]) -> None:
@@ -49,24 +58,39 @@ class LivePanels:
         self._now = now
         self._live: OrderedDict[tuple[int, int], _Live] = OrderedDict()
         """By table and person: the panel they have opened last."""
+        self._replaced: dict[int, list[Turn]] = {}
+        """By table: panels that have a newer one elsewhere, to be taken away."""
         self.worker = TableWorker("panels", self._serve, now)
 
     def keep(self, turn: Turn, found: PanelData, notice: Notice = NOTHING) -> None:
         """Keep a panel up to date from now on, in place of the person's one before."""
-        key = turn.table_id, turn.interaction.user.id
-        self._live[key] = _Live(turn, found.position.version, _asks(found), self._now() + LIVES, notice)
+        key, version = (turn.table_id, turn.interaction.user.id), found.position.version
+        others: tuple[Turn, ...] = ()
+        if before := self._live.get(key):
+            there = *before.others, before.turn
+            others = tuple(each for each in there if _elsewhere(each.interaction, turn.interaction))
+            if before.opened != version:
+                self._replaced.setdefault(turn.table_id, []).extend(others)
+                others = ()
+        until = self._now() + LIVES
+        self._live[key] = _Live(
+            turn, version, _asks(found), until, notice, opened=version, others=others[-_BESIDE:]
+        )
         self._live.move_to_end(key)
         if len(self._live) > _MOST:
             self._live.popitem(last=False)
         self.worker.wake(turn.table_id)
 
-    def forget(self, person_id: int) -> None:
-        """Leave somebody's panels as they are: something else stands in their place."""
-        for key in [key for key in self._live if key[1] == person_id]:
-            del self._live[key]
+    def cover(self, interaction: discord.Interaction[Any]) -> None:
+        """Leave the panel that somebody presses as it is: what the press shows stands in its place."""
+        for key, live in list(self._live.items()):
+            if key[1] == interaction.user.id and not _elsewhere(live.turn.interaction, interaction):
+                self._live[key] = replace(live, covered=True)
 
     async def _serve(self, table_id: int) -> datetime | None:
         """Bring the panels of one table up to date; return when the first of them is too old for it."""
+        for turn in self._replaced.pop(table_id, ()):
+            await _withdrawn(turn)
         for key in [key for key in self._live if key[0] == table_id]:
             if key in self._live:
                 await self._refresh(key, self._live[key])
@@ -74,6 +98,9 @@ class LivePanels:
 
     async def _refresh(self, key: tuple[int, int], live: _Live) -> None:
         turn, over = live.turn, live.until <= self._now()
+        if live.covered:
+            self._settle(key, live, live, over=over)
+            return
         try:
             found = await turn.services.play.panels.take(*key)
             asks = _asks(found)
@@ -112,14 +139,27 @@ def _asked_again(live: _Live, version: int, asks: bool) -> _Live:
     return replace(live, version=version, asks=asks, notice=NOTHING if asks else live.notice)
 
 
+async def _withdrawn(turn: Turn) -> None:
+    try:
+        await withdraw(turn.interaction)
+    except Exception as error:
+        if not by_discord(error):
+            raise
+        log.info("an old panel at table %s stays: %s", turn.table_id, error)
+
+
+def _elsewhere(one: discord.Interaction[Any], other: discord.Interaction[Any]) -> bool:
+    """Whether the answers to two interactions are messages of their own, as far as that is known."""
+    here, there = answer_id(one), answer_id(other)
+    return here is not None and there is not None and here != there
+
+
 def _asks(found: PanelData) -> bool:
     return any(decision.seat == found.seat for decision in found.position.decisions)
 
 
 def _too_old(turn: Turn) -> str:
-    return turn.words(
-        "This panel doesn't bring itself up to date any more. /act, or the Act button, opens a new one."
-    )
+    return turn.words("This panel no longer updates itself. /act, or the Act button, opens a new one.")
 
 
 def pressed_panel(interaction: discord.Interaction[discord.Client]) -> bool:

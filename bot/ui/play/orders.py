@@ -39,7 +39,7 @@ def orders_page(left: Left, words: Words, notice: Notice = NOTHING) -> ui.Layout
     position, table = left.position, left.position.table
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container()
-    lines = [notice.text, f"### {words('Answered beforehand')}", *_listed(left, words)]
+    lines = [notice.text, f"### {words('Answered in advance')}", *_listed(left, words)]
     frame.add_item(ui.TextDisplay(shorten("\n".join(filter(None, lines)), _TEXT)))
     leave = [
         Option(Press("always", table.id, position.version, word), order_text(position.game.id, word, words))
@@ -73,7 +73,7 @@ def _listed(left: Left, words: Words) -> Iterator[str]:
         usual = in_force(game, always)[len(always) :]
         yield from (words("- {order} (as usual)", order=order_text(game, word, words)) for word in usual)
     if not own:
-        yield words("You've left nothing to be answered for you.")
+        yield words("You've left no answers in advance.")
     explained = words(
         "Only you see this. An answer is used as soon as you're asked, the log says so, and you can take it "
         "back. After /undo you're asked again. /orders next plans a move for your next turn."

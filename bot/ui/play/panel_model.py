@@ -19,7 +19,7 @@ from bot.text.crews import crew_texts
 from bot.text.games import refused, texts, title
 from bot.text.markup import bare, plain
 from bot.ui.menu import Choice
-from bot.ui.panel import BLOCKED, NOTHING, Notice, PanelModel
+from bot.ui.panel import BLOCKED, NOTHING, Notice, PanelModel, Way
 from bot.ui.play.foresight import final
 from bot.ui.play.guide import advice, guided
 from bot.ui.play.terms import terms
@@ -69,11 +69,11 @@ def mentions(table: TableRecord, words: Words) -> tuple[str, ...]:
 
 def panel_model(
     position: Position, seat: int, words: Words, notice: Notice = NOTHING, *,
-    undoable: int | None = None, coached: Command | None = None,
+    undoable: int | None = None, coached: Command | None = None, new: bool = True,
 ) -> PanelModel:  # fmt: skip
     """Put before a seat what it can decide now, or whom the table waits for.
 
-    `coached` is what the coach of a first game would do.
+    `coached` is what the coach of a first game would do, `new` whether that explains what is asked.
     """
     table, view = position.table, position.view(seat)
     text = texts[table.game]
@@ -90,7 +90,7 @@ def panel_model(
         )
     legal, blocked = position.legal(seat), position.blocked(seat)
     offered = choices(position, seat, legal, words)
-    told = advice(position, decision, offered, words, coached)
+    told = advice(position, decision, offered, words, coached, new=new)
     near = text.nearing(view, words)
     return PanelModel(
         game=table.game,
@@ -103,24 +103,39 @@ def panel_model(
         choices=[replace(each, suggested=each == told.suggested) for each in offered],
         blocked=[] if guided(table) else list(islice(_told(position, seat, blocked, words), BLOCKED)),
         undoable=undoable,
-        ways=list(_ways(position, seat, decision, blocked, words)),
+        helps=list(_helps(position, seat, words)),
+        ways=list(_ways(position, decision, blocked, words)),
     )
 
 
-def _ways(
-    position: Position, seat: int, decision: Decision, blocked: Sequence[Blocked], words: Words
-) -> Iterator[PressButton]:
+def _helps(position: Position, seat: int, words: Words) -> Iterator[PressButton]:
     table, version = position.table.id, position.version
     if terms(position, seat):
         label = words("Why?") if guided(position.table) else words("? Terms")
         yield PressButton(Press("terms", table, version), label)
-    if hints_allowed(position.table):
+    if hints_allowed(position):
         yield PressButton(Press("hint", table, version), words("Hint"))
-    yield PressButton(Press("previews", table, version), words("Preview"))
+
+
+def _ways(position: Position, decision: Decision, blocked: Sequence[Blocked], words: Words) -> Iterator[Way]:
+    table, version = position.table.id, position.version
+    yield Way(
+        Press("previews", table, version),
+        words("Preview"),
+        words("Shows the board after a step, before you take it."),
+    )
     if blocked:
-        yield PressButton(Press("whys", table, version), words("Why not?"))
+        yield Way(
+            Press("whys", table, version),
+            words("Why not?"),
+            words("Says what isn't possible now, which rule stops it, and what would help."),
+        )
     if answerable(position.game.id, decision):
-        yield PressButton(Press("beforehand", table, version), words("Always so …"))
+        yield Way(
+            Press("beforehand", table, version),
+            words("Always so …"),
+            words("Answers such questions for you from now on."),
+        )
 
 
 def orders_model(position: Position, seat: int, words: Words, notice: Notice = NOTHING) -> PanelModel:

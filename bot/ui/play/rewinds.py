@@ -26,7 +26,7 @@ def rewind_line(about: About, position: Position, words: Words) -> str:
         case "asked":
             return "\n".join(_question(about, position, words))
         case "rejected" if about["refuser"] == about["captain"]:
-            return words("{name} no longer asks for steps to be taken back.", name=asker)
+            return words("{name} no longer asks to take steps back.", name=asker)
         case "rejected":
             return words("{name} doesn't agree, so nothing is taken back.", name=names[about["refuser"]])
         case "withdrawn":
@@ -103,7 +103,7 @@ def rewound_lines(step: Step, position: Position, words: Words) -> Iterator[str]
     else:
         yield words("{name} takes back {steps}.", name=names[about["asked"]], steps=steps)
     if about["draws"]:
-        yield words("Dice were seen, so they'll be rolled afresh.")
+        yield words("Dice were seen, so they'll be rolled again.")
     known = [line for event in about["known"] for line in told([{"events": [event]}], position, words)]
     if known:
         yield words("Known from now on: {things}", things=words.p("list", "; ").join(known))

@@ -26,7 +26,7 @@ from bot.ui.answer import show
 from bot.ui.boards.board import picture
 from bot.ui.channel.log import log_lines
 from bot.ui.menu import ALL, Page
-from bot.ui.panel import NOTHING, Notice, PanelModel, panel
+from bot.ui.panel import NOTHING, Notice, PanelModel, panel, ways_page
 from bot.ui.permissions import missing, missing_sentence
 from bot.ui.play.guide import strayed
 from bot.ui.play.hints import hints_page
@@ -91,17 +91,27 @@ class Turn:
 
     async def refresh(self, found: PanelData, notice: Notice = NOTHING, page: Page = ALL) -> None:
         """Show the person what they can do now, where the answer to their interaction stands."""
+        desk = await self._desk(found, notice)
+        await self._show_with_places(desk, page, found.position, found.seat)
+
+    async def show_more(self) -> None:
+        """Show what else there is beside the choices. Raises NoTable, NotRunning, NotSeated."""
+        found = await self.services.play.panels.take(self.table_id, self.interaction.user.id)
+        await show(self.interaction, ways_page(await self._desk(found, NOTHING), self.words))
+
+    async def _desk(self, found: PanelData, notice: Notice) -> PanelModel:
         position, seat, ballot = found.position, found.seat, found.standing.ballot
         offered = found.undoable if position.version and position.result is None else None
-        coached = await self.services.play.coach.suggestion(position, seat)
-        desk = panel_model(position, seat, self.words, notice, undoable=offered, coached=coached)
+        coach = self.services.play.coach
+        coached, new = await coach.suggestion(position, seat), coach.first_met(position, seat)
+        desk = panel_model(position, seat, self.words, notice, undoable=offered, coached=coached, new=new)
         time = own_time(position.table, seat, found.standing.clocks, self.words)
         note = await self.services.people.notes.note(self.table_id, self.interaction.user.id)
         noted = note and f"-# {self.words('Your note: {text}', text=plain(note))}"
         desk = replace(desk, situation="\n".join(part for part in (desk.situation, time, noted) if part))
         if ballot is not None and ballot.binding and ballot.captain == seat:
             desk = under_vote(desk, position, self.words)
-        await self._show_with_places(desk, page, position, seat)
+        return desk
 
     async def _show_with_places(self, desk: PanelModel, page: Page, position: Position, seat: int) -> None:
         try:

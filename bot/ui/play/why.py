@@ -27,7 +27,7 @@ def blocked_model(position: Position, seat: int, words: Words) -> PanelModel:
         table=table.id,
         version=position.version,
         title=words("Why not?"),
-        situation=words("None of this is possible now. Choose what you want to know the reason for."),
+        situation=words("None of this is possible now. Choose one to see why."),
         choices=choices(position, seat, commands, words),
         verb="why",
         page_verb="whys",

@@ -15,11 +15,12 @@ from bot.ui.play.panel_model import message_names
 def seal(table: TableRecord, words: Words) -> str:
     """Return the hash of a table's seed, and once the game is over the seed itself."""
     if table.seed is None:
-        return f"-# {words('Chance follows from a sealed seed. Its SHA-256: {hash}', hash=table.commitment)}"
+        sealed = words("All randomness comes from a sealed seed. Its SHA-256: {hash}", hash=table.commitment)
+        return f"-# {sealed}"
     lines = (
         words("Seed: {seed}", seed=table.seed),
         words("Its SHA-256, published at the start: {hash}", hash=table.commitment),
-        words("Chance followed from the seed: /table verify replays the game with it."),
+        words("All randomness came from the seed: /table verify replays the game with it."),
     )
     return "\n".join(f"-# {line}" for line in lines)
 
@@ -58,9 +59,9 @@ def _checks(checked: Verification, table: TableRecord, words: Words) -> Iterator
     )
     yield _difference(checked, table, words)
     yield (
-        words("Played again with that seed, the game ends in the same position.")
+        words("Replayed with that seed, the game ends in the same position.")
         if checked.replay_matches
-        else words("Played again with that seed, the game ends in another position.")
+        else words("Replayed with that seed, the game ends in a different position.")
     )
 
 
@@ -80,7 +81,7 @@ def _figures(checked: Verification, table: TableRecord, words: Words) -> Iterato
     found, names = checked.fairness, message_names(table)
     if not (found.often or found.rare or found.dice):
         return
-    yield f"### {words('Luck compared with chance')}"
+    yield f"### {words('Luck compared with the odds')}"
     for faces in found.often:
         yield words(
             "1 to {sides}: {count}×, mean {mean} ({expected} expected), in turn {counts} · {percent}",

@@ -129,7 +129,7 @@ def _rows(past: LookBack, number: int, words: Words) -> Iterator[ui.ActionRow[An
         yield ui.ActionRow(PressMenu(1, words("Part of the game"), _stretches(past, start)))
     yield ui.ActionRow(PressMenu(2, words("Jump to"), _jumps(past, start, number, words)))
     if past.table.status == "ended" and not games[past.table.game].open:
-        yield ui.ActionRow(PressMenu(3, words("Through whose eyes"), _eyes(past, number)))
+        yield ui.ActionRow(PressMenu(3, words("From whose point of view"), _eyes(past, number)))
     film = _press(past, number, verb="film")
     yield ui.ActionRow(PressButton(film, words("Animation"), style=ButtonStyle.primary))
 

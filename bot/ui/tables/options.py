@@ -8,8 +8,10 @@ from typing import Any, Final, Literal, get_args, get_origin
 from discord import ui
 from pydantic import BaseModel
 
+from bot.crews import crews
 from bot.domain.table import TableRecord
 from bot.text.catalogue import Words
+from bot.text.contract import OptionText
 from bot.text.games import texts
 from bot.ui.press import Option, Press, PressButton, PressMenu
 from bot.ui.time.clock import clock_words
@@ -20,6 +22,8 @@ LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "zh-TW": "繁體中文",
 """The languages the bot speaks, each as its speakers call it."""
 LANGUAGE: Final = "language"
 """Stands for the language of the public messages where options are picked."""
+HINTS: Final = "hints"
+"""Stands there for whether people who play against one another may ask for hints."""
 MENU: Final = 25
 
 
@@ -28,7 +32,7 @@ def options_panel(
 ) -> ui.LayoutView:
     """Lay out all options of a table, or the values that one of them can take.
 
-    `chosen` is an option's field, or LANGUAGE.
+    `chosen` is an option's field, HINTS or LANGUAGE.
     """
     view = ui.LayoutView(timeout=None)
     if not chosen:
@@ -46,11 +50,15 @@ def options_panel(
 def option_lines(table: TableRecord, words: Words) -> list[str]:
     """Return a line for each option that differs from what is usual."""
     usual = games[table.game].options().model_dump(mode="json")
-    return [
+    lines = [
         _named(text.title, value_name(text.values, table.options[field], words), words)
         for field, text in texts[table.game].options(words).items()
         if table.options[field] != usual[field]
     ]
+    if table.hints:
+        text = _hints(words)
+        lines.append(_named(text.title, text.values[str(table.hints)], words))
+    return lines
 
 
 def typed_value(model: type[BaseModel], field: str, value: str) -> Any:
@@ -73,6 +81,10 @@ def _overview(table: TableRecord, words: Words, notice: str) -> str:
     for field, text in texts[table.game].options(words).items():
         lines.append(_named(text.title, value_name(text.values, table.options[field], words), words))
         lines.append(f"-# {text.explanation}")
+    if table.game not in crews:
+        text = _hints(words)
+        lines.append(_named(text.title, text.values[str(table.hints)], words))
+        lines.append(f"-# {text.explanation}")
     lines.append(_named(words("Clock"), clock_words(table.clock, words), words))
     lines.append(_named(_language_title(words), LANGUAGES[table.locale], words))
     return "\n".join(line for line in lines if line)
@@ -85,8 +97,19 @@ def _named(title: str, value: str, words: Words) -> str:
 def _title(table: TableRecord, chosen: str, words: Words) -> tuple[str, str]:
     if chosen == LANGUAGE:
         return _language_title(words), ""
-    text = texts[table.game].options(words)[chosen]
+    text = _hints(words) if chosen == HINTS else texts[table.game].options(words)[chosen]
     return text.title, text.explanation
+
+
+def _hints(words: Words) -> OptionText:
+    return OptionText(
+        words("Hints"),
+        words("Alone against computers, and in a crew, everybody may ask what a strong player would do."),
+        {
+            "False": words("not for rivals"),
+            "True": words("for rivals too; the result rates nobody"),
+        },
+    )
 
 
 def _language_title(words: Words) -> str:
@@ -98,14 +121,18 @@ def _fields(table: TableRecord, words: Words) -> list[Option]:
         Option(Press("options", table.id, argument=field), text.title, text.explanation)
         for field, text in texts[table.game].options(words).items()
     ]
+    text = _hints(words)
+    hints = Option(Press("options", table.id, argument=HINTS), text.title, text.explanation)
     clock = Option(Press("clock", table.id), words("Clock"), words("How long people have for their turns"))
     language = Option(Press("options", table.id, argument=LANGUAGE), _language_title(words))
-    return [*options, clock, language]
+    return [*options, *([] if table.game in crews else [hints]), clock, language]
 
 
 def _values(table: TableRecord, chosen: str, words: Words) -> Iterator[Option]:
     if chosen == LANGUAGE:
         names, current = LANGUAGES, table.locale
+    elif chosen == HINTS:
+        names, current = _hints(words).values, str(table.hints)
     else:
         names, current = texts[table.game].options(words)[chosen].values, str(table.options[chosen])
     for value, name in names.items():

@@ -32,7 +32,8 @@ APART: Final = timedelta(minutes=5)
 """How long a message stands before it is edited again: Discord limits edits of old messages."""
 BARRED: Final = timedelta(hours=1)
 """After how long a message is tried again that Discord did not let us edit."""
-
+RECENT: Final = 50
+"""Among how many messages one is looked for that was never written down."""
 _MOST: Final = 10_000
 """Of how many tables the server is remembered."""
 
@@ -89,6 +90,15 @@ class Overviews:
         if before is not None:
             with suppress(discord.HTTPException):
                 await self._message(before).delete()
+        with suppress(discord.HTTPException):
+            await self._clear(channel, sent.id, text.splitlines()[0])
+
+    async def _clear(self, channel: discord.PartialMessageable, posted: int, heading: str) -> None:
+        """Take away what was posted and never written down, as the process had died: nobody keeps it up."""
+        async for message in channel.history(limit=RECENT):
+            own = self._bot.user is not None and message.author.id == self._bot.user.id
+            if own and message.id != posted and message.content.startswith(heading):
+                await message.delete()
 
     async def _serve(self, table_id: int) -> datetime | None:
         """Look at the message of a table's server; return when to look again, if it was edited lately."""

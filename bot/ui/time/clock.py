@@ -19,7 +19,6 @@ from bot.domain.clock import (
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.text.catalogue import N_, Words
-from bot.time import UP
 from bot.ui.people.strengths import STRENGTH_NAMES
 from bot.ui.play.panel_model import message_names
 from bot.ui.votes.terms import duration
@@ -70,7 +69,7 @@ def by_when(clock: SeatClock, words: Words) -> str:
     """Say until when somebody who is asked has time, if they are timed."""
     if clock.since is None or clock.due_at is None:
         return ""
-    if clock.reminded == UP:
+    if clock.up:
         return words("the time is up")
     return words("until {time}", time=format_dt(clock.due_at, "f"))
 
@@ -87,7 +86,7 @@ def own_time(table: TableRecord, seat: int, standing: Mapping[int, SeatClock], w
     clock = standing.get(seat)
     if clock is None or clock.since is None or clock.due_at is None:
         return ""
-    if clock.reminded == UP:
+    if clock.up:
         return words("Your time is up, and the table is still waiting for you.")
     when, left = format_dt(clock.due_at, "f"), format_dt(clock.due_at, "R")
     return words("You have until {time} ({left}).", time=when, left=left)

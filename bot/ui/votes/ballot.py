@@ -28,7 +28,8 @@ from bot.ui.play.panel_model import label_names, mentions, message_names
 from bot.ui.press import Option, Press, PressButton, PressMenu
 from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button
-from bot.votes import leaders
+from bot.ui.votes.plan import plan_button
+from bot.votes import lacking_votes, leaders
 
 LETTERS: Final = "ABCDEFGHIJ"
 RESERVED: Final = 3
@@ -59,7 +60,10 @@ def ballot_message(ballot: Ballot, position: Position, words: Words) -> ui.Layou
         several, more = ballot.stage == "voting", len(offered) > len(shown)
         menu = PressMenu(number, _menu_name(words, several=several, more=more), options, several=several)
         frame.add_item(ui.ActionRow(menu))
-    frame.add_item(ui.ActionRow(act_button(ballot_sign(ballot), words)))
+    planning = plan_button(ballot, words)
+    frame.add_item(
+        ui.ActionRow(act_button(ballot_sign(ballot), words), *([] if planning is None else [planning]))
+    )
     view.add_item(frame)
     return view
 
@@ -123,7 +127,7 @@ def _offered(ballot: Ballot) -> list[int]:
     """Return the numbers of the plans that can be chosen still."""
     plans = ballot.plans
     if ballot.verdict == "tied":
-        return [plans.index(plan) for plan in leaders(ballot.approvals)]
+        return [plans.index(plan) for plan in leaders(ballot.counted)]
     return list(range(len(plans)))
 
 
@@ -163,7 +167,7 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
         plan = plain(plan_name(proposed, position, words))
         yield words("**Captain {name} proposes: {plan}**", name=captain, plan=plan)
         if ballot.consented:
-            yield words("It stands {time} unless somebody votes.", time=_time(ballot.closes_at, "R"))
+            yield words("It goes ahead {time} unless somebody votes.", time=_time(ballot.closes_at, "R"))
     elif ballot.binding and not table.holders[ballot.captain].chooses:
         yield words("**Captain {name} is gone, so the crew decides.**", name=captain)
     elif ballot.binding:
@@ -178,8 +182,24 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
     if voters:
         counted = words("{counted}: {names}", counted=counted, names=words.join(voters))
     yield f"{counted} · {words('closes {time}', time=_time(ballot.closes_at, 'R'))}"
+    if ballot.binding and (lacking := lacking_votes(table, ballot)):
+        yield words.n(
+            "-# {count} more vote is needed; without it by then the ballot stays open once more, and then "
+            "it's up to {name}.",
+            "-# {count} more votes are needed; without them by then the ballot stays open once more, and "
+            "then it's up to {name}.",
+            lacking,
+            name=captain,
+        )
+    following = [
+        words("{name}'s vote follows {leader}'s", name=names[seat], leader=names[leader])
+        for seat, leader in sorted(ballot.follows.items())
+        if seat not in ballot.approvals
+    ]
+    if following:
+        yield words.join(following)
     called = mentions(table, words)
-    awaited = [called[seat] for seat in crew if seat not in ballot.votes]
+    awaited = [called[seat] for seat in crew if seat not in ballot.answered]
     if not ballot.binding:
         yield words("The crew advises, {name} decides.", name=called[ballot.captain])
     if awaited:
@@ -194,7 +214,7 @@ def _marks(ballot: Ballot, position: Position, place: int, words: Words) -> str:
     ]
     marks = [words("proposed by {names}", names=words.join(proposers))] if proposers else []
     shown = ballot.open or ballot.stage == "deciding"
-    voters = [names[seat] for seat, wanted in sorted(ballot.approvals.items()) if plan in wanted]
+    voters = [names[seat] for seat, wanted in sorted(ballot.counted.items()) if plan in wanted]
     if shown and voters:
         marks.append(words("votes: {names}", names=words.join(voters)))
     return "".join(f" · {mark}" for mark in marks)
@@ -220,7 +240,7 @@ def _rule(ballot: Ballot, position: Position, words: Words) -> str:
     if ballot.stage == "deciding":
         decider = ballot.captain if ballot.decider is None else ballot.decider
         if ballot.verdict == "heard":
-            return words("If {name} hasn't decided by then, the vote does.", name=names[decider])
+            return words("If {name} hasn't decided by then, the vote decides.", name=names[decider])
         following = names[table.next_present(decider)]
         return words(
             "If {name} hasn't decided by then, {following}, next in line, decides.",
@@ -230,13 +250,14 @@ def _rule(ballot: Ballot, position: Position, words: Words) -> str:
     if ballot.binding:
         here = table.holders[ballot.captain].chooses
         return words(
-            "Press every letter you'd go along with, your favourite first; again takes it back. What most go "
-            "along with is done. Of equals it's what more like best, then it's up to {name}.",
+            "Press every letter you'd go along with, your favourite first; press again to take it back. "
+            "The option most people go along with wins. A tie goes to the one with more favourites, then "
+            "it's up to {name}.",
             name=captain if here else names[table.next_present(ballot.captain)],
         )
     return words(
-        "Press every letter you'd go along with, your favourite first; again takes it back. {name}'s press "
-        "decides; without one by then, the vote does.",
+        "Press every letter you'd go along with, your favourite first; press again to take it back. "
+        "{name}'s press decides; without one by then, the vote decides.",
         name=captain,
     )
 

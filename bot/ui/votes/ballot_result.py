@@ -22,6 +22,8 @@ _LINES: Final[Mapping[str, str]] = {
     "tied": N_("The vote is tied · {tally} · {decider} decides between them by {time}"),
     "tied_broken": N_("The vote is tied, and captain {captain}'s vote breaks it: {tally}"),
     "unheard": N_("Nobody has voted, and the captain has proposed nothing: {decider} decides by {time}"),
+    "prolonged": N_("Too few have voted, so the ballot stays open until {time} · {tally}"),
+    "short": N_("Too few have voted again · {tally} · {decider} decides by {time}"),
     "deputy": N_("{before} hasn't decided in time: {decider}, next in line, decides by {time}"),
     "heard": N_("Everybody has voted · {tally} · {decider} decides by {time}, else the vote does"),
     "away": N_("Captain {captain} didn't decide in time: the crew votes until {time}"),
@@ -53,7 +55,7 @@ def tally_line(about: About, position: Position, words: Words) -> str:
         tally=_tally(about, position, words),
         captain=names[about["captain"]],
         decider=mentions(table, words)[decider]
-        if code in {"tied", "unheard", "heard", "deputy"}
+        if code in {"tied", "unheard", "heard", "deputy", "short"}
         else names[decider],
         before=names[about.get("before", about["captain"])],
         time="" if about["until"] is None else f"<t:{about['until']}:f>",

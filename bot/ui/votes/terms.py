@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bot.domain.ballot import Mode, Scope, Terms
+from bot.domain.ballot import Mode, Quorum, Scope, Terms
 from bot.domain.position import Position
 from bot.text.catalogue import N_, Words
 from bot.ui.play.panel_model import message_names
@@ -25,6 +25,11 @@ SCOPES: Final[Mapping[Scope, str]] = {
     "stakes": N_("the crew votes on what to do and on what is staked"),
     "all": N_("the crew votes on every decision"),
 }
+QUORUMS: Final[Mapping[Quorum, str]] = {
+    "one": N_("one vote is enough when the time is up"),
+    "half": N_("half of the crew has to vote before the time decides"),
+    "all": N_("everybody has to vote before the time decides"),
+}
 TIMES: Final = (10, 60, 240, 720, 1440, 2880, 10080)
 """What is offered, in minutes."""
 
@@ -33,7 +38,8 @@ def terms_words(terms: Terms, words: Words) -> str:
     """Say how a crew decides: "the ballot decides, votes are secret until it closes, 24 hours"."""
     scope = [] if terms.mode == "captain" else [words(SCOPES[terms.scope])]
     shown, time = words(SHOWN[terms.open]), duration(terms.minutes, words)
-    return words.join([words(MODES[terms.mode]), *scope, shown, time])
+    quorum = [words(QUORUMS[terms.quorum])] if terms.mode == "vote" else []
+    return words.join([words(MODES[terms.mode]), *scope, shown, time, *quorum])
 
 
 def duration(minutes: int, words: Words) -> str:

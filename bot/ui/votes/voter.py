@@ -24,15 +24,17 @@ from bot.text.catalogue import N_, Words
 from bot.text.markup import plain
 from bot.ui.answer import show, tell
 from bot.ui.play.foresight import next_steps
-from bot.ui.play.panel_model import choices, stopped
+from bot.ui.play.panel_model import choices, message_names, stopped
 from bot.ui.play.turn import QUOTED
+from bot.ui.press import reading
 from bot.ui.rules.rule_links import word_with_rule
 from bot.ui.shorten import shorten
 from bot.ui.suggestions import fits, suggestions
 from bot.ui.votes.ballot import lettered, plan_labels
 from bot.ui.votes.consent_votes import ANSWERS
+from bot.ui.votes.plan import plan_page, planned
 from bot.ui.votes.terms import terms_words
-from bot.votes import BallotEffect
+from bot.votes import BallotEffect, Following
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand, UnknownCommand
 
@@ -98,6 +100,25 @@ class Voter:
             return
         await self._answer(effect)
 
+    async def plan(self, picks: str, version: int | None) -> None:
+        """Show a plan so far; one that was begun before the table moved on begins anew."""
+        position, question = await self._question()
+        moved = version != position.version
+        notice = self.words("The table has moved on since. This is what you can do now.") if moved else ""
+        with reading():
+            page = plan_page(position, question, "" if moved else picks, self.words, notice)
+        await show(self.interaction, page)
+
+    async def propose_plan(self, picks: str, version: int | None) -> None:
+        """Put a plan forward that was put together. Raises UnknownPress, and what `Ballots.propose` does."""
+        position, question = await self._question()
+        if version != position.version:
+            await self.plan("", version)
+            return
+        with reading():
+            steps = planned(position, question, picks, self.words)
+        await self.propose([step.command for step in steps])
+
     async def offer_plans(self, typed: str) -> list[Suggestion[Any]]:
         """Offer the plans of the open ballot that the typed words fit."""
         position, ballot = await self._ballot()
@@ -126,6 +147,23 @@ class Voter:
             raise NoCrew
         told = terms_words(table.terms, self.words)
         await tell(self.interaction, self.words("This is how the crew decides: {terms}.", terms=told))
+
+    async def tell_following(self, following: Following) -> None:
+        """Tell whose vote the person's follows, and whose follow whose."""
+        names, own = message_names(following.table), following.follows.get(following.seat)
+        said = self.words("You vote for yourself.")
+        if own is not None:
+            said = self.words(
+                "Where you don't vote yourself, your vote follows {name}'s. It counts nothing while {name} "
+                "says nothing, and ends when either seat is given away.",
+                name=names[own],
+            )
+        others = [
+            self.words("{name}'s vote follows {leader}'s", name=names[seat], leader=names[leader])
+            for seat, leader in sorted(following.follows.items())
+            if seat != following.seat
+        ]
+        await tell(self.interaction, "\n".join([said, *(f"-# {line}" for line in others)]))
 
     async def ask_terms(self, terms: Terms) -> None:
         """Set other terms before the game, or ask a playing crew for them."""

@@ -198,11 +198,12 @@ class Auction(Step[State]):
         if answer is None:
             self._pass(state, seat, forced=False)
             return
+        outbid = self.bidder if self.offer is not None and self.bidder != seat else None
         self.bidder, self.offer = seat, answer
         self.passed.clear()
         self.drafts.clear()
         self.early.clear()
-        state.emit(BidMade(seat, answer.top, answer.bottom, answer.price))
+        state.emit(BidMade(seat, answer.top, answer.bottom, answer.price, outbid))
 
     def _pass(self, state: State, seat: int, *, forced: bool) -> None:
         self.passed.append(seat)

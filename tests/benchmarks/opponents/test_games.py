@@ -9,8 +9,10 @@ from benchmarks.opponents import arctic, empires, ladder, nemo
 from benchmarks.opponents.lines import Line
 from benchmarks.opponents.tables import Plan, Played
 from engine import games
+from engine.arctic.commands import Done
 from engine.arctic.events import ControlChanged, ShipMoved
 from engine.arctic.names import POLE
+from engine.kernel.decisions import Decision
 
 
 def table(
@@ -48,9 +50,9 @@ def test_only_the_answer_that_gave_china_the_pole_counts() -> None:
     game = games["arctic"]
     state = game.setup(2, "who ends it")
     taken, retaken = ControlChanged(POLE, None, "CHN"), ControlChanged(POLE, "CHN", "RUS")
-    observer.step(game, state, 1, facts)
+    observer.step(game, state, Decision(1, "sail", "V1"), Done(), facts)
     observer.event(taken, facts)
-    observer.step(game, state, 0, facts)
+    observer.step(game, state, Decision(0, "sail", "V1"), Done(), facts)
     assert facts["ender"] == (1, 0)
     observer.event(retaken, facts)
     assert "ender" not in facts

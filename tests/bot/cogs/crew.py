@@ -51,6 +51,11 @@ class Crew:
         assert found is not None
         return found
 
+    async def ask_the_captain(self) -> None:
+        """Let the last of them want the captain to be asked before each turn."""
+        orders = self.world.bot.services.play.orders
+        await self.world.ask(orders.leave(self.table, self.people[-1].id, "captain:ask"))
+
     async def play_on(self, kind: str) -> Position:
         """Let everybody choose what comes first until the captain decides a question of a kind."""
         while True:

@@ -125,10 +125,10 @@ async def test_free_text_is_understood_where_one_choice_fits_and_shown_harmless_
 async def test_yesterdays_panel_answers_with_todays_choices(world: World, table: tuple[Any, Any]):
     ann, bartek = table
     panel = (await ann.slash(world.channel, "act")).response
+    await world.restart()
     await ann.slash(world.channel, "play", action="place:RUS:1")
     await bartek.slash(world.channel, "play", action="place:RUS:2")
 
-    await world.restart()
     await ann.click(panel, label="Russia, space 3")
 
     assert "The table has moved on since." in texts_of(panel)

@@ -42,6 +42,6 @@ async def test_what_a_process_owes_to_a_server_of_another_process_it_posts_there
     await world.env.settle(timeout=20)  # Not longer: simcord would wait for the next of the rounds.
 
     told = [texts_of(message) for message in channel.history()]
-    assert "Chance follows from a sealed seed" in told[0]
+    assert "All randomness comes from a sealed seed" in told[0]
     assert "Act" in told[-1]
     assert any(message.attachments for message in channel.history())

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from datetime import timedelta
 from typing import Any, Final
 
+from engine.kernel.worksheet import sign
 from tests.bot.doors import settings
 from tests.bot.doors.settings import WHY, Setting
 from tests.bot.doors.stage import Stage
@@ -29,16 +30,20 @@ PRESSES: Final[Mapping[str, tuple[Setting, str]]] = {
     "decline": (settings.offered, "{table}::2"),
     "digest": (settings.running, "{table}::"),
     "do": (settings.running, "{table}:{version}:{legal}"),
+    "figures": (settings.shown, f"::arctic.{sign(settings.FIGURES)}"),
     "film": (settings.running, "{table}::0.."),
     "forget": (settings.running, "::"),
     "go": (settings.running, "{table}::leave"),
     "inbox": (settings.running, "::"),
+    "pin": (settings.running, "::"),
+    "unpin": (settings.running, "::"),
     "join": (settings.lobby, "{table}::"),
     "leaf": (settings.running, "{table}::0"),
     "learn": (settings.nothing, "::arctic"),
     "hint": (settings.running, "{table}:{version}:"),
     "leave": (settings.lobby, "{table}::"),
     "log": (settings.running, "{table}::"),
+    "more": (settings.running, "{table}:{version}:"),
     "options": (settings.lobby, "{table}::"),
     "order": (settings.empires, "{table}:{version}:{order}"),
     "orders": (settings.empires, "{table}:{version}:"),
@@ -59,6 +64,8 @@ PRESSES: Final[Mapping[str, tuple[Setting, str]]] = {
     "terms": (settings.running, "{table}:{version}:"),
     "undo": (settings.running, "{table}:{version}:"),
     "verify": (settings.ended, "{table}::"),
+    "plan": (settings.crew, "{table}:{version}:"),
+    "planned": (settings.crew, "{table}:{version}:0"),
     "vote": (settings.crew, "{table}::{ballot}.0"),
     "why": (settings.running, "{table}:{version}:{legal}"),
     "whys": (settings.running, "{table}:{version}:"),
@@ -106,6 +113,7 @@ COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
     "table board": (settings.running, {}),
     "table history replay": (settings.running, {}),
     "table history digest": (settings.running, {}),
+    "table history chances": (settings.ended, {}),
     "table log": (settings.running, {}),
     "table join": (settings.lobby, {}),
     "table seat wait": (settings.running, {}),
@@ -126,6 +134,7 @@ COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
     "crew mutiny": (settings.crew, {}),
     "crew terms": (settings.crew, {"mode": "captain"}),
     "crew orders": (settings.empires, {}),
+    "crew follow": (settings.crew, {}),
     "orders": (settings.running, {}),
     "undo": (settings.running, {}),
     "inbox": (settings.running, {}),
@@ -155,6 +164,7 @@ COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
     "mod limit": (settings.running, {"why": WHY, "tables": 5}),
     "mod audit": (settings.running, {}),
     "mod overview": (settings.running, {}),
+    "mod figures": (settings.running, {}),
     "mod pause": (settings.running, {"why": WHY}),
     "mod resume": (settings.rested, {"why": WHY}),
     "mod timer": (settings.running, {"why": WHY, "way": "decision", "hours": 5}),

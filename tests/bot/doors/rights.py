@@ -61,7 +61,7 @@ BUTTONS: Final = (
         "yes yes yes yes",
         "yes yes",
         "yes yes",
-        presses("forget inbox remember"),
+        presses("forget inbox pin remember unpin"),
     ),
     Right(
         "everybody in a server",
@@ -86,8 +86,8 @@ BUTTONS: Final = (
         UNSEEN,
         "out_of_sight yes",
         presses(
-            "act agree always ask asked beforehand go leave order orders page preview previews start terms "
-            "vote why whys wish"
+            "act agree always ask asked beforehand go leave more order orders page plan planned preview "
+            "previews start terms vote why whys wish"
         ),
     ),
     Right(
@@ -202,6 +202,14 @@ BUTTONS: Final = (
         "not_server_moderator not_server_moderator",
         presses("audit"),
     ),
+    Right(
+        "those who moderate the server where the figures were shown",
+        "not_server_moderator not_server_moderator not_server_moderator not_server_moderator yes",
+        "not_server_moderator not_server_moderator not_server_moderator not_server_moderator",
+        "not_server_moderator figures_not_shown",
+        "not_server_moderator not_server_moderator",
+        presses("figures"),
+    ),
 )
 
 NOWHERE: Final = "no_table no_table no_table no_table"
@@ -238,7 +246,7 @@ COMMANDS: Final = (
         "- -",
         (
             *commands("table", "options status export verify board log"),
-            *commands("table history", "replay digest"),
+            *commands("table history", "replay digest chances"),
         ),
     ),
     Right(
@@ -254,7 +262,7 @@ COMMANDS: Final = (
             *commands("act"),
             *commands("orders"),
             *commands("note"),
-            *commands("crew", "vote propose mutiny terms orders"),
+            *commands("crew", "vote propose mutiny terms orders follow"),
         ),
     ),
     Right(
@@ -335,7 +343,7 @@ COMMANDS: Final = (
         NOT_SERVER,
         "not_server_moderator yes",
         "- -",
-        commands("mod", "audit ban overview"),
+        commands("mod", "audit ban figures overview"),
     ),
     Right(
         "those who moderate the server where the table was",

@@ -127,6 +127,17 @@ async def banned(stage: Stage) -> None:
     await stage.world.ask(stage.services.moderation.referee.ban(guild, by, WHY, stage.person("spectator")))
 
 
+FIGURES: Final = {"board": "standard"}
+"""What is shown to be shared."""
+
+
+async def shown(stage: Stage) -> None:
+    """Have figures of The Arctic that somebody was shown."""
+    await stage.running()
+    figures, guild = stage.services.moderation.figures, stage.world.guild.id
+    await stage.world.ask(figures.show(guild, "arctic", FIGURES, WHY))
+
+
 async def empires(stage: Stage) -> None:
     """Start a game of Struggle of Empires."""
     await stage.open("empires")

@@ -84,7 +84,7 @@ class Watched:
         """Deal what a seat cannot know anew."""
         position = await self.position()
         dealt = self.game.redeal(position.state, seat, seed)
-        self.world.bot.services.tables._repository.positions.keep(self.table, position.version, dealt)
+        self.world.bot.services.tables._repository.keep(self.table, position.version, dealt)
 
     async def conversation(self, person: Any) -> list[str]:
         """Let somebody read and type all they can; return everything that is sent to them."""

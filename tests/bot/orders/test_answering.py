@@ -115,7 +115,7 @@ def test_of_one_thing_one_order_holds_and_what_is_usual_gives_way() -> None:
     assert slot("nemo", "help:turn") == slot("nemo", "help:never")
     assert slot("nemo", "spare:hull") != slot("nemo", "spare:crew")
     assert in_force("nemo", []) == list(book("nemo").usual)
-    assert in_force("nemo", ["help:ask"]) == ["help:ask"]
+    assert in_force("nemo", ["help:ask"]) == ["help:ask", "captain:keep"]
 
 
 def test_a_roll_is_asked_about_as_its_person_has_said() -> None:
@@ -200,7 +200,13 @@ def test_a_move_belongs_to_the_questions_that_are_answered_with_its_kind() -> No
         )
 
 
-def test_a_crew_is_not_asked_about_a_roll_that_has_succeeded_unless_somebody_wants_to_be() -> None:
-    asked = in_force("nemo", ["help:ask"])
-    assert "help:failed" in in_force("nemo", [])
-    assert "help:failed" not in asked
+def test_a_captain_stays_unless_somebody_wants_the_captain_to_be_asked() -> None:
+    assert "captain:keep" in in_force("nemo", [], ["help:ask", "captain:hand_over"])
+    assert "captain:keep" not in in_force("nemo", [], ["captain:ask"])
+    assert "captain:keep" not in in_force("nemo", ["captain:ask"])
+    assert "captain:hand_over" in in_force("nemo", ["captain:hand_over"], ["captain:ask"])
+
+
+def test_a_crew_is_asked_only_about_rolls_it_can_turn_unless_somebody_wants_more() -> None:
+    assert "help:turn" in in_force("nemo", [])
+    assert "help:turn" not in in_force("nemo", ["help:ask"])

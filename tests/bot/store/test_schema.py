@@ -10,7 +10,7 @@ from sqlalchemy.schema import CreateIndex, CreateTable
 from sqlalchemy.sql import ClauseElement
 
 from bot.store import ballots, posts
-from bot.store.instant import Instant
+from bot.store.columns import Instant
 from bot.store.people import persons
 from bot.store.schema import metadata
 from bot.store.table import steps, tables

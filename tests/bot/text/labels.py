@@ -9,12 +9,11 @@ from functools import cached_property
 from itertools import takewhile
 from typing import Any, Final
 
-from bot.tables.post_planner import PHASE_ENDED
 from bot.text.catalogue import words_for
 from bot.text.games import texts
 from engine.kernel.commands import Command
 from engine.kernel.dice import Dice
-from engine.kernel.events import Event
+from engine.kernel.events import PHASE_ENDED, Event
 from engine.kernel.game import Game
 
 NAMES: Final = ("Ann", "Bartek", "Chie", "Da-wei", "Edda", "Fay", "Gus")

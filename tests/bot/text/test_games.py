@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
@@ -23,6 +24,8 @@ BUTTON = 80
 MESSAGE = 2_000
 ALT_TEXT = 1_024
 PAGE = 1_500
+LETTERS = {"en": 7, "pl": 7, "ja": 3, "zh-TW": 2}
+"""Of a word with the space after it; where no spaces are written, about as many as say the same."""
 NAMES = ("Ann", "Bartek", "ちえ", "W" * 20, "Edda", "Fay", "Gus")
 PARTIES = [(game, seats, seed) for game in games for seats in games[game].seats for seed in range(2)]
 
@@ -188,6 +191,16 @@ def test_rules_and_options_fit_where_they_are_shown(name: str, words: Words) -> 
         assert 0 < len(option.explanation) <= 100
         assert str(options.model_fields[field].default) in option.values
         assert all(0 < len(value) <= 80 for value in option.values.values())
+
+
+@pytest.mark.parametrize("name", games)
+def test_rules_open_with_how_to_win_what_ends_it_and_what_one_does(name: str, words: Words) -> None:
+    opening = texts[name].rules(words)[0]
+    topics = re.findall(r"^\*\*[^*]+\*\*", opening.text, re.MULTILINE)
+    assert opening.title == words("In short")
+    assert len(topics) == len(opening.text.split("\n")) == 3
+    assert len(opening.text.split()) <= 120
+    assert len(opening.text) <= 120 * LETTERS[words.locale]
 
 
 @pytest.mark.parametrize("source", ["rulebook", "found", "ruled", "reconstructed"])

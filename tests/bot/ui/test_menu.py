@@ -75,6 +75,18 @@ def test_a_number_stands_before_the_label():
     assert choice.told == "Choice 0 of group 0"
 
 
+@pytest.mark.parametrize("colon", [": ", "："])
+def test_what_all_of_a_group_lead_to_is_said_once_beside_its_heading(colon: str):
+    army, fort = (Choice(unit, f"{unit}{colon}1 population", "Build") for unit in ("Army", "Fort"))
+    (alike,) = sections([army, fort])
+    (differing,) = sections([army, replace(fort, label=f"Fort{colon}2 population")])
+
+    assert alike.alike == "1 population"
+    assert [choice.on_button for row in alike.rows for choice in row] == ["Army", "Fort"]
+    assert [entry.told for entry in alike.entries] == [army.label, fort.label], "in menus they say it all"
+    assert differing.alike == ""
+
+
 def test_a_group_beyond_a_menu_is_opened_part_by_part():
     many = choices(60)
     (section,) = sections(many)

@@ -3,6 +3,9 @@ from __future__ import annotations
 import pytest
 
 from engine.empires.commands import Aid, Attack, Lose
+from engine.empires.model import Rules
+from engine.empires.options import Options
+from engine.kernel.ruleset import Ruleset
 from tests.engine.empires.positions import (
     GAME,
     asked,
@@ -416,8 +419,8 @@ def test_the_dice_of_the_sea_are_off_the_table_when_the_land_battle_begins():
     assert (battle.part, battle.dice) == ("land", ())
 
 
-@pytest.mark.parametrize(("option", "strength"), [("side", (1, 1)), ("army", (1, 0))])
-def test_a_bare_marker_has_the_bonus_of_the_sea_unless_the_table_wants_an_army_for_it(option, strength):
+@pytest.mark.parametrize(("option", "strength"), [(None, (1, 0)), ("side", (1, 1)), ("army", (1, 0))])
+def test_the_bonus_of_the_sea_takes_an_army_unless_the_table_gives_it_to_a_bare_marker(option, strength):
     state = at_war(*FOUR, naval_bonus=option)
     units(state, 0, "army", "india")
     marker(state, 1, "india")
@@ -427,6 +430,12 @@ def test_a_bare_marker_has_the_bonus_of_the_sea_unless_the_table_wants_an_army_f
 
     assert met(events, "sea_held")[0].side == 1
     assert [fought.strength for fought in met(events, "part_fought")] == [strength]
+
+
+def test_tables_from_before_the_second_version_keep_the_bonus_for_a_bare_marker():
+    found = [Rules(Options(), Ruleset(version)).naval_bonus for version in (1, 2)]
+    assert found == ["side", "army"]
+    assert Rules(Options(naval_bonus="army"), Ruleset(1)).naval_bonus == "army"
 
 
 def test_with_an_army_the_bonus_of_the_sea_is_the_same_by_either_ruling():

@@ -36,7 +36,7 @@ VALUES: dict[str, list[Any]] = {
     "natural_seven": [True, False],
     "ties": ["lower", "shared_floor"],
     "revolution_at": [20, 21],
-    "naval_bonus": ["side", "army"],
+    "naval_bonus": [None, "side", "army"],
     "passing": ["nothing", "unrest"],
     "tiles": ["standard", OWN_TILES],
     "counters": ["standard", OWN_COUNTERS],
@@ -82,7 +82,7 @@ def test_the_matrix_has_every_value_of_every_option(name):
     listed = [value for value in VALUES[name] if not isinstance(value, dict)]
     played = {written(options[name]) for _, options in MATRIX}
 
-    assert sorted(listed) == sorted(possible(name))
+    assert sorted(listed, key=str) == sorted(possible(name), key=str)
     assert played == {written(value) for value in VALUES[name]}
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engine.empires.commands import Bid, Pass, Propose
 from engine.empires.model import State
+from engine.empires.names import NOBODY, Area
 from players.empires import EmpiresEvaluator
 from players.empires.bidding import Bidding
 from players.empires.glance import Glance
 from players.empires.sides import arrayed
-from tests.engine.empires.positions import GAME, auctioning, fund, play
+from tests.engine.empires.positions import GAME, auctioning, fund, marker, play, uncontested, units
 
 THREE = ["britain", "france", "spain"]
 
@@ -48,6 +49,21 @@ def test_a_pair_that_leaves_one_alone_is_answered() -> None:
     state = pair_stands()
     answers = considered(state, 1)
     assert any(isinstance(answer, Propose) for answer in answers)
+
+
+def test_nobody_pays_to_stand_alone_against_two_whatever_prey_there_is() -> None:
+    state = auctioning(THREE)
+    uncontested(state, "britain", "france")
+    prey: tuple[Area, ...] = ("caribbean", "south_america", "india", "north_america")
+    for area in prey:
+        units(state, 0, "army", area, 5)
+        marker(state, 2, area, 2)
+    for seat in (1, 2):
+        state.realms[seat].units["army"].clear()
+    play(state, 1, Propose("spain", NOBODY), Bid(0))
+    assert bidding(state, 0).limit((NOBODY, "spain")) <= 0
+    play(state, 2, Pass())
+    assert considered(state, 0) == [Pass()]
 
 
 def test_nobody_bids_more_than_a_place_is_worth() -> None:

@@ -6,10 +6,11 @@ import pytest
 
 from engine.empires.commands import Attack, Build, Buy, Gift, MoveUnit
 from engine.empires.model import State
+from engine.empires.phases.rounds import Rounds
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from players.empires import EmpiresEvaluator
-from tests.engine.empires.positions import GAME, at_war, fund, marker, play, units
+from tests.engine.empires.positions import GAME, at_war, counter, fund, marker, play, tile, units
 
 FOUR = ["britain", "france", "spain", "russia"]
 
@@ -31,6 +32,22 @@ def test_the_last_guard_of_two_markers_stays_and_one_of_two_guards_may_go() -> N
     assert silly(state, move, "move_unit")
     units(state, 0, "army", "german_states")
     assert not silly(state, move, "move_unit")
+
+
+def test_the_last_guard_goes_for_prey_where_nobody_stands_beside_it_or_too_many_do() -> None:
+    state = at_war(*FOUR)
+    marker(state, 0, "german_states", 2)
+    units(state, 0, "army", "german_states")
+    units(state, 0, "army", "mediterranean", 2)
+    for native in ("2", "3"):
+        counter(state, "mediterranean", native)
+    move = MoveUnit("army", "german_states", "mediterranean")
+    alone = silly(state, move, "move_unit")
+    units(state, 1, "army", "german_states")
+    beside = silly(state, move, "move_unit")
+    units(state, 1, "army", "german_states", 6)
+    brushed = silly(state, move, "move_unit")
+    assert (alone, beside, brushed) == (False, True, False)
 
 
 def test_a_hopeless_attack_is_not_made() -> None:
@@ -72,6 +89,63 @@ def test_what_cannot_serve_any_more_is_not_bought() -> None:
     state.war, state.round = 3, 6
     assert silly(state, Buy("east_india_company"))
     assert silly(state, Buy("banking"))
+
+
+def test_an_attack_from_behind_is_made_only_with_a_tile_that_turns_it() -> None:
+    state = at_war(*FOUR)
+    units(state, 0, "army", "caribbean")
+    units(state, 1, "army", "caribbean", 2)
+    marker(state, 1, "caribbean")
+    state.war, state.round = 3, 3
+    assert silly(state, Attack("caribbean", "france"))
+    tile(state, 0, "maroons")
+    assert not silly(state, Attack("caribbean", "france"))
+
+
+def test_a_battle_that_wins_nothing_and_guards_nothing_is_not_fought() -> None:
+    state = at_war(*FOUR)
+    units(state, 0, "army", "german_states", 4)
+    units(state, 1, "army", "german_states")
+    assert silly(state, Attack("german_states", "france"))
+    marker(state, 0, "german_states")
+    assert not silly(state, Attack("german_states", "france"))
+
+
+def test_a_battle_at_sea_is_no_matter_of_armies() -> None:
+    state = at_war(*FOUR)
+    units(state, 0, "navy", "caribbean", 3)
+    units(state, 1, "navy", "caribbean")
+    units(state, 1, "army", "caribbean", 2)
+    marker(state, 1, "caribbean")
+    assert not silly(state, Attack("caribbean", "france"))
+
+
+@pytest.mark.parametrize("bought", ["banking", "docks", "logistics", "navy_training", "iroquois", "reserves"])
+def test_the_last_action_buys_nothing_that_is_never_used(bought: str) -> None:
+    state = at_war(*FOUR)
+    units(state, 0, "army", "german_states", 2)
+    marker(state, 0, "german_states")
+    state.war, state.round = 3, 6
+    turn = state.steps[-1]
+    turn.left = 1
+    state.order = [1, 2, 3, 0]
+    rounds = next(step for step in state.steps if isinstance(step, Rounds))
+    rounds.gone = 4
+    assert silly(state, Buy(bought))
+    state.war, state.round = 2, 3
+    assert not silly(state, Buy(bought))
+
+
+def test_militia_is_bought_at_last_only_while_somebody_may_still_attack() -> None:
+    state = at_war(*FOUR)
+    units(state, 0, "army", "german_states", 2)
+    marker(state, 0, "german_states")
+    state.war, state.round = 3, 6
+    state.steps[-1].left = 1
+    assert not silly(state, Buy("militia"))
+    rounds = next(step for step in state.steps if isinstance(step, Rounds))
+    rounds.gone = 4
+    assert silly(state, Buy("militia"))
 
 
 def test_every_answer_considered_makes_sense_and_one_of_each_kind_is_among_them() -> None:

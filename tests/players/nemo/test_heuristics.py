@@ -89,6 +89,17 @@ def test_what_is_full_needs_no_care_and_what_is_low_much() -> None:
     assert min(ratings[Rest()], ratings[Repair()]) > ratings[End()]
 
 
+def test_an_action_point_that_cannot_be_saved_is_spent_on_little_and_the_last_is_saved() -> None:
+    state = at_sea()
+    saved = state.box.figures.action_points.saved
+    state.action_points = saved
+    kept = appeal(state)[End()]
+    state.action_points = saved + 1
+    assert appeal(state)[End()] == kept - WEIGHTS.action_point
+    state.action_points = saved + 3
+    assert appeal(state)[End()] == kept - WEIGHTS.action_point
+
+
 def test_gems_on_the_deck_make_adventures_better() -> None:
     state = at_sea()
     state.deck_gems = 0

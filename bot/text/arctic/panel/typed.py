@@ -23,7 +23,9 @@ commands: Final[Mapping[str, CommandText]] = {
         N_("Put a lobbyist on the investment track"),
         {
             "track": FieldText(p_("command name", "track"), N_("The Arctic track or the Chinese one")),
-            "space": FieldText(p_("command name", "space"), N_("Counted from the left, the dearest first")),
+            "space": FieldText(
+                p_("command name", "space"), N_("Counted from the left, the most expensive first")
+            ),
         },
     ),
     "pass": CommandText(p_("command name", "pass"), N_("Place no lobbyist for now"), {}),
@@ -70,7 +72,7 @@ commands: Final[Mapping[str, CommandText]] = {
         {
             "origin": FieldText(p_("command name", "from"), N_("Where the ship is")),
             "target": FieldText(p_("command name", "to"), N_("Where it goes")),
-            "spent": FieldText(p_("command name", "spent"), N_("Take a ship that has attacked already")),
+            "spent": FieldText(p_("command name", "spent"), N_("Take a ship that has already attacked")),
         },
     ),
     "fight": CommandText(
@@ -79,7 +81,7 @@ commands: Final[Mapping[str, CommandText]] = {
         {
             "sector": SECTOR,
             "nation": FieldText(p_("command name", "nation"), N_("Whose ship to attack")),
-            "moved": FieldText(p_("command name", "moved"), N_("Take a ship that has moved already")),
+            "moved": FieldText(p_("command name", "moved"), N_("Take a ship that has already moved")),
         },
     ),
     "attack": CommandText(

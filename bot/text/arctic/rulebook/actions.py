@@ -33,8 +33,8 @@ CHAPTER: Final = Chapter(
             N_("An action needs an effect"),
             N_(
                 "An action that would change nothing can't be chosen. Building needs a site, new ships "
-                "need money and a ship in the box, movement needs a ship on the map. Diplomacy, taxes and "
-                "unrest are always possible."
+                "need money and a ship in the supply, movement needs a ship on the map. Diplomacy, taxes "
+                "and unrest are always possible."
             ),
             see=("X2", "Q22", "Q26"),
         ),
@@ -87,8 +87,8 @@ CHAPTER: Final = Chapter(
             "D3",
             N_("Support of Norway's accession"),
             N_(
-                "A lobbyist who chooses diplomacy in Norway can put an EU disc there, in support of "
-                "joining the EU. Two discs are enough, and a third can't be put."
+                "A lobbyist who chooses diplomacy in Norway can put an EU disc there to support joining "
+                "the EU. Two discs are enough; there's no third."
             ),
             see=("D3b", "D3c", "Q24"),
         ),
@@ -97,7 +97,7 @@ CHAPTER: Final = Chapter(
             N_("When Norway joins"),
             N_(
                 "With two discs of support Norway joins the EU at the end of that turn, as the first thing "
-                "in phase 9. The votes of the Council are counted after it."
+                "in phase 9. The Council's votes are counted after that."
             ),
             see=("D3", "D3c", "Z1"),
         ),
@@ -140,10 +140,8 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "B3",
-            N_("An empty box"),
-            N_(
-                "No more ships are built than the nation has in the box. Ships that were sunk are back in it."
-            ),
+            N_("No ship left"),
+            N_("A nation can't build more ships than it has in supply. Sunk ships go back there."),
             options=("edition", "ship_supply"),
             see=("C1", "Q38"),
         ),
@@ -162,8 +160,8 @@ CHAPTER: Final = Chapter(
             N_("Deposits"),
             N_(
                 "A platform stands on a deposit, and each sector has room for one. There are 16 deposits "
-                "of gas, 10 of oil and 6 of nodules. Which sector has which is reconstructed, since the "
-                "printed map couldn't be had."
+                "of gas, 10 of oil and 6 of nodules. Which sector has which is reconstructed, since we "
+                "couldn't get the printed map."
             ),
             options=("board",),
             see=("M2", "M4", "G5"),
@@ -218,8 +216,8 @@ CHAPTER: Final = Chapter(
             "U1",
             N_("Unrest"),
             N_(
-                "Platforms in sectors that the nation controls give nothing in phase 7 of this turn, on "
-                "coasts as well. Who is in control then is what counts."
+                "Platforms in sectors that the nation controls produce nothing in phase 7 of this turn, on "
+                "coasts too. What counts is who's in control then."
             ),
             see=("R1", "Q47"),
         ),

@@ -51,7 +51,7 @@ CHAPTER: Final = Chapter(
             N_("No free sea under law B"),
             N_(
                 "Under law B every sea has a controller, so nobody builds illegally. Illegal platforms "
-                "that stood in free seas are lost when it is adopted, unless they're protected."
+                "that stood in free seas are lost when it's adopted, unless they're protected."
             ),
             see=("WB1", "Q8"),
         ),

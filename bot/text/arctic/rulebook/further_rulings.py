@@ -12,10 +12,10 @@ CHAPTER: Final = Chapter(
     (
         Rule(
             "Q26",
-            N_("What building takes"),
+            N_("What building needs"),
             N_(
-                "Building takes a free deposit, a platform tile in hand, and the money for cost and fee at "
-                "once."
+                "To build, you need a free deposit, a platform tile in hand, and the money for both cost "
+                "and fee."
             ),
             provenance=("ruled",),
             see=("M1", "M2", "M4"),
@@ -34,7 +34,8 @@ CHAPTER: Final = Chapter(
             "Q28",
             N_("No debts"),
             N_(
-                "Money never goes below $0. Who can afford no space of the investment track passes by itself."
+                "Money never goes below $0. If you can't afford any space on the investment track, you "
+                "pass automatically."
             ),
             provenance=("ruled",),
             see=("P3b", "P3c"),
@@ -42,7 +43,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "Q29",
             N_("Treasuries without a limit"),
-            N_("A treasury may hold any sum. Coins are never short."),
+            N_("A treasury may hold any sum. Coins never run out."),
             provenance=("ruled",),
             see=("C3", "S2"),
         ),
@@ -58,7 +59,7 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "Q31",
-            N_("One's own platform"),
+            N_("Your own platform"),
             N_("A company may attack its own platform with a nation's ships. Nothing forbids it."),
             provenance=("ruled",),
             see=("T2", "T3"),
@@ -97,8 +98,8 @@ CHAPTER: Final = Chapter(
             "Q35",
             N_("The same law wins again"),
             N_(
-                "When the law in force has four votes again, nothing changes. Seas are given out anew only "
-                "when a law is adopted."
+                "When the law in force has four votes again, nothing changes. Seas change hands only when "
+                "a law is adopted."
             ),
             provenance=("ruled",),
             see=("D2b", "WC1"),
@@ -106,7 +107,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "Q36",
             N_("There's always a way out"),
-            N_("A lobbyist can always withdraw to hand, whatever else is blocked."),
+            N_("A lobbyist can always go back to hand, whatever else is blocked."),
             provenance=("ruled",),
             see=("L3", "E1"),
         ),
@@ -123,16 +124,13 @@ CHAPTER: Final = Chapter(
         Rule(
             "Q38",
             N_("Lost pieces can be used again"),
-            N_(
-                "Ships that were lost go back to the box, platforms to their owner's hand. Both can come "
-                "again."
-            ),
+            N_("Lost ships go back to the supply, platforms to their owner's hand. Both can be built again."),
             provenance=("ruled",),
             see=("B3", "F2", "T5"),
         ),
         Rule(
             "Q39",
-            N_("Discs are no limit"),
+            N_("Discs never run out"),
             N_(
                 "Discs of the nations never run out. Control, votes, conflicts and protection may together "
                 "need more than the box holds."
@@ -164,8 +162,8 @@ CHAPTER: Final = Chapter(
             "Q42",
             N_("How many ships attack"),
             N_(
-                "An attack on a platform takes exactly one ship more than its defence. With fewer it isn't "
-                "offered; which ships take part is for the mover to say."
+                "An attack on a platform uses exactly one ship more than its defence. With fewer it isn't "
+                "possible; whoever moves the ships chooses which ones attack."
             ),
             provenance=("ruled",),
             see=("T5", "T6"),
@@ -184,8 +182,8 @@ CHAPTER: Final = Chapter(
             "Q44",
             N_("China's ships move at the same time"),
             N_(
-                "China's ships that sail by themselves move together, and control is tested once afterwards. "
-                "A ship that is at the pole stays there."
+                "China's ships that sail on their own move together, and control is checked once "
+                "afterwards. A ship at the pole stays there."
             ),
             provenance=("ruled",),
             see=("P5b", "Q4"),
@@ -194,9 +192,9 @@ CHAPTER: Final = Chapter(
             "Q45",
             N_("Who to open a conflict with"),
             N_(
-                "A conflict can be opened with any other Arctic nation but the present one. It may be one "
-                "that has itself opened a conflict with this nation: then it lasts when the other side "
-                "closes its own."
+                "A conflict can be opened with any other Arctic nation except the current one, even with "
+                "one that has itself opened a conflict with this nation: then it goes on when the other "
+                "side closes its own."
             ),
             provenance=("ruled",),
             see=("D1", "D1b"),
@@ -205,8 +203,8 @@ CHAPTER: Final = Chapter(
             "Q46",
             N_("Nations without lobbyists"),
             N_(
-                "A nation without lobbyists has its turn in phase 6 as well. Its protection of the turn "
-                "before ends then, and what was put down this turn stays."
+                "A nation without lobbyists also has its turn in phase 6. Its protection from the turn "
+                "before ends then, and this turn's stays."
             ),
             provenance=("ruled",),
             see=("X1", "L7"),
@@ -230,7 +228,7 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "Q49",
-            N_("Any split of a sale"),
+            N_("Sell in any mix"),
             N_(
                 "Output may be split in any way into threes, pairs and single units for points, and the rest "
                 "for money."
@@ -240,7 +238,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "Q50",
             N_("China may be left alone"),
-            N_("China's controller may leave its ships where they are. They don't sail by themselves then."),
+            N_("China's controller may leave its ships where they are. Then they don't sail on their own."),
             provenance=("ruled",),
             see=("P5a", "P5b"),
         ),
@@ -249,7 +247,7 @@ CHAPTER: Final = Chapter(
             N_("A fee to China"),
             N_(
                 "When China is the new controller, the fee for saving a platform goes to the bank. It's "
-                "never free, for no lobbyist comes from China."
+                "never free, since no lobbyist comes from China."
             ),
             provenance=("ruled",),
             options=("edition", "legalisation_fee"),

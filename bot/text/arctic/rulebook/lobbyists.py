@@ -23,7 +23,7 @@ CHAPTER: Final = Chapter(
             "L1",
             N_("Keeping a space"),
             N_(
-                "A lobbyist may stay on space 2, or on the EU's space 4. Next turn it is still there, "
+                "A lobbyist may stay on space 2, or on the EU's space 4. Next turn it's still there, "
                 "without a new investment."
             ),
             see=("L2", "Q20", "R5"),
@@ -32,7 +32,7 @@ CHAPTER: Final = Chapter(
             "L2",
             N_("Changing to space 2"),
             N_(
-                "From any other space a lobbyist may go to space 2 of its nation, if it is empty. It "
+                "From any other space a lobbyist may go to space 2 of its nation, if it's empty. It "
                 "doesn't act again this turn."
             ),
             see=("L1", "Q20"),
@@ -54,9 +54,9 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "L5",
-            N_("A short treasury"),
+            N_("When the treasury is short"),
             N_(
-                "A treasury that holds less than the subsidy pays what it has. From an empty one there is "
+                "A treasury that holds less than the subsidy pays what it has. From an empty one there's "
                 "nothing to take. In the Polish edition it pays the whole subsidy or none."
             ),
             options=("edition", "subsidy"),
@@ -75,8 +75,9 @@ CHAPTER: Final = Chapter(
             "L7",
             N_("What protection does"),
             N_(
-                "Nobody can attack a protected platform, and a change of control need not destroy it. The "
-                "protection ends when the nation has acted in the next turn; then the lobbyist goes to hand."
+                "Nobody can attack a protected platform, and a change of control doesn't have to destroy "
+                "it. The protection ends when the nation has acted in the next turn; then the lobbyist "
+                "goes back to hand."
             ),
             see=("T2", "W6", "Q12", "Q46"),
         ),

@@ -15,8 +15,8 @@ CHAPTER: Final = Chapter(
             N_("Numbers of ships"),
             N_(
                 "Russia has 14 ships, Norway 6, the EU 12, Canada 6, the USA 10 and China 4. In the Polish "
-                "edition they are 10, 4, 14, 5, 12 and 6. Ships that are lost go back to the box and can be "
-                "built again."
+                "edition they have 10, 4, 14, 5, 12 and 6. Ships that are lost go back to the supply and "
+                "can be built again."
             ),
             options=("edition", "ship_supply"),
             see=("B3", "Q3", "Q38"),
@@ -55,7 +55,7 @@ CHAPTER: Final = Chapter(
             N_("Platform tiles"),
             N_(
                 "A tile shows a platform, legal on one side and illegal on the other. When its sector gets "
-                "or loses a controller, it is turned, unless it is lost."
+                "or loses a controller, it's turned over, unless it's lost."
             ),
             see=("S7", "W4", "W6"),
         ),
@@ -94,8 +94,8 @@ CHAPTER: Final = Chapter(
             "C14",
             N_("Open information"),
             N_(
-                "Nothing is hidden: money, lobbyists and output lie open. The only chance is the lot that "
-                "picks the start player, and a table can do without it."
+                "Nothing is hidden: money, lobbyists and output are open. The only luck is in who starts, "
+                "and a table can do without that too."
             ),
             provenance=("rulebook", "ruled"),
             options=("start_player",),

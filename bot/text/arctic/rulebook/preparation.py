@@ -14,8 +14,8 @@ CHAPTER: Final = Chapter(
             "S1",
             N_("First votes"),
             N_(
-                "The Arctic Council has six votes. Norway, Canada and the EU with its two back law A, Russia "
-                "law B, the USA law C. Law A is in force at the start."
+                "The Arctic Council has six votes. Norway, Canada and the EU, which has two, vote for law "
+                "A, Russia for law B, the USA for law C. Law A is in force at the start."
             ),
             see=("D2", "D2b", "WA"),
         ),
@@ -23,8 +23,8 @@ CHAPTER: Final = Chapter(
             "S2",
             N_("First treasuries"),
             N_(
-                "Treasuries begin with $2 in Russia, $1 in Norway, $3 in the EU, $2 in Canada and $4 in the "
-                "USA. Taxes bring each nation as much again."
+                "Treasuries start with $2 in Russia, $1 in Norway, $3 in the EU, $2 in Canada and $4 in "
+                "the USA. Taxes bring each nation the same again."
             ),
             see=("K1", "S3"),
         ),
@@ -38,8 +38,8 @@ CHAPTER: Final = Chapter(
             "S4",
             N_("First ships"),
             N_(
-                "Every ship icon on the map begins with a ship of its nation, Alaska with two of the USA's. "
-                "New ships appear at the same icons later."
+                "Every ship icon on the map starts with a ship of its nation, Alaska with two of the "
+                "USA's. Later, new ships appear at the same icons."
             ),
             options=("board",),
             see=("B4", "P2"),
@@ -48,8 +48,8 @@ CHAPTER: Final = Chapter(
             "S5",
             N_("Start player"),
             N_(
-                "The start player is drawn by lot, or is whoever took the first seat. Play goes clockwise "
-                "from there, which means in the order of the seats."
+                "The start player is drawn at random, or is whoever took the first seat. Play goes "
+                "clockwise from there, which means in the order of the seats."
             ),
             options=("start_player",),
             see=("P1", "C14"),
@@ -76,8 +76,8 @@ CHAPTER: Final = Chapter(
             "S8",
             N_("First money"),
             N_(
-                "Each company begins with $10. In the basic placement the start player gives $1 of it to the "
-                "last player."
+                "Each company starts with $10. In the basic placement the start player gives $1 of it to "
+                "the last player."
             ),
             options=("placement",),
             see=("S9",),

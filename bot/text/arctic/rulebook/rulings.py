@@ -34,17 +34,17 @@ CHAPTER: Final = Chapter(
             "Q3",
             N_("Which numbers of ships"),
             N_(
-                "The box holds the ships of the edition that is played, and a table may choose either set. "
-                "The rulebooks disagree, and so do copies of the game."
+                "The supply has the ships of the edition you play, and a table may choose either set. The "
+                "rulebooks disagree, and so do copies of the game."
             ),
             options=("edition", "ship_supply"),
             see=("C1", "B3"),
         ),
         Rule(
             "Q4",
-            N_("When control is tested"),
+            N_("When control is checked"),
             N_(
-                "Control is tested after every step of a ship, every fight and Norway's accession, once "
+                "Control is checked after every step of a ship, every fight and Norway's accession, once "
                 "after China's own moves, and when a conflict opens. Nothing else can change it in the "
                 "middle of a turn."
             ),
@@ -55,7 +55,7 @@ CHAPTER: Final = Chapter(
             "Q5",
             N_("China arrives at the pole"),
             N_(
-                "A Chinese ship that comes to an occupied pole by itself doesn't fight, and control "
+                "A Chinese ship that reaches an occupied pole on its own doesn't fight, and control "
                 "doesn't change while others are there. A table may decide that it fights."
             ),
             provenance=("ruled",),
@@ -76,8 +76,8 @@ CHAPTER: Final = Chapter(
             "Q7",
             N_("China's own moves and control"),
             N_(
-                "China's own moves change control under law C like any others, for being there is no attack. "
-                "Unprotected platforms are lost then."
+                "China's own moves change control under law C like any others, since just being there "
+                "isn't an attack. Unprotected platforms are then lost."
             ),
             provenance=("ruled",),
             see=("P5b", "WC2", "W5"),
@@ -95,8 +95,8 @@ CHAPTER: Final = Chapter(
             "Q9",
             N_("Platforms in Norway's seas"),
             N_(
-                "Platforms in seas that pass from Norway to the EU stay as they are. Then law C is tested, "
-                "for a sea with ships of both is the EU's alone now."
+                "Platforms in seas that pass from Norway to the EU stay as they are. Then law C is "
+                "checked, since a sea with ships of both is now the EU's alone."
             ),
             provenance=("ruled",),
             see=("D3c", "WC2"),
@@ -114,10 +114,10 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "Q11",
-            N_("The EU's box after accession"),
+            N_("The EU's supply after accession"),
             N_(
-                "The EU has both boxes of ships after Norway's accession. What Norway had left can be built "
-                "by the EU."
+                "After Norway's accession the EU has both supplies of ships. It can build what Norway had "
+                "left."
             ),
             provenance=("ruled",),
             see=("D3c", "C1"),
@@ -126,8 +126,8 @@ CHAPTER: Final = Chapter(
             "Q12",
             N_("Norway's protection ends"),
             N_(
-                "Lobbyists that protect platforms for Norway go to hand at its accession. That happens "
-                "before control is tested, so they save nothing any more."
+                "Lobbyists that protect platforms for Norway return to hand when it joins the EU. That "
+                "happens before control is checked, so they no longer protect anything."
             ),
             provenance=("ruled",),
             see=("D3c", "L7"),
@@ -144,10 +144,10 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "Q14",
-            N_("Protection goes on"),
+            N_("Protection continues"),
             N_(
-                "A platform that has been saved and made legal is still protected. The lobbyist stays for "
-                "the rest of its time."
+                "A platform that has been saved and made legal is still protected. The lobbyist stays "
+                "until the protection ends."
             ),
             provenance=("ruled",),
             see=("W6", "L7"),
@@ -156,8 +156,9 @@ CHAPTER: Final = Chapter(
             "Q15",
             N_("Who is asked for fees first"),
             N_(
-                "First what is unprotected goes. Then owners are asked from the start player on, each in "
-                "the order of the board. Who is short of money isn't asked and loses the platform."
+                "First all unprotected platforms are destroyed. Then owners are asked from the start "
+                "player on, each in the order of the board. Owners who can't pay aren't asked and lose the "
+                "platform."
             ),
             provenance=("ruled",),
             see=("W6", "A3"),
@@ -200,8 +201,8 @@ CHAPTER: Final = Chapter(
             "Q20",
             N_("When space 2 is free"),
             N_(
-                "Space 2 isn't free before its own lobbyist has had its go and left. Who kept a space or "
-                "changed to space 2 doesn't act again this turn."
+                "Space 2 isn't free until its own lobbyist has acted and left. A lobbyist who kept a space "
+                "or moved to space 2 doesn't act again this turn."
             ),
             provenance=("ruled",),
             see=("L1", "L2", "X2"),
@@ -229,7 +230,9 @@ CHAPTER: Final = Chapter(
         Rule(
             "Q23",
             N_("Ends of the score track"),
-            N_("Nobody falls below -10, and nobody there can be slandered. Above 100 one simply counts on."),
+            N_(
+                "Nobody falls below -10, and nobody there can be slandered. Above 100 you just keep counting."
+            ),
             provenance=("ruled",),
             see=("C9", "D4"),
         ),

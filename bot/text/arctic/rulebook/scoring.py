@@ -51,7 +51,7 @@ CHAPTER: Final = Chapter(
             N_("Return of lobbyists"),
             N_(
                 "In phase 8, in each nation, the rightmost lobbyist of the upper row of actions goes to "
-                "influence space 1, that of the lower row to space 3. All others on actions go to hand."
+                "influence space 1, that of the lower row to space 3. All others on actions return to hand."
             ),
             see=("R6", "L1", "Q21"),
             picture=Picture(
@@ -84,7 +84,7 @@ CHAPTER: Final = Chapter(
             "Z2",
             N_("Test for the end"),
             N_(
-                "After that the end of the game is tested. Only if it goes on do the lobbyists come back "
+                "After that the end of the game is checked. Only if it goes on do the lobbyists come back "
                 "from China, and the next turn begins."
             ),
             see=("G1", "P3e", "Q34"),
@@ -102,8 +102,8 @@ CHAPTER: Final = Chapter(
             "G2",
             N_("Pay-out"),
             N_(
-                "At the end each treasury pays the lobbyist on space 1 $3, then the one on space 2 $2, then "
-                "the one on space 3 $1, as far as its money reaches."
+                "At the end each treasury pays the lobbyist on space 1 $3, then the one on space 2 $2, "
+                "then the one on space 3 $1, as long as the money lasts."
             ),
             see=("G3", "Q16", "Q17"),
         ),
@@ -127,7 +127,7 @@ CHAPTER: Final = Chapter(
             N_("Points for platforms"),
             N_(
                 "Platforms bring points by kind and number, legal and illegal ones alike; the more of a "
-                "kind, the more each is worth. The printed table couldn't be had, so most of its figures "
+                "kind, the more each is worth. We couldn't get the printed table, so most of its figures "
                 "are reconstructed."
             ),
             provenance=("rulebook", "reconstructed"),

@@ -25,27 +25,27 @@ CHAPTER: Final = Chapter(
             "V2",
             N_("Land borders"),
             N_(
-                "Land parts two pairs of neighbouring sectors, at Alaska and in Greenland. The map shows it "
-                "as a double line, and no ship crosses it."
+                "Land separates two pairs of neighbouring sectors, at Alaska and in Greenland. The map "
+                "shows it as a double line, and no ship can cross it."
             ),
             options=("board",),
             see=("V1",),
         ),
         Rule(
             "V3",
-            N_("Ships may part"),
+            N_("Ships may split up"),
             N_(
-                "Ships that begin in the same sector need not stay together. Each may sail to another "
-                "neighbour, or stay."
+                "Ships that start in the same sector don't have to stay together. Each may sail to a "
+                "different neighbour, or stay."
             ),
             see=("V1",),
         ),
         Rule(
             "V4",
-            N_("Control on the way"),
+            N_("Control along the way"),
             N_(
-                "Under law C control is tested after every single step. A ship that leaves a sea may hand it "
-                "to another nation that is alone there then."
+                "Under law C control is checked after every single step. A ship that leaves a sea may hand "
+                "it to another nation that is alone there then."
             ),
             see=("WC2", "Q4"),
         ),
@@ -61,7 +61,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "F2",
             N_("What a fight costs"),
-            N_("Both ships are lost and go back to their boxes. Other ships in the sector aren't touched."),
+            N_("Both ships are lost and go back to the supply. Other ships in the sector aren't affected."),
             see=("F1", "Q38"),
             picture=Picture(
                 "fight",
@@ -86,7 +86,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "N1",
             N_("Conflict at the pole"),
-            N_("At the pole all nations are in conflict with all. None of it has to be declared."),
+            N_("At the pole all nations are in conflict with each other. Nobody has to declare it."),
             see=("N3", "Q6"),
         ),
         Rule(
@@ -130,8 +130,8 @@ CHAPTER: Final = Chapter(
             "T3",
             N_("Never at home"),
             N_(
-                "Ships don't attack platforms in a sector that their own nation controls. Whose platform "
-                "it is doesn't matter."
+                "Ships don't attack platforms in a sector that their own nation controls. It doesn't "
+                "matter whose platform it is."
             ),
             see=("T2", "Q31"),
         ),
@@ -148,8 +148,8 @@ CHAPTER: Final = Chapter(
             "T5",
             N_("Strength of an attack"),
             N_(
-                "The attacking ships must be more than the platform's defence. Then it is destroyed and goes "
-                "back to its owner's hand; the attackers survive."
+                "The attacking ships must be more than the platform's defence. Then it's destroyed and "
+                "goes back to its owner's hand; the attackers survive."
             ),
             see=("T6", "Q30", "Q42"),
         ),
@@ -175,9 +175,9 @@ CHAPTER: Final = Chapter(
             "T8",
             N_("Example: two are too few"),
             N_(
-                "Three ships of the USA, in conflict with Canada, come to a platform of Canada's with one "
+                "Three US ships, in conflict with Canada, reach a platform under Canada's control with one "
                 "Canadian, one EU and one Chinese ship. A fight costs each side one. The two that are left "
-                "meet a defence of 2, for the EU's ship is neutral: the platform stands."
+                "face a defence of 2, since the EU's ship is neutral: the platform stands."
             ),
             see=("T4", "T5", "T6"),
             picture=Picture(

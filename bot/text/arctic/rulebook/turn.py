@@ -23,7 +23,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "P0",
             N_("The first turn"),
-            N_("The first turn begins with phase 5. The set-up has done what phases 1 to 4 would do."),
+            N_("The first turn begins with phase 5. The set-up takes the place of phases 1 to 4."),
             options=("beginner",),
             see=("A3", "P5e"),
         ),
@@ -41,7 +41,7 @@ CHAPTER: Final = Chapter(
             N_("China's new ship"),
             N_(
                 "In phase 2 a Chinese ship comes to China's icon, however many are there already. With no "
-                "ship left in the box nothing happens."
+                "ship left in the supply nothing happens."
             ),
             options=("beginner",),
             see=("C1", "P5b", "P5e"),
@@ -70,8 +70,8 @@ CHAPTER: Final = Chapter(
             N_("The price of a space"),
             N_(
                 "The price of a space is paid to the bank, or taken from it, at once. The further left, "
-                "the dearer. The prices themselves are reconstructed, since the printed track couldn't be "
-                "had."
+                "the more expensive. The prices themselves are reconstructed, since we couldn't get the "
+                "printed track."
             ),
             options=("board",),
             see=("P4", "Q28"),
@@ -80,8 +80,8 @@ CHAPTER: Final = Chapter(
             "P3c",
             N_("Passing"),
             N_(
-                "Who passes may place a lobbyist again on a later go. The phase ends when all pass in a row. "
-                "With no lobbyist in hand one passes by itself."
+                "If you pass, you may still place a lobbyist on a later go. The phase ends when everybody "
+                "passes in a row. With no lobbyist in hand you pass automatically."
             ),
             see=("P3a", "Q28"),
         ),
@@ -89,8 +89,8 @@ CHAPTER: Final = Chapter(
             "P3d",
             N_("Lobbying China"),
             N_(
-                "Two spaces of the track lobby China. Whoever is on the dearer one that is taken controls "
-                "China this turn; what the other paid is lost."
+                "Two spaces of the track lobby China. Whoever is on the more expensive one that is taken "
+                "controls China this turn; what the other paid is lost."
             ),
             see=("P5a", "P3e", "Q27"),
         ),
@@ -107,8 +107,8 @@ CHAPTER: Final = Chapter(
             "P4",
             N_("Influence"),
             N_(
-                "In phase 4, from the dearest space on, each ordinary lobbyist goes to a free influence "
-                "space of any nation. The owner chooses, and can't decline."
+                "In phase 4, from the most expensive space on, each ordinary lobbyist goes to a free "
+                "influence space of any nation. The owner chooses, and can't decline."
             ),
             see=("P3b", "X2"),
         ),
@@ -135,8 +135,8 @@ CHAPTER: Final = Chapter(
             "P5c",
             N_("Two ways north"),
             N_(
-                "Some coasts have two sectors to their north. A Chinese ship that sails by itself takes the "
-                "eastern one."
+                "Some coasts have two sectors to their north. A Chinese ship that sails on its own takes "
+                "the eastern one."
             ),
             options=("board",),
             see=("P5b",),
@@ -145,7 +145,7 @@ CHAPTER: Final = Chapter(
             "P5d",
             N_("No attacks by itself"),
             N_(
-                "Chinese ships that sail by themselves attack neither ships nor platforms. They can be "
+                "Chinese ships that sail on their own attack neither ships nor platforms. They can be "
                 "attacked afterwards as always."
             ),
             options=("china_fights_at_pole",),
@@ -155,8 +155,8 @@ CHAPTER: Final = Chapter(
             "P5e",
             N_("A gentler first game"),
             N_(
-                "For a first game China can rest: phase 5 of turn 1 and phase 2 of turn 2 are then left out. "
-                "An option of the table says so."
+                "For a first game China can rest: phase 5 of turn 1 and phase 2 of turn 2 are then left "
+                "out. The table has an option for it."
             ),
             options=("beginner",),
             see=("P0", "P2"),

@@ -15,7 +15,7 @@ guide: Final = Guide(
     ),
     topics={
         "place": Topic(
-            N_("You put a lobbyist into a nation, and in this turn you act for that nation."),
+            N_("You put a lobbyist in a nation, and this turn you act for that nation."),
             N_(
                 "Whoever stands on space 1 chooses first what the nation does. Lobbyists in several nations "
                 "give you more places to build."
@@ -24,8 +24,9 @@ guide: Final = Guide(
         "invest": Topic(
             N_("You may put a lobbyist from your hand on the investment track, or pass."),
             N_(
-                "Spaces further left cost more and come first; the last ones bring money. The dearer Chinese "
-                "space decides where China's ships go: alone at the pole, they end the game."
+                "Spaces further left cost more and come first; the last ones bring money. The more "
+                "expensive Chinese space decides where China's ships go: alone at the pole, they end the "
+                "game."
             ),
         ),
         "assign": Topic(
@@ -34,7 +35,7 @@ guide: Final = Guide(
         ),
         "china": Topic(
             N_("This turn you control China, and choose what it does."),
-            N_("It can build a platform for you, or move its ships to where they trouble somebody else."),
+            N_("It can build a platform for you, or move its ships to where they bother somebody else."),
         ),
         "lobby": Topic(
             N_(
@@ -48,8 +49,8 @@ guide: Final = Guide(
         ),
         "site": Topic(
             N_(
-                "You choose the sector of your platform, and pay its cost and, where it is legal, "
-                "a fee to the nation."
+                "You choose the sector of your platform, and pay its cost and, where it's legal, a fee to "
+                "the nation."
             ),
             N_("Think of what it produces: three kinds together sell for 10 points, two kinds for 5."),
         ),
@@ -69,8 +70,8 @@ guide: Final = Guide(
             N_("Under law C ships alone in a sea take it over. Attackers must outnumber the defence."),
         ),
         "fee": Topic(
-            N_("The sea around your protected platform has a new owner, who wants a fee."),
-            N_("Pay as long as the platform will bring more than the fee."),
+            N_("The sea around your protected platform has a new owner, and it wants a fee."),
+            N_("Pay if the platform will bring in more than the fee."),
         ),
         "sell": Topic(
             N_("Your platforms have produced, and everything is sold at once: for points, or for money."),
@@ -167,9 +168,11 @@ guide: Final = Guide(
     leads=(
         N_("You're the first to act for the EU, which can build you a platform for nodules."),
         N_("First once more, in another nation: Canada can build you a platform for oil."),
-        N_("Somebody is before you in Norway and will build there, but a ship can still be yours to order."),
+        N_("Somebody is ahead of you in Norway and will build there, but you can still order a ship."),
         N_("A second lobbyist in the EU is worth money: it can go back to your hand with a subsidy."),
-        N_("Norway has built its platform. With a ship from its treasury it grows stronger at sea."),
+        N_(
+            "Norway has already built its platform. A ship paid for by its treasury makes it stronger at sea."
+        ),
         N_("You're first in the EU, so its platform is yours. Next you choose the sector."),
         N_("For $2 in all you produce nodules, this turn and every turn."),
         N_("The EU has nothing better for it. You get $1, and the lobbyist is free for the next turn."),

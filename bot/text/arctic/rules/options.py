@@ -26,8 +26,8 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "start_player": OptionText(
             words("Start player"),
-            words("Drawn by lot, or whoever took the first seat."),
-            {"drawn": words("drawn by lot"), "first": words("first seat")},
+            words("Drawn at random, or whoever took the first seat."),
+            {"drawn": words("drawn at random"), "first": words("first seat")},
         ),
         "beginner": OptionText(
             words("First game"),
@@ -45,13 +45,13 @@ def options(words: Words) -> Mapping[str, OptionText]:
             {**by_edition, "1": "$1", "2": "$2"},
         ),
         "ship_supply": OptionText(
-            words("Ships in the box"),
+            words("Ships in supply"),
             words("Which edition's numbers of ships the nations have."),
             {**by_edition, **editions},
         ),
         "subsidy": OptionText(
-            words("A treasury short of a subsidy"),
-            words("What a nation pays that has less than the subsidy. Polish edition: nothing."),
+            words("Treasury short of the subsidy"),
+            words("What a nation pays if it has less than the subsidy. Polish edition: nothing."),
             {**by_edition, "part": words("what it has"), "whole": words("nothing")},
         ),
         "movement": OptionText(

@@ -15,17 +15,17 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
         (
             N_(
                 "**How you win.** Have the most points at the end. You get them for selling what your "
-                "platforms produce, and at the end for platforms by kind, for your money and for the "
-                "lobbyists in the nation that controls the pole."
+                "platforms produce, and at the end for platforms by kind, your money, and your lobbyists "
+                "in the nation that controls the pole."
             ),
             N_(
                 "**How it ends.** After turn 9, or at once after a turn at whose end China controls the "
                 "pole. Watch its ships."
             ),
             N_(
-                "**Your turn.** Send lobbyists into nations. Each takes one action of its nation when the "
-                "nation's turn comes: build a platform or ships, move and attack, raise taxes, talk, or "
-                "stir unrest. Then everybody sells."
+                "**Your turn.** Send lobbyists to nations. When a nation's turn comes, each takes one of "
+                "its actions: build a platform or ships, move and attack, raise taxes, negotiate, or stir "
+                "unrest. Then everybody sells."
             ),
         ),
     ),
@@ -38,9 +38,9 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
             ),
             N_("**1** The start marker goes to the left. **2** China gets a new ship."),
             N_(
-                "**3 Investment.** In turn, put lobbyists from your hand on the investment track. "
-                "What is further left is dearer and comes first in phase 4. "
-                "The dearer of the Chinese spaces controls China."
+                "**3 Investment.** In turn, put lobbyists from your hand on the investment track. Spaces "
+                "further left cost more and come first in phase 4. The more expensive of the Chinese "
+                "spaces controls China."
             ),
             N_("**4 Influence.** From left to right, the lobbyists go to any free influence spaces."),
             N_(
@@ -125,9 +125,9 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
             ),
             N_("**End:** after turn 9, or after a turn at whose end China controls the pole."),
             N_(
-                "Treasuries pay their lobbyists $3, $2 and $1 for spaces 1, 2 and 3. Then $1 is 1 point, "
-                "each lobbyist in the nation that controls the pole 10, and platforms score by kind "
-                "and number. Most points win."
+                "Treasuries pay their lobbyists $3, $2 and $1 for spaces 1, 2 and 3. Then each $1 is 1 "
+                "point, each lobbyist in the nation that controls the pole is 10, and platforms score by "
+                "kind and number. Most points win."
             ),
         ),
     ),

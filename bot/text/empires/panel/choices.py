@@ -68,11 +68,13 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Withdraw: lambda places: (
         N_("Give nothing") if places["kind"] == "give" else N_("Take the proposal back")
     ),
-    c.Gift: N_("Give gold to {power}"),
+    c.Gift: N_("Give gold to {power:the_power}"),
     c.Give: N_("{gold} gold"),
     c.Buy: N_("{tile}: {cost} · {effect}"),
     c.Build: N_("{unit}: 1 population, upkeep 1 gold"),
-    c.Send: lambda places: N_("To {area} · {odds} 🎲") if places["crosses"] else N_("To {area}"),
+    c.Send: lambda places: (
+        N_("To {area:the_area} · {odds} 🎲") if places["crosses"] else N_("To {area:the_area}")
+    ),
     c.Stay: N_("Stay in the homeland"),
     c.Move: N_("Move units"),
     c.MoveUnit: lambda places: (

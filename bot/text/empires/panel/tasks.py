@@ -17,17 +17,17 @@ HEADINGS: Final[Mapping[str, str]] = {
     "place_unit": N_("Set-up, unit {unit}"),
     "propose": N_("Alliances, place {place}"),
     "bid": N_("Alliances, place {place}"),
-    "act": N_("{power}, actions left: {left}"),
-    "give": N_("Gift to {power}"),
+    "act": N_("{power} (actions left: {left})"),
+    "give": N_("Gift to {power:the_power}"),
     "target": N_("{tile}"),
     "move_built": N_("{power}, new unit"),
     "move_unit": N_("{power}, movement"),
     "extra": N_("{power}, more units"),
-    "help": N_("Battle in {area}"),
-    "declare": N_("Battle in {area}, before the dice"),
-    "reroll": N_("Battle in {area}, after the dice"),
-    "retreat": N_("Battle in {area}, after the defeat"),
-    "lose": N_("Battle in {area}, losses"),
+    "help": N_("Battle in {area:the_area}"),
+    "declare": N_("Battle in {area:the_area}, before the dice"),
+    "reroll": N_("Battle in {area:the_area}, after the dice"),
+    "retreat": N_("Battle in {area:the_area}, after the defeat"),
+    "lose": N_("Battle in {area:the_area}, losses"),
 }
 """What each kind of decision is about."""
 
@@ -42,7 +42,7 @@ TASKS: Final[Mapping[str, str]] = {
     "move_built": N_("send the new unit, or keep it"),
     "move_unit": N_("move a unit"),
     "extra": N_("flip a tile, or not"),
-    "help": N_("help {power}, or not"),
+    "help": N_("help {power:the_power}, or not"),
     "declare": N_("flip tiles, or not"),
     "reroll": N_("roll again, or not"),
     "retreat": N_("retreat, or lose a unit"),
@@ -61,7 +61,7 @@ DUTIES: Final[Mapping[str, str]] = {
     "move_built": N_("sends the new unit, or keeps it"),
     "move_unit": N_("moves a unit"),
     "extra": N_("flips a tile, or not"),
-    "help": N_("helps {power}, or not"),
+    "help": N_("helps {power:the_power}, or not"),
     "declare": N_("flips tiles, or not"),
     "reroll": N_("rolls again, or not"),
     "retreat": N_("retreats, or loses a unit"),
@@ -136,7 +136,7 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
         yield words("gold {gold}", gold=own.gold)
     if decision.kind in {"propose", "bid"}:
         per_unrest = figures().money.gold_per_unrest
-        yield words("beyond it 1 unrest for {gold} gold each", gold=per_unrest)
+        yield words("each {gold} gold more: 1 unrest", gold=per_unrest)
     if decision.kind in {"choose_power", "act", "extra"}:
         yield words("population {population}", population=own.population)
     if decision.kind == "act":

@@ -33,7 +33,7 @@ commands: Final[Mapping[str, CommandText]] = {
     "bid": CommandText(p_("command name", "bid"), N_("Bid for your proposal"), {"price": GOLD}),
     "pass": CommandText(p_("command name", "pass"), N_("Bid nothing, or skip an action"), {}),
     "withdraw": CommandText(
-        p_("command name", "withdraw"), N_("Take a proposal or a gift back before it is settled"), {}
+        p_("command name", "withdraw"), N_("Take a proposal or a gift back before it's settled"), {}
     ),
     "gift": CommandText(p_("command name", "gift"), N_("Give gold to another power"), {"power": POWER}),
     "give": CommandText(p_("command name", "give"), N_("Choose how much gold to give"), {"gold": GOLD}),

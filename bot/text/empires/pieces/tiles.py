@@ -63,7 +63,7 @@ def effect(tile: Tile, words: Words, *, briefly: bool = False) -> str:
             kinds = words("any unit") if len(units) == len(UNITS) else _kinds(units, words)
             if population:
                 return words("a Build builds one more: {kinds}", kinds=kinds)
-            return words("a Build builds one more for nothing: {kinds}", kinds=kinds)
+            return words("a Build builds one more for free: {kinds}", kinds=kinds)
         case t.ExtraMoves(units=units):
             return words("a Move moves {count} more units", count=units)
         case t.RemoveUnrest(up_to=amount):

@@ -14,8 +14,8 @@ CHAPTER: Final = Chapter(
             "2",
             N_("Areas and seas"),
             N_(
-                "The map has eleven areas and the homelands of the powers. Navies go to eight of the areas "
-                "only. Ropes part the sea into boxes, and a way across a rope needs a sea roll."
+                "The map has eleven areas and the homelands of the powers. Navies can go to only eight of "
+                "the areas. Ropes divide the sea into boxes, and crossing a rope needs a sea roll."
             ),
             provenance=("rulebook", "found", "ruled"),
             see=("2.1", "2.2", "2.3", "2.4", "2.6"),
@@ -57,7 +57,7 @@ CHAPTER: Final = Chapter(
             "2.4",
             N_("Sea boxes"),
             N_(
-                "Ropes part the sea into five boxes: the Americas with the Caribbean, Europe with all "
+                "Ropes divide the sea into five boxes: the Americas with the Caribbean, Europe with all "
                 "homelands, Africa, India, and the East Indies. Inside one box no sea roll is needed."
             ),
             provenance=("rulebook", "found"),

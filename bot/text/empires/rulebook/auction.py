@@ -25,7 +25,7 @@ CHAPTER: Final = Chapter(
             "6.1",
             N_("Who opens"),
             N_(
-                "The start player opens the first auction of war 1. In later wars it is whoever was last in "
+                "The start player opens the first auction of war 1. In later wars it's whoever was last in "
                 "the turn order of the war before."
             ),
             provenance=("rulebook", "ruled"),
@@ -46,8 +46,8 @@ CHAPTER: Final = Chapter(
             N_("Raising a bid"),
             N_(
                 "From the left of the highest bidder, each passes or bids more for another proposal. You "
-                "need not name your own power. An opening of Spain and France for 5 may be answered with "
-                "Spain and Austria for 6."
+                "don't have to name your own power. An opening of Spain and France for 5 may be answered "
+                "with Spain and Austria for 6."
             ),
             provenance=("rulebook", "found"),
             see=("6.4", "6.5", "6.7"),
@@ -83,8 +83,8 @@ CHAPTER: Final = Chapter(
             "6.6",
             N_("Answering early"),
             N_(
-                "You may answer a bid before it is your turn. The answer stays covered until then. It falls "
-                "away if somebody bids before."
+                "You may answer a bid before it's your turn. The answer stays hidden until then, and is "
+                "dropped if somebody bids first."
             ),
             provenance=("ruled",),
             see=("6.5", "14.1", "14.3"),
@@ -113,8 +113,8 @@ CHAPTER: Final = Chapter(
             "6.9",
             N_("Powers that have a place"),
             N_(
-                "Who has a place already goes on opening and bidding for the others. So they still sway who "
-                "becomes an ally and who an enemy."
+                "Powers that already have a place still open auctions and bid for the others. That way "
+                "they still influence who becomes an ally and who an enemy."
             ),
             provenance=("rulebook", "found"),
             see=("6.5", "6.10"),
@@ -143,8 +143,8 @@ CHAPTER: Final = Chapter(
             "6.12",
             N_("Turn order"),
             N_(
-                "The rows are read place by place: A1, B1, A2, B2 and so on. An odd last power comes last, "
-                "whichever side it is on."
+                "The turn order goes place by place: A1, B1, A2, B2 and so on. An odd last power comes "
+                "last, whichever side it's on."
             ),
             see=("6.8", "6.1"),
         ),

@@ -46,7 +46,7 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "8.3",
-            N_("Help of allies"),
+            N_("Help from allies"),
             N_(
                 "Allies with pieces in the area help with all their navies there, or all their armies there, "
                 "or not at all. The attacker's allies answer first, then the defender's. Forts never help, "
@@ -68,8 +68,8 @@ CHAPTER: Final = Chapter(
             N_("At sea"),
             N_(
                 "If both sides have navies, each counts its own and helping ones, adds tiles, and adds the "
-                "difference of its two dice. The higher sum wins and has +1 on land. A side with the only "
-                "navies has that +1 without dice."
+                "difference of its two dice. The higher sum wins; if it has an army, it has +1 on land. A "
+                "side with the only navies has that +1 without dice."
             ),
             provenance=("rulebook", "found", "ruled"),
             options=("naval_bonus",),
@@ -91,7 +91,7 @@ CHAPTER: Final = Chapter(
             N_("Losses"),
             N_(
                 "The losing leader loses a unit that fought, and so does each ally who helped. After a tie "
-                "each leader loses one, but never a fort. Who has none that fought loses nothing."
+                "each leader loses one, but never a fort. Without a unit that fought you lose nothing."
             ),
             provenance=("found", "ruled"),
             see=("8.7", "8.9", "8.10", "9.9"),

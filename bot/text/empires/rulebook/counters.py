@@ -35,8 +35,8 @@ CHAPTER: Final = Chapter(
             "3.2",
             N_("What to do with each"),
             N_(
-                "Natives have a strength and are attacked. A POP counter is colonised for 1 population. A "
-                "SLAVE counter is enslaved, which takes a navy in Africa."
+                "Natives have a strength and have to be attacked. A POP counter is colonised for 1 "
+                "population. A SLAVE counter is enslaved, which needs a navy in Africa."
             ),
             see=("8.1", "7.6", "7.7"),
         ),
@@ -44,8 +44,8 @@ CHAPTER: Final = Chapter(
             "3.3",
             N_("Where SLAVE counters are"),
             N_(
-                "SLAVE counters come to the Americas only: North America, the Caribbean and South America. "
-                "The navy that enslaving takes stands in Africa."
+                "SLAVE counters appear only in the Americas: North America, the Caribbean and South "
+                "America. The navy you need for enslaving has to be in Africa."
             ),
             see=("7.7", "9.3"),
         ),
@@ -53,8 +53,8 @@ CHAPTER: Final = Chapter(
             "3.4",
             N_("Which counters are which"),
             N_(
-                "No list of the printed counters was found. Which are natives of what strength, which POP "
-                "and which SLAVE is invented here. Owners of the game can bring a file of their own."
+                "We found no list of the printed counters. Which ones are natives, how strong, and which "
+                "are POP or SLAVE is our own invention. Owners of the game can bring their own file."
             ),
             provenance=("house",),
             options=("counters",),

@@ -84,7 +84,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "12.8",
             N_("Unrest is shown"),
-            N_("At the end all unrest is laid open, also where it was hidden before."),
+            N_("At the end all unrest is revealed, even where it was hidden before."),
             provenance=("ruled",),
             options=("hidden_unrest",),
             see=("1.7",),

@@ -13,7 +13,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "13",
             N_("Worked examples"),
-            N_("The rulebook shows some situations of play. The bot plays them as they stand there."),
+            N_("The rulebook shows some situations of play. The bot plays them exactly as described."),
             see=("13.1",),
         ),
         Rule(

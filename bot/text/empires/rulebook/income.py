@@ -15,7 +15,7 @@ CHAPTER: Final = Chapter(
             N_("Income after a war"),
             N_(
                 "After the rounds of every war each power takes its income, pays for its units, and its "
-                "population grows. All of it goes by itself, in turn order."
+                "population grows. All of this is automatic, in turn order."
             ),
             provenance=("rulebook", "ruled", "house"),
             see=("10.1", "10.2", "10.3", "10.4"),

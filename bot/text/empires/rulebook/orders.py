@@ -43,7 +43,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "14.3",
             N_("Order: pass above a price"),
-            N_("You pass by yourself when the next bid would cost more than your limit."),
+            N_("You pass automatically when the next bid would cost more than your limit."),
             provenance=("house",),
             see=("6.5", "6.6"),
         ),

@@ -26,7 +26,7 @@ CHAPTER: Final = Chapter(
             N_("Who scores in an area"),
             N_(
                 "The power with most markers in an area takes the first prize, the next the second, in "
-                "Europe a third too. Units don't count. Without a marker there is no place."
+                "Europe a third too. Units don't count. Without a marker there's no place."
             ),
             options=("ties",),
             see=("11.2", "2.1", "10.1"),
@@ -42,7 +42,7 @@ CHAPTER: Final = Chapter(
             "11.2",
             N_("Ties in markers"),
             N_(
-                "Tied powers each take the points of the last place that they share; where there is no such "
+                "Tied powers each take the points of the last place that they share; where there's no such "
                 "place, nothing. A table may have them share the sum of their places instead, rounded down."
             ),
             provenance=("ruled",),

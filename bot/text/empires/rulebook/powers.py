@@ -26,7 +26,7 @@ CHAPTER: Final = Chapter(
             N_("The seven powers"),
             N_(
                 "Britain, France, Spain, Russia, Austria, Prussia and the United Provinces. They have the "
-                "same pieces and abilities. Only where they lie tells them apart."
+                "same pieces and abilities. They differ only in where they are."
             ),
             provenance=("found",),
             options=("powers",),
@@ -51,7 +51,7 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "1.4",
-            N_("Pieces are a limit"),
+            N_("Pieces are limited"),
             N_(
                 "You can't build what your supply lacks. Units that are lost and markers that are replaced "
                 "go back to their owner. They may come into play again."
@@ -63,8 +63,8 @@ CHAPTER: Final = Chapter(
             "1.5",
             N_("Without a marker left"),
             N_(
-                "Whoever has all 20 markers on the map neither colonises nor enslaves. A battle that is won "
-                "still removes the beaten marker or native. Nothing is put in its place then."
+                "With all 20 of your markers on the map you can't colonise or enslave. Winning a battle "
+                "still removes the beaten marker or natives, but nothing takes their place."
             ),
             provenance=("ruled",),
             see=("7.6", "7.7", "8.8"),

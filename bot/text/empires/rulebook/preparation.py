@@ -15,8 +15,8 @@ CHAPTER: Final = Chapter(
             N_("How a game begins"),
             N_(
                 "Ten counters come onto the map, and everybody gets a power, gold and population. Five "
-                "markers each are placed by lot, then five units each by choice. After that war 1 begins "
-                "with the auction."
+                "markers each are placed at random, then five units each by choice. After that war 1 "
+                "begins with the auction."
             ),
             provenance=("rulebook", "found", "ruled"),
             options=("powers",),
@@ -26,8 +26,8 @@ CHAPTER: Final = Chapter(
             "4.1",
             N_("The first counters"),
             N_(
-                "Ten country counters are drawn and put on their areas. They're those of war 1, so no "
-                "others come when it begins."
+                "Ten country counters are drawn and put on their areas. They're the counters of war 1, so "
+                "no others come when it begins."
             ),
             options=("counters",),
             see=("3.1", "5.1"),
@@ -36,8 +36,8 @@ CHAPTER: Final = Chapter(
             "4.2",
             N_("Choosing powers"),
             N_(
-                "First the dice name the start player. From there, clockwise, each takes a power that is "
-                "still free. A table may have the powers dealt by lot instead."
+                "First the dice pick the start player. From there, clockwise, everybody takes a power "
+                "that's still free. A table may have the powers dealt at random instead."
             ),
             provenance=("found", "ruled"),
             options=("powers",),
@@ -63,8 +63,8 @@ CHAPTER: Final = Chapter(
             "4.5",
             N_("The first units"),
             N_(
-                "From the start player on, each places one unit, army, navy or fort, five times round. They "
-                "may go to any areas, with or without a marker. They cost no population."
+                "Starting with the start player, each places one army, navy or fort, five times round. "
+                "They may go to any area, with or without a marker. They cost no population."
             ),
             provenance=("rulebook", "found"),
             see=("4.6", "2.2"),

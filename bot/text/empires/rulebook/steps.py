@@ -14,8 +14,8 @@ CHAPTER: Final = Chapter(
             "15",
             N_("The whole game in order"),
             N_(
-                "These steps say what happens by itself and who is asked what. A question with only one "
-                "answer isn't asked. Nothing else can be done while a question waits."
+                "These steps say what happens automatically and who is asked what. A question with only "
+                "one answer isn't asked. Nothing else can happen while a question is open."
             ),
             provenance=("ruled",),
             see=("15.1", "15.5", "15.10", "15.17", "15.29", "15.31"),
@@ -23,14 +23,14 @@ CHAPTER: Final = Chapter(
         Rule(
             "15.1",
             N_("Start: player and counters"),
-            N_("The start player is rolled and the counters are mixed. Ten of them come onto the map."),
+            N_("A roll picks the start player, and the counters are mixed. Ten of them go onto the map."),
             provenance=("ruled",),
             see=("4.1", "4.2"),
         ),
         Rule(
             "15.2",
             N_("Start: powers"),
-            N_("Each in order chooses a power, unless they're dealt by lot."),
+            N_("In order, everybody chooses a power, unless they're dealt at random."),
             provenance=("ruled",),
             options=("powers",),
             see=("4.2",),
@@ -38,7 +38,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "15.3",
             N_("Start: gold and markers"),
-            N_("Gold and population are given out, and five markers each are placed by lot."),
+            N_("Gold and population are given out, and five markers each are placed at random."),
             provenance=("ruled",),
             see=("4.3", "4.4"),
         ),
@@ -73,10 +73,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "15.8",
             N_("Auction: the next pair"),
-            N_(
-                "If powers are left without a place, the next opener begins. Otherwise the turn order is "
-                "read off."
-            ),
+            N_("If any powers still have no place, the next opener begins. Otherwise the turn order is set."),
             provenance=("ruled",),
             see=("6.10", "6.12"),
         ),
@@ -145,7 +142,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "15.17",
             N_("Turn: attacking"),
-            N_("You name an area and a target there. Then the battle goes its way, from help to the end."),
+            N_("You name an area and a target there. Then the battle runs its course, from help to the end."),
             provenance=("ruled",),
             see=("7.5", "8.1"),
         ),
@@ -183,7 +180,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "15.22",
             N_("Battle: tiles before the dice"),
-            N_("The attacker, then the defender, turns down tiles for strength on land."),
+            N_("The attacker, then the defender, flips tiles for strength on land."),
             provenance=("ruled",),
             see=("9.7",),
         ),

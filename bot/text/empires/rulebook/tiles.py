@@ -32,7 +32,10 @@ CHAPTER: Final = Chapter(
         Rule(
             "9.2",
             N_("One tile a turn"),
-            N_("Buying a tile is an action, and one a turn is all. The tile works in the same turn already."),
+            N_(
+                "Buying a tile is an action, and you get only one a turn. The tile already works in the "
+                "same turn."
+            ),
             provenance=("rulebook", "ruled"),
             see=("7.1", "9.13"),
         ),
@@ -130,7 +133,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "9.12",
             N_("What companies pay"),
-            N_("A company pays by itself at income, for your markers in its areas, up to a limit."),
+            N_("A company pays automatically at income, for your markers in its areas, up to a limit."),
             provenance=("found", "house"),
             options=("tiles",),
             see=("10.2",),
@@ -150,8 +153,9 @@ CHAPTER: Final = Chapter(
             "9.14",
             N_("What each tile costs and does"),
             N_(
-                "The last pages of the short rules list every tile with price, copies and effect. Most of "
-                "these figures are invented here. Owners of the printed game can bring a file of their own."
+                "The last pages of the short rules list every tile with its price, copies and effect. Most "
+                "of these figures are our own invention. Owners of the printed game can bring their own "
+                "file."
             ),
             provenance=("house",),
             options=("tiles",),

@@ -14,8 +14,8 @@ CHAPTER: Final = Chapter(
             "7",
             N_("Two actions"),
             N_(
-                "A turn has two actions: buy a tile, build, move, attack, colonise, enslave, or pass. Gold "
-                "that you lack is raised with unrest, so only a lack of population, pieces or a way stops "
+                "A turn has two actions: buy a tile, build, move, attack, colonise, enslave, or pass. "
+                "Unrest makes up for missing gold, so only a lack of population, pieces or a route stops "
                 "you. One tile a turn, and one colony."
             ),
             provenance=("rulebook", "found", "ruled"),
@@ -37,8 +37,8 @@ CHAPTER: Final = Chapter(
             "7.2",
             N_("One action at a time"),
             N_(
-                "An action ends with all its rolls and answers before the next one begins. Passing counts as "
-                "an action."
+                "An action is finished, with all its rolls and answers, before the next one begins. "
+                "Passing counts as an action."
             ),
             provenance=("ruled",),
             see=("7.1", "15.11"),
@@ -104,8 +104,9 @@ CHAPTER: Final = Chapter(
             "7.8",
             N_("When you're short of gold"),
             N_(
-                "What a payment lacks is raised by itself: 2 gold for each unrest, no more than needed. So a "
-                "lack of gold never makes an action illegal. A lack of population does."
+                "When you can't pay in full, unrest makes up the rest: 2 gold for each unrest, no more "
+                "than needed. So being short of gold never blocks an action. Being short of population "
+                "does."
             ),
             provenance=("rulebook", "ruled"),
             see=("1.7", "6.7", "12.2"),
@@ -159,8 +160,8 @@ CHAPTER: Final = Chapter(
             "7.14",
             N_("Gifts"),
             N_(
-                "Before an action you may give gold of your own to another power, once a turn. What is given "
-                "stays given, whatever was promised. A table may play without gifts."
+                "Before an action you may give gold of your own to another power, once a turn. A gift "
+                "can't be taken back, whatever was promised. A table may play without gifts."
             ),
             provenance=("found", "ruled"),
             options=("gifts",),

@@ -12,7 +12,7 @@ CHAPTER: Final = Chapter(
     (
         Rule(
             "5",
-            N_("The course of a war"),
+            N_("How a war goes"),
             N_(
                 "Each war begins with the auction of alliances. Then come rounds of two actions a turn, "
                 "income and upkeep, and points. After the third war the game ends."

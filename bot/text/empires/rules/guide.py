@@ -14,7 +14,7 @@ guide: Final = Guide(
     ),
     topics={
         "choose_power": Topic(
-            N_("You choose the power that you lead. Powers differ only by where they lie."),
+            N_("You choose the power that you lead. Powers differ only in where they are."),
             N_("From the middle of Europe armies reach more areas by land; from its edge you look overseas."),
         ),
         "place_unit": Topic(
@@ -25,9 +25,9 @@ guide: Final = Guide(
             ),
         ),
         "propose": Topic(
-            N_("Each war begins with an auction: two powers go to the two sides, and you say which."),
+            N_("Each war begins with an auction: two powers go to the two sides, and you name them."),
             N_(
-                "Those on one side can't attack each other. Put whoever you mean to attack on the other "
+                "Powers on one side can't attack each other. Put the one you want to attack on the other "
                 "side; earlier places also act earlier."
             ),
         ),
@@ -40,19 +40,19 @@ guide: Final = Guide(
                 "You have two actions a turn. Markers on the map bring gold, and after each war "
                 "the most in an area bring points."
             ),
-            N_("Take what is cheap first: colonise, enslave, or attack where you're stronger."),
+            N_("Take what's cheap first: colonise, enslave, or attack where you're stronger."),
         ),
         "give": Topic(
             N_("You say how much gold you give away."),
-            N_("A gift can buy peace or help, but nothing holds the other one to a bargain."),
+            N_("A gift can buy peace or help, but nothing makes the other side keep the bargain."),
         ),
         "target": Topic(
             N_("Your tile works against a marker, and you choose which."),
-            N_("Look for an area where one marker less costs its owner points."),
+            N_("Look for an area where losing a marker costs its owner points."),
         ),
         "move_built": Topic(
             N_("Your new unit may leave the homeland at once, or stay."),
-            N_("Send it where it can fight or defend. A way across a rope needs a roll."),
+            N_("Send it where it can fight or defend. Crossing a rope needs a roll."),
         ),
         "move_unit": Topic(
             N_("Up to two units move, one after the other."),
@@ -64,11 +64,11 @@ guide: Final = Guide(
         ),
         "help": Topic(
             N_("An ally is in a battle, and your units there may help."),
-            N_("Help makes the side stronger, but if it loses you lose a unit as well."),
+            N_("Help makes your side stronger, but if it loses, you lose a unit too."),
         ),
         "declare": Topic(
             N_("Before the dice, tiles can make your side stronger."),
-            N_("Spend them where the battle is close and the area worth it."),
+            N_("Use them where the battle is close and the area is worth it."),
         ),
         "reroll": Topic(
             N_("The dice are rolled, and a tile lets you roll yours again."),
@@ -154,17 +154,19 @@ guide: Final = Guide(
         N_("The natives of the East Indies are weak. Whoever alone has a navy there gets 1 more on land."),
         N_("Battles on land need an army."),
         N_("Two armies and the navy are 3 against 1, before the dice."),
-        N_("With a navy in Africa your marker can replace a SLAVE counter in the Americas, for nothing."),
+        N_("With a navy in Africa your marker can replace a SLAVE counter in the Americas, for free."),
         N_("Together with the navy it can take on the natives of Africa later."),
-        N_("You act first in every round, and Austria, who has a marker in the East Indies, is no ally."),
-        N_("Nobody has bid yet. If all others pass, you have your way for nothing."),
-        N_("Russia has put itself on your side. That suits you, for allies can't attack each other."),
+        N_(
+            "You act first in every round, and Austria, who has a marker in the East Indies, isn't your ally."
+        ),
+        N_("Nobody has bid yet. If everybody else passes, you get your way for free."),
+        N_("Russia has joined your side. That's good for you: allies can't attack each other."),
         N_("A POP counter needs no battle: 1 population, and the marker is yours. There's only one."),
         N_(
-            "For 2 gold your three stand against natives of 1. Each side adds the difference of two dice; "
+            "For 2 gold your strength of 3 meets natives of 1. Each side adds the difference of two dice; "
             "dice that sum to seven cost a unit."
         ),
-        N_("Your navy in Africa makes it possible: another marker, for nothing."),
+        N_("Your navy in Africa makes it possible: another marker, for free."),
         N_("You have three markers in India and the East Indies: 6 gold after the war for 3 gold now."),
     ),
     seen=N_("You've seen the auction, three ways to win markers, a battle and a tile."),

@@ -21,8 +21,8 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "powers": OptionText(
             words("Powers"),
-            words("Chosen one after the other from the start player on, or dealt by lot."),
-            {"choose": words("chosen"), "random": words("by lot")},
+            words("Chosen in turn from the start player on, or dealt at random."),
+            {"choose": words("chosen"), "random": words("at random")},
         ),
         "bid_unrest": OptionText(
             words("Highest bid"),
@@ -58,11 +58,15 @@ def options(words: Words) -> Mapping[str, OptionText]:
         "naval_bonus": OptionText(
             words("Naval bonus"),
             words("Does winning at sea help any side on land, or only one with an army there?"),
-            {"side": words("any side"), "army": words("only with an army")},
+            {
+                "None": words("as the rulebook says: only with an army"),
+                "side": words("any side"),
+                "army": words("only with an army"),
+            },
         ),
         "passing": OptionText(
             words("Passing"),
-            words("Deluxe edition: a pass takes 1 unrest from who has not attacked in that turn."),
+            words("Deluxe edition: passing removes 1 unrest, unless you attacked that turn."),
             {"nothing": words("brings nothing"), "unrest": words("takes 1 unrest away")},
         ),
         "tiles": OptionText(words("Tile file"), words("Effects, prices and copies of the tiles."), standard),

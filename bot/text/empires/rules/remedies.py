@@ -43,7 +43,7 @@ REMEDIES: Final[Mapping[str, str]] = {
         "navy there; a navy needs sea."
     ),
     "no_units": N_("Move a unit there first."),
-    "is_ally": N_("Alliances are settled anew in the next war."),
+    "is_ally": N_("The next war has new alliances."),
     "is_oneself": N_("Choose an enemy power or natives."),
     "nothing_there": N_("You need a unit or marker of an enemy there, or natives."),
     "not_native": N_("POP counters are colonised, SLAVE counters enslaved."),
@@ -54,7 +54,7 @@ REMEDIES: Final[Mapping[str, str]] = {
     "no_victim": N_("Move a navy to where an enemy with gold has a navy or marker overseas."),
     "has_defenders": N_("Its army or fort would have to be lost or leave."),
     "no_marker_there": N_("Choose an area in the Americas where it has a marker."),
-    "nothing_to_help_with": N_("Help takes units of yours in the area before the battle begins."),
+    "nothing_to_help_with": N_("To help, you need units in the area before the battle begins."),
     "no_land_battle": N_("You can help with navies, if you have some there."),
     "order_no_place": N_("Choose a place from 1 to {most}."),
     "order_negative": N_("Choose a limit of 0 gold or more."),

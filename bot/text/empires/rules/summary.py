@@ -27,7 +27,7 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
             ),
             N_(
                 "**Your turn.** First everybody bids for allies. Then take two actions a turn: buy a tile, "
-                "build, move, attack, colonise, enslave, or pass. Gold you lack becomes unrest."
+                "build, move, attack, colonise, enslave, or pass. Gold you're short of becomes unrest."
             ),
         ),
     ),
@@ -54,9 +54,9 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
             ),
             N_("**5 Points.** Tied powers take the last place that they share."),
             N_(
-                "**Unrest.** Gold that you lack is raised by itself, 1 unrest for 2 gold, and each unit lost "
-                "is 1 unrest. After the last war 21 unrest is a revolution and scores nothing; "
-                "of the others, the most unrest costs 7 points and the second most 4."
+                "**Unrest.** Gold you're short of becomes unrest, 1 for every 2 gold, and so does each "
+                "unit you lose. After the last war 21 unrest is a revolution and scores nothing; among the "
+                "others, the most unrest costs 7 points and the second most 4."
             ),
         ),
     ),
@@ -98,7 +98,7 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
                 "The losing leader loses a unit, and each ally who helped. After a tie both leaders "
                 "lose one, never a fort. Dice that sum to seven cost their leader one more."
             ),
-            N_("Winning on land, the attacker's marker replaces one of the defender's, or the natives."),
+            N_("If the attacker wins on land, their marker replaces one of the defender's, or the natives."),
             N_(
                 "**Standing orders.** With /crew orders you answer in advance: help for an ally, auctions, "
                 "losses, tiles."

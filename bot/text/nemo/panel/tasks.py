@@ -30,7 +30,7 @@ HEADINGS: Final[Mapping[str, str]] = {
     "name": N_("Resources"),
     "declare": N_("{subject}"),
     "after_roll": N_("{subject}: {faces} = {total}"),
-    "loss": N_("Loss: {track}"),
+    "loss": N_("A loss, {track}"),
     "discard": N_("Expensive"),
     "forgo": N_("{card}"),
     "pick_dice": N_("Placement"),

@@ -71,6 +71,8 @@ def signed(number: int) -> str:
 def _change(effect: f.Resource, words: Words) -> str:
     if effect.which == "any":
         return words("any resource {by}", by=signed(effect.n))
+    if not effect.n:
+        return words("{track} +0 (full)", track=words(n.TRACKS[effect.which]))
     return words("{track} {by}", track=words(n.TRACKS[effect.which]), by=signed(effect.n))
 
 

@@ -46,7 +46,7 @@ def treasure(number: int, box: Catalogue, words: Words) -> str:
 def _name(token: TreasureToken, words: Words) -> str:
     match token.sort:
         case "points":
-            return words.n("treasure of {count} point", "treasure of {count} points", token.vp or 0)
+            return words.n("treasure worth {count} point", "treasure worth {count} points", token.vp or 0)
         case "wonder":
             return words("{treasure} (wonder)", treasure=words(token.name))
         case "held":

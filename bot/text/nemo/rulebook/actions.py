@@ -23,10 +23,10 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "8.1",
-            N_("As many as you can pay"),
+            N_("As many as you can pay for"),
             N_(
-                "There are as many actions as the points pay for, the same again too. The captain ends the "
-                "phase. Rest and repair are allowed even without need."
+                "You can take as many actions as the points pay for, even the same one again. The captain "
+                "ends the phase. Rest and repair are allowed even if you don't need them."
             ),
             provenance=("rulebook", "ruled"),
             see=("2.10", "8.10"),

@@ -35,7 +35,7 @@ CHAPTER: Final = Chapter(
             N_("Bold attack"),
             N_(
                 "The ship must be fought. After a success the next ship here may be attacked for 1 "
-                "Notoriety, paid when it is declared. Salvage, a failure or an empty ocean ends it."
+                "Notoriety, paid when it's declared. Salvage, a failure or an empty ocean ends it."
             ),
             see=("9.6", "9.8", "10.2", "10.7"),
             picture=Picture(
@@ -50,7 +50,7 @@ CHAPTER: Final = Chapter(
             "9.3",
             N_("Stalk attack"),
             N_(
-                "One ship only, with +1. A hidden one may be let go when it is seen, unless the fight is "
+                "One ship only, with +1. A hidden one may be let go when it's seen, unless the fight is "
                 "forced."
             ),
             provenance=("rulebook", "ruled"),
@@ -91,8 +91,8 @@ CHAPTER: Final = Chapter(
             "9.7",
             N_("A miss"),
             N_(
-                "A miss is 1 Notoriety, and the exerted resource suffers as in a failed test. A natural 1-1 "
-                "is 2 Notoriety and a loss of 2. The ship stays revealed."
+                "A miss costs 1 Notoriety, and the exerted resource drops as in a failed test. A natural "
+                "1-1 costs 2 Notoriety and 2 of the resource. The ship stays revealed."
             ),
             provenance=("rulebook", "ruled"),
             options=("stakes", "stakes_row"),
@@ -111,8 +111,8 @@ CHAPTER: Final = Chapter(
             "9.9",
             N_("Tonnage of transitional oceans"),
             N_(
-                "In a transitional ocean the ship's Tonnage goes to the row of an adjacent major one. Who "
-                "holds the duty chooses which."
+                "In a transitional ocean the ship's Tonnage goes to the row of an adjacent major one. "
+                "Whoever has the duty chooses which."
             ),
             see=("2.12", "3.1", "17.2"),
         ),

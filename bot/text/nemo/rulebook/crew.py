@@ -14,9 +14,9 @@ CHAPTER: Final = Chapter(
             "17",
             N_("Playing as a crew"),
             N_(
-                "Two to four people share one Nautilus. The captain decides, but each has duties and "
-                "characters of their own. The captaincy wanders, so whoever is asked now is named in the "
-                "channel."
+                "Two to four people share one Nautilus. The captain decides, but everybody has duties and "
+                "characters of their own. The captaincy moves around, so the channel names whoever is "
+                "asked now."
             ),
             provenance=("rulebook", "ruled"),
             options=("semi_competitive", "first_captain", "crew_cards"),
@@ -26,8 +26,8 @@ CHAPTER: Final = Chapter(
             "17.1",
             N_("Crew cards"),
             N_(
-                "Each has a crew card with duties and characters, and keeps them as captain. The captain "
-                "decides all the rest. Which duties and characters go together is reconstructed."
+                "Everybody has a crew card with duties and characters, and keeps them as captain. The "
+                "captain decides everything else. Which duties and characters go together is reconstructed."
             ),
             provenance=("rulebook", "ruled"),
             options=("crew_cards",),
@@ -55,7 +55,7 @@ CHAPTER: Final = Chapter(
             N_("When the captaincy passes"),
             N_(
                 "It goes to the left, with an action point for the new captain, after a failed test or a "
-                "missed attack. So it does at each new threshold of Notoriety: the fleets, 26, 36, 44."
+                "missed attack. The same happens at each new Notoriety threshold: the fleets, 26, 36, 44."
             ),
             provenance=("rulebook", "ruled"),
             see=("2.5", "2.8", "17.5", "17.6"),
@@ -64,8 +64,8 @@ CHAPTER: Final = Chapter(
             "17.5",
             N_("When it takes effect"),
             N_(
-                "The captaincy goes when what caused it is wholly resolved. It goes once for all causes "
-                "together."
+                "The captaincy passes once whatever caused it is fully resolved, and only once for all "
+                "causes together."
             ),
             provenance=("ruled",),
             see=("17.4",),
@@ -113,8 +113,8 @@ CHAPTER: Final = Chapter(
             "17.10",
             N_("A gem for stepping down"),
             N_(
-                "In the semi-competitive game, who hands over before a turn takes a gem of another's. They "
-                "choose from whom."
+                "In the semi-competitive game, whoever hands over before a turn takes a gem from somebody "
+                "else, and chooses from whom."
             ),
             options=("semi_competitive",),
             see=("17.6", "17.8"),
@@ -123,9 +123,10 @@ CHAPTER: Final = Chapter(
             "17, mutiny",
             N_("Objection and mutiny"),
             N_(
-                "With a gem one may state another choice before the captain's is made. If it is refused, a "
-                "gem buys the captaincy, without a point, and the choice must be carried out. There's one "
-                "mutiny a turn, none against duties and characters, and each may object once a turn."
+                "With a gem you may propose another choice before the captain makes theirs. If it's "
+                "refused, a gem buys the captaincy, without an action point, and that choice must be "
+                "carried out. There's one mutiny a turn, but none over duties and characters, and "
+                "everybody may object once a turn."
             ),
             provenance=("rulebook", "ruled"),
             options=("semi_competitive",),

@@ -33,19 +33,19 @@ CHAPTER: Final = Chapter(
         Rule(
             "18.2",
             N_("Event 19"),
-            N_("Event 19 is worth 2 and a science symbol here. Elsewhere it is 1 and none."),
+            N_("Here event 19 is worth 2 and a science symbol. Elsewhere it's worth 1 and has none."),
             see=("15.3",),
         ),
         Rule(
             "18.3",
             N_("Event 29"),
-            N_("Event 29 passed brings one treasure or a crew. Elsewhere it brings two treasures."),
+            N_("Passing event 29 brings one treasure or 1 crew. Elsewhere it brings two treasures."),
             see=("11.1",),
         ),
         Rule(
             "18.4",
             N_("Event 12"),
-            N_("Event 12 failed costs one hull. Elsewhere it costs two."),
+            N_("Failing event 12 costs one hull. Elsewhere it costs two."),
             provenance=("found",),
             see=("7.5",),
         ),
@@ -65,7 +65,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "18.7",
             N_("Prow and armor"),
-            N_("Prow and armor act as the rules' text has them. The summary has it otherwise."),
+            N_("Prow and armor work as the rules' text says. The summary says otherwise."),
             see=("10.9",),
         ),
         Rule(
@@ -85,7 +85,7 @@ CHAPTER: Final = Chapter(
             "18.10",
             N_("When 44 is counted"),
             N_(
-                "The black die for 44 is thrown only in turns that begin at 44 or more. That's settled "
+                "The black die for 44 is rolled only in turns that begin at 44 or more. That's settled "
                 "before the event."
             ),
             see=("2.7",),
@@ -94,8 +94,8 @@ CHAPTER: Final = Chapter(
             "18.11",
             N_("Ships on the map at 36"),
             N_(
-                "At Notoriety 36 the ships that lie on the map turn purple too. It isn't only for those "
-                "that come later."
+                "At Notoriety 36 the ships already on the map turn purple too, not only those that come "
+                "later."
             ),
             see=("2.6",),
         ),
@@ -113,8 +113,8 @@ CHAPTER: Final = Chapter(
             "18.13",
             N_("Event 27 and treasure 58"),
             N_(
-                "Event 27 brings a wonder, though a source prints none. Treasure 58 is worth 5, though it is "
-                "labelled 4."
+                "Event 27 brings a wonder, though one source doesn't have it. Treasure 58 is worth 5, "
+                "though it's labelled 4."
             ),
             provenance=("ruled",),
             see=("11.1", "15.3"),
@@ -123,7 +123,7 @@ CHAPTER: Final = Chapter(
             "18.14",
             N_("Captain's stakes"),
             N_(
-                "With stakes of exertion a captain loses as much as the lower die shows. An example reads "
+                "With stakes of exertion a captain loses as much as the lower die shows. One example says "
                 "otherwise."
             ),
             provenance=("ruled",),
@@ -134,8 +134,8 @@ CHAPTER: Final = Chapter(
             "19",
             N_("Questions and answers"),
             N_(
-                "Whatever the game leaves open is asked, one question at a time, of whoever may decide it. "
-                "Only answers that can be carried out are offered. A question with one answer isn't asked."
+                "Whatever the game leaves open is put to whoever decides it, one question at a time. Only "
+                "answers that can be carried out are offered. A question with only one answer isn't asked."
             ),
             provenance=("ruled",),
             see=("13.2", "17", "17.2"),

@@ -24,7 +24,7 @@ CHAPTER: Final = Chapter(
             "6.1",
             N_("Points from the dice"),
             N_(
-                "All dice are thrown. The difference of the two white dice is gained in action points. Of "
+                "All dice are rolled. The difference of the two white dice is gained in action points. Of "
                 "three white dice the captain picks two."
             ),
             provenance=("rulebook", "ruled"),
@@ -34,7 +34,7 @@ CHAPTER: Final = Chapter(
             "6.2",
             N_("A lull"),
             N_(
-                "If those two white dice are equal there is a lull. Black dice then place nothing; only "
+                "If those two white dice are equal there's a lull. Black dice then place nothing; only "
                 "white ones do."
             ),
             see=("6, lull 1", "6, lull 2", "6, lull 3", "6, lull 4"),
@@ -52,8 +52,8 @@ CHAPTER: Final = Chapter(
             "6.4",
             N_("Where the ship comes"),
             N_(
-                "With space in the die's ocean a hidden ship comes there. Otherwise the first of these that "
-                "is possible happens: spread, reveal, hostile, hunt."
+                "If the die's ocean has space, a hidden ship goes there. Otherwise the first of these "
+                "that's possible is done: spread, reveal, hostile, hunt."
             ),
             see=("3.4", "6, A", "6, B", "6, C", "6, D"),
         ),
@@ -62,7 +62,7 @@ CHAPTER: Final = Chapter(
             N_("Spread"),
             N_(
                 "The ocean is full. A hidden ship goes to an adjacent ocean with space, and dashed links "
-                "count too. Who holds the duty chooses which."
+                "count too. Whoever has the duty chooses which."
             ),
             see=("3.2", "6.4", "17.2"),
             picture=Picture(
@@ -95,8 +95,8 @@ CHAPTER: Final = Chapter(
             "6, D",
             N_("Hunt"),
             N_(
-                "A ship is drawn, as a Warship, and goes to any ocean with space. With the Nautilus there it "
-                "is fought at once. If the whole map is full, the game is lost."
+                "A ship is drawn, as a Warship, and goes to any ocean with space. With the Nautilus there "
+                "it's fought at once. If the whole map is full, the game is lost."
             ),
             see=("6.5", "9.4", "15.1"),
         ),

@@ -24,8 +24,8 @@ CHAPTER: Final = Chapter(
             "15.1",
             N_("Defeat"),
             N_(
-                "Defeat is tested at every change: a resource at 0, the motive's Notoriety, or no room for "
-                "a ship that hunts. There's no score."
+                "Defeat is checked at every change: a resource at 0, the motive's Notoriety, or no room "
+                "for a ship that hunts. There's no score."
             ),
             options=("motive",),
             see=("2.2", "2.9", "6, D"),
@@ -66,7 +66,7 @@ CHAPTER: Final = Chapter(
             "15.5",
             N_("Levels of victory"),
             N_(
-                "Below 185 it is a failure, from 185 inconsequential. From 220 it is a success, from 250 "
+                "Below 185 it's a failure, from 185 inconsequential. From 220 it's a success, from 250 "
                 "promising, from 275 a triumph."
             ),
             see=("15.3",),

@@ -14,9 +14,9 @@ CHAPTER: Final = Chapter(
             "7",
             N_("How a test works"),
             N_(
-                "Two dice, all modifiers and whatever is exerted must reach the value. Before the roll "
-                "resources may be staked, after it characters and others may help. What was staked suffers "
-                "from a failure."
+                "Two dice, all modifiers and whatever is exerted must reach the value. Before the roll you "
+                "may stake resources, after it characters and others may help. On a failure, what you "
+                "staked drops."
             ),
             provenance=("rulebook", "found", "ruled"),
             see=("7.1", "7.3", "7.5", "7.6", "7.8"),
@@ -87,7 +87,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "7.7",
             N_("Where help doesn't apply"),
-            N_("Help after a roll isn't for single dice. Nor is it for the dice of placement."),
+            N_("Rolls of a single die can't be helped after the roll. Neither can placement dice."),
             provenance=("ruled",),
             see=("7.6",),
         ),
@@ -105,8 +105,8 @@ CHAPTER: Final = Chapter(
             "7, window DECLARE",
             N_("Before a roll"),
             N_(
-                "Before a roll one may declare exertion and, where it is allowed, a treasure. Tokens that "
-                "restore a resource serve here too."
+                "Before a roll you may declare exertion and, where allowed, a treasure. Tokens that "
+                "restore a resource work here too."
             ),
             provenance=("ruled",),
             see=("7.3", "7.4", "11.4"),

@@ -8,7 +8,7 @@ from bot.text.catalogue import N_
 from bot.text.rulebook import Chapter, Rule
 
 CHAPTER: Final = Chapter(
-    N_("The course of a turn"),
+    N_("How a turn goes"),
     (
         Rule(
             "5",
@@ -38,8 +38,8 @@ CHAPTER: Final = Chapter(
             "5.3",
             N_("Dice of placement"),
             N_(
-                "In act one two white dice are thrown. In act two a black one comes along, in act three it "
-                "is three white and a black one. Notoriety may add another black die."
+                "In act one two white dice are rolled. Act two adds a black one, and act three has three "
+                "white and a black one. Notoriety may add another black die."
             ),
             see=("2.7", "6.1"),
         ),
@@ -56,7 +56,8 @@ CHAPTER: Final = Chapter(
             "5.5",
             N_("Cards before rules"),
             N_(
-                "Where a card's own text says otherwise, the card is right. Its text goes before these rules."
+                "Where a card's own text says otherwise, the card is right. Its text comes before these "
+                "rules."
             ),
             see=("13",),
         ),

@@ -14,8 +14,8 @@ CHAPTER: Final = Chapter(
             "10",
             N_("What upgrades are for"),
             N_(
-                "A fitted upgrade helps the Nautilus and scores at the end. Some serve again and again, some "
-                "once in a while, and each can be destroyed to avert a loss."
+                "A fitted upgrade helps the Nautilus and scores at the end. Some always work, some only "
+                "now and then, and each can be destroyed to prevent a loss."
             ),
             provenance=("rulebook", "found", "ruled"),
             see=("4.3", "7.8", "8.7", "10.1", "10.12"),
@@ -52,7 +52,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "10.4",
             N_("Hydro Drive"),
-            N_("Each move may go on to a second ocean, for the same point. One may also stay in the first."),
+            N_("Each move may go on to a second ocean, for the same point. You may also stay in the first."),
             provenance=("rulebook", "found"),
             see=("8.2",),
         ),
@@ -66,14 +66,14 @@ CHAPTER: Final = Chapter(
         Rule(
             "10.6",
             N_("Arcane Library"),
-            N_("Search and incite are at +1. It serves each time."),
+            N_("Search and incite are at +1, every time."),
             provenance=("rulebook", "found"),
             see=("8.4", "8.5"),
         ),
         Rule(
             "10.7",
             N_("Electro-Powered Crew Armor"),
-            N_("Once in a bold attack it adds 1 after a roll. Destroyed for it, it adds 2."),
+            N_("Once in a bold attack it adds 1 after a roll, or 2 if you destroy it."),
             provenance=("rulebook", "found"),
             see=("7.6", "9.2"),
         ),
@@ -95,9 +95,9 @@ CHAPTER: Final = Chapter(
             "10.10",
             N_("Steam Torpedoes"),
             N_(
-                "Once an action phase a torpedo is fired, without a point and without modifiers: 5 sinks a "
-                "Non-Warship, 6 a Warship. After the first miss one die only is thrown. A miss is no "
-                "Notoriety; Sea Serpent and Airship are immune."
+                "Once an action phase a torpedo may be fired, for no action point and without modifiers: 5 "
+                "sinks a Non-Warship, 6 a Warship. After the first miss only one die is rolled. A miss "
+                "costs no Notoriety; Sea Serpent and Airship are immune."
             ),
             provenance=("rulebook", "found"),
             see=("9.8", "12.2"),

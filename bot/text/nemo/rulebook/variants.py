@@ -35,8 +35,8 @@ CHAPTER: Final = Chapter(
             "16.2",
             N_("Never-ending pursuit"),
             N_(
-                "When the action phase begins, a die is thrown for each Warship with the Nautilus. Where the "
-                "die falls below the ship's points it must be fought, boldly."
+                "When the action phase begins, a die is rolled for each Warship with the Nautilus. Where "
+                "the die falls below the ship's points it must be fought, boldly."
             ),
             provenance=("rulebook", "ruled"),
             options=("pursuit",),
@@ -55,7 +55,7 @@ CHAPTER: Final = Chapter(
             N_("Dead Seas"),
             N_(
                 "A token hides in each of the groups C to G. Of the other five, two, three or four are in "
-                "the pool at the start, as the difficulty says. A token acts when it is drawn; only a Group "
+                "the pool at the start, as the difficulty says. A token acts when it's drawn; only a Group "
                 "takes the place of a ship."
             ),
             options=("dead_seas", "dead_seas_row", "difficulty"),
@@ -65,8 +65,8 @@ CHAPTER: Final = Chapter(
             "16.5",
             N_("Tokens that are no Group"),
             N_(
-                "They leave the hidden ship where it is. They end the attack that found them, without a "
-                "failure."
+                "They leave the hidden ship where it is. The attack that found them ends, without counting "
+                "as a failure."
             ),
             provenance=("rulebook", "ruled"),
             options=("dead_seas",),

@@ -15,11 +15,11 @@ guide: Final = Guide(
     topics={
         "starting_upgrade": Topic(
             N_("Your motive's upgrade can be fitted before the voyage, for three resources."),
-            N_("It serves you for the whole game, and at the start Nemo, crew and hull are high."),
+            N_("It helps you for the whole game, and at the start Nemo, crew and hull are high."),
         ),
         "choose": Topic(
             N_("The card leaves a choice to you."),
-            N_("Take what helps your lowest resource, or what your motive counts for more."),
+            N_("Take what helps your lowest resource, or what your motive values more."),
         ),
         "may": Topic(
             N_("You may use the card, or not."),
@@ -27,14 +27,14 @@ guide: Final = Guide(
         ),
         "demand": Topic(
             N_("Something must be given up; you choose what."),
-            N_("Give up what you have plenty of, or what your motive counts for little."),
+            N_("Give up what you have plenty of, or what your motive doesn't value."),
         ),
         "motive": Topic(
             N_("Nemo's motive may change, and with it what everything counts at the end."),
             N_("Look at what you have gathered so far, and take the motive that values it."),
         ),
         "offer": Topic(
-            N_("One of the upgrades that were set aside comes on offer."),
+            N_("One of the upgrades set aside goes on offer."),
             N_("Take one that you could soon pay for with salvaged ships."),
         ),
         "may_move": Topic(
@@ -43,7 +43,7 @@ guide: Final = Guide(
         ),
         "name": Topic(
             N_("You name one of the resources: Nemo, crew or hull."),
-            N_("What happens to it is shown above. If it suffers, name what's highest."),
+            N_("What happens to it is shown above. If it drops, name the one that's highest."),
         ),
         "declare": Topic(
             N_("Two dice and all that is added must reach a value. Before the roll you may exert resources."),
@@ -57,7 +57,10 @@ guide: Final = Guide(
             N_("Whoever helps is gone. Keep the roll where failing costs less."),
         ),
         "loss": Topic(
-            N_("You're about to lose something; a fitted upgrade can be destroyed instead."),
+            N_(
+                "You're about to lose something, as you do after a failed roll with all that you exerted. A "
+                "fitted upgrade can be destroyed instead."
+            ),
             N_("Take the loss, unless the resource is near 0: that would be defeat."),
         ),
         "discard": Topic(
@@ -66,7 +69,7 @@ guide: Final = Guide(
         ),
         "forgo": Topic(
             N_("You may give up the hull you've repaired, and use the card instead."),
-            N_("Take the hull while it is low."),
+            N_("Take the hull while it's low."),
         ),
         "pick_dice": Topic(
             N_("Two of the white dice count: their difference becomes action points."),
@@ -74,10 +77,10 @@ guide: Final = Guide(
         ),
         "spread": Topic(
             N_("The ocean is full, so the ship goes to one beside it."),
-            N_("Keep room everywhere: when the whole map is full, the game is lost."),
+            N_("Keep room everywhere: if the whole map is full, you lose the game."),
         ),
         "reveal": Topic(
-            N_("There's no room for a new ship, so one is turned up in place of a hidden one."),
+            N_("There's no room for a new ship, so a hidden one is revealed instead."),
             N_("Choose a place where you can attack it, or where it isn't in your way."),
         ),
         "hostile": Topic(
@@ -89,11 +92,11 @@ guide: Final = Guide(
             N_("Far away it does least harm; in your ocean it must be fought at once."),
         ),
         "spill": Topic(
-            N_("A lull brings a gem. Its ocean has one already, so it goes to one beside it."),
+            N_("A lull brings a gem. Its ocean already has one, so it goes to an ocean beside it."),
             N_("Where a gem lies you can search for treasure: choose an ocean that you will come to."),
         ),
         "lull_check": Topic(
-            N_("The lull puts down an uprising, unless you pay Notoriety."),
+            N_("The lull crushes an uprising, unless you pay Notoriety."),
             N_("Uprisings are points at the end; Notoriety brings Warships and, at its limit, defeat."),
         ),
         "village": Topic(
@@ -105,12 +108,15 @@ guide: Final = Guide(
             N_("Each site counts, so choose one where the cube is least in danger from ships."),
         ),
         "act": Topic(
-            N_("You spend action points: sail, search, attack, incite, rest, repair, refit or adventure."),
-            N_("Do what your motive counts. All points but one are lost when you end."),
+            N_(
+                "You spend action points (AP): sail, search, attack, incite, rest, repair, refit or "
+                "adventure."
+            ),
+            N_("Do what your motive rewards. When you end the phase, all points but one are lost."),
         ),
         "sail_on": Topic(
             N_("The Hydro Drive can take you on to a second ocean."),
-            N_("Go on if there is more to do there; it costs no further action point."),
+            N_("Go on if there's more to do there; it costs no further action point."),
         ),
         "buy": Topic(
             N_("Salvaged ships pay for an upgrade, if you want one."),
@@ -204,17 +210,18 @@ guide: Final = Guide(
     leads=(
         N_("Together they add 5, so only a roll below 5 fails; then Ned Land would leave you."),
         N_("Two gems lie on the deck. If you resolve the card, they become treasures."),
-        N_("It asks for 8, and Nemo and hull can add 4. With two dice that is likely."),
+        N_("It asks for 8, and Nemo and hull can add 4. With two dice that's likely."),
         N_("Both of them: then a 4 is enough."),
         N_("One action point is left. By stealth you get +1, and may let the ship go once you see it."),
         N_("A Whaler, which doesn't fire back. Its defence of 9 is within reach."),
         N_("The crew adds most. With the stalk attack you need only a 5."),
-        N_("A few salvaged ships buy an upgrade, and early ones serve longest."),
+        N_("A few salvaged ships buy an upgrade, and early ones help longest."),
         N_("Your action points are spent. The next turn brings a new event."),
         N_("The way to the Indian Ocean is far; today it costs nothing."),
         N_("A gem to search for when you come there."),
         N_(
-            "A lull brought no action points. You could give up characters for some, but they help later too."
+            "The lull brought no action points. You could give up characters for some, but they help later "
+            "too."
         ),
     ),
     seen=N_("You've seen two turns: events, an adventure, an attack, a lull, and how exertion works."),

@@ -43,7 +43,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "fleets": row(
             words("Row: blue and green fleets"),
-            words("At which Notoriety the blue and the green fleet join."),
+            words("The Notoriety at which the blue and green fleets join."),
             "17, 29", "14, 26", "11, 23",
         ),
         "hidden_ships": row(
@@ -83,23 +83,23 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "collusion": OptionText(
             words("Naval collusion"),
-            words("Every open ship here counts against a roll, not just one Warship."),
+            words("Every revealed ship here counts against a roll, not just one Warship."),
             yes_no,
         ),
         "semi_competitive": OptionText(
             words("Semi-competitive crew"),
-            words("The crew vie for glory, with gems and mutinies; alone it means nothing."),
+            words("The crew compete for glory, with gems and mutinies; no effect when you play alone."),
             yes_no,
         ),
         "first_captain": OptionText(
             words("First captain"),
-            words("Drawn by lot, or whoever took the first seat."),
-            {"drawn": words("drawn by lot"), "first": words("first seat")},
+            words("Drawn at random, or whoever took the first seat."),
+            {"drawn": words("drawn at random"), "first": words("first seat")},
         ),
         "crew_cards": OptionText(
             words("Crew cards"),
-            words("Dealt by lot, or handed out in the order of the seats."),
-            {"dealt": words("dealt by lot"), "in_order": words("in the order of the seats")},
+            words("Dealt at random, or handed out in the order of the seats."),
+            {"dealt": words("dealt at random"), "in_order": words("in the order of the seats")},
         ),
         "corrections": OptionText(
             words("Tables"),

@@ -22,12 +22,12 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
         (
             N_(
                 "**How you win.** Reach the finale alive and count your points: sunk ships, adventures, "
-                "treasures, wonders, science and uprisings, weighed by Nemo's motive. From 220 points it's "
-                "a success, from 275 a triumph."
+                "treasures, wonders, science and uprisings. Nemo's motive decides what each is worth. From "
+                "220 points it's a success, from 275 a triumph."
             ),
             N_(
-                "**How it ends.** With the finale card, after some 25 turns; or in defeat, when Nemo, crew "
-                "or hull is at 0, Notoriety reaches the motive's limit, or a hunting Warship finds no "
+                "**How it ends.** With the finale card, after about 25 turns; or in defeat, when Nemo, "
+                "crew or hull is at 0, Notoriety reaches the motive's limit, or a hunting Warship finds no "
                 "room."
             ),
             N_(
@@ -42,7 +42,8 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
         (
             N_(
                 "You command the Nautilus for a year, alone or as a crew. Points come from sunk ships, "
-                "adventures, treasures, wonders, science and uprisings, and Nemo's **motive** weighs them."
+                "adventures, treasures, wonders, science and uprisings, and Nemo's **motive** decides what "
+                "each is worth."
             ),
             N_("**1 Event.** The top card of the draw pile is turned up: play it, test it, or keep it."),
             N_(
@@ -67,8 +68,8 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
         N_("Tests and exertion"),
         (
             N_(
-                "Two dice and all modifiers must reach the value. A natural 1-1 always fails. A Warship that"
-                " lies open here: -1."
+                "Two dice and all modifiers must reach the value. A natural 1-1 always fails. A revealed "
+                "Warship here: -1."
             ),
             N_(
                 "**Exertion.** Before the roll Nemo, crew or hull can be staked for what the track shows. On"
@@ -86,8 +87,11 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
         N_("Actions and their results"),
         (
             N_("**Sail** (1): to a linked ocean. Dashed links serve ships and gems only."),
-            N_("**Search** (1): where a gem lies, for treasures. Each open ship here: -1."),
-            N_("**Incite** (1): a cube on a linked site, and less Notoriety. Each open ship and cube: -1."),
+            N_("**Search** (1): where a gem lies, for treasures. Each revealed ship here: -1."),
+            N_(
+                "**Incite** (1): a cube on a linked site, and less Notoriety. Each revealed ship and each "
+                "cube: -1."
+            ),
             N_(
                 "**Rest** (2) for crew, **Repair** (2) for hull, **Refit** (2) to buy an upgrade for "
                 "salvaged ships."
@@ -104,17 +108,17 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
         N_("Fights"),
         (
             N_(
-                "**Bold** (1): the ship must be fought. Once it is sunk for Tonnage you may attack the next "
+                "**Bold** (1): the ship must be fought. Once it's sunk for Tonnage you may attack the next "
                 "here for 1 Notoriety each."
             ),
-            N_("**Stalk** (1): one ship, +1, and a face-down one may be let go when it is seen."),
+            N_("**Stalk** (1): one ship, +1, and a face-down one may be let go when it's seen."),
             N_(
                 "A Warship fires first: below its attack value you suffer as many hits as the lower die "
                 "shows. Each hit: 1 Nemo, 2-3 crew, 4-6 hull."
             ),
             N_(
-                "Then the Nautilus strikes against its defence. A miss brings 1 Notoriety, a natural 1-1 2, "
-                "and the exerted resource suffers."
+                "Then the Nautilus strikes against its defence. A miss brings 1 Notoriety, a natural 1-1 "
+                "brings 2, and the exerted resource drops."
             ),
             N_(
                 "A sunk ship brings its Notoriety. It counts as **Tonnage**, or becomes **Salvage** that "
@@ -130,13 +134,14 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
                 "owners."
             ),
             N_(
-                "Who fails a test, or is captain when a Notoriety threshold is reached, hands over to the "
-                "left, and the new captain gets an action point. Before a turn a captain may also go freely."
+                "Whoever fails a test, or is captain when a Notoriety threshold is reached, hands over to "
+                "the left, and the new captain gets an action point. A captain may also step down before a "
+                "turn."
             ),
             N_(
-                "**Semi-competitive.** The captain's cards and gems are their own. Glory: living characters "
-                "1, gems 2, passed cards 1, failed cards -1. Who has a gem may object, and if refused pay it"
-                " and take over: a mutiny, once a turn."
+                "**Semi-competitive.** The captain's cards and gems are their own. Glory: living "
+                "characters 1, gems 2, passed cards 1, failed cards -1. With a gem you may object, and if "
+                "refused pay it and take over: a mutiny, once a turn."
             ),
         ),
     ),

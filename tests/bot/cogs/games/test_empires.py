@@ -207,7 +207,7 @@ async def test_a_power_with_a_place_cannot_be_proposed_again(three: Company):
 
     said = await answer(three, opener, "alliance propose", **{"side-a": "britain", "side-b": "nobody"})
 
-    assert "Britain has a place in the alliances already (rule 6.2)." in said
+    assert "Britain already has a place in the alliances (rule 6.2)." in said
     assert "Possible: A Spain, B nobody; A nobody, B Spain." in said
     assert await three.version() == before
 
@@ -231,7 +231,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         (),
         "enslave",
         {"area": "caribbean"},
-        "Enslaving takes a navy of yours in Africa (rule 7.7).",
+        "Enslaving needs a navy of yours in Africa (rule 7.7).",
         "Possible: Army: 1 population, upkeep 1 gold; ",
     ),
     "a navy where none may go": (
@@ -239,13 +239,13 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         "forces send",
         {"area": "german_states"},
         "No navy can be in German States (rule 2.2).",
-        "Possible: To Mediterranean; To Baltic; To Caribbean · arrives 89% 🎲",
+        "Possible: To the Mediterranean; To the Baltic; To the Caribbean · arrives 89% 🎲",
     ),
     "a fort that moves again": (
         (c.Move(),),
         "forces move-unit",
         {"unit": "fort", "from": "german_states", "to": "baltic"},
-        "A fort moves only out of the homeland, once (rule 7.11).",
+        "A fort moves only once, out of the homeland (rule 7.11).",
         "Possible: Army: German States",
     ),
     "a second tile": (
@@ -266,7 +266,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         (),
         "order tile",
         {"tile": "army_training", "answer": "never"},
-        "Army Training works by itself, so there's nothing to order (rule 14.6).",
+        "Army Training works automatically, so there's nothing to order (rule 14.6).",
         "Possible: Banking: never; ",
     ),
     "an order to help oneself": (
@@ -287,7 +287,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         (),
         "deal",
         {"power": "britain", "text": "peace"},
-        "A deal needs another power than your own (rule 7.15).",
+        "A deal is with another power, not with your own (rule 7.15).",
         "Possible: Deal with France: peace; Deal with Spain: peace.",
     ),
 }
@@ -320,7 +320,7 @@ async def test_an_attack_without_gold_is_no_mistake_but_takes_unrest(allied: Com
 
     assert offered[0]["name"].startswith("German States: France · 2 gold (takes 1 unrest) · ")
     after = (await allied.position()).view(0)
-    assert "Ann (Britain): +1 unrest for lack of gold" in said
+    assert "Ann (Britain): +1 unrest, short of gold" in said
     assert [view.powers[0].gold for view in (before, after)] == [0, 0]
     assert [view.powers[0].unrest for view in (before, after)] == [0, 1]
 
@@ -330,7 +330,7 @@ async def test_words_that_fit_no_field_of_a_deal_are_answered_with_what_fits(all
 
     said = await answer(allied, 0, "deal", power="france", text="peace: until war 3")
 
-    assert "in at most 200 characters, without a colon" in said
+    assert "at most 200 characters, without a colon" in said
     assert await allied.version() == before
 
 
@@ -418,7 +418,7 @@ async def test_seven_people_play_a_war_with_an_odd_auction_allies_and_a_restart_
     await world.restart()
 
     helped = await company.people[second].click(world.turn(), label="Act")
-    assert "Battle in German States: help" in texts_of(helped.response)
+    assert "Battle in the German States: help" in texts_of(helped.response)
     await company.people[second].click(helped.response, label="Help with armies")
     while (decision := (await company.position()).decisions[0]).kind == "help":
         await answer(company, decision.seat, "war aid", answer="no")

@@ -122,7 +122,7 @@ async def test_the_table_says_to_everybody_that_it_is_for_learning(world: World)
     ann = learner(world)
     answer = await ann.open("arctic")
 
-    learnt = "This is a first game, for learning: chance in it is fixed, so its result doesn't count."
+    learnt = "This is a first game, for learning: its dice and draws are fixed, so its result doesn't count."
     assert learnt in texts_of(answer)
     assert learnt in texts_of(world.latest("The game has begun."))
     assert "-# A first game, with a guide: You put a lobbyist into a nation" in texts_of(world.turn())

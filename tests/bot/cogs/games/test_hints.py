@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bot.domain.table import Place
-from tests.bot.conftest import World, buttons, texts_of
+from tests.bot.conftest import World, buttons, menus, texts_of
 
 
 async def test_a_hint_says_what_a_strong_player_would_do_and_its_button_does_it(world: World) -> None:
@@ -44,7 +44,46 @@ async def test_where_people_play_against_one_another_nobody_gets_hints(world: Wo
 
     old = await world.post_button("qd:hint:1:0:")
     refused = (await ann.click(old, label="Press")).response
-    assert "There are no hints at this table: its result compares people." in texts_of(refused)
+    assert "There are no hints at this table, because its result compares people." in texts_of(refused)
+
+
+async def test_where_the_options_say_so_rivals_get_hints_too(world: World) -> None:
+    ann, ben = world.person("Ann"), world.person("Ben")
+    await ann.slash(world.channel, "table open", game="arctic")
+    panel = (await ann.slash(world.channel, "table options")).response
+    assert "**Hints**: not for rivals" in texts_of(panel)
+    for wanted in ("Hints", "for rivals too; the result rates nobody"):
+        (custom_id, options), *_ = menus(panel)
+        await ann.select(panel, [dict(options)[wanted]], custom_id=custom_id)
+    lobby = world.latest("How it plays")
+    assert "**Hints**: for rivals too; the result rates nobody" in texts_of(lobby)
+    await ben.click(lobby, label="Join")
+    await ann.click(lobby, label="Start")
+
+    asked = world.turn().raw_mentions[0]
+    panel = (await (ann if ann.id == asked else ben).slash(world.channel, "act")).response
+    told = (await (ann if ann.id == asked else ben).click(panel, label="Hint")).response
+    assert re.search(r"1\. \*\*.+\*\*\n-# about \d+ : \d+ in the end; chance to win \d+%", texts_of(told))
+
+
+async def test_a_crew_has_nothing_to_choose_about_hints(world: World) -> None:
+    ann = world.person("Ann")
+    await ann.slash(world.channel, "table open", game="nemo")
+    panel = (await ann.slash(world.channel, "table options")).response
+    assert "**Hints**" not in texts_of(panel)
+    (_, options), *_ = menus(panel)
+    assert "Hints" not in dict(options)
+
+
+async def test_a_crew_that_vies_for_glory_gets_none(world: World) -> None:
+    ann, ben = world.person("Ann"), world.person("Ben")
+    await ann.slash(world.channel, "table open", game="nemo")
+    old = await world.post_button("qd:set:1::semi_competitive=True")
+    await ann.click(old, label="Press")
+    await ben.slash(world.channel, "table join")
+    await ann.slash(world.channel, "table start")
+    for person in (ann, ben):
+        assert "Hint" not in buttons((await person.slash(world.channel, "act")).response)
 
 
 async def version(world: World) -> int:

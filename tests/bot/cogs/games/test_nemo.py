@@ -174,7 +174,7 @@ async def test_a_second_exertion_in_an_action_is_refused_with_the_rule(voyage: V
 @pytest.mark.parametrize(
     ("command", "values", "reason"),
     [
-        ("attack", {"style": "bold", "ship": 47}, "This ship doesn't lie open here: Victoria (rule 9)."),
+        ("attack", {"style": "bold", "ship": 47}, "This ship isn't revealed here: Victoria (rule 9)."),
         ("move", {"ocean": "atlantis"}, "There's no ocean atlantis (rule 3)."),
         ("torpedo", {"ship": 47}, "Steam Torpedoes aren't fitted (rule 10)."),
         ("refit", {}, "The cheapest upgrade costs {cost} salvaged ships, and you have 0 (rule 8)."),

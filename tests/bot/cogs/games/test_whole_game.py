@@ -13,7 +13,7 @@ from bot.text.games import texts
 from engine import games
 from tests.bot.conftest import World, buttons, menus, texts_of
 
-NOT_PLAY = {"Undo", "Reset my turn", "Back", "Preview", "Why not?"}
+NOT_PLAY = {"Undo", "Reset my turn", "Back", "Preview", "More …", "Take back …"}
 
 
 class Player:
@@ -96,7 +96,7 @@ async def test_a_whole_game_is_played_by_what_discord_shows_with_restarts_in_the
     assert len({board.attachments[0].filename for board in boards}) == len(boards)
     assert not [message for message in world.messages() if list(buttons(message)) == ["Act"]]
     verified = await members[1].click(end[0], label="Check the dice")
-    assert "Played again with that seed, the game ends in the same position." in texts_of(verified.response)
+    assert "Replayed with that seed, the game ends in the same position." in texts_of(verified.response)
 
 
 def _turn(world: World) -> int:

@@ -121,7 +121,7 @@ async def test_a_long_absence_is_told_from_its_end(world: World, table: tuple[An
 
     text = texts_of(answer)
     assert "### The game so far\n-# " in text
-    assert "steps before: /table log tells them." in text
+    assert "earlier steps: see /table log." in text
     assert "**The Arctic · turn " in text
 
 
@@ -148,7 +148,7 @@ async def test_the_log_is_leafed_back_and_on(world: World, table: tuple[Any, Any
     ("locale", "line"),
     [
         ("en-US", "Ann places a lobbyist: Russia, space 1"),
-        ("pl", "Ann stawia lobbystę: Rosja, pole 1"),
+        ("pl", "Ann stawia lobbystę w Rosji, na polu 1"),
     ],
 )
 async def test_the_whole_log_is_a_file_in_the_readers_language(

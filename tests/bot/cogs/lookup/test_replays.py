@@ -121,7 +121,7 @@ async def test_a_running_game_is_seen_from_ones_own_seat_and_later_through_any_e
     await people[1].click(lobby, label="Join")
     await people[0].click(lobby, label="Start")
     running = (await people[1].slash(world.channel, "table history replay")).response
-    assert "Through whose eyes" not in texts_of(running)
+    assert "From whose point of view" not in texts_of(running)
 
     await world.played_out()
     over = (await people[1].slash(world.channel, "table history replay", number=2)).response

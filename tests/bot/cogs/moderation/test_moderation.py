@@ -242,7 +242,7 @@ async def test_a_rewind_is_confirmed_by_a_press_that_knows_what_it_showed(
     assert "You haven't seen what this would change" in texts_of(refused.response)
     assert "for moderators" in texts_of((await table[0].click(message, label="Press")).response)
     assert (await position(world)).version == 7
-    assert "It is taken back." in texts_of((await mia.click(look, label="Take it back")).response)
+    assert "It's taken back." in texts_of((await mia.click(look, label="Take it back")).response)
     log = texts_of((await mia.slash(world.channel, "mod audit")).response)
     assert "took back steps from the middle of the game, from step 5 on: 1" in log
     assert "misread" in log
@@ -276,7 +276,7 @@ async def test_nobody_is_banned_by_themselves_or_twice(world: World, table: tupl
     twice = await mia.slash(world.channel, "mod ban", person=table[1], why="again")
     own = await mia.slash(world.channel, "mod ban", person=mia, why="a slip")
 
-    assert "Bartek is banned here already. /mod unban lifts the ban." in texts_of(twice.response)
+    assert "Bartek is already banned here. /mod unban lifts the ban." in texts_of(twice.response)
     assert "You can't ban yourself." in texts_of(own.response)
     (ban,) = await world.bot.services.moderation.acts.bans(world.guild.id)
     assert (ban.person.id, ban.why) == (table[1].id, "insults")

@@ -96,6 +96,20 @@ async def test_it_outlives_a_restart_and_another_takes_its_place(party: Party, m
     assert len(shown(world.channel)) == 1
 
 
+async def test_one_that_was_posted_as_the_bot_died_goes_when_another_is_posted(party: Party, moderator: Any):
+    world = party.world
+    await party.sit_down("arctic", "Ann", "Bartek")
+    hall = world.guild.create_text_channel("hall")
+    await world.ask(
+        world.bot.get_partial_messageable(hall.id).send("### Whose turn it is\n- nobody knows of this")
+    )
+
+    await moderator.slash(hall, "mod overview")
+
+    (message,) = shown(hall)
+    assert "The Arctic" in message.content
+
+
 async def test_who_deletes_it_ends_it(party: Party, moderator: Any):
     world = party.world
     await party.sit_down("arctic", "Ann", "Bartek")

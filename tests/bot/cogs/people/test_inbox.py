@@ -30,7 +30,11 @@ async def test_who_has_no_table_is_told_so(world: World):
 
     shown = (await ann.slash(world.channel, "inbox")).response
 
-    assert texts_of(shown).strip().splitlines() == ["### No table is waiting for you", "Look again"]
+    assert texts_of(shown).strip().splitlines() == [
+        "### No table is waiting for you",
+        "Look again",
+        "Keep it as a private message",
+    ]
 
 
 async def test_a_table_that_waits_for_somebody_is_listed_with_a_press_that_opens_its_panel(party: Party):
@@ -157,3 +161,49 @@ async def test_it_is_for_people_who_bring_the_bot_along_too(world: World):
     assert sorted(payload["integration_types"]) == [0, 1]
     assert sorted(payload["contexts"]) == [0, 1, 2]
     assert json.dumps(payload)
+
+
+def kept(person: Any) -> str:
+    """Return what the private message shows that is kept up to date."""
+    (message,) = person.user.dm_channel.history()
+    return texts_of(message)
+
+
+async def test_a_private_message_shows_ones_tables_and_is_kept_up_to_date_without_a_ping(party: Party):
+    world = party.world
+    people = await party.sit_down("arctic", "Ann", "Bartek")
+    (asked,) = await party.waits_for()
+    other = people[1 - asked]
+    page = (await other.slash(world.channel, "inbox")).response
+
+    said = (await other.click(page, label="Keep it as a private message")).response
+
+    assert "Sent: I keep it up to date from now on." in texts_of(said)
+    assert "No table is waiting for you" in kept(other)
+    await party.until_asked(1 - asked)
+    await world.later(HOUR / 30)
+    assert "Waiting for you" in kept(other)
+    assert "your turn: " in kept(other)
+
+    await world.restart()
+    await party.until_asked(asked)
+    await world.later(HOUR / 30)
+    assert "No table is waiting for you" in kept(other)
+
+
+async def test_it_goes_when_its_person_deletes_it_or_wants_to_be_forgotten(party: Party):
+    world = party.world
+    ann, _bartek = await party.sit_down("arctic", "Ann", "Bartek")
+    for _again in range(2):  # There is one of them, the latest.
+        page = (await ann.slash(world.channel, "inbox")).response
+        await ann.click(page, label="Keep it as a private message")
+    (message,) = ann.user.dm_channel.history()
+
+    data = json.loads(world.file((await ann.slash(world.channel, "me data")).response))
+    assert [row["message_id"] for row in data["inbox"]] == [message.id]
+    await ann.user.click(message, label="Delete this message")
+
+    assert ann.user.dm_channel.history() == []
+    await party.act()
+    await world.later(HOUR)
+    assert ann.user.dm_channel.history() == []

@@ -11,7 +11,7 @@ from tests.bot.cogs.party import Party
 from tests.bot.conftest import World, buttons, texts_of
 
 HOUR = 3_600
-LAST = "Of all who were asked, only your answer is missing."
+LAST = "Everybody else has answered; only your answer is missing."
 
 
 @pytest.fixture

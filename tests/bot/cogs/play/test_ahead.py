@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from bot.domain.table import Place
+from bot.play import Request
 from bot.text.arctic.rulebook import rulebook
 from bot.text.catalogue import LOCALES, words_for
+from engine import games
 from tests.bot.conftest import World, buttons, menus, texts_of
 
 in_every_language = pytest.mark.parametrize("locale", LOCALES)
@@ -37,6 +39,7 @@ async def test_what_is_not_possible_is_asked_for_its_reason(
     words, world.locales[ann.id] = words_for(locale), locale
     panel = (await ann.slash(world.channel, "act")).response
 
+    await ann.click(panel, label=words("More …"))
     await ann.click(panel, label=words("Why not?"))
     offered = buttons(panel)
     await ann.click(panel, label=words("Stay on space {space}", space=1))
@@ -44,7 +47,7 @@ async def test_what_is_not_possible_is_asked_for_its_reason(
     await ann.click(panel, label=words("Rule {rule}", rule="L1"))
 
     assert words("Withdraw the lobbyist") not in offered
-    assert words("To stay, the lobbyist would have to stand on space 2.") in reason
+    assert words("To stay, the lobbyist would have to be on space 2.") in reason
     assert words("Possible: {choices}.", choices="@").split("@")[0] in reason
     assert f"### L1 · {words(rulebook.rules['L1'].title)}" in texts_of(panel)
 
@@ -55,6 +58,7 @@ async def test_from_a_reason_the_way_leads_back_to_the_others_and_to_the_panel(
     ann, _bartek = table
     panel = (await ann.slash(world.channel, "act")).response
     at_first = buttons(panel)
+    await ann.click(panel, label="More …")
     await ann.click(panel, label="Why not?")
     others = texts_of(panel)
     await ann.click(panel, label="Stay on space 1")
@@ -73,6 +77,7 @@ async def test_many_impossible_sites_are_all_to_be_found_with_their_reasons(
     await ann.slash(world.channel, "play", action="act:platform")
     panel = (await ann.slash(world.channel, "act")).response
 
+    await ann.click(panel, label="More …")
     await ann.click(panel, label="Why not?")
     illegal, legal = menus(panel)
     await ann.select(panel, [dict(legal[1])["Build at Bering Sea: $1 + $1, gas"]], custom_id=legal[0])
@@ -123,6 +128,7 @@ async def test_the_board_is_shown_as_it_would_be_and_nothing_happens(
 async def test_what_was_previewed_can_be_done_at_once(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
     panel = (await ann.slash(world.channel, "act")).response
+    await ann.click(panel, label="More …")
     await ann.click(panel, label="Preview")
     await ann.click(panel, label="Taxes: +$2 to the treasury")
     foreseen = world.file(panel)
@@ -162,21 +168,23 @@ async def test_a_preview_of_what_is_not_possible_says_why(world: World, table: t
     assert not any(a.response.attachments for a in (impossible, not_awaited, nonsense, stranger))
 
 
+@pytest.mark.parametrize(("way", "choice"), [("Preview", "Diplomacy"), ("Why not?", "Stay on space 1")])
 async def test_yesterdays_previews_and_reasons_are_answered_with_todays_panel(
-    world: World, table: tuple[Any, Any]
+    world: World, table: tuple[Any, Any], way: str, choice: str
 ):
     ann, _bartek = table
-    previews, reasons = [(await ann.slash(world.channel, "act")).response for _panel in range(2)]
-    await ann.click(previews, label="Preview")
-    await ann.click(reasons, label="Why not?")
-    await ann.slash(world.channel, "play", action="act:taxes")
+    panel = (await ann.slash(world.channel, "act")).response
+    await ann.click(panel, label="More …")
+    await ann.click(panel, label=way)
+    services = world.bot.services
+    seen = await services.tables.at_place(Place(world.channel.id, world.guild.id))
+    taxes = games["arctic"].commands.parse("act:taxes")
+    await world.ask(services.play.commands.play(Request(seen.id, ann.id, 1), taxes))
 
-    await ann.click(previews, label="Diplomacy")
-    await ann.click(reasons, label="Stay on space 1")
+    await ann.click(panel, label=choice)
 
-    for panel in (previews, reasons):
-        assert "The table has moved on since." in texts_of(panel)
-        assert "### Russia, space 2: choose an action" in texts_of(panel)
+    assert "The table has moved on since." in texts_of(panel)
+    assert "### Russia, space 2: choose an action" in texts_of(panel)
 
 
 async def test_names_that_people_chose_are_shown_letter_by_letter(world: World):

@@ -46,7 +46,7 @@ async def test_anothers_character_is_not_ones_own_to_sacrifice(crew: Crew):
 
     said = await crew.slash(seat, "nemo sacrifice", character=stranger, **{"for": "modifier"})
 
-    assert f"belongs to {NAMES[other]}, who alone can make that sacrifice (rule 17)." in said
+    assert f"belongs to {NAMES[other]}, and only they can make that sacrifice (rule 17)." in said
     assert "Possible: " in said
     assert (await crew.position()).version == position.version
     assert own in (await crew.position()).legal(seat)
@@ -101,7 +101,7 @@ async def test_the_captain_of_a_voting_crew_hears_the_rule_before_hearing_that_t
 
     said = await crew.slash(captain, "nemo attack", style="bold", ship=47)
 
-    assert "This ship doesn't lie open here: Victoria (rule 9)." in said
+    assert "This ship isn't revealed here: Victoria (rule 9)." in said
     assert "Possible: " in said
     assert (await crew.position()).version == position.version
 

@@ -54,7 +54,7 @@ def seat_of(party: Party, seat: int) -> Any:
 async def test_somebody_who_left_nothing_is_told_what_can_be_left(world: World, arctic: Party):
     page = (await seat_of(arctic, 1).slash(world.channel, "orders")).response
 
-    assert "You've left nothing to be answered for you." in texts_of(page)
+    assert "You've left no answers in advance." in texts_of(page)
     assert [told for _id, options in menus(page) for told, _value in options] == [
         "Pass on the investment track",
         "Leave China's ships where they are",
@@ -88,11 +88,13 @@ async def test_what_is_left_is_listed_replaced_by_its_opposite_and_taken_back(wo
 
 async def test_a_question_that_is_asked_now_is_answered_at_once_and_no_other(world: World, crew: Crew):
     await crew.embark("captain")
+    await crew.ask_the_captain()
     position = await crew.play_on("pass_captain")
     captain = position.decisions[0].seat
     person = crew.people[captain]
     panel = (await person.slash(world.channel, "act")).response
 
+    await person.click(panel, label="More …")
     await person.click(panel, label="Always so …")
     await pick(world, person, panel, "Always stay captain")
 
@@ -118,7 +120,7 @@ async def test_a_move_for_the_next_turn_is_made_when_it_comes_and_nobody_is_ping
     await world.env.settle(timeout=15)
 
     told = "\n".join(texts_of(message) for message in world.messages())
-    assert "(answered beforehand)" in told
+    assert "(answered in advance)" in told
     assert await kept(world) == []
     position = await arctic.position()
     assert (position.decisions[0].seat, position.decisions[0].about["space"]) == (1, 2)
@@ -157,8 +159,8 @@ async def test_whoever_is_asked_already_and_whatever_cannot_be_foreseen_is_refus
     asked = (await ann.slash(world.channel, "orders", next="Withdraw the lobbyist")).response
     unforeseen = (await bartek.slash(world.channel, "orders", next="fee:True")).response
 
-    assert "You're asked already" in texts_of(asked)
-    assert "That isn't among the moves I can foresee" in texts_of(unforeseen)
+    assert "It's already up to you" in texts_of(asked)
+    assert "I can't foresee that move for your next turn" in texts_of(unforeseen)
     assert await kept(world) == []
 
 
@@ -245,5 +247,5 @@ async def test_the_page_speaks_each_language(world: World, locale: str):
     page = (await people[0].slash(world.channel, "orders")).response
 
     said = texts_of(page)
-    assert "Answered beforehand" not in said
+    assert "Answered in advance" not in said
     assert "Always stay captain" not in said

@@ -8,6 +8,8 @@ import discord
 import pytest
 
 from bot.domain.table import Place
+from bot.play import Request
+from engine import games
 from tests.bot.conftest import World, buttons, menus, texts_of
 
 DAY = 24 * 60 * 60
@@ -67,6 +69,7 @@ async def test_the_panel_leads_to_steps_that_cannot_be_taken_back_alone(world: W
     panel = (await ann.slash(world.channel, "act")).response
     assert "Undo" not in buttons(panel)
 
+    await ann.click(panel, label="More …")
     await ann.click(panel, label="Take back …")
 
     (_custom_id, options), *_ = menus(panel)
@@ -184,6 +187,8 @@ async def test_a_whole_turn_is_reset_by_a_button_or_by_undo(world: World, table:
     while True:
         before = await version(world)
         panel = (await acting.slash(world.channel, "act")).response
+        if "More …" in buttons(panel):
+            await acting.click(panel, label="More …")
         if "Reset my turn" in buttons(panel):
             break
         offered = await acting.autocomplete(world.channel, "play", "action", "")
@@ -200,7 +205,9 @@ async def test_a_whole_turn_is_reset_by_a_button_or_by_undo(world: World, table:
 async def test_an_old_request_is_answered_with_todays_steps(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
     panel = await wish(world, ann, "Ann places a lobbyist: EU, space 2")
-    await ann.slash(world.channel, "play", action="place:RUS:3")
+    services, place = world.bot.services, games["arctic"].commands.parse("place:RUS:3")
+    seen = await services.tables.at_place(Place(world.channel.id, world.guild.id))
+    await world.ask(services.play.commands.play(Request(seen.id, ann.id, 1), place))
 
     await ann.click(panel, label="Ask the others")
 

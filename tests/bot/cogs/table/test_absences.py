@@ -135,7 +135,7 @@ async def test_the_others_vote_on_how_it_goes_on(harbour: Harbour):
     assert list(buttons(question)) == ways
     assert harbour.world.pinged(question) == []
     refused = await harbour.ann.click(question, label="Wait once more")
-    assert "This is for others to answer" in texts_of(refused.response)
+    assert "Others have to answer this" in texts_of(refused.response)
     await harbour.bartek.click(question, label="Wait once more")
     await harbour.chie.click(question, label="Wait once more")
     assert "The table gives Ann one more chance, until <t:" in harbour.told()

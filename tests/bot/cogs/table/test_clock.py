@@ -160,6 +160,11 @@ async def test_reminders_ping_whom_the_table_waits_for_and_replace_one_another(t
     await table.place(table.ann, "RUS:1")
     assert table.reminders() == []
     assert table.world.turn().raw_mentions == [table.bartek.id]
+    await table.world.later(HOUR)
+    await table.place(table.bartek, "RUS:2")
+    taken_away = f"/messages/{second.id}"
+    requests = table.world.env.http_requests
+    assert sum(each.method == "DELETE" and each.path.endswith(taken_away) for each in requests) == 1
 
 
 async def test_a_reminder_comes_privately_to_who_wants_it_so(table: Table):

@@ -78,7 +78,7 @@ async def test_status_tells_whose_turn_it_is_and_holds_no_seed(world: World, tab
 
     assert answer.ephemeral
     assert f"**Set-up** · <@{table[0].id}> places a lobbyist" in texts_of(answer.response)
-    assert "Chance follows from a sealed seed." in texts_of(answer.response)
+    assert "All randomness comes from a sealed seed." in texts_of(answer.response)
     sealed = await edda.slash(world.channel, "table verify")
     assert "the seed stays sealed until then" in texts_of(sealed.response)
 

@@ -201,8 +201,8 @@ async def test_the_end_takes_the_place_of_turn_and_board(
     await clock.settle()
     await play(services, table, BEN, Walk(2), Rest())
     await clock.settle()
-    assert wall.kinds() == ["turn 1", "log 3", "end 3"]
-    end = wall.posts[-1]
+    assert wall.kinds() == ["turn 1", "log 3", "end 3", "chances 3"]
+    end = wall.posts[-2]
     assert [step.version for step in end.steps] == [1, 2, 3]
     assert end.table.seed is not None
 

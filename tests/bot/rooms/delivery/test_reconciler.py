@@ -12,7 +12,7 @@ from bot.store.posts import Waiting
 
 NOW = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 LATER = NOW + timedelta(seconds=20)
-KINDS: list[PostKind] = ["log", "turn", "board", "dice", "end", "lobby", "notice"]
+KINDS: list[PostKind] = ["log", "turn", "board", "dice", "end", "chances", "lobby", "notice"]
 
 
 def waiting(number: int, kind: PostKind, due_at: datetime = NOW) -> Waiting:
@@ -61,6 +61,7 @@ def test_what_is_not_sent_was_overtaken(posts: list[Waiting]) -> None:
             "turn": "end" in later,
             "lobby": "lobby" in later,
             "board": "board" in later or "end" in later,
+            "chances": "chances" in later or "turn" in later,
         }
         assert post.id in sent or overtaken.get(post.kind)
 

@@ -39,8 +39,10 @@ def test_what_is_no_toml_is_refused_with_the_reason(data: bytes) -> None:
 def test_a_filled_worksheet_needs_no_part_and_is_signed(game: str) -> None:
     given = read_given(game, None, CORRECTED[game].encode())
     chosen = games[game].options.model_validate(given).model_dump(mode="json")
-    assert sorted(own_signatures(game, chosen)) == sorted(sign(value) for value in given.values())
-    assert own_signatures(game, games[game].options().model_dump(mode="json")) == []
+    assert sorted(own_signatures(games[game].options, chosen)) == sorted(
+        sign(value) for value in given.values()
+    )
+    assert own_signatures(games[game].options, games[game].options().model_dump(mode="json")) == []
 
 
 def test_a_worksheet_of_another_game_is_refused_with_the_reason() -> None:

@@ -147,7 +147,7 @@ async def test_a_computer_player_has_heard_all_that_its_seat_has_seen(
         seen = [event for step in steps for event in step.events_for(seat)]
         assert list(heard) == seen[: len(heard)]
     lengths = [len(heard) for _, heard in told]
-    assert lengths == sorted(set(lengths))
+    assert lengths == sorted(lengths)  # Some steps tell nothing, as when a captain stays.
     assert lengths[0] > 0
 
 

@@ -143,6 +143,18 @@ async def test_substitutes_have_the_place_and_no_rating(services: Services) -> N
     assert {person for person, _rating in ratings} == {BEN, CLEO}
 
 
+async def test_a_game_with_hints_for_rivals_rates_nobody(services: Services) -> None:
+    await services.records.archive.start()
+    table = (await services.lobby.tables.open(HALL, "dash", ANN, "en", {"rounds": 1})).id
+    await services.lobby.tables.join(table, BEN)
+    await services.lobby.tables.change(table, ANN.id, {}, hints=True)
+    await services.lobby.tables.start(table, ANN.id)
+    for person in (ANN, BEN):
+        await play(services, table, person, Rest())
+    sheet = await services.records.statistics.of_game(SERVER, "dash", ANN.id)
+    assert (sheet.tally, sheet.ratings) == (Tally(begun=1, running=0, finished=1), [])
+
+
 async def test_a_game_out_of_a_save_does_not_count(services: Services) -> None:
     await services.records.archive.start()
     there = await begun(services, ANN, BEN, rounds=1)

@@ -80,6 +80,34 @@ async def test_a_table_is_served_at_the_time_that_was_told_last(
     assert served.tables == [1]
 
 
+async def test_a_table_that_is_to_be_served_by_a_time_is_served_no_later(
+    worker: TableWorker, served: Served, clock: Clock
+) -> None:
+    worker.wake_at(1, clock.now() + timedelta(seconds=10))
+    worker.wake_by(1, clock.now() + timedelta(seconds=20))
+    worker.wake_by(2, clock.now() + timedelta(seconds=20))
+    await clock.advance(10)
+    assert served.tables == [1]
+    await clock.advance(10)
+    assert served.tables == [1, 2]
+
+
+async def test_of_times_told_while_a_table_is_served_the_sooner_one_holds(
+    worker: TableWorker, served: Served, clock: Clock
+) -> None:
+    def told() -> None:
+        for seconds in (10, 20):
+            worker.wake_by(1, clock.now() + timedelta(seconds=seconds))
+
+    served.meanwhile.append(told)
+    worker.wake(1)
+    await clock.settle()
+    await clock.advance(10)
+    assert served.tables == [1, 1]
+    await clock.advance(60)
+    assert served.tables == [1, 1]
+
+
 async def test_what_serving_returns_is_when_to_look_again(
     worker: TableWorker, served: Served, clock: Clock
 ) -> None:

@@ -326,3 +326,14 @@ async def test_a_time_that_is_up_rings_once(table: Table) -> None:
     assert rung == [table.id]
     await table.time.advance(9 * HOUR)
     assert rung == [table.id] * 2
+
+
+async def test_the_time_of_what_has_been_answered_calls_nobody_and_the_next_one_is_kept(table: Table) -> None:
+    await table.begin(A_DAY)
+    await table.time.advance(HOUR)
+    await play(table.services, table.id, ANN, Rest())
+    await table.time.advance(12 * HOUR - 1)
+    assert await table.told("remind") == []
+    await table.time.advance(1)
+    [reminded] = await table.told("remind")
+    assert list(reminded["until"]) == ["1"]

@@ -66,7 +66,7 @@ async def played(services: Services, table_id: int, most: int | None = None) -> 
 
 def forget(services: Services, table_id: int) -> None:
     """Let nothing be remembered of a table, as after a start."""
-    services.tables._repository.positions.forget(table_id)
+    services.tables._repository.forget(table_id)
 
 
 async def undone(services: Services, table_id: int) -> Position:

@@ -189,6 +189,7 @@ async def test_a_deadline_is_kept_by_the_next_process(table: Table, settings: Se
     await table.begin()
     before = await table.until(acting)
     await table.vote(1, "end")
+    await table.vote(2, "end")
     await table.services.close()
     other = build_services(settings, {"nemo": Nemo()}, clock.now)
     await clock.advance(DAY)
@@ -203,6 +204,7 @@ async def test_nothing_rings_before_its_time(table: Table, clock: Clock) -> None
     await table.services.time.deadlines.start(table.services.time.timeouts.expire)
     before = await table.until(acting)
     await table.vote(1, "end")
+    await table.vote(2, "end")
     await clock.advance(DAY - 1)
     assert (await table.position()).version == before.version
     await clock.advance(1)

@@ -91,14 +91,17 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
     ("event", "line"),
     [
         (e.BidMade(0, "spain", "france", 5), "Ann (Britain) bids 5 gold: A Spain, B France"),
-        (e.AuctionWon(1, "spain", "nobody", 3, 4), "**A Spain, B nobody** for 3 gold of Bartek (France)"),
+        (
+            e.AuctionWon(1, "spain", "nobody", 3, 4),
+            "**A Spain, B nobody**: Bartek (France) wins it for 3 gold",
+        ),
         (
             e.SeaRolled(2, "navy", "home", "caribbean", (1, 6), "arrived"),
-            "Chie (Spain) · navy homeland → **Caribbean**: ⚀ 1, ⚅ 6, arrives",
+            "Chie (Spain) · navy: homeland → **Caribbean**, ⚀ 1, ⚅ 6, arrives",
         ),
         (
             e.SeaRolled(2, "army", "home", "india", (1, 2), "drowned"),
-            "Chie (Spain) · army homeland → India: ⚀ 1, ⚁ 2, is lost at sea",
+            "Chie (Spain) · army: homeland → India, ⚀ 1, ⚁ 2, is lost at sea",
         ),
         (
             e.Attacked(0, "baltic", 3, 0, land=True),
@@ -119,7 +122,7 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
             "**Baltic**: Ann (Britain) replaces a marker of Bartek (France) by a marker",
         ),
         (e.TileBought(0, "banking"), "Ann (Britain) buys **Banking**: take 3 gold"),
-        (e.UnrestTaken(0, 2, "gold"), "Ann (Britain): +2 unrest for lack of gold"),
+        (e.UnrestTaken(0, 2, "gold"), "Ann (Britain): +2 unrest, short of gold"),
         (
             e.IncomeTaken(3, 5, 4, 2),
             "Da-wei (Russia) takes 11 gold: 5 population, 4 markers, 2 tiles",
@@ -141,9 +144,9 @@ def test_english_lines_read_so(event: Event, line: str) -> None:
 @pytest.mark.parametrize(
     ("locale", "line"),
     [
-        ("zh-TW", "Chie（西班牙） · 海軍 祖國 → **加勒比海**：⚀ 1、⚅ 6，抵達"),
-        ("ja", "Chie（スペイン） · 海軍 本国 → **カリブ海**：⚀ 1、⚅ 6、到着"),
-        ("pl", "Chie (Hiszpania) · flota ojczyzna → **Karaiby**: ⚀ 1, ⚅ 6, dociera"),
+        ("zh-TW", "Chie（西班牙） · 海軍：祖國 → **加勒比海**，⚀ 1、⚅ 6，抵達"),
+        ("ja", "Chie（スペイン） · 海軍：本国 → **カリブ海**、⚀ 1、⚅ 6、到着"),
+        ("pl", "Chie (Hiszpania) · flota: ojczyzna → **Karaiby**, ⚀ 1, ⚅ 6, dociera"),
     ],
 )
 def test_other_languages_use_their_rulebooks_terms(locale: str, line: str) -> None:
@@ -178,3 +181,13 @@ def test_natives_win_in_the_plural() -> None:
 def test_what_only_the_dice_or_want_of_choice_decided_has_no_line_of_its_own() -> None:
     assert told(e.AuctionPassed(0, forced=True)) is None
     assert told(e.UnitLost(0, "navy", "home", "drowned")) is None
+
+
+def test_a_roll_that_lets_a_unit_arrive_tells_that_it_moves() -> None:
+    rolled = e.SeaRolled(2, "navy", "home", "caribbean", (1, 6), "arrived")
+    events = [rolled, e.UnitMoved(2, "navy", "home", "caribbean"), e.UnitMoved(2, "army", "home", "baltic")]
+
+    assert narrator.log(events, VIEW, NAMES, words_for("en")) == [
+        "Chie (Spain) · navy: homeland → **Caribbean**, ⚀ 1, ⚅ 6, arrives",
+        "Chie (Spain) · army: homeland → **Baltic**",
+    ]

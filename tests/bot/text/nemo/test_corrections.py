@@ -57,7 +57,7 @@ def test_choices_show_the_corrected_figures() -> None:
     assert said(c.Attack("bold", VICTORIA)) == "Bold attack: Queen Victoria (7/10) · 1 AP 🎲"
     assert said(c.Attack("stalk", FULMAR)) == "Stalk attack: Black Prince (9/12) · 1 AP 🎲"
     assert said(c.UseCard(42)) == "42 Vanikoro Reef: Adventure 6 · 3 AP"
-    assert said(c.Discard(31)) == "Discard treasure of 5 points"
+    assert said(c.Discard(31)) == "Discard treasure worth 5 points"
     assert said(c.Buy("fog_machine")) == "Fog Machine: salvaged ships 4"
     assert said(c.Rest()) == "Rest: for crew · 3 AP 🎲"
     assert said(c.Adopt("science")) == "Science: defeat at Notoriety 30"
@@ -70,7 +70,7 @@ def test_the_log_shows_them_too() -> None:
     assert kept is not None
     assert "South Pacific, 3 AP" in kept
     assert "Worth: Adventure 6" in kept
-    assert told(e.TreasureDrawn(31)) == "Treasure: treasure of 5 points"
+    assert told(e.TreasureDrawn(31)) == "Treasure: treasure worth 5 points"
     assert told(e.ShipRevealed(FULMAR, "back", "hunt")) == (
         "A Warship goes hunting: **Black Prince** (Ironclad Warship, attack 9, defence 12)"
     )

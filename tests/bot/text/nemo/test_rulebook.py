@@ -85,7 +85,7 @@ def test_every_remedy_is_a_full_sentence(code: str, locale: str) -> None:
         (
             refused("no_gem_here"),
             "en",
-            "There's no gem here, so there is nothing to search for (rule 8). Sail to an ocean with a gem; "
+            "There's no gem here, so there's nothing to search for (rule 8). Sail to an ocean with a gem; "
             "lulls bring new ones.",
         ),
         (

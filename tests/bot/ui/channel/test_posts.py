@@ -16,6 +16,7 @@ from bot.ui.channel.log import grouped_lines
 from bot.ui.channel.posts import Posts
 from tests.bot.conftest import World, buttons, texts_of
 
+HOUR = 3_600
 UNTIL = re.compile(r" · until <t:\d+:f>")
 
 
@@ -96,6 +97,26 @@ async def test_a_person_who_acts_again_is_not_pinged_again(world: World, table: 
     assert after.id == before.id
     assert after.content != before.content
     assert f"<@{acting.id}>" in after.content
+
+
+async def test_a_message_older_than_an_hour_is_edited_once_a_minute_at_most(
+    world: World, table: tuple[Any, Any]
+):
+    _first, acting = await set_up(world, table)
+    await world.later(2 * HOUR)
+    (before,) = turns(world)
+
+    await acting.slash(world.channel, "play", action="act:diplomacy")
+    await world.later(30)
+    (edited,) = turns(world)
+    assert edited.id == before.id
+    assert edited.content != before.content
+
+    await acting.slash(world.channel, "undo")
+    await world.later(25)
+    (anew,) = turns(world)
+    assert anew.id != before.id
+    assert world.pinged(anew) == []
 
 
 @pytest.mark.parametrize("again", [False, True])

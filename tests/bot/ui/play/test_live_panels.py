@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from bot.domain.table import Place
+from bot.play import Request
+from engine import games
 from tests.bot.conftest import World, buttons, menus, texts_of
 
 
@@ -56,12 +59,45 @@ async def test_what_has_taken_a_panels_place_is_left_alone(
 ) -> None:
     ann, bartek, panel = waiting
     await ann.click(panel.response, label="Undo")
-    await ann.click(panel.response, label="Preview")
+    await ann.click(panel.response, label="More …")
     shown = texts_of(panel.response)
-    await ann.slash(world.channel, "play", action="place:RUS:1")
+    services = world.bot.services
+    table = await services.tables.at_place(Place(world.channel.id, world.guild.id))
+    place = games["arctic"].commands.parse("place:RUS:1")
+    await world.ask(services.play.commands.play(Request(table.id, ann.id, 1), place))
     await bartek.slash(world.channel, "play", action="place:RUS:2")
 
     assert texts_of(panel.response) == shown
+
+
+@pytest.mark.parametrize("way", ["panel", "page"])
+async def test_who_types_a_command_has_one_panel_and_not_the_old_one_too(
+    world: World, waiting: tuple[Any, Any, Any], way: str
+) -> None:
+    ann, _bartek, panel = waiting
+    await ann.click(panel.response, label="Undo")
+    if way == "page":
+        await ann.click(panel.response, label="More …")
+    old = panel.response.id
+
+    typed = await ann.slash(world.channel, "play", action="place:RUS:1")
+
+    there = world.env.backend.messages[world.channel.id]
+    assert old not in there
+    assert typed.response.id in there
+
+
+async def test_a_press_elsewhere_leaves_the_panel_up_to_date(
+    world: World, waiting: tuple[Any, Any, Any]
+) -> None:
+    ann, bartek, panel = waiting
+    rules = (await ann.slash(world.channel, "rules", game="arctic")).response
+    (custom_id, options), *_ = menus(rules)
+    await ann.select(rules, [options[-1][1]], custom_id=custom_id)
+
+    await bartek.slash(world.channel, "play", action="place:RUS:2")
+
+    assert offers(panel.response)
 
 
 async def test_a_panel_that_waits_too_long_says_how_to_get_a_new_one_and_stays_so(

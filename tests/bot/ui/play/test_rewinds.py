@@ -69,7 +69,7 @@ def test_the_log_says_at_whose_word_steps_are_taken_back():
 
 def test_what_has_become_known_is_said_to_be_known():
     lines = said(asked=0, agreed=[], draws=4, known=[CARD])
-    assert lines[1] == "Dice were seen, so they'll be rolled afresh."
+    assert lines[1] == "Dice were seen, so they'll be rolled again."
     assert lines[2].startswith("Known from now on: ")
     assert len(lines[2]) > len("Known from now on: ")
 
@@ -106,7 +106,7 @@ def test_a_question_tells_what_is_lost_and_what_follows():
 
 def test_a_question_that_ends_says_how():
     assert asked("rejected", refuser=1) == "Ben doesn't agree, so nothing is taken back."
-    assert asked("rejected", refuser=0) == "Ann no longer asks for steps to be taken back."
+    assert asked("rejected", refuser=0) == "Ann no longer asks to take steps back."
     assert asked("withdrawn") == ("Play has moved on, so Ann's request is withdrawn: nothing is taken back.")
     assert asked("lapsed") == "Not everybody answered in time, so nothing is taken back."
 

@@ -48,8 +48,8 @@ def test_a_sound_game_is_said_to_be_so_with_its_figures():
         "31 draws were repeated.",
         "Played under version 2 of the rules, it replays exactly.",
         "The replay matches the log.",
-        "Played again with that seed, the game ends in the same position.",
-        "### Luck compared with chance",
+        "Replayed with that seed, the game ends in the same position.",
+        "### Luck compared with the odds",
         "1 to 6: 30×, mean 3.50 (3.50 expected), in turn 5 5 5 5 5 5 · 100%",
         "Others, 1 to 50 up to 1 to 50: 1×, mean place 0.51 (0.50 expected) · 97%",
         "1 to 6 in each person's steps: Ann\\_ 15×, mean 3.00; Ben 15×, mean 4.00",
@@ -65,7 +65,7 @@ def test_what_does_not_fit_is_said():
     assert "3 of them came with the imported save, not from this seed." in text
     assert "It was played under version 2 of the rules." in text
     assert "Step 7, Ben's, turns out differently from the log." in text
-    assert "Played again with that seed, the game ends in another position." in text
+    assert "Replayed with that seed, the game ends in a different position." in text
 
 
 def test_a_game_without_chance_has_no_figures():

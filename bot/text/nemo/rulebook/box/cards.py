@@ -14,8 +14,8 @@ CHAPTER: Final = Chapter(
             "13",
             N_("How cards work"),
             N_(
-                "A card is played, tested or kept, as it says itself. A kept card serves when and where its "
-                "text allows; some need an ocean, or that no Warship lies open."
+                "A card is played, tested or kept, as its text says. A kept card works when and where its "
+                "text allows; some need a certain ocean, or no revealed Warship."
             ),
             provenance=("rulebook", "ruled"),
             see=("5.5", "5.6", "13.2", "13.3"),
@@ -40,10 +40,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "13.3",
             N_("Kept cards"),
-            N_(
-                "A kept card is used once, when and where it says. It costs the points that it names, and "
-                "none otherwise."
-            ),
+            N_("A kept card is used once, when and where it says. It costs the points it names, if any."),
             provenance=("ruled",),
             see=("5.6", "13.4"),
         ),
@@ -61,8 +58,8 @@ CHAPTER: Final = Chapter(
             "13.5",
             N_("Act Three"),
             N_(
-                "Act Three allows one thing: a permanent change of motive, or one of the upgrades set "
-                "aside goes on offer. You may also leave everything as it is."
+                "Act Three lets you do one thing: change the motive for good, or put one of the upgrades "
+                "set aside on offer. You may also leave everything as it is."
             ),
             see=("2.9", "5.2", "8.7"),
         ),

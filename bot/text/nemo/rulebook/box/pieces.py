@@ -14,8 +14,8 @@ CHAPTER: Final = Chapter(
             "1",
             N_("What the game is played with"),
             N_(
-                "Cards tell the voyage, ships and cubes lie on the map, dice decide. The rules of this "
-                "section name what there is and how much of it. An owner of the printed game can correct "
+                "Cards tell the story of the voyage, ships and cubes lie on the map, dice decide. This "
+                "section lists what there is and how much of it. An owner of the printed game can correct "
                 "what was reconstructed."
             ),
             provenance=("rulebook", "found", "ruled"),
@@ -75,8 +75,8 @@ CHAPTER: Final = Chapter(
             "1.7",
             N_("Dice"),
             N_(
-                "There are three white dice and two black ones. How many are thrown for placement depends on "
-                "the act."
+                "There are three white dice and two black ones. How many are rolled for placement depends "
+                "on the act."
             ),
             see=("5.3", "2.7"),
         ),

@@ -14,8 +14,8 @@ CHAPTER: Final = Chapter(
             "12",
             N_("What is printed on a ship"),
             N_(
-                "Every ship shows what it takes to sink it and what that brings. Warships show how they "
-                "fire, too."
+                "Every ship shows what you need to sink it and what that brings. Warships also show how "
+                "they fire."
             ),
             provenance=("rulebook", "found"),
             see=("12.1", "12.2", "12.3"),

@@ -14,8 +14,8 @@ CHAPTER: Final = Chapter(
             "2",
             N_("Tracks and their limits"),
             N_(
-                "Nemo, crew and hull are the resources; beside them run Notoriety and the action points. "
-                "None goes above its highest step, so what would be gained beyond is lost."
+                "Nemo, crew and hull are the resources; Notoriety and action points have tracks of their "
+                "own. None goes above its highest step, so any further gain is lost."
             ),
             provenance=("rulebook", "found", "ruled"),
             see=("2.1", "2.2", "2.4", "2.10"),
@@ -24,9 +24,9 @@ CHAPTER: Final = Chapter(
             "2.1",
             N_("Resources at the start"),
             N_(
-                "Nemo starts at 6, crew and hull at 10. Each step shows what it adds when it is exerted, and "
-                "what it is worth at the end. The less is left of Nemo, the more his exertion adds; crew and "
-                "hull add less."
+                "Nemo starts at 6, crew and hull at 10. Each step shows what it adds when it's exerted, "
+                "and what it's worth at the end. The less is left of Nemo, the more his exertion adds; "
+                "crew and hull add less."
             ),
             provenance=("found",),
             see=("7.3", "15.3"),
@@ -54,8 +54,8 @@ CHAPTER: Final = Chapter(
             "2.4",
             N_("Notoriety"),
             N_(
-                "Notoriety runs from 0, box by box. A jump acts on every box that it passes, in order. Only "
-                "then is defeat tested."
+                "Notoriety runs from 0, box by box. A jump triggers every box that it passes, in order. "
+                "Only then is defeat checked."
             ),
             provenance=("rulebook", "ruled"),
             see=("2.5", "2.6", "2.7", "2.9"),
@@ -83,7 +83,7 @@ CHAPTER: Final = Chapter(
             "2.7",
             N_("One more black die"),
             N_(
-                "If Notoriety is 44 or more when a turn begins, one more black die is thrown in placement. "
+                "If Notoriety is 44 or more when a turn begins, one more black die is rolled in placement. "
                 "What the event changes comes too late for this turn."
             ),
             see=("5.3", "18.10"),
@@ -102,8 +102,8 @@ CHAPTER: Final = Chapter(
             "2.9",
             N_("Defeat by Notoriety"),
             N_(
-                "The motive sets the limit: Science 26, Explore 36, Anti-Imperialism 44, War 51. To reach "
-                "it is defeat. It's tested anew when the motive changes."
+                "The motive sets the limit: Science 26, Explore 36, Anti-Imperialism 44, War 51. Whoever "
+                "reaches it loses. It's checked again when the motive changes."
             ),
             provenance=("rulebook", "ruled"),
             options=("motive",),
@@ -112,10 +112,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "2.10",
             N_("Action points"),
-            N_(
-                "Five action points are the most one can have. One may be kept between turns; the rest is "
-                "lost."
-            ),
+            N_("You can have five action points at most. One may be kept between turns; the rest are lost."),
             see=("6.1", "8.1"),
         ),
         Rule(
@@ -137,7 +134,7 @@ CHAPTER: Final = Chapter(
         Rule(
             "2.13",
             N_("Where a hit goes"),
-            N_("A die is thrown for each hit: 1 is Nemo, 2 or 3 the crew, 4 to 6 the hull."),
+            N_("A die is rolled for each hit: 1 is Nemo, 2 or 3 the crew, 4 to 6 the hull."),
             provenance=("ruled",),
             see=("9.5", "18.6"),
         ),

@@ -43,10 +43,11 @@ CHAPTER: Final = Chapter(
         ),
         Rule(
             "11.4",
-            N_("When treasures serve"),
+            N_("When treasures can be used"),
             N_(
-                "Tokens of a resource serve in the action phase, before a roll and at a loss. Those for "
-                "action points and upgrades serve in the action phase, those that roll again after a roll."
+                "Tokens of a resource can be used in the action phase, before a roll and at a loss. Those "
+                "for action points and upgrades are used in the action phase, those for a new roll after a "
+                "roll."
             ),
             provenance=("rulebook", "ruled"),
             see=("7.6", "7.8", "7, window DECLARE"),

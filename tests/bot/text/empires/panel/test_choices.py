@@ -127,7 +127,7 @@ def test_the_auctions_panel_shows_the_bid_its_proposal_and_who_may_answer(auctio
 
     assert situation(auction, other) == (
         f"{powers[0]} bids 5 gold: A Spain, B France · may still answer: {powers[1]}, {powers[2]} · "
-        "gold 10 · beyond it 1 unrest for 2 gold each"
+        "gold 10 · each 2 gold more: 1 unrest"
     )
     decision = GAME.pending(auction)[0]
     assert tasks.duty(decision, seen(auction, opener), WORDS) == (
@@ -139,7 +139,7 @@ def test_an_ally_reads_who_fights_whom_and_what_there_is_to_help_with(turn: Stat
     give(turn, c.Attack("german_states", "france"))
     assert situation(turn, 2) == "Britain against France · land 2 : 4 · yours there: 2 armies, 1 fort"
     decision = GAME.pending(turn)[0]
-    assert tasks.heading(decision, seen(turn, 2), WORDS) == "Battle in German States"
+    assert tasks.heading(decision, seen(turn, 2), WORDS) == "Battle in the German States"
     assert tasks.task(decision, seen(turn, 2), WORDS) == "help Britain, or not"
 
 

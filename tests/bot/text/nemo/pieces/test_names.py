@@ -67,7 +67,7 @@ def test_every_wonder_and_every_treasure_with_an_effect_is_known() -> None:
 
 @pytest.mark.parametrize(
     ("number", "name"),
-    [("VP 3", "treasure of 3 points"), ("Gain 1 re-roll", "Gain 1 re-roll (4 points)")],
+    [("VP 3", "treasure worth 3 points"), ("Gain 1 re-roll", "Gain 1 re-roll (4 points)")],
 )
 def test_treasures_say_what_they_are_worth(number: str, name: str) -> None:
     found = next(n for n, token in BOX.treasures.items() if token.name == number)

@@ -24,10 +24,10 @@ def told(refused: Refusal, locale: str = "en") -> str:
             refusal("one_exertion_only"),
             "An action or an attack allows one exertion, and only a card's test more (rule 7).",
         ),
-        (refusal("no_ship_here", ship=VICTORIA), "This ship doesn't lie open here: Victoria (rule 9)."),
+        (refusal("no_ship_here", ship=VICTORIA), "This ship isn't revealed here: Victoria (rule 9)."),
         (
             refusal("not_your_character", character="conseil", seat=1),
-            "Conseil belongs to Bartek, who alone can make that sacrifice (rule 17).",
+            "Conseil belongs to Bartek, and only they can make that sacrifice (rule 17).",
         ),
         (
             refusal("too_little_salvage", cost=2, salvage=1),
@@ -60,7 +60,7 @@ def test_a_refusal_reads_so(refused: Refusal, sentence: str) -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_terms_are_those_of_the_language(locale: str) -> None:
     said = {
-        "en": "There's no gem here, so there is nothing to search for (rule 8).",
+        "en": "There's no gem here, so there's nothing to search for (rule 8).",
         "zh-TW": "此處沒有寶石，因此無法探索（規則 8）。",
         "ja": "ここには宝石がないので、探索できません（ルール8）。",
         "pl": "Nie ma tu klejnotu, więc nie ma czego szukać (reguła 8).",

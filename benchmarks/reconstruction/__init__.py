@@ -1,0 +1,1 @@
+"""What reconstructed figures do to games: pairs of tables with common seeds that computer players play."""

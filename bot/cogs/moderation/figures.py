@@ -1,0 +1,105 @@
+"""`/mod figures`: an owner's figures, looked at and then shared with all new tables of a server."""
+
+from __future__ import annotations
+
+import asyncio
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.cogs.moderation.moderation import Why
+from bot.cogs.subcommands import add_to_group
+from bot.domain.errors import NoReason, SaveTooLarge, UnknownPress
+from bot.lobby import LARGEST_FILE, own_signatures, read_worksheet_file
+from bot.text.catalogue import words_for
+from bot.text.games import texts
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import show, tell
+from bot.ui.people.moderator import server_moderator
+from bot.ui.press import Press
+from bot.ui.tables.figures import shared_lines, shown
+from engine import games
+from engine.worksheets import worksheets
+
+Interaction = discord.Interaction[Quarterdeck]
+
+GAMES = [
+    app_commands.Choice(name=_(text.name(words_for(None))), value=game)
+    for game, text in texts.items()
+    if game in worksheets
+]
+
+
+class FiguresCommand(commands.Cog):
+    """Shows figures, shares them, and takes them back."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot, and answer the button below what was shown."""
+        self.bot = bot
+        bot.presses |= {"figures": self.on_figures}
+
+    @app_commands.command(
+        name=p_(NAME, "figures"), description=_("Which figures new tables play by; share an owner's")
+    )
+    @app_commands.rename(file=p_(NAME, "file"), game=p_(NAME, "game"), why=p_(NAME, "why"))
+    @app_commands.describe(
+        file=_("A filled worksheet: look at it first, then share it"),
+        game=_("Take back what is shared for this game"),
+        why=_("Why; it is kept in the audit log"),
+    )
+    @app_commands.choices(game=GAMES)
+    async def figures(
+        self,
+        interaction: Interaction,
+        file: discord.Attachment | None = None,
+        game: str | None = None,
+        why: Why | None = None,
+    ) -> None:
+        """Tell what is shared; show a worksheet that could be; or take back what was."""
+        by = await server_moderator(interaction, self.bot.services.moderation.acts)
+        words = await self.bot.words(interaction)
+        service, guild = self.bot.services.moderation.figures, _guild(interaction)
+        if file is None and game is None:
+            await tell(interaction, "\n".join(shared_lines(await service.shared(guild), words)))
+            return
+        if why is None:
+            raise NoReason
+        if file is None:
+            await service.take_back(guild, by, game or "", why)
+            await tell(interaction, words("Taken back. New tables play by the figures that I come with."))
+            return
+        if file.size > LARGEST_FILE:
+            raise SaveTooLarge(most=LARGEST_FILE)
+        corrected = await asyncio.to_thread(read_worksheet_file, await file.read())
+        signature = await service.show(guild, corrected.game, corrected.filled.options, why)
+        profile = await self.bot.services.people.profiles.profile(by.id)
+        await show(interaction, *await shown(corrected, signature, words, profile.palette))
+
+    async def on_figures(self, interaction: Interaction, press: Press) -> None:
+        """Share what was shown."""
+        by = await server_moderator(interaction, self.bot.services.moderation.acts)
+        words = await self.bot.words(interaction)
+        game, _dot, signature = press.argument.partition(".")
+        if game not in worksheets:
+            raise UnknownPress
+        options = await self.bot.services.moderation.figures.share(_guild(interaction), by, game, signature)
+        shared = words(
+            "New tables of {game} here play by these figures: {signatures}. Tables that are open or running "
+            "keep theirs, and /table options still chooses others before a game begins.",
+            game=texts[game].name(words),
+            signatures=words.join(own_signatures(games[game].options, options)),
+        )
+        await tell(interaction, shared)
+
+
+def _guild(interaction: Interaction) -> int:
+    if interaction.guild_id is None:
+        raise ValueError("moderators act in servers only")
+    return interaction.guild_id
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the command to `/mod`."""
+    add_to_group(bot, FiguresCommand(bot), "mod")

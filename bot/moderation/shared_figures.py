@@ -1,0 +1,70 @@
+"""Owners' figures that the new tables of a server play by: shown first, then shared, and taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import Connection
+
+from bot.domain.errors import FiguresNotShown, NoSharedFigures
+from bot.domain.moderation import ShownFigures
+from bot.domain.person import Person
+from bot.moderation.moderation import WHY, Moderation
+from bot.store.people import figures
+from bot.tables import TableRepository
+from engine.kernel.worksheet import sign
+
+
+class SharedFigures:
+    """Acts of people who may moderate a server; whether somebody may is asked before.
+
+    Tables that are open or running keep the figures they have.
+    """
+
+    def __init__(self, repository: TableRepository, moderation: Moderation) -> None:
+        """Take the tables' database, and who writes the audit log."""
+        self._repository = repository
+        self._moderation = moderation
+
+    async def shared(self, guild_id: int) -> Mapping[str, Mapping[str, Any]]:
+        """Return the options that a server's new tables play by, by game."""
+        return await self._repository.read(lambda connection: figures.shared(connection, guild_id))
+
+    async def show(self, guild_id: int, game: str, options: Mapping[str, Any], why: str) -> str:
+        """Remember what somebody is shown, which changes nothing yet, and return its signature."""
+        seen = ShownFigures(options, why[:WHY])
+        await self._repository.transact(lambda connection: figures.show(connection, guild_id, game, seen))
+        return sign(options)
+
+    async def share(self, guild_id: int, by: Person, game: str, signature: str) -> Mapping[str, Any]:
+        """Let new tables of a game play by the figures that were shown last, and return their options.
+
+        Raises FiguresNotShown where those are others than the signature says.
+        """
+
+        def write(connection: Connection) -> Mapping[str, Any]:
+            seen = figures.shown(connection, guild_id, game)
+            if seen is None or sign(seen.options) != signature:
+                raise FiguresNotShown
+            figures.share(connection, guild_id, game, seen.options)
+            self._moderation.record(
+                connection, guild_id, by, "figures", why=seen.why, game=game, signature=signature
+            )
+            return seen.options
+
+        return await self._repository.transact(write)
+
+    async def take_back(self, guild_id: int, by: Person, game: str, why: str) -> None:
+        """Let new tables of a game play by the shipped figures again. Raises NoSharedFigures."""
+
+        def write(connection: Connection) -> None:
+            before = figures.shared(connection, guild_id).get(game)
+            if before is None:
+                raise NoSharedFigures
+            figures.share(connection, guild_id, game, None)
+            self._moderation.record(
+                connection, guild_id, by, "no_figures", why=why, game=game, signature=sign(before)
+            )
+
+        await self._repository.transact(write)

@@ -1,0 +1,15 @@
+"""What a seat has seen happen: computer players know more by it than the board shows."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection
+
+from bot.domain.position import Position
+from bot.store.table import steps
+from engine.kernel.events import Event
+
+
+def heard(connection: Connection, position: Position, seat: int) -> list[Event]:
+    """Return every event that a seat has seen, from the first on, but those that were taken back."""
+    past = steps.between(connection, position.game, position.table.id, 0, position.version)
+    return [event for step in past if step.undone is None for event in step.events_for(seat)]

@@ -1,0 +1,88 @@
+"""Games that are over, as they were played: what is needed to tell how their chances went."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection
+
+from bot.domain.errors import ChancesSealed, NothingPlayed, NotRunning, RulesUnknown, StepUnknown
+from bot.domain.position import Position
+from bot.domain.step import Step
+from bot.domain.table import TableRecord
+from bot.store.table import steps, tables
+from bot.tables import TableRepository
+from engine.kernel.dice import Dice
+from engine.kernel.errors import UnknownRules
+from engine.kernel.ruleset import Ruleset
+from players.stretch import Taken
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game that is over."""
+
+    position: Position
+    """The last one."""
+    first: Any
+    """The state that its first step finds."""
+    steps: tuple[Taken, ...]
+
+    @property
+    def table(self) -> TableRecord:
+        """The table it was played at."""
+        return self.position.table
+
+
+class Courses:
+    """Reads how games were played."""
+
+    def __init__(self, repository: TableRepository) -> None:
+        """Take the tables."""
+        self._repository = repository
+
+    async def played(self, table_id: int) -> Played:
+        """Return a game from its first position on.
+
+        Raises NoTable; NothingPlayed before its start, ChancesSealed while it runs; RulesUnknown, StepUnknown
+        where a later version has written it.
+        """
+
+        def read(connection: Connection) -> tuple[Position, str, tuple[int, ...], Sequence[Step]]:
+            table = self._repository.table(connection, table_id)
+            try:
+                position = self._repository.position(connection, table)
+            except NotRunning:
+                raise NothingPlayed from None
+            if table.status != "ended":
+                raise ChancesSealed
+            seed, past = tables.chance(connection, table_id)
+            return position, seed, past, steps.standing(connection, position.game, table_id, table.version)
+
+        position, seed, past, standing = await self._repository.read(read)
+        first = await asyncio.to_thread(_dealt, position, seed, past)
+        return Played(position, first, tuple(_taken(step, position.table) for step in standing))
+
+
+def _dealt(position: Position, seed: str, past: tuple[int, ...]) -> Any:
+    """Set a table up as it once was."""
+    table, game = position.table, position.game
+    try:
+        rules = game.known(Ruleset(table.rules))
+    except UnknownRules:
+        raise RulesUnknown(rules=table.rules) from None
+    state = game.deal(len(table.seats), Dice(seed, past=past), table.options, rules)
+    game.opening(state)
+    return state
+
+
+def _taken(step: Step, table: TableRecord) -> Taken:
+    if step.unreadable is not None:
+        name = "" if step.seat is None else table.seats[step.seat].name
+        raise StepUnknown(step=step.version, name=name, kind=step.unreadable)
+    mend = (step.about or {})["mend"] if step.kind == "upgrade" else None
+    command = step.command if step.kind == "command" else None
+    return Taken(step.version, step.seat, command, mend, step.burnt or 0)

@@ -1,0 +1,63 @@
+"""What the columns of the database hold: ids, points in time, and words of our own."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    DateTime,
+    Dialect,
+    Integer,
+    String,
+    literal_column,
+    type_coerce,
+)
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.types import TypeDecorator, TypeEngine
+
+Id: Final = BigInteger().with_variant(Integer, "sqlite")
+"""SQLite counts up by itself only in a column called INTEGER."""
+
+
+class Instant(TypeDecorator[datetime]):
+    """A point in time, aware of its zone in Python and in UTC in the database."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def load_dialect_impl(self, dialect: Dialect) -> TypeEngine[Any]:
+        """Keep the zone where the database can."""
+        return _ON_SQLITE if dialect.name == "sqlite" else DateTime(timezone=True)
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Take any zone, but no time without one: its zone would be a guess."""
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError("a point in time needs its zone")
+        return value.astimezone(UTC)
+
+
+class _OnSqlite(sqlite.DATETIME):
+    """SQLite has no zones: queries add the one that it is, and what reads datetimes reads it with them."""
+
+    def column_expression(self, column: ColumnElement[Any]) -> ColumnElement[Any]:
+        """Return what to select in place of a column."""
+        in_utc = type_coerce(column, String).concat(literal_column("'+00:00'"))
+        return type_coerce(in_utc, _AS_WRITTEN)
+
+
+_AS_WRITTEN: Final = sqlite.DATETIME()  # type: ignore[no-untyped-call]
+_ON_SQLITE: Final = _OnSqlite()  # type: ignore[no-untyped-call]
+
+
+def word(text: str) -> ColumnElement[str]:
+    """Return one of our own words to be written out in a statement, in place of a parameter.
+
+    Partial indexes are chosen by such words. SQLite plans a statement anew whenever it is executed with a
+    parameter there, and PostgreSQL's plan for all parameters leaves the index out.
+    """
+    return literal_column(f"'{text}'", String)

@@ -1,0 +1,34 @@
+"""Queries about people's private messages that show them their tables."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, delete, insert, select
+
+from bot.domain.person import StandingInbox
+from bot.store.schema import inboxes
+
+
+def every(connection: Connection) -> list[StandingInbox]:
+    """Read everybody's message."""
+    return [
+        StandingInbox(row.person_id, row.channel_id, row.message_id, row.locale)
+        for row in connection.execute(select(inboxes))
+    ]
+
+
+def write(connection: Connection, standing: StandingInbox) -> None:
+    """Write somebody's message in place of the one before."""
+    forget(connection, standing.person_id)
+    connection.execute(
+        insert(inboxes).values(
+            person_id=standing.person_id,
+            channel_id=standing.channel_id,
+            message_id=standing.message_id,
+            locale=standing.locale,
+        )
+    )
+
+
+def forget(connection: Connection, person_id: int) -> None:
+    """Let go of somebody's message."""
+    connection.execute(delete(inboxes).where(inboxes.c.person_id == person_id))

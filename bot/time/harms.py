@@ -1,0 +1,42 @@
+"""People who want to be told that somebody has attacked, robbed or outbid them."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bot.domain.position import Position
+from bot.domain.step import Step
+from bot.store import clocks, posts
+from bot.store.people import persons
+from bot.tables import TableRepository
+
+PATIENCE: Final = timedelta(minutes=2)
+"""How long a step may be taken back before anybody is told of it."""
+
+
+class Harms:
+    """Owes a notice to those whom a step harms, at the end of their quiet hours if they have some."""
+
+    def __init__(self, repository: TableRepository) -> None:
+        """Take the tables."""
+        self._repository = repository
+
+    def follow(self, connection: Connection, step: Step | None, position: Position) -> None:
+        """Write down whom a step harms, of those who want to hear of it."""
+        if step is None or step.kind != "command":
+            return
+        table, now = position.table, self._repository.now()
+        harmed = {seat for event in step.events for seat in event.harms} - {step.seat}
+        people = [table.seats[seat].id for seat in sorted(harmed & table.people)]
+        reaches = clocks.reaches(connection, people)
+        for person, ways in persons.notices(connection, people).items():
+            if ways["harmed"] == "none":
+                continue
+            due = now + PATIENCE
+            quiet = reaches[person].quiet_at(due)
+            at = due if quiet is None else quiet[1]
+            about = {"person": person, "occasion": "harmed"}
+            posts.add(connection, table.id, step.version, [("private", at)], about)

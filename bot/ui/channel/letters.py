@@ -1,0 +1,110 @@
+"""What one person is told of a table, by a private message or by a ping of their own in the channel."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import discord
+
+from bot.domain.availability import Occasion
+from bot.domain.play import Awaited
+from bot.domain.post import HELD, Post
+from bot.orders import comes_next
+from bot.services import Services
+from bot.text.catalogue import Words, words_for
+from bot.text.games import texts
+from bot.ui.people.inbox import letter, table_in_line
+from bot.ui.play.panel_model import message_names
+from bot.ui.press import Press
+from bot.ui.shorten import shorten
+from bot.ui.table_buttons import act_button, in_view
+
+_LINE: Final = 300
+"""Characters of what somebody has suffered."""
+
+
+class Letters:
+    """Writes to one person what a post is about, if it is so still, as they want to be told of it."""
+
+    def __init__(self, bot: discord.Client, services: Services) -> None:
+        """Take the bot that speaks, and what it knows."""
+        self._bot = bot
+        self._services = services
+
+    async def write(self, post: Post) -> int | None:
+        """Write by private message, or in the channel where that is wanted, or private ones are refused.
+
+        Returns the id of a message in the channel.
+        """
+        about = post.about or {}
+        person, occasion = about["person"], about["occasion"]
+        wanted: Occasion = "asked" if occasion == HELD else occasion
+        way = (await self._services.time.availability.ways([person], wanted))[person]
+        awaited = await self._services.play.awaited.at_table(post.table.id, person)
+        if way == "none" or not await self._holds(post, awaited, person, occasion):
+            return None
+        view = in_view([act_button(Press("act", post.table.id), words_for(post.table.locale))])
+        if way == "private":
+            chosen = (await self._services.people.profiles.profile(person)).locale
+            words = words_for(chosen or post.table.locale)
+            view = in_view([act_button(Press("act", post.table.id), words)])
+            text = await self._text(post, awaited, person, occasion, words)
+            try:
+                channel = await self._bot.create_dm(discord.Object(person))
+                await channel.send(text, view=view, nonce=post.nonce, suppress_embeds=True)
+            except discord.Forbidden:
+                pass
+            else:
+                return None
+        text = await self._text(post, awaited, person, occasion, words_for(post.table.locale))
+        place = post.table.place
+        message = await self._bot.get_partial_messageable(place.channel_id, guild_id=place.guild_id).send(
+            f"<@{person}>\n{text}",
+            nonce=post.nonce,
+            suppress_embeds=True,
+            allowed_mentions=discord.AllowedMentions(users=[discord.Object(person)]),
+        )
+        return message.id
+
+    async def _holds(self, post: Post, awaited: Awaited, person: int, occasion: str) -> bool:
+        """Whether there is still reason to tell somebody."""
+        seat = awaited.table.seat_of(person)
+        match occasion:
+            case "harmed":
+                return seat is not None and any(step.undone is None for step in post.steps)
+            case "next":
+                position = awaited.position
+                if seat is None or position is None or seat in awaited.seats:
+                    return False
+                return await asyncio.to_thread(comes_next, position.game, position.state, seat)
+            case "held":
+                return bool(awaited.offered) or (seat is not None and bool(awaited.questions_to(seat)))
+        return awaited.asks(person)
+
+    async def _text(self, post: Post, awaited: Awaited, person: int, occasion: str, words: Words) -> str:
+        match occasion:
+            case "harmed":
+                said = await self._suffered(post, awaited, person, words)
+            case "next":
+                said = words("You're next: whoever is asked now is the last before you.")
+            case _:
+                return letter(awaited, person, occasion, words)
+        return f"{table_in_line(awaited.table, words)}\n{said}"
+
+    async def _suffered(self, post: Post, awaited: Awaited, person: int, words: Words) -> str:
+        """Return the log's lines of what was done to somebody."""
+        table, seat = awaited.table, awaited.table.seat_of(person)
+        position = awaited.position
+        if position is None:
+            return ""
+        text, names, view = texts[table.game], message_names(table), position.view(seat)
+        events = [
+            event
+            for step in post.steps
+            if step.undone is None
+            for event in step.events_for(seat)
+            if seat in event.harms
+        ]
+        lines = (text.sentence(event, view, names, words) for event in events)
+        return shorten("\n".join(filter(None, lines)), _LINE)

@@ -1,0 +1,170 @@
+"""How the chances of a game went, when it is over: reckoned beside the boards, drawn, and told."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from typing import Final
+
+import discord
+from cachetools import LRUCache
+from discord import ui
+
+from bot.crews import crews
+from bot.domain.errors import ChancesTakeLong, ChancesUnknown, StepImpossible
+from bot.domain.table import TableRecord
+from bot.records import Played
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from bot.text.percent import percent
+from bot.ui.boards.board import ALT_TEXT, picture
+from bot.ui.boards.render_process import studio
+from bot.ui.boards.scene import STANDARD
+from bot.ui.play.panel_model import label_names, message_names
+from bot.ui.shorten import shorten
+from players import Course, evaluators
+from players.course import Moment
+from players.stretch import begun, stretch
+from render import Chances, Marked, Scene, chances
+
+AT_ONCE: Final = 0.3
+"""Seconds for which a game is followed before boards that wait are drawn."""
+LONGEST: Final = 60.0
+"""Seconds of reckoning after which a game is given up."""
+TOLD: Final = 200
+"""Characters for what happened in a moment."""
+_KEPT: Final = 16
+"""Games whose chances are remembered."""
+_followed: LRUCache[tuple[str, int], Course] = LRUCache(_KEPT)
+
+
+async def followed(played: Played) -> Course:
+    """Return how the chances went in a game that is over; boards are drawn in between.
+
+    Raises ChancesUnknown for a game that no computer player knows, ChancesTakeLong for a very long one, and
+    StepImpossible where its log cannot be played again.
+    """
+    table = played.table
+    if table.game not in evaluators:
+        raise ChancesUnknown
+    key = table.commitment, played.position.version
+    if key not in _followed:
+        _followed[key] = await _follow(played)
+    return _followed[key]
+
+
+async def _follow(played: Played) -> Course:
+    table, steps, used = played.table, played.steps, 0.0
+    follower = await studio.draw(begun, table.game, played.first, table.commitment)
+    while steps:
+        follower, done, possible, seconds = await studio.draw(stretch, table.game, follower, steps, AT_ONCE)
+        if not possible:
+            seat = steps[done].seat
+            name = "" if seat is None else table.seats[seat].name
+            raise StepImpossible(step=steps[done].version, name=name)
+        steps, used = steps[done:], used + seconds
+        if used > LONGEST:
+            raise ChancesTakeLong
+    return follower.course
+
+
+async def draw_chances(played: Played, course: Course, words: Words, palette: str = STANDARD) -> discord.File:
+    """Draw how the chances went; the picture's description tells it."""
+    table, names = played.table, label_names(played.table)
+    scene = Scene(names, words, words.locale, palette=palette)
+    png = await studio.draw(chances, _drawn(played, course, names, words), scene)
+    described = shorten("\n".join(_told(table, course, names, words)), ALT_TEXT)
+    return discord.File(BytesIO(png), chances_name(table, played.position.version), description=described)
+
+
+def chances_name(table: TableRecord, version: int) -> str:
+    """Return what the picture of a game's chances is called that ended with a version."""
+    return f"chances-{table.game}-{table.id}-{version}.png"
+
+
+def chances_page(played: Played, course: Course, file: discord.File, words: Words) -> ui.LayoutView:
+    """Lay out how the chances went, with the picture, which is to be attached."""
+    names = message_names(played.table)
+    heading = words("### How the chances went")
+    told = shorten("\n".join([heading, *_told(played.table, course, names, words)]), 2 * ALT_TEXT)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(told))
+    view.add_item(picture(file))
+    return view
+
+
+def _drawn(played: Played, course: Course, names: Sequence[str], words: Words) -> Chances:
+    table, points = played.table, course.points
+    steps = [point.step for point in points]
+    return Chances(
+        view=played.position.view(None),
+        title=texts[table.game].name(words),
+        clocks=tuple(point.clock for point in points),
+        chapters=tuple(point.chapter for point in points),
+        odds=tuple(point.odds for point in points),
+        totals=tuple(point.totals for point in points),
+        together=_together(table),
+        moments=tuple(
+            Marked(
+                bisect_left(steps, moment.step),
+                _change(moment, names, words),
+                _done(table, moment, names, words),
+                moment.luck[moment.most],
+            )
+            for moment in course.moments
+        ),
+        luck=course.luck,
+        lucky_points=course.lucky_points,
+    )
+
+
+def _together(table: TableRecord) -> bool:
+    """Whether one chance is everybody's."""
+    return table.game in crews or len(table.seats) == 1
+
+
+def _told(table: TableRecord, course: Course, names: Sequence[str], words: Words) -> Iterator[str]:
+    """Say which moments mattered, and what the dice gave."""
+    text = texts[table.game]
+    for number, moment in enumerate(course.moments, 1):
+        when = text.caption(moment.view, words).removeprefix(f"{text.name(words)} · ")
+        done = shorten(_done(table, moment, names, words), TOLD)
+        yield f"{number}. {_change(moment, names, words)} · {when}\n-# {done}"
+    if not any(course.luck):
+        yield words("No dice were rolled.")
+    elif _together(table):
+        yield words(
+            "The dice gave {share} of the chance to see the end, and {points} points.",
+            share=_signed(course.luck[0], words),
+            points=f"{round(course.lucky_points[0]):+d}".replace("-", "−"),
+        )
+    else:
+        each = [
+            words("{name} {count}", name=name, count=_signed(share, words))
+            for name, share in zip(names, course.luck, strict=True)
+        ]
+        yield words("What the dice gave of the chance to win: {figures}", figures=words.join(each))
+
+
+def _done(table: TableRecord, moment: Moment, names: Sequence[str], words: Words) -> str:
+    """Say what was chosen in a moment, and what the log tells last of what came of it."""
+    text = texts[table.game]
+    chosen = text.label(moment.command, moment.view, names, words)
+    lines = text.log(moment.happened, moment.view, names, words)
+    return " · ".join([names[moment.seat], chosen, *lines[-1:]]).replace("**", "")
+
+
+def _change(moment: Moment, names: Sequence[str], words: Words) -> str:
+    """Say whose chance changed most in a moment, and how."""
+    return words(
+        "{name}: {before} → {after}",
+        name=names[moment.most],
+        before=percent(moment.before[moment.most], words),
+        after=percent(moment.after[moment.most], words),
+    )
+
+
+def _signed(share: float, words: Words) -> str:
+    said = percent(abs(share), words)
+    return f"−{said}" if share < 0 else f"+{said}"

@@ -1,0 +1,18 @@
+"""Whose figures a table plays by, where they are not those that come with its game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.lobby import own_signatures
+from bot.text.catalogue import Words
+from engine import games
+
+
+def signed(game: str, options: Mapping[str, Any], words: Words) -> str:
+    """Return the signatures of the owner's files among a table's options; nothing where there are none."""
+    signatures = own_signatures(games[game].options, options)
+    if not signatures:
+        return ""
+    return words("Figures of their owner: {signatures}", signatures=words.join(signatures))

@@ -1,0 +1,90 @@
+"""A plan for the turn, put together step by step: what is in it, what can follow, and what stops it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from discord import ui
+
+from bot.crews import crews
+from bot.crews.contract import Question
+from bot.domain.ballot import Ballot
+from bot.domain.position import Position
+from bot.text.catalogue import Words
+from bot.text.markup import plain
+from bot.ui.menu import OPTIONS, Choice
+from bot.ui.play.foresight import next_steps
+from bot.ui.play.panel_model import choices
+from bot.ui.press import Option, Press, PressButton, PressMenu, read_number
+from bot.votes import MOST_STEPS
+from engine.kernel.commands import Command
+
+_MENUS: Final = 3
+
+
+def plan_button(ballot: Ballot, words: Words) -> PressButton | None:
+    """Return the button under a ballot with which a plan is begun; None where a turn is not its subject."""
+    if ballot.stage != "voting" or ballot.question.get("turn") is None:
+        return None
+    return PressButton(Press("plan", ballot.table_id, ballot.version), words("Plan the turn"))
+
+
+def offered(position: Position, question: Question, plan: Sequence[Command], words: Words) -> list[Choice]:
+    """Return the steps that can follow those of a plan."""
+    ahead, commands = next_steps(position, crews[position.table.game], question, plan)
+    return choices(ahead, question.captain, commands, words)
+
+
+def planned(position: Position, question: Question, picks: str, words: Words) -> list[Choice]:
+    """Return the steps that a press names by their numbers, `3.0.1`, each among those offered then.
+
+    Raises UnknownPress for what is no number; LookupError for one that was not offered.
+    """
+    steps: list[Choice] = []
+    parse = position.game.commands.parse
+    for number in filter(None, picks.split(".")[:MOST_STEPS]):
+        before = [parse(step.command) for step in steps]
+        steps.append(offered(position, question, before, words)[read_number(number)])
+    return steps
+
+
+def plan_page(
+    position: Position, question: Question, picks: str, words: Words, notice: str = ""
+) -> ui.LayoutView:
+    """Lay out a plan so far, with what can follow it."""
+    steps = planned(position, question, picks, words)
+    parse, table = position.game.commands.parse, position.table.id
+    following = offered(position, question, [parse(step.command) for step in steps], words)
+    lines = [notice, f"### {words('A plan for the turn')}"]
+    lines += [f"{number}. {plain(step.label)}" for number, step in enumerate(steps, 1)]
+    if not steps:
+        lines.append(words("Pick the first step, then what follows, up to {most} steps.", most=MOST_STEPS))
+    stops = words(
+        "If the crew elects it, its steps are done one by one. It stops when a roll goes wrong, when the "
+        "captaincy passes, and when a step isn't possible any more; then the crew is asked again."
+    )
+    frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join([*filter(None, lines), f"-# {stops}"])))
+    if len(steps) < MOST_STEPS:
+        for menu in range(min(_MENUS, -(-len(following) // OPTIONS))):
+            options = [
+                Option(_plan(table, position.version, f"{picks}.{place}".strip(".")), choice.label)
+                for place, choice in enumerate(following)
+            ][menu * OPTIONS : (menu + 1) * OPTIONS]
+            heading = words("First step") if not steps else words("And then")
+            frame.add_item(ui.ActionRow(PressMenu(menu, heading, options)))
+    if steps:
+        back = picks.rpartition(".")[0]
+        frame.add_item(
+            ui.ActionRow(
+                PressButton(Press("planned", table, position.version, picks), words("Put it on the ballot")),
+                PressButton(_plan(table, position.version, back), words("Take the last step back")),
+            )
+        )
+    view = ui.LayoutView(timeout=None)
+    view.add_item(frame)
+    return view
+
+
+def _plan(table: int, version: int, picks: str) -> Press:
+    return Press("plan", table, version, picks)

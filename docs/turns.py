@@ -1,0 +1,142 @@
+"""Photographs what a channel keeps of a whole turn of each game, on a desktop and a phone, for `a-turn.md`.
+
+    .venv/bin/python docs/turns.py
+
+Needs Debian's `chromium`, and `fonts-noto-color-emoji` for the dice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from io import BytesIO
+from itertools import count
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from PIL import Image
+from playwright.async_api import Browser, FloatRect, ViewportSize, async_playwright
+from screenshots import HERE, LONGEST, MARGIN, _arrive, _opened, _people, _turn
+
+from bot.settings import Settings
+from bot.ui.boards.render_process import studio
+from players import choose
+from sandbox.run import Sandbox, sandbox
+
+WIDTHS: Final = {
+    "desktop": ViewportSize(width=1440, height=9_000),
+    "phone": ViewportSize(width=390, height=14_000),
+}
+"""Pages on which everything in a channel stands at once."""
+COLORS: Final = 256
+"""Of a picture; these are many, and tall."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn that is photographed."""
+
+    game: str
+    channel: str
+    keys: tuple[str, ...]
+    stage: Callable[[Any], tuple[int, ...]]
+    """How far a game is, of what everybody sees of it."""
+    shown: tuple[int, ...]
+    """Which turn it is, by that."""
+    terms: str = ""
+
+
+TURNS: Final = (
+    Turn("arctic", "northern-lights", ("ann", "bartek", "chie", "da-wei"), lambda view: (view.turn,), (2,)),
+    Turn(
+        "nemo",
+        "nautilus",
+        ("ann", "bartek", "chie"),
+        lambda view: (view.turn - (view.phase != "action"),),
+        (3,),
+        terms="vote",
+    ),
+    Turn(
+        "empires",
+        "seven-years",
+        ("ann", "bartek", "chie", "da-wei"),
+        lambda view: (view.war, view.round if view.phase == "actions" else 0),
+        (1, 2),
+    ),
+)
+
+
+async def main() -> None:
+    """Let people play each game until a turn is over, and photograph it."""
+    with TemporaryDirectory() as folder:
+        url = f"sqlite+aiosqlite:///{folder}/sandbox.db"
+        settings = Settings(sandbox_database_url=url, log_lines_delay=0, _env_file=None)
+        async with (
+            sandbox(settings, port=0, players=4, game="arctic") as running,
+            async_playwright() as playwright,
+        ):
+            chromium = shutil.which("chromium")
+            flags = ["--no-sandbox", "--disable-gpu"]
+            browser = await playwright.chromium.launch(executable_path=chromium, args=flags)
+            for turn in TURNS:
+                channel, after = await _play(running, turn)
+                for width, size in WIDTHS.items():
+                    url = f"{running.url}/mia/{channel}"
+                    await _photograph(browser, url, after, f"turn-{turn.game}-{width}", size)
+            await browser.close()
+
+
+async def _play(running: Sandbox, turn: Turn) -> tuple[int, int]:
+    """Play until the turn is over; return the channel, and its last message before the turn."""
+    people = _people(running)
+    channel = await _opened(running, turn.channel, turn.game, *turn.keys, terms=turn.terms, scope="course")
+    last = 0
+    for number in count(1):
+        position, key = await _turn(running, channel)
+        stage = turn.stage(position.view(None))
+        if stage > turn.shown:
+            return channel, last
+        if stage < turn.shown:
+            last = max(running.discord.backend.messages[channel])
+        ballot = await running.bot.services.votes.ballots.live(position.table.id)
+        if ballot is not None and ballot.stage == "voting":
+            for voter in turn.keys:
+                await people[voter].slash(channel, "crew vote", option="A")
+        else:
+            seat = position.decisions[0].seat
+            command = choose(position.game, position.state, seat, "steady", f"{turn.game} {number}")
+            await people[key].slash(channel, "play", action=str(command))
+        await running.told()
+    raise AssertionError
+
+
+async def _photograph(browser: Browser, url: str, after: int, name: str, size: ViewportSize) -> None:
+    """Photograph what stands in a channel after a message."""
+    page = await browser.new_page(viewport=size)
+    await _arrive(page, url)
+    shown = [
+        each
+        for each in await page.locator("article[data-id]").all()
+        if int(await each.get_attribute("data-id") or 0) > after
+    ]
+    start, end = await shown[0].bounding_box(timeout=LONGEST), await shown[-1].bounding_box(timeout=LONGEST)
+    if start is None or end is None:
+        raise RuntimeError(f"there is nothing to be seen of {name}")
+    clip = FloatRect(
+        x=max(0, start["x"] - MARGIN),
+        y=start["y"] - MARGIN,
+        width=start["width"] + 2 * MARGIN,
+        height=end["y"] + end["height"] - start["y"] + 2 * MARGIN,
+    )
+    picture = Image.open(BytesIO(await page.screenshot(clip=clip)))
+    picture.convert("RGB").quantize(COLORS, dither=Image.Dither.NONE).save(
+        HERE / f"{name}.png", optimize=True
+    )
+    await page.close()
+
+
+if __name__ == "__main__":
+    studio.open()
+    asyncio.run(main())

@@ -1,0 +1,61 @@
+"""A game that is over, followed a stretch at a time: in a process that has other things to do between two."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from engine import games
+from engine.kernel.commands import Command
+from engine.kernel.errors import BadDraw, IllegalCommand
+from players import evaluators
+from players.budget import Budget
+from players.course import Follower
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A step that stands in a table's log."""
+
+    version: int
+    seat: int | None
+    command: Command | None
+    """None: the start, or where the rules were mended."""
+    mend: int | None
+    burnt: int
+    """Up to which draw nothing is ever drawn again after it."""
+
+
+class Stretch(NamedTuple):
+    """How far a game has been followed."""
+
+    follower: Follower
+    done: int
+    """How many of the steps."""
+    possible: bool
+    """Whether the next one is."""
+    seconds: float
+    """How long it took, in processor time."""
+
+
+def begun(game_id: str, state: Any, seed: str) -> Follower:
+    """Return what follows a game from its first position on. Raises KeyError for an unknown game."""
+    return Follower(games[game_id], evaluators[game_id], state, seed)
+
+
+def stretch(game_id: str, follower: Follower, steps: Sequence[Taken], seconds: float) -> Stretch:
+    """Follow as many steps as so many seconds of processor time allow, but at least one."""
+    game, evaluator, cost = games[game_id], evaluators[game_id], Budget(1, seconds)
+    for done, step in enumerate(steps, 1):
+        if step.mend is not None:
+            game.mend(follower.state, step.mend)
+        elif step.seat is not None and step.command is not None:
+            try:
+                follower.take(game, evaluator, step.seat, step.command)
+            except (IllegalCommand, BadDraw):
+                return Stretch(follower, done - 1, False, cost.used() * seconds)
+        game.burn(follower.state, step.burnt)
+        if cost.used() >= 1:
+            return Stretch(follower, done, True, cost.used() * seconds)
+    return Stretch(follower, len(steps), True, cost.used() * seconds)

@@ -1,0 +1,92 @@
+"""What is still shown when a game is over can be pressed: nothing that is offered is refused."""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+
+from bot.ui.refusals import SENTENCES
+from tests.bot.cogs.party import Party
+from tests.bot.conftest import World, _flat, _raw, texts_of
+
+GUESTS: Final = {"arctic": ("Ann", "Bartek"), "empires": ("Ann", "Bartek"), "nemo": ("Ann",)}
+MOST: Final = 200
+"""Presses after which the pages behind buttons would seem to have no end."""
+AGAIN: Final = "again"
+"""The verb of what opens the next table, in this one's place."""
+
+REFUSED: Final = [
+    re.compile("^" + re.sub(r"\\\{\w+\\\}", ".+", re.escape(sentence)) + "$", re.MULTILINE)
+    for sentence in SENTENCES.values()
+]
+
+
+class Visitor:
+    """Somebody who presses, one after the other, all that they see, and what comes up when they do."""
+
+    def __init__(self, world: World, person: Any) -> None:
+        self.world = world
+        self.person = person
+        self.seen: set[tuple[str, str]] = set()
+        self.answers: dict[str, str] = {}
+        """What was answered, by what stood on the button or on the line of the menu."""
+
+    async def press_all(self) -> None:
+        """Press everything but what opens another table."""
+        waiting = deque(offer for message in self.messages() for offer in self.offers(message))
+        while waiting:
+            message, custom_id, value, label = waiting.popleft()
+            if message.id not in {each.id for each in self.messages()}:
+                continue
+            act = self.person.click(message, custom_id=custom_id) if value is None else self.person.select(
+                message, [value], custom_id=custom_id
+            )  # fmt: skip
+            answer = (await act).response
+            self.answers[label] = texts_of(answer)
+            assert len(self.answers) < MOST
+            waiting += self.offers(answer)
+
+    def messages(self) -> list[Any]:
+        """Return what they see: what stands there for everybody, and for their eyes alone."""
+        return [
+            message
+            for message in self.world.channel.history()
+            if not message.flags.ephemeral or message.interaction_metadata.user.id == self.person.id
+        ]
+
+    def offers(self, message: Any) -> Iterator[tuple[Any, str, str | None, str]]:
+        """Yield what a message offers that was not pressed yet, wherever it stood."""
+        for part in _flat(_raw(message)):
+            custom_id = part.get("custom_id")
+            if custom_id is None or part.get("disabled"):
+                continue
+            lines = part.get("options") or [{"value": None, "label": part.get("label", "")}]
+            for line in lines:
+                verb = (line["value"] or custom_id).split(":")[1]
+                if verb != AGAIN and (verb, line["label"]) not in self.seen:
+                    self.seen.add((verb, line["label"]))
+                    yield message, custom_id, line["value"], line["label"]
+
+
+@pytest.mark.parametrize("game", list(GUESTS))
+async def test_whatever_is_shown_after_the_end_answers_and_refuses_nothing(world: World, game: str) -> None:
+    party = Party(world)
+    people = await party.sit_down(game, *GUESTS[game])
+    ann = people[0]
+    await ann.slash(world.channel, "act")
+    await ann.slash(world.channel, "table board")
+    end = await world.played_out()
+    visitor = Visitor(world, ann)
+
+    await visitor.press_all()
+
+    refused = {label: said for label, said in visitor.answers.items() if any(r.search(said) for r in REFUSED)}
+    assert refused == {}
+    assert {"Replay", "Log", "Check the dice"} <= set(visitor.answers)
+    again = next(part for part in _flat(_raw(end)) if f":{AGAIN}:" in part.get("custom_id", ""))
+    await ann.click(end, custom_id=again["custom_id"])
+    assert "Join" in texts_of(world.messages()[-1])

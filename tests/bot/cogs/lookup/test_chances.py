@@ -1,0 +1,58 @@
+"""How the chances went: posted when a game is over, on demand afterwards, and before that to nobody."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from bot.text.catalogue import words_for
+from tests.bot.conftest import World, texts_of
+
+LANGUAGES = [("en-US", "en"), ("zh-TW", "zh-TW"), ("ja", "ja"), ("pl", "pl")]
+
+
+async def test_they_are_posted_after_the_end_and_told_in_words_too(world: World) -> None:
+    await world.seated(world.person("Ann"), world.person("Bartek"))
+    end = await world.played_out()
+
+    shown = world.latest("How the chances went")
+    assert shown.id > end.id
+    assert Image.open(BytesIO(world.file(shown))).size == (1650, 1050)
+    told = texts_of(shown)
+    assert all(f"{number}. " in told for number in (1, 2, 3))
+    assert "Ann: " in told or "Bartek: " in told
+    assert " → " in told
+
+
+@pytest.mark.parametrize(("locale", "spoken"), LANGUAGES)
+async def test_whoever_reads_the_channel_asks_for_them_again(world: World, locale: str, spoken: str) -> None:
+    await world.seated(world.person("Ann"), world.person("Bartek"))
+    await world.played_out()
+    words = words_for(spoken)
+
+    answer = await world.person("Edda", locale).slash(world.channel, "table history chances")
+
+    assert answer.ephemeral
+    assert words("### How the chances went") in texts_of(answer.response)
+    assert Image.open(BytesIO(world.file(answer.response))).size == (1650, 1050)
+
+
+@pytest.mark.parametrize(("locale", "spoken"), LANGUAGES)
+async def test_while_a_game_runs_nobody_is_told(world: World, locale: str, spoken: str) -> None:
+    await world.seated(world.person("Ann"), world.person("Bartek"))
+    answer = await world.person("Edda", locale).slash(world.channel, "table history chances")
+    refused = words_for(spoken)(
+        "While the game runs, nobody sees how the chances go: they're reckoned from everybody's secrets. "
+        "Once it's over, /table history chances shows them."
+    )
+    assert refused in texts_of(answer.response)
+    assert not answer.response.attachments
+
+
+async def test_before_the_game_there_are_none(world: World) -> None:
+    ann = world.person("Ann")
+    await ann.slash(world.channel, "table open", game="arctic")
+    answer = await ann.slash(world.channel, "table history chances")
+    assert "The game hasn't begun" in texts_of(answer.response)

@@ -1,0 +1,125 @@
+"""`/me notices` of what others do: that one is next, and that one was attacked, robbed or outbid."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.bot.cogs.party import Party
+from tests.bot.cogs.people.test_notices import HOUR, choose, pings
+from tests.bot.conftest import World
+
+NEXT = "You're next: whoever is asked now is the last before you."
+
+
+@pytest.fixture
+def party(world: World) -> Party:
+    return Party(world)
+
+
+def told(world: World, person: Any) -> int:
+    """Return how often somebody was told of anything."""
+    return len(world.letters(person)) + pings(world, person)
+
+
+@pytest.mark.parametrize("how", ["private", "ping"])
+async def test_who_comes_next_is_told_so_once_as_they_want(party: Party, how: str):
+    world = party.world
+    people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
+    chie = people[2]
+    await choose(world, chie, "next", how)
+    await choose(world, chie, "asked", "none")
+    before, told_while_asked = told(world, chie), list[int]()
+    for _move in range(6):
+        known = told(world, chie)
+        await party.act()
+        await world.env.settle(timeout=15)
+        if told(world, chie) > known:
+            told_while_asked += await party.waits_for()
+
+    assert told_while_asked
+    assert 2 not in told_while_asked  # Whoever is asked is not next.
+    letters = [letter for letter in world.letters(chie) if NEXT in letter]
+    assert len(letters) == (len(told_while_asked) if how == "private" else 0)
+    assert told(world, chie) - before == len(told_while_asked)
+
+
+async def test_nobody_hears_of_it_who_has_not_asked_for_it(party: Party):
+    people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
+    for _move in range(4):
+        await party.act()
+    assert [party.world.letters(person) for person in people] == [[], [], []]
+    assert NEXT not in party.told()
+
+
+async def bid_up(party: Party, people: list[Any], most: int = 60) -> int:
+    """Let people bid until somebody is outbid, and return that seat."""
+    for _answer in range(most):
+        position = await party.position()
+        seat = (await party.waits_for())[0]
+        legal = position.legal(seat)
+        bid = next((c for c in legal if c.kind in ("propose", "bid")), legal[0])
+        before = position.version
+        await people[seat].slash(party.world.channel, "play", action=str(bid))
+        after = await party.position()
+        log = await party.world.ask(party.world.bot.services.tables.log(party.table, after=before))
+        harmed = [one for step in log for event in step.events for one in event.harms]
+        if harmed:
+            return harmed[0]
+        assert after.version > before
+    raise AssertionError("nobody was outbid")
+
+
+@pytest.mark.parametrize(("locale", "said"), [("en-US", "bids"), ("pl", "daje")])
+async def test_who_was_outbid_is_told_by_whom_in_their_language(party: Party, locale: str, said: str):
+    world = party.world
+    people = await party.sit_down("empires", "Ann", "Bartek", "Chie")
+    for person in people:
+        world.locales[person.id] = locale
+        await person.slash(world.channel, "me language", language=locale.split("-", maxsplit=1)[0])
+        await choose(world, person, "harmed", "private")
+
+    harmed = await bid_up(party, people)
+    assert all(world.letters(person) == [] for person in people)  # It may be taken back at once.
+    await world.later(HOUR / 12)
+
+    letters = [world.letters(person) for person in people]
+    assert [bool(told) for told in letters] == [seat == harmed for seat in range(3)]
+    assert said in letters[harmed][0]
+
+
+async def test_what_was_taken_back_at_once_is_told_to_nobody(party: Party):
+    world = party.world
+    people = await party.sit_down("empires", "Ann", "Bartek", "Chie")
+    for person in people:
+        await choose(world, person, "harmed", "private")
+    await bid_up(party, people)
+    log = await world.ask(world.bot.services.tables.log(party.table))
+    bidder = log[-1].seat
+    assert bidder is not None
+
+    await people[bidder].slash(world.channel, "undo")
+    await world.later(HOUR / 12)
+
+    assert [world.letters(person) for person in people] == [[], [], []]
+
+
+async def test_at_night_it_waits_for_the_morning_and_holds_nothing_else_up(party: Party):
+    world = party.world
+    people = await party.sit_down("empires", "Ann", "Bartek", "Chie")
+    for person in people:
+        await choose(world, person, "harmed", "private")
+        quiet = {"from": "17:00", "until": "03:00", "zone": "London"}
+        await person.slash(world.channel, "me quiet", **quiet)
+    harmed = await bid_up(party, people)
+    messages = len(world.messages())
+
+    await world.later(HOUR)
+    assert world.letters(people[harmed]) == []
+    await people[(await party.waits_for())[0]].slash(world.channel, "play", action="pass")
+    await world.env.settle(timeout=15)
+    assert len(world.messages()) >= messages
+    await world.later(14 * HOUR)
+
+    assert len(world.letters(people[harmed])) == 1

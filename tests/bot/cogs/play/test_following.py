@@ -1,0 +1,77 @@
+"""`/crew follow`: one's vote follows another's, as people meet it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bot.cogs.crew import Crew
+from tests.bot.conftest import texts_of
+
+
+async def test_a_ballot_shows_whose_vote_follows_whose_and_counts_it(crew: Crew):
+    await crew.embark()
+    position = await crew.play_on("act")
+
+    said = await crew.slash(1, "crew follow", person=crew.people[2])
+
+    assert said.startswith("Where you don't vote yourself, your vote follows Chie's.")
+    assert "Bartek's vote follows Chie's" in texts_of(crew.message())
+    assert f"<@{crew.people[1].id}>" not in texts_of(crew.message()).partition("Awaited")[2]
+    await crew.vote("B B")
+    assert "(Ann, Bartek, Chie)" in crew.told()
+    assert (await crew.position()).version > position.version
+
+
+async def test_it_ends_without_a_name_and_a_circle_is_refused_with_what_holds(crew: Crew):
+    await crew.embark()
+    await crew.play_on("act")
+    await crew.slash(1, "crew follow", person=crew.people[2])
+
+    circle = await crew.slash(2, "crew follow", person=crew.people[1])
+    own = await crew.slash(1, "crew follow")
+
+    assert circle == (
+        "Your votes would follow one another in a circle: Bartek → Chie → Bartek. So nothing has changed, "
+        "and your vote is your own."
+    )
+    assert own == "You vote for yourself."
+    assert "vote follows" not in texts_of(crew.message())
+
+
+async def test_somebody_without_a_seat_is_followed_by_nobody(crew: Crew):
+    await crew.embark()
+    zoe = crew.world.person("Zoe")
+    said = await crew.slash(1, "crew follow", person=zoe)
+    assert said.startswith("They don't play at this table now, so there's no vote to follow.")
+
+
+async def test_a_ballot_says_how_many_votes_it_lacks_and_is_prolonged_once(crew: Crew):
+    await crew.embark()
+    await crew.play_on("act")
+    assert "2 more votes are needed" in texts_of(crew.message())
+
+    await crew.vote(" B")
+
+    assert "1 more vote is needed" in texts_of(crew.message())
+    await crew.world.later(24 * 60 * 60)
+    assert "Too few have voted, so the ballot stays open until" in crew.told()
+    await crew.world.later(24 * 60 * 60)
+    assert "Too few have voted again · " in crew.told()
+    assert "decides now" in crew.told()
+
+
+async def test_the_quorum_is_among_the_terms(crew: Crew):
+    await crew.embark()
+    said = await crew.slash(0, "crew terms")
+    assert "half of the crew has to vote before the time decides" in said
+    asked = await crew.slash(0, "crew terms", quorum="all")
+    assert asked == "Noted. It happens once everybody agrees."
+
+
+@pytest.mark.parametrize("locale", ["pl", "ja", "zh-TW"])
+async def test_it_speaks_the_readers_language(crew: Crew, locale: str):
+    await crew.embark()
+    crew.world.locales[crew.people[1].id] = locale
+    said = await crew.slash(1, "crew follow", person=crew.people[2])
+    assert "Chie" in said
+    assert "follows" not in said

@@ -1,0 +1,85 @@
+"""Names in the cases that a language's sentences ask for."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+
+from bot.text.arctic.pieces.sectors import NAMES as SECTORS
+from bot.text.catalogue import ANY, FOLDER, LOCALES, SOURCE, words_for
+from bot.text.empires.pieces.names import UNITS
+from bot.text.messages import domains, extract, forms, read
+from bot.text.nemo.pieces.names import CHARACTERS
+from render.arctic.words import NATIONS
+from render.empires.words import AREAS, POWERS
+from render.nemo.words import OCEANS
+
+KINDS: Final[Mapping[str, Iterable[str]]] = {
+    "sector": SECTORS,
+    "nation": NATIONS.values(),
+    "area": (*AREAS.values(), "homeland"),
+    "power": POWERS.values(),
+    "unit": UNITS.values(),
+    "ocean": OCEANS.values(),
+    "character": CHARACTERS.values(),
+}
+"""What is declined, by the last word of the case's name."""
+CLOSED = "{area:The_area} isn't open to {unit:many_unit}"
+TABLES = [(file.parent.name, file.stem) for file in sorted(FOLDER.glob("*/*.toml"))]
+
+
+@pytest.fixture(scope="module")
+def sources() -> dict[str, Catalog]:
+    return extract()
+
+
+ASKED = re.compile(r"\{\w+:(\w+)\}")
+
+
+def test_a_name_stands_in_the_case_that_the_sentence_asks_for() -> None:
+    words = words_for("pl")
+    assert words(CLOSED, area="Bałtyk", unit="armia") == "Na Bałtyk nie może wejść armia"
+    assert words(CLOSED, area="Indie", unit="armia") == "Do Indii nie może wejść armia"
+
+
+def test_a_name_that_nobody_declined_stands_after_what_it_is() -> None:
+    said = words_for("pl")(CLOSED, area="Atlantyda", unit="fort")
+    assert said == "Na obszar Atlantyda nie może wejść fort"
+
+
+@pytest.mark.parametrize(("domain", "locale"), TABLES, ids="-".join)
+def test_a_table_has_every_name_of_its_kind_in_every_case(domain: str, locale: str) -> None:
+    words = words_for(locale)
+    for case, names in tomllib.loads((FOLDER / domain / f"{locale}.toml").read_text("utf-8")).items():
+        kind = KINDS[case.rpartition("_")[2]]
+        assert {words(name) for name in kind} <= set(names)
+        assert ANY in names[ANY]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("domain", domains())
+def test_sentences_ask_for_cases_that_their_table_has(
+    sources: dict[str, Catalog], domain: str, locale: str
+) -> None:
+    table = FOLDER / domain / f"{locale}.toml"
+    known = set(tomllib.loads(table.read_text("utf-8"))) if table.exists() else set()
+    said = sources[domain] if locale == SOURCE else read(domain, locale)
+    asked = [
+        case
+        for message in said
+        if message.id
+        for form in _said(message, locale)
+        for case in ASKED.findall(form)
+    ]
+    assert {case.lower() for case in asked} == known
+
+
+def _said(message: Message, locale: str) -> Iterable[str]:
+    if locale != SOURCE:
+        return forms(message)
+    return (message.id,) if isinstance(message.id, str) else message.id

@@ -1,0 +1,150 @@
+"""The texts of a whole played game in one language, for a reader who marks what a native wouldn't say.
+
+``python -m tests.bot.text.transcript GAME LANGUAGE`` prints each message once, with an example of how it's
+filled: log, panels, refusals with their hints, the position in words, the rules and the guide of first games.
+GAME may be ``bot`` too: the messages that belong to no game, ballots among them, as their catalogue has them.
+``--sample 100 --seed 7`` draws a hundred of them; marks in a hundred are what docs/style counts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+from bot.text.catalogue import LOCALES, SOURCE, Words, words_for
+from bot.text.contract import GameText
+from bot.text.games import texts, title
+from bot.text.messages import COMMON, extract, forms, read
+from engine import games
+from engine.kernel.dice import Dice
+from engine.kernel.game import Game
+from players import choose
+from tests.bot.text.labels import NAMES
+
+_WHIMS: Final = 3
+"""Of so many commands one is drawn at random, and the others are a computer player's."""
+
+Line = tuple[str, str, str]
+"""Where a text stands, what tells it apart from others there, and the text."""
+
+
+class Heard(Words):
+    """Words that remember which message they said last: of nested ones the outermost."""
+
+    __slots__ = ("last",)
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(words.locale, words._translations, words._forms)
+        self.last = ""
+
+    def __call__(self, msgid: str, /, **params: object) -> str:
+        text = super().__call__(msgid, **params)
+        self.last = msgid
+        return text
+
+    def n(self, singular: str, plural: str, /, count: int, **params: object) -> str:
+        text = super().n(singular, plural, count, **params)
+        self.last = singular
+        return text
+
+
+def transcript(name: str, locale: str, seed: str = "a reader") -> list[tuple[str, str]]:
+    """Return every message once, with where it stands."""
+    if name == COMMON:
+        return list(_own(locale))
+    found: dict[tuple[str, str], tuple[str, str]] = {}
+    for where, key, text in _told(games[name], texts[name], Heard(words_for(locale)), seed):
+        if text.strip():
+            found.setdefault((where.partition(" · ")[0], key), (where, text))
+    return list(found.values())
+
+
+def _own(locale: str) -> Iterator[tuple[str, str]]:
+    catalogue = extract()[COMMON] if locale == SOURCE else read(COMMON, locale)
+    for message in catalogue:
+        if message.id:
+            said = message.id if locale == SOURCE else forms(message)
+            yield message.context or "panels", said if isinstance(said, str) else " | ".join(said)
+
+
+def _told(game: Game[Any], text: GameText, words: Heard, seed: str) -> Iterator[Line]:
+    yield from _rules(text, words)
+    state, chance = game.setup(game.seats[len(game.seats) // 2], seed), Dice(seed)
+    while pending := game.pending(state):
+        seat = pending[chance.below(len(pending))].seat
+        yield from _asked(game, text, words, state, seat)
+        legal = game.legal(state, seat)
+        command = choose(game, state, seat, "easy", seed) if chance.below(_WHIMS) else None
+        events = game.apply(state, seat, command or legal[chance.below(len(legal))])
+        after = game.view(state, None)
+        for event in events:
+            if line := text.sentence(event, after, NAMES, words):
+                yield f"log · {event.kind}", words.last, line
+        if len(lines := text.log(events, after, NAMES, words)) == 1:
+            yield "log", words.last, lines[0]
+        yield "board", _masked(text.caption(after, words)), text.position(after, NAMES, words)
+        yield "board", words.last, text.nearing(after, words)
+    view = game.view(state, None)
+    yield "end", "", text.ending(view, NAMES, words)
+    for page in text.textboard(view, NAMES, words):
+        for line in page.text.split("\n"):
+            yield f"board · {page.title}", _masked(line), line
+
+
+def _rules(text: GameText, words: Heard) -> Iterator[Line]:
+    for number, page in enumerate(text.rules(words)):
+        for line in (page.title, *page.text.split("\n\n")):
+            yield f"rules, page {number + 1}", line, line
+    for chapter in text.rulebook.chapters:
+        for rule in chapter.rules:
+            yield "rule", rule.id, f"{words(rule.title)}\n{words(rule.text)}"
+    for field, option in text.options(words).items():
+        yield "option", field, "\n".join((option.title, option.explanation, *option.values.values()))
+    yield "guide", "aim", words(text.guide.aim)
+    for kind, topic in text.guide.topics.items():
+        yield "guide", kind, words.sentences((words(topic.what), words(topic.weigh)))
+    for lead in text.guide.leads:
+        yield "guide", lead, words(lead)
+
+
+def _asked(game: Game[Any], text: GameText, words: Heard, state: Any, seat: int) -> Iterator[Line]:
+    view = game.view(state, seat)
+    for decision in view.decisions:
+        yield "panel · title", decision.kind, title(text, decision, view, words)
+        yield "panel · others", decision.kind, text.duty(decision, view, words)
+        yield "panel · situation", decision.kind, text.situation(decision, view, words)
+    for command in game.legal(state, seat):
+        group = text.group(command, view, words)
+        label = text.label(command, view, NAMES, words)
+        yield f"button · {group}", f"{command.kind} {words.last}", label
+    for command, refusal in game.blocked(state, seat):
+        label = text.label(command, view, NAMES, words)
+        why = text.refusal(refusal, view, NAMES, words)
+        remedy = text.remedy(refusal, view, NAMES, words)
+        yield f"refusal · {label}", refusal.code, f"{why}\n{remedy}"
+
+
+def _masked(line: str) -> str:
+    return re.sub(r"\d+", "0", line)
+
+
+def main() -> None:
+    """Print the texts, or as many as are asked for."""
+    parser = argparse.ArgumentParser("python -m tests.bot.text.transcript", description=__doc__)
+    parser.add_argument("game", choices=[*games, COMMON])
+    parser.add_argument("language", choices=LOCALES)
+    parser.add_argument("--sample", type=int, help="how many messages to draw (all)")
+    parser.add_argument("--seed", default="a reader", help="of the game, and of what is drawn")
+    given = parser.parse_args()
+    lines = transcript(given.game, given.language, given.seed)
+    if given.sample:
+        lines = Random(given.seed).sample(lines, min(given.sample, len(lines)))  # noqa: S311 - a sample
+    for number, (where, text) in enumerate(lines, 1):
+        print(f"{number}. [{where}] {text}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,55 @@
+"""What somebody did stands together, and what came of it apart."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from bot.domain.person import PRESENT, Person
+from bot.domain.position import Position
+from bot.domain.step import Step
+from bot.domain.table import Place, TableRecord
+from bot.text.catalogue import words_for
+from bot.ui.channel.log import grouped_lines
+from engine.arctic import events as e
+from engine.arctic.game import Arctic
+from engine.kernel.events import Event
+
+GAME = Arctic()
+BEGUN = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
+ANN, BEN = Person(11, "Ann"), Person(12, "Ben")
+TABLE = TableRecord(
+    id=1,
+    place=Place(7, 1),
+    game="arctic",
+    options={},
+    status="running",
+    opener=ANN,
+    locale="en",
+    commitment="0" * 64,
+    version=3,
+    seats=(ANN, BEN),
+    opened_at=BEGUN,
+    holders=(PRESENT,) * 2,
+    ended_at=None,
+)
+
+
+def step(version: int, seat: int, *events: Event) -> Step:
+    return Step(version, "command", seat, None, events, barred=False, undone=None, at=BEGUN)
+
+
+def test_what_a_phases_end_brings_about_is_not_listed_below_whoever_ended_it() -> None:
+    steps = [
+        step(1, 0, e.LobbyistPlaced(0, "RUS", 1)),
+        step(2, 0, e.LobbyistPlaced(0, "RUS", 2), e.PhaseEnded(1, 9), e.TurnBegan(2, 1)),
+        step(3, 1, e.LobbyistPlaced(1, "NOR", 1)),
+    ]
+
+    told = grouped_lines(steps, Position(TABLE, 3, GAME, GAME.setup(2, "a seed")), words_for("en"))
+
+    assert told == [
+        "- Ann places a lobbyist: Russia, space 1",
+        "  - Ann places a lobbyist: Russia, space 2",
+        "- **Turn 2** · start player: Ben",
+        "- Ben places a lobbyist: Norway, space 1",
+    ]

@@ -1,0 +1,158 @@
+"""First games from the first page to their ends, in a browser, as fast as a person and twice as fast.
+
+    BROWSER_TESTS=all python3 quarterdeck.py test tests/browser/test_whole_games.py -s
+
+prints a line of figures for each; docs/sandbox.md has those of the last run.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import time
+from typing import Any, Final, NamedTuple
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Sandbox
+from tests.browser.reader import LONGEST, Reader
+
+PERSON: Final = 200
+"""Milliseconds between two presses of a quick person; twice as fast is half of it."""
+DEAD: Final = 45.0
+"""Seconds after which a panel on which nothing can be pressed in one's turn is dead, on any machine."""
+STUCK: Final = 45 * 60
+"""Seconds after which nobody plays on."""
+RESTARTS: Final = 20
+
+
+class Trip(NamedTuple):
+    """Who plays what, on which screen, with how many milliseconds between two presses."""
+
+    who: str
+    game: str
+    size: dict[str, int]
+    pace: int
+
+
+TRIPS: Final = [
+    Trip("ann", "arctic", DESKTOP, PERSON),
+    Trip("ann", "arctic", PHONE, PERSON // 2),
+    Trip("ann", "empires", DESKTOP, PERSON // 2),
+    Trip("ann", "empires", PHONE, PERSON),
+    Trip("ann", "nemo", DESKTOP, PERSON),
+    Trip("ann", "nemo", PHONE, PERSON // 2),
+    Trip("bartek", "arctic", PHONE, PERSON),
+    Trip("chie", "empires", DESKTOP, PERSON // 2),
+    Trip("da-wei", "nemo", PHONE, PERSON),
+]
+"""Ann reads English, Bartek Polish, Chie Japanese, Da-wei Chinese."""
+
+STEP: Final = """() => {
+    if (document.querySelector("[data-press^='qd:again:']")) return "over";
+    const choices = "[data-press^='qd:do:']:enabled, [data-press^='qd:preview:'].danger:enabled";
+    const panels = [...document.querySelectorAll("article.own")];
+    const panel = panels.findLast((each) => each.querySelector(`${choices}, .menu`));
+    if (document.querySelector(".busy")) return "waits";
+    if (!panel) return document.querySelector("#board .chip.lamp") ? "asked" : "waits";
+    const one = panel.querySelector(".success[data-press]:enabled")
+        ?? panel.querySelector("[data-value]:has(small)")
+        ?? panel.querySelector(choices)
+        ?? panel.querySelector("[data-value]:not([aria-pressed])");
+    one.click();
+    return "pressed";
+}"""
+"""Presses what the newest panel suggests, or else its first choice, unless a press waits for its answer.
+
+"asked" is that it is this person's turn, and nothing is there to press.
+"""
+
+
+class Walk:
+    """Somebody who plays a first game as the guide suggests, as soon as a panel lets them."""
+
+    def __init__(self, page: Page, pace: float) -> None:
+        self.reader = Reader(page)
+        self.page = page
+        self.pace = pace
+        self.pressed = 0
+        self.dead = 0
+
+    async def begin(self, address: str, game: str) -> None:
+        await self.page.goto(address)
+        await self.page.locator(f"[data-begin=learn][data-game={game}]").click()
+        await expect(self.reader.panel).to_be_visible(timeout=LONGEST)
+
+    async def play(self, most: float = float("inf")) -> bool:
+        """Press until the game is over, or so many times; return whether it is over."""
+        well, done = time.monotonic(), 0
+        async with asyncio.timeout(STUCK):
+            while done < most:
+                state = await self.page.evaluate(STEP)
+                if state == "over":
+                    return True
+                if state != "asked":
+                    well = time.monotonic()
+                if state == "pressed":
+                    self.pressed, done = self.pressed + 1, done + 1
+                elif time.monotonic() - well > DEAD:
+                    self.dead, well = self.dead + 1, time.monotonic()
+                    await self.page.locator("[data-press^='qd:act']").last.click()
+                    self.pressed += 1
+                await asyncio.sleep(self.pace / 1_000)
+        return False
+
+
+def context_of(size: dict[str, int]) -> dict[str, Any]:
+    return {"viewport": size, "has_touch": size == PHONE}
+
+
+@pytest.mark.parametrize("trip", TRIPS, ids=lambda trip: f"{trip.who}-{trip.game}-{trip.size['width']}")
+async def test_a_first_game_comes_to_its_end_and_no_press_is_lost(
+    patience: None, browser: Browser, sandbox: Sandbox, trip: Trip
+) -> None:
+    page = await browser.new_page(**context_of(trip.size))
+    walk, began = Walk(page, trip.pace), time.monotonic()
+    await walk.begin(f"{sandbox.url}/{trip.who}", trip.game)
+
+    await walk.play()
+    await walk.reader.settled()
+
+    reader = walk.reader
+    lost = reader.sent.keys() - reader.answered
+    print(
+        f"\n{trip.who} {trip.game} {trip.size['width']} px, {trip.pace} ms: {walk.pressed} presses, "
+        f"{len(lost)} lost, {walk.dead} dead panels, {time.monotonic() - began:.0f} s"
+    )
+    assert len(reader.sent) == walk.pressed + 1, "every press was sent, and the one on the first page"
+    assert lost == set()
+    assert walk.dead == 0
+    assert reader.mistakes == []
+    assert await page.evaluate("document.documentElement.scrollWidth") <= trip.size["width"]
+
+
+async def test_a_game_that_is_interrupted_twenty_times_goes_on_each_time(
+    patience: None, browser: Browser, sandbox: Sandbox
+) -> None:
+    page = await browser.new_page(viewport=DESKTOP)
+    walk = Walk(page, PERSON / 2)
+    await walk.begin(f"{sandbox.url}/ann", "nemo")
+    slowest = 0.0
+    for number in range(RESTARTS):
+        await walk.play(3)
+        # In the middle of the last press, or between two.
+        await asyncio.sleep(number % 4 * 0.15)
+        await sandbox.end(signal.SIGKILL if number % 2 else signal.SIGTERM)
+        began = time.monotonic()
+        await sandbox.start()
+        await walk.reader.settled()
+        slowest = max(slowest, time.monotonic() - began)
+    await walk.play(3)
+    await walk.reader.settled()
+
+    reader = walk.reader
+    print(f"\n{RESTARTS} restarts, {walk.pressed} presses, all answered within {slowest:.1f} s")
+    assert len(reader.sent) == walk.pressed + 1
+    assert reader.sent.keys() == reader.answered
+    assert walk.dead == 0
