@@ -10,6 +10,7 @@ import json
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterable
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any, Final
 
@@ -50,16 +51,21 @@ class Archive:
         """Open the file, and make it if need be. Raises ArchiveUnreadable."""
         self.path = path
         try:
-            self._file = sqlite3.connect(path, isolation_level=None)
-            self._file.execute("PRAGMA journal_mode=WAL")
-            self._file.execute("PRAGMA synchronous=NORMAL")
-            [version] = self._file.execute("PRAGMA user_version").fetchone()
-            if version not in (0, FORMAT):
-                raise ArchiveUnreadable(f"{path} is of version {version}, and this program reads {FORMAT}")
-            self._file.executescript(_SCHEMA)
-            self._file.execute(f"PRAGMA user_version={FORMAT}")
+            with ExitStack() as opening:
+                self._file = opening.enter_context(closing(sqlite3.connect(path, isolation_level=None)))
+                self._make_ready()
+                opening.pop_all()
         except sqlite3.DatabaseError as error:
             raise ArchiveUnreadable(f"{path} cannot be read: {error}") from error
+
+    def _make_ready(self) -> None:
+        self._file.execute("PRAGMA journal_mode=WAL")
+        self._file.execute("PRAGMA synchronous=NORMAL")
+        [version] = self._file.execute("PRAGMA user_version").fetchone()
+        if version not in (0, FORMAT):
+            raise ArchiveUnreadable(f"{self.path} is of version {version}, and this program reads {FORMAT}")
+        self._file.executescript(_SCHEMA)
+        self._file.execute(f"PRAGMA user_version={FORMAT}")
 
     def close(self) -> None:
         """Let go of the file."""

@@ -37,9 +37,9 @@ class Sole:
             # Nothing is ever written here, so no journal need lie beside it.
             lock.execute("PRAGMA journal_mode = MEMORY")
             lock.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError as refused:
+        except sqlite3.Error as refused:
             lock.close()
-            if refused.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            if getattr(refused, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
                 raise DatabaseTaken(
                     f"another Quarterdeck plays on {self._path.name}; stop it first, or let both play on"
                     " PostgreSQL"

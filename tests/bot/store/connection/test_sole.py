@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,14 +13,18 @@ from bot.store.connection.sole import DatabaseTaken, Sole
 
 
 def test_a_second_one_on_the_same_file_is_told_so(tmp_path: Path) -> None:
-    first, second = Sole(tmp_path / "tables.db"), Sole(tmp_path / "tables.db")
-    first.take()
-    first.take()
-    with pytest.raises(DatabaseTaken, match=r"another Quarterdeck plays on tables\.db"):
+    with (
+        closing(Sole(tmp_path / "tables.db")) as first,
+        closing(Sole(tmp_path / "tables.db")) as second,
+        closing(Sole(tmp_path / "other.db")) as other,
+    ):
+        first.take()
+        first.take()
+        with pytest.raises(DatabaseTaken, match=r"another Quarterdeck plays on tables\.db"):
+            second.take()
+        other.take()
+        first.close()
         second.take()
-    Sole(tmp_path / "other.db").take()
-    first.close()
-    second.take()
 
 
 def test_a_process_that_was_killed_has_let_go(tmp_path: Path) -> None:
@@ -37,7 +42,8 @@ def test_a_process_that_was_killed_has_let_go(tmp_path: Path) -> None:
             Sole(path).take()
         os.kill(other.pid, signal.SIGKILL)
         other.wait()
-    Sole(path).take()
+    with closing(Sole(path)) as sole:
+        sole.take()
 
 
 def test_a_folder_that_is_not_there_is_not_taken_for_another_process(tmp_path: Path) -> None:
