@@ -27,7 +27,21 @@ from tests.bot.rooms.dash import Dash, Rest, Walk
 from tests.bot.rooms.wall import Wall
 from tests.databases import SERVER
 
-EARLIER = ("0001", "0002", "0003", "0004", "0005", "0008", "0009", "0010", "0011", "0012", "0015", "0016")
+EARLIER = (
+    "0001",
+    "0002",
+    "0003",
+    "0004",
+    "0005",
+    "0008",
+    "0009",
+    "0010",
+    "0011",
+    "0012",
+    "0015",
+    "0016",
+    "0017",
+)
 Rows = dict[str, list[dict[str, Any]]]
 
 
