@@ -168,8 +168,10 @@ def _over(game: Game[Any], state: Any, last: Point) -> Point:
     result = game.result(state)
     if result is None or len(last.odds) == 1 or not isclose(sum(last.odds), 1):
         return last
-    winners = result.winners
-    return replace(last, odds=tuple((seat in winners) / len(winners) for seat in range(len(last.odds))))
+    winners = result.winners  # None, where a revolution has come to every power.
+    return replace(
+        last, odds=tuple((seat in winners) / max(1, len(winners)) for seat in range(len(last.odds)))
+    )
 
 
 def _expected(

@@ -39,7 +39,7 @@ def auction() -> Example:
     raised = replace(standing, bidder=1, bottom="austria", price=6)
     before, after = _asked(table, standing, turn=1), _asked(table, raised, turn=2)
     left, top, right, _ = seating(before, 2).panels[-1]
-    answered = Frame(after, (BidMade(1, "spain", "austria", 6),))
+    answered = Frame(after, (BidMade(1, "spain", "austria", 6, outbid=0),))
     return Example((Frame(before), answered), (left, top, right, top + HIGH))
 
 

@@ -16,7 +16,10 @@ from bot.ui.press import custom_ids
 YOUNG: Final = timedelta(minutes=55)
 """How long a message is edited as often as one likes: Discord limits that for those older than an hour."""
 RESTED: Final = timedelta(minutes=1)
-"""After how long an older one is edited again; a few edits in some seconds are too many (error 30046)."""
+"""After how long an older one is edited again; a few edits in some seconds are too many (error 30046).
+
+Where a reminder stands below it there is a new one instead, and the reminder, which may say what is over, goes.
+"""
 _MOST: Final = 1_000
 """How many messages are remembered."""
 REPLACED_BY: Final[Mapping[PostKind, PostKind]] = {

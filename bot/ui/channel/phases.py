@@ -76,7 +76,7 @@ class Phases:
             live = await self._live.find(self._spoken.channel(post), before.message_id)
             if live is None:
                 asking = replace(asking, new=frozenset(asking.asked))  # Somebody has deleted what asked them.
-            elif live.young or (live.rested and not post.attempts):
+            elif live.young or (live.rested and not post.attempts and "remind" not in post.live):
                 if await self._live.edit(self._spoken.channel(post), live, **sheet.edit(live)):
                     return sheet.delivered(live.id)
                 asking = replace(asking, new=frozenset(asking.asked))

@@ -238,7 +238,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         (c.Build("navy"),),
         "forces send",
         {"area": "german_states"},
-        "No navy can be in German States (rule 2.2).",
+        "No navy can be in the German States (rule 2.2).",
         "Possible: To the Mediterranean; To the Baltic; To the Caribbean · arrives 89% 🎲",
     ),
     "a fort that moves again": (

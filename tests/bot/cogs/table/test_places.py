@@ -66,7 +66,8 @@ async def test_a_game_whose_channel_is_deleted_goes_on_in_another(party: Party, 
     await party.act()
     await world.env.settle(timeout=15)
     assert await hash_of(party) != before
-    assert world.forgive() == []
+    gone = "table 1: a turn post cannot be delivered: channel_gone"
+    assert set(world.forgive()) <= {gone}, "what was owed to the channel that is gone, at most"
 
 
 async def test_people_are_told_once_by_private_message_in_their_language(party: Party):

@@ -43,7 +43,7 @@ async def stands_but_goes_on(services: Services, table: int, file: bytes) -> tup
             await exported(services, table)
     with pytest.raises(UnreadableSave):
         await brought(services, elsewhere(), ANN, file)
-    assert (await played(services, table, 3)).version == position.version + 3
+    assert (await played(services, table, 3)).version >= position.version + 3
     proof = await verified(services, table)
     assert (proof.differs is None, proof.replay_matches) != (True, True)
     with pytest.raises(ReplayDiffers):

@@ -25,11 +25,15 @@ def pitch(words: Words) -> str:
 
 def rules(words: Words) -> Sequence[Page]:
     """Return the rules in short."""
-    text = words(
-        "In turn, take up to three pebbles from one heap. Whoever empties a heap rolls a die: on a 6 a wave "
-        "brings three. A pebble counts 1, the last one 5 more."
+    topics = (
+        words("**How you win.** Have the most points: a pebble counts 1, the last one 5 more."),
+        words("**How it ends.** When no pebble is left."),
+        words(
+            "**Your turn.** Take up to three pebbles from one heap. Whoever empties a heap rolls a die: on a 6 "
+            "a wave brings three."
+        ),
     )
-    return [Page(words("The whole game"), text)]
+    return [Page(words("In short"), "\n".join(topics))]
 
 
 def options(words: Words) -> Mapping[str, OptionText]:
