@@ -18,7 +18,7 @@ YOUNG: Final = timedelta(minutes=55)
 RESTED: Final = timedelta(minutes=1)
 """After how long an older one is edited again; a few edits in some seconds are too many (error 30046).
 
-Where a reminder stands below it there is a new one instead, and the reminder, which may say what is over, goes.
+Where a reminder stands below it there is a new one instead: the reminder may say what is over, and goes.
 """
 _MOST: Final = 1_000
 """How many messages are remembered."""

@@ -29,8 +29,8 @@ def rules(words: Words) -> Sequence[Page]:
         words("**How you win.** Have the most points: a pebble counts 1, the last one 5 more."),
         words("**How it ends.** When no pebble is left."),
         words(
-            "**Your turn.** Take up to three pebbles from one heap. Whoever empties a heap rolls a die: on a 6 "
-            "a wave brings three."
+            "**Your turn.** Take up to three pebbles from one heap. Whoever empties a heap rolls a die: on "
+            "a 6 a wave brings three."
         ),
     )
     return [Page(words("In short"), "\n".join(topics))]
