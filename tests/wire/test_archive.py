@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
+import pytest
 from simcord.backend import Backend
 
 from wire.archive import PANELS, Archive
@@ -28,15 +31,21 @@ def said(backend: Backend, channel: int) -> list[Any]:
     return list(backend.messages[channel].values())
 
 
-def test_everything_is_there_again_with_its_id(tmp_path: Path) -> None:
-    path = tmp_path / "discord.db"
-    first = Loopback(Archive(path))
+@pytest.fixture
+def archive(tmp_path: Path) -> Iterator[Callable[[], Archive]]:
+    """Opens the same file each time, and closes it in the end."""
+    with ExitStack() as opened:
+        yield lambda: opened.enter_context(closing(Archive(tmp_path / "discord.db")))
+
+
+def test_everything_is_there_again_with_its_id(archive: Callable[[], Archive]) -> None:
+    first = Loopback(archive())
     guild, channel, user = filled(first)
     attached = first.backend.store_attachments(channel, [("board.png", b"a board")])
     first.backend.create_message(channel, user, "hello <@1>", attachments=attached)
     thread = first.backend.create_thread(channel, "aside", user)
     first.changes.settle()
-    again = Loopback(Archive(path))
+    again = Loopback(archive())
 
     assert not first.remembers
     assert again.remembers
@@ -52,9 +61,8 @@ def test_everything_is_there_again_with_its_id(tmp_path: Path) -> None:
     assert guild in again.backend.guilds
 
 
-def test_what_was_edited_or_deleted_stays_so(tmp_path: Path) -> None:
-    path = tmp_path / "discord.db"
-    first = Loopback(Archive(path))
+def test_what_was_edited_or_deleted_stays_so(archive: Callable[[], Archive]) -> None:
+    first = Loopback(archive())
     _, channel, user = filled(first)
     one, two = (first.backend.create_message(channel, user, text) for text in ("one", "two"))
     first.changes.settle()
@@ -62,12 +70,11 @@ def test_what_was_edited_or_deleted_stays_so(tmp_path: Path) -> None:
     first.backend.delete_message(channel, two.id)
     first.changes.settle()
 
-    assert [each.content for each in said(Loopback(Archive(path)).backend, channel)] == ["edited"]
+    assert [each.content for each in said(Loopback(archive()).backend, channel)] == ["edited"]
 
 
-def test_of_the_messages_for_ones_own_eyes_the_newest_are_kept(tmp_path: Path) -> None:
-    path = tmp_path / "discord.db"
-    first = Loopback(Archive(path))
+def test_of_the_messages_for_ones_own_eyes_the_newest_are_kept(archive: Callable[[], Archive]) -> None:
+    first = Loopback(archive())
     _, channel, user = filled(first)
     for number in range(PANELS + 5):
         about = {"id": "1", "user": {"id": str(user)}}
@@ -77,7 +84,7 @@ def test_of_the_messages_for_ones_own_eyes_the_newest_are_kept(tmp_path: Path) -
         first.changes.touch(channel)
         first.changes.settle()
 
-    kept = said(Loopback(Archive(path)).backend, channel)
+    kept = said(Loopback(archive()).backend, channel)
     assert [each.content for each in kept] == [str(each) for each in range(5, PANELS + 5)]
 
 
@@ -98,11 +105,11 @@ def test_a_message_for_ones_own_eyes_is_a_change_too(tmp_path: Path) -> None:
     assert told == ["psst"]
 
 
-def test_a_press_is_remembered_with_what_came_of_it(tmp_path: Path) -> None:
-    archive = Archive(tmp_path / "discord.db")
+def test_a_press_is_remembered_with_what_came_of_it(archive: Callable[[], Archive]) -> None:
+    kept = archive()
 
-    assert archive.press("a") is None
-    archive.begin_press("a", 7)
-    assert archive.press("a") == (7, None)
-    archive.end_press("a", {"state": "answered"})
-    assert archive.press("a") == (7, {"state": "answered"})
+    assert kept.press("a") is None
+    kept.begin_press("a", 7)
+    assert kept.press("a") == (7, None)
+    kept.end_press("a", {"state": "answered"})
+    assert kept.press("a") == (7, {"state": "answered"})
