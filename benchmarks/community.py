@@ -15,36 +15,25 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import logging
 import re
 import sys
-import tempfile
 from collections import Counter
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from itertools import count
 from pathlib import Path
-from random import Random
 from statistics import median, quantiles
 from typing import Any, Final
-from unittest.mock import patch
 
-from simcord import Env
-
-from benchmarks.season import _undrawn
-from bot.app import build_bot
+from benchmarks.simulated_table import SimulatedTable, pinged, undrawn
 from bot.crews import required
 from bot.domain.availability import Availability
 from bot.domain.ballot import Ballot, Pressed, Terms
 from bot.domain.errors import Refused
-from bot.domain.person import Person
 from bot.domain.position import Position
 from bot.domain.table import Place
 from bot.orders import look_ahead
 from bot.play import Request
-from bot.settings import Settings
-from bot.ui.channel.posts import Posts
 from bot.votes import leaders
 from players import choose
 
@@ -93,28 +82,15 @@ FORMERLY: Final = ("help:ask", "captain:ask")
 _MESSAGES: Final = re.compile(r"/channels/\d+/messages$")
 
 
-class Voyage:
-    """One table, from its start to its end."""
+class Community(SimulatedTable):
+    """The people of one table, from its start to its end."""
 
     def __init__(self, kind: Kind, seed: str, folder: Path, *, means: bool) -> None:
         """Take the game, what everything is drawn from, a folder, and whether the means are used."""
-        self._kind, self._seed, self._means = kind, seed, means
-        self._chance = Random(seed)  # noqa: S311 - whims
-        database = f"sqlite+aiosqlite:///{folder / 'community.db'}"
-        self._env: Any = None
         hours = 24 * 60 * 60
-        settings = Settings(database_url=database, pulse=hours, lease=hours, requests=100_000, _env_file=None)
-        self._bot = build_bot(settings, self._now)
-        self._env = Env(self._bot, check_errors=False, settle_timeout=5.0)
-        guild = self._env.create_guild("Harbour")
-        self._channel = guild.create_text_channel("table")
-        members = [
-            guild.add_member(self._env.create_user(f"person{each}", global_name=f"Person {each}"))
-            for each in range(kind.seats)
-        ]
-        self._people = [Person(member.id, f"Person {seat}") for seat, member in enumerate(members)]
+        super().__init__(kind.seats, seed, folder, pulse=hours, lease=hours, requests=100_000)
+        self._kind, self._means = kind, means
         self._reach = [Availability(zone=zone, quiet=SLEEP) for zone in ZONES[: kind.seats]]
-        self._ids = count(1)
         self._table = 0
         self._acted: dict[int, datetime] = {}
         self._due: dict[int, datetime] = {}
@@ -122,10 +98,6 @@ class Voyage:
         self._alone: Counter[str] = Counter()
         self._votes = 0
         self._waited: Counter[str] = Counter()
-
-    def _now(self) -> datetime:
-        now: datetime = self._env.now()
-        return now
 
     async def play(self) -> dict[str, Any]:
         """Play to the end and return what was counted."""
@@ -241,13 +213,6 @@ class Voyage:
             return
         await self._patiently(self._env.settle)
 
-    async def _patiently(self, settle: Callable[[], Awaitable[Any]]) -> None:
-        """Wait for the bot however busy the machine is: simcord gives it five seconds."""
-        try:
-            await settle()
-        except TimeoutError:
-            await self._patiently(self._env.settle)
-
     def _counted(self, begun: datetime, *, ended: bool) -> dict[str, Any]:
         days = (self._now() - begun).total_seconds() / 86_400
         pings = sum(_pinged(request) for request in self._env.http_requests)
@@ -290,22 +255,14 @@ def _awake(reach: Availability, at: datetime, waking: timedelta) -> datetime:
 
 def _pinged(request: Any) -> int:
     """Return how many people a request pings: in a channel, or by a private message."""
-    sent = request.json if isinstance(request.json, dict) else {}
-    if request.method != "POST" or not _MESSAGES.search(request.path.split("?")[0]):
-        return 0
-    return len((sent.get("allowed_mentions") or {}).get("users") or ())
+    posted = request.method == "POST" and _MESSAGES.search(request.path.split("?")[0])
+    return pinged(request) if posted else 0
 
 
 def played(kind: Kind, seed: str, *, means: bool) -> dict[str, Any]:
     """Play one game, with the means or without them, and return what was counted."""
-    logging.disable(logging.WARNING)
-    Posts.draw = _undrawn  # type: ignore[method-assign]
-    dice = Random(f"dice {seed}")  # noqa: S311 - the same game each time
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        patch("secrets.token_hex", lambda size: dice.randbytes(size).hex()),
-    ):
-        return asyncio.run(Voyage(kind, seed, Path(folder), means=means).play())
+    with undrawn(seed) as folder:
+        return asyncio.run(Community(kind, seed, folder, means=means).play())
 
 
 def compared(kind: Kind, tables: int) -> dict[str, Any]:

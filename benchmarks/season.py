@@ -12,35 +12,20 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import logging
 import re
-import tempfile
 from collections import Counter
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
-from io import BytesIO
-from itertools import count
 from pathlib import Path
-from random import Random
 from typing import Any, Final
-from unittest.mock import patch
 
-import discord
-from simcord import Env
-
-from bot.app import build_bot
+from benchmarks.simulated_table import SimulatedTable, pinged, undrawn
 from bot.crews import required
 from bot.domain.ballot import Pressed, Terms
 from bot.domain.errors import Refused
-from bot.domain.person import Person
 from bot.domain.position import Position
-from bot.domain.post import Post
 from bot.domain.table import Place
 from bot.play import Request
-from bot.settings import Settings
-from bot.ui.boards.board import file_name
-from bot.ui.channel.posts import Posts
 from engine.kernel.commands import Command
 from players import choose
 
@@ -65,37 +50,19 @@ SLOW: Final = 2.0
 _MESSAGES: Final = re.compile(r"/channels/\d+/messages(/\d+)?$")
 
 
-class Season:
+class Season(SimulatedTable):
     """One game in one channel."""
 
     def __init__(self, kind: Kind, pace: float, seed: str, folder: Path) -> None:
         """Take the game, the mean seconds of an answer, what everything is drawn from, and a folder."""
+        super().__init__(kind.seats, seed, folder, pulse=86_400)
         self._kind = kind
         self._pace = pace
-        self._seed = seed
-        self._chance = Random(seed)  # noqa: S311 - whims
-        database = f"sqlite+aiosqlite:///{folder / 'season.db'}"
-        self._env: Any = None
-        bot = build_bot(Settings(database_url=database, pulse=86_400, _env_file=None), self._now)
-        self._env = Env(bot, check_errors=False, settle_timeout=5.0)
-        self._bot = bot
-        guild = self._env.create_guild("Harbour")
-        self._channel = guild.create_text_channel("table")
-        members = [
-            guild.add_member(self._env.create_user(f"person{each}", global_name=f"Person {each}"))
-            for each in range(kind.seats)
-        ]
-        self._people = [Person(member.id, f"Person {seat}") for seat, member in enumerate(members)]
-        self._ids = count(1)
         self.moves = 0
         self._ballots: set[int] = set()
         """Those on which the crew has voted."""
         self._alone = 0
         """Questions that one person has answered."""
-
-    def _now(self) -> datetime:
-        now: datetime = self._env.now()
-        return now
 
     async def play(self) -> dict[str, Any]:
         """Play to the end and return what was counted."""
@@ -175,13 +142,6 @@ class Season:
         seconds = 1 + self._chance.expovariate(1 / mean)
         await self._patiently(lambda: self._env.advance_time(seconds))
 
-    async def _patiently(self, settle: Callable[[], Awaitable[Any]]) -> None:
-        """Wait for the bot however busy the machine is: simcord gives it five seconds."""
-        try:
-            await settle()
-        except TimeoutError:
-            await self._patiently(self._env.settle)
-
     def _counted(self, requests: list[Any]) -> dict[str, Any]:
         methods: Counter[str] = Counter()
         pings = pinging = pictures = 0
@@ -191,7 +151,7 @@ class Season:
                 continue
             methods[request.method] += 1
             sent = request.json if isinstance(request.json, dict) else {}
-            people = len((sent.get("allowed_mentions") or {}).get("users") or ())
+            people = pinged(request)
             if request.method == "POST":
                 pings, pinging = pings + people, pinging + bool(people)
                 pictures += bool(sent.get("attachments"))
@@ -212,20 +172,10 @@ class Season:
         }
 
 
-async def _undrawn(_posts: Posts, post: Post) -> list[discord.File]:
-    return [discord.File(BytesIO(b"\x89PNG"), file_name(post.table, post.version))]
-
-
 def played(kind: Kind, pace: str, seed: str = "season") -> dict[str, Any]:
     """Play one game at one pace and return what was counted."""
-    logging.disable(logging.WARNING)
-    Posts.draw = _undrawn  # type: ignore[method-assign]
-    dice = Random(f"dice {seed}")  # noqa: S311 - the same game each time
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        patch("secrets.token_hex", lambda size: dice.randbytes(size).hex()),
-    ):
-        return asyncio.run(Season(kind, PACES[pace], seed, Path(folder)).play())
+    with undrawn(seed) as folder:
+        return asyncio.run(Season(kind, PACES[pace], seed, folder).play())
 
 
 def run(*, short: bool = False) -> dict[str, Any]:

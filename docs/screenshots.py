@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -41,6 +43,20 @@ MARGIN: Final = 12
 
 async def main() -> None:
     """Let people play and a moderator act, and photograph what they see."""
+    async with _opened_browser() as (browser, running):
+        address = await _learn(browser, running)
+        await _photograph(browser, f"{running.url}/ann", "page-first", DESKTOP)
+        await _photograph(browser, address, "page-desktop", DESKTOP)
+        await _photograph(browser, address, "page-phone", PHONE, scale=2)
+        await _moderate(browser, running)
+        await _talk(browser, running)
+        await _vote(browser, running)
+        await _speak(browser, running)
+
+
+@asynccontextmanager
+async def _opened_browser() -> AsyncIterator[tuple[Browser, Sandbox]]:
+    """Give a browser, and a sandbox that nobody has played in."""
     chromium = shutil.which("chromium")
     if chromium is None:
         raise SystemExit("There is no chromium on this machine.")
@@ -53,14 +69,7 @@ async def main() -> None:
         ):
             flags = ["--no-sandbox", "--disable-gpu"]
             browser = await playwright.chromium.launch(executable_path=chromium, args=flags)
-            address = await _learn(browser, running)
-            await _photograph(browser, f"{running.url}/ann", "page-first", DESKTOP)
-            await _photograph(browser, address, "page-desktop", DESKTOP)
-            await _photograph(browser, address, "page-phone", PHONE, scale=2)
-            await _moderate(browser, running)
-            await _talk(browser, running)
-            await _vote(browser, running)
-            await _speak(browser, running)
+            yield browser, running
             await browser.close()
 
 

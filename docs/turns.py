@@ -8,22 +8,19 @@ Needs Debian's `chromium`, and `fonts-noto-color-emoji` for the dice.
 from __future__ import annotations
 
 import asyncio
-import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from io import BytesIO
 from itertools import count
-from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from PIL import Image
-from playwright.async_api import Browser, FloatRect, ViewportSize, async_playwright
-from screenshots import HERE, LONGEST, MARGIN, _arrive, _opened, _people, _turn
+from playwright.async_api import Browser, FloatRect, ViewportSize
+from screenshots import HERE, LONGEST, MARGIN, _arrive, _opened, _opened_browser, _people, _turn
 
-from bot.settings import Settings
 from bot.ui.boards.render_process import studio
 from players import choose
-from sandbox.run import Sandbox, sandbox
+from sandbox.run import Sandbox
 
 WIDTHS: Final = {
     "desktop": ViewportSize(width=1440, height=9_000),
@@ -70,22 +67,12 @@ TURNS: Final = (
 
 async def main() -> None:
     """Let people play each game until a turn is over, and photograph it."""
-    with TemporaryDirectory() as folder:
-        url = f"sqlite+aiosqlite:///{folder}/sandbox.db"
-        settings = Settings(sandbox_database_url=url, log_lines_delay=0, _env_file=None)
-        async with (
-            sandbox(settings, port=0, players=4, game="arctic") as running,
-            async_playwright() as playwright,
-        ):
-            chromium = shutil.which("chromium")
-            flags = ["--no-sandbox", "--disable-gpu"]
-            browser = await playwright.chromium.launch(executable_path=chromium, args=flags)
-            for turn in TURNS:
-                channel, after = await _play(running, turn)
-                for width, size in WIDTHS.items():
-                    url = f"{running.url}/mia/{channel}"
-                    await _photograph(browser, url, after, f"turn-{turn.game}-{width}", size)
-            await browser.close()
+    async with _opened_browser() as (browser, running):
+        for turn in TURNS:
+            channel, after = await _play(running, turn)
+            for width, size in WIDTHS.items():
+                url = f"{running.url}/mia/{channel}"
+                await _photograph(browser, url, after, f"turn-{turn.game}-{width}", size)
 
 
 async def _play(running: Sandbox, turn: Turn) -> tuple[int, int]:

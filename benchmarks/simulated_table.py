@@ -1,0 +1,80 @@
+"""One table on a simulated Discord whose time goes by at once: boards not drawn, dice from a seed."""
+
+from __future__ import annotations
+
+import logging
+import tempfile
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from io import BytesIO
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+import discord
+from simcord import Env
+
+from bot.app import build_bot
+from bot.domain.person import Person
+from bot.domain.post import Post
+from bot.settings import Settings
+from bot.ui.boards.board import file_name
+from bot.ui.channel.posts import Posts
+
+
+class SimulatedTable:
+    """The bot, a channel of its own and its people; whoever simulates them says what they do."""
+
+    def __init__(self, seats: int, seed: str, folder: Path, **settings: Any) -> None:
+        """Take how many people, what their whims are drawn from, a folder, and the bot's settings."""
+        self._seed = seed
+        self._chance = Random(seed)  # noqa: S311 - whims
+        database = f"sqlite+aiosqlite:///{folder / 'table.db'}"
+        self._env: Any = None
+        self._bot = build_bot(Settings(database_url=database, _env_file=None, **settings), self._now)
+        self._env = Env(self._bot, check_errors=False, settle_timeout=5.0)
+        guild = self._env.create_guild("Harbour")
+        self._channel = guild.create_text_channel("table")
+        members = [
+            guild.add_member(self._env.create_user(f"person{each}", global_name=f"Person {each}"))
+            for each in range(seats)
+        ]
+        self._people = [Person(member.id, f"Person {seat}") for seat, member in enumerate(members)]
+        self._ids = count(1)
+
+    def _now(self) -> datetime:
+        now: datetime = self._env.now()
+        return now
+
+    async def _patiently(self, settle: Callable[[], Awaitable[Any]]) -> None:
+        """Wait for the bot however busy the machine is: simcord gives it five seconds."""
+        try:
+            await settle()
+        except TimeoutError:
+            await self._patiently(self._env.settle)
+
+
+@contextmanager
+def undrawn(seed: str) -> Iterator[Path]:
+    """Give a folder, and let a small file stand in for each board, and dice be the same each time."""
+    logging.disable(logging.WARNING)
+    dice = Random(f"dice {seed}")  # noqa: S311 - the same game each time
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        patch.object(Posts, "draw", _undrawn),
+        patch("secrets.token_hex", lambda size: dice.randbytes(size).hex()),
+    ):
+        yield Path(folder)
+
+
+async def _undrawn(_posts: Posts, post: Post) -> list[discord.File]:
+    return [discord.File(BytesIO(b"\x89PNG"), file_name(post.table, post.version))]
+
+
+def pinged(request: Any) -> int:
+    """Return how many people a request to post or edit a message mentions so that they are pinged."""
+    sent = request.json if isinstance(request.json, dict) else {}
+    return len((sent.get("allowed_mentions") or {}).get("users") or ())
