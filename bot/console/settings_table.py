@@ -1,4 +1,4 @@
-"""The table of settings in docs/operating/settings.md: `python -m bot.console.settings_table` writes it anew."""
+"""The table of settings in docs/operating/settings.md: `python -m bot.console.settings_table` writes it."""
 
 from __future__ import annotations
 
