@@ -39,7 +39,7 @@ def region(code: str, view: View, names: Sequence[str], words: Words) -> str:  #
 def textboard(view: View, names: Sequence[str], words: Words) -> Sequence[Page]:
     """Tell the whole position: how it stands, companies, nations, Council and investment, then the map."""
     pages = [
-        *leaves(words("How it stands"), _standing(view, names, words), words),
+        *leaves(words("How things stand"), _standing(view, names, words), words),
         *leaves(words("Companies"), (_company(one, view, names, words) for one in view.companies), words),
         *leaves(words("Nations"), (_nation(one, names, words) for one in view.nations), words),
         *leaves(words("Council and investment"), _ballot_manager(view, names, words), words),

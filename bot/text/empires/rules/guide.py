@@ -72,7 +72,7 @@ guide: Final = Guide(
         ),
         "reroll": Topic(
             N_("The dice are rolled, and a tile lets you roll yours again."),
-            N_("What counts is the difference of your two dice. The second roll stands."),
+            N_("The difference of your two dice counts. The second roll stands."),
         ),
         "retreat": Topic(
             N_("The battle is lost, but a tile lets your unit retreat."),

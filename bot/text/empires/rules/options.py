@@ -26,7 +26,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "bid_unrest": OptionText(
             words("Highest bid"),
-            words("How much unrest a bid beyond one's gold may cost; each is worth 2 gold."),
+            words("How much unrest a bid beyond your gold may cost; each is worth 2 gold."),
             {str(most): words("{amount} unrest", amount=most) for most in unrest},
         ),
         "one_colony_per_turn": OptionText(

@@ -14,7 +14,7 @@ from engine.nemo.names import REQUIRED_REPAIRS
 from engine.nemo.view import View
 
 DECLINED: Final[Mapping[str, str]] = {
-    "starting_upgrade": N_("Pay nothing: it goes on offer"),
+    "starting_upgrade": N_("Don't pay: it goes on offer"),
     "sail_on": N_("Stay here"),
     "may_move": N_("Stay where the Nautilus is"),
     "engage": N_("Let the ship go"),

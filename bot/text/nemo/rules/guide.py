@@ -39,7 +39,7 @@ guide: Final = Guide(
         ),
         "may_move": Topic(
             N_("The card lets the Nautilus sail at once, without action points."),
-            N_("Go where there are gems and ships to attack, and not too many Warships."),
+            N_("Go where there are gems and ships to attack, but not too many Warships."),
         ),
         "name": Topic(
             N_("You name one of the resources: Nemo, crew or hull."),
@@ -73,7 +73,7 @@ guide: Final = Guide(
         ),
         "pick_dice": Topic(
             N_("Two of the white dice count: their difference becomes action points."),
-            N_("Far apart brings points. Equal dice are a lull: gems instead, and cheaper actions."),
+            N_("Dice far apart bring many points. Equal dice are a lull: gems instead, and cheaper actions."),
         ),
         "spread": Topic(
             N_("The ocean is full, so the ship goes to one beside it."),
@@ -135,7 +135,7 @@ guide: Final = Guide(
             N_("Tonnage is points at the end; Salvage scores nothing but pays for upgrades."),
         ),
         "row": Topic(
-            N_("You choose the row of Tonnage in which the ship lies."),
+            N_("You choose the row of Tonnage for the ship."),
             N_("A column that is full in all six rows brings a bonus."),
         ),
         "chain": Topic(

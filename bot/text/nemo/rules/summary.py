@@ -45,7 +45,7 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
                 "adventures, treasures, wonders, science and uprisings, and Nemo's **motive** decides what "
                 "each is worth."
             ),
-            N_("**1 Event.** The top card of the draw pile is turned up: play it, test it, or keep it."),
+            N_("**1 Event.** Turn up the top card of the draw pile: play it, test it, or keep it."),
             N_(
                 "**2 Placement.** Each white and black die places a ship in its ocean. The difference of two"
                 " white dice brings action points. Equal dice are a lull: black dice are ignored, a gem "

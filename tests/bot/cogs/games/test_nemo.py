@@ -167,7 +167,7 @@ async def test_a_second_exertion_in_an_action_is_refused_with_the_rule(voyage: V
 
     said = await voyage.typed("roll exert", what="nemo+hull")
 
-    assert "An action or an attack allows one exertion, and only a card's test more (rule 7)." in said
+    assert "An action or an attack allows one exertion; only a card's test allows more (rule 7)." in said
     assert (await voyage.position()).version == before
 
 

@@ -23,7 +23,7 @@ async def test_a_ballot_shows_options_with_cost_odds_and_stakes_and_asks_everybo
     assert "0 of 4 have voted · closes <t:" in said
     assert all(f"<@{person.id}>" in said for person in crew.people)
     [search] = [line for line in said.splitlines() if line.startswith("**") and "Search for" in line]
-    assert re.search(r"success \d+%, costly \d+%, exerting up to \d+%", search)
+    assert re.search(r"success \d+%, costly \d+%; up to \d+% if you exert", search)
     assert crew.pinged() == {person.id for person in crew.people}
     assert position.version == (await crew.ballot()).version
 

@@ -91,8 +91,8 @@ def test_every_effect_of_every_card_and_result_can_be_told(locale: str) -> None:
     [
         (
             29,
-            "Test 9, to exert: crew, hull. Passed: to the pass pile, crew +1 or 1 treasure. "
-            "Failed: to the fail pile, hull -2. Worth: Adventure 0.",
+            "Test 9, may exert: crew, hull. Passed: to the pass pile, crew +1 or 1 treasure. Failed: to "
+            "the fail pile, hull -2. Worth: Adventure 0.",
         ),
         (
             42,
@@ -102,8 +102,8 @@ def test_every_effect_of_every_card_and_result_can_be_told(locale: str) -> None:
         (23, "Effect: Notoriety +3, to the pass pile. Worth: Adventure 2."),
         (
             9006,
-            "Test 9, to exert: Nemo. -1 for each Notoriety level reached. Passed: to the pass pile, "
-            "the game ends. Failed: to the fail pile, the game ends. Worth: Adventure 12.",
+            "Test 9, may exert: Nemo. -1 for each Notoriety level reached. Passed: to the pass pile, the "
+            "game ends. Failed: to the fail pile, the game ends. Worth: Adventure 12.",
         ),
     ],
 )
