@@ -9,12 +9,12 @@ import pytest
 from bot.text.catalogue import LOCALES, words_for
 from bot.text.empires.rulebook import rulebook
 from bot.text.empires.rules.refusals import remedy
-from bot.text.empires.rules.remedies import REMEDIES
+from bot.text.refusals import reasons
 from engine.empires.atlas import atlas
 from engine.empires.game import Empires
-from engine.empires.refusals import RULES
-from engine.kernel.errors import Refusal
+from engine.empires.refusals import EmpiresRefusal
 from tests.bot.text.empires.rules.test_refusals import NAMES, PARAMS
+from tests.bot.text.refusals import filled
 from tests.engine.empires.positions import shipped
 from tests.engine.test_rules_documents import page
 
@@ -68,15 +68,15 @@ def test_every_option_changes_a_rule() -> None:
 
 
 def test_only_what_nothing_could_lift_is_refused_without_a_remedy() -> None:
-    assert set(RULES) - set(REMEDIES) == HELPLESS
+    assert {code for code, reason in reasons("empires").items() if not reason.hint} == HELPLESS
 
 
-@pytest.mark.parametrize("code", REMEDIES)
+@pytest.mark.parametrize("code", EmpiresRefusal.kinds().keys() - HELPLESS)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_remedy_is_a_full_sentence(code: str, locale: str) -> None:
     game = Empires()
     view = game.view(game.setup(3, "seed"), None)
-    sentence = remedy(Refusal(code, RULES[code], PARAMS), view, NAMES, words_for(locale))
+    sentence = remedy(filled(EmpiresRefusal.kinds()[code], PARAMS), view, NAMES, words_for(locale))
     assert sentence.endswith((".", "。"))
     assert "{" not in sentence
 

@@ -11,12 +11,12 @@ from bot.text.nemo.pieces.names import BOX
 from bot.text.nemo.rulebook import rulebook
 from bot.text.nemo.rules.refusals import refusal as reason
 from bot.text.nemo.rules.refusals import remedy
-from bot.text.nemo.rules.remedies import REMEDIES
-from engine.kernel.errors import Refusal
+from bot.text.refusals import reasons
+from engine.kernel.refusals import Refusal
 from engine.nemo.game import Nemo
-from engine.nemo.refusals import RULES
-from engine.nemo.refusals import refusal as refused
+from engine.nemo.refusals import NemoRefusal, NoGemHere, TooFewActionPoints, TorpedoFired, WarshipNear
 from tests.bot.text.nemo.moments import NAMES, VIEW
+from tests.bot.text.refusals import filled
 from tests.engine.nemo.positions import VICTORIA
 from tests.engine.test_rules_documents import page
 
@@ -60,7 +60,7 @@ def test_every_option_changes_a_rule() -> None:
 
 
 def test_only_what_nothing_could_lift_is_refused_without_a_remedy() -> None:
-    assert set(RULES) - set(REMEDIES) == HELPLESS
+    assert {code for code, reason in reasons("nemo").items() if not reason.hint} == HELPLESS
 
 
 PARAMS: dict[str, str | int] = {
@@ -71,10 +71,10 @@ PARAMS: dict[str, str | int] = {
 """Something for every place of a reason."""
 
 
-@pytest.mark.parametrize("code", REMEDIES)
+@pytest.mark.parametrize("code", NemoRefusal.kinds().keys() - HELPLESS)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_remedy_is_a_full_sentence(code: str, locale: str) -> None:
-    sentence = remedy(Refusal(code, RULES[code], PARAMS), VIEW, NAMES, words_for(locale))
+    sentence = remedy(filled(NemoRefusal.kinds()[code], PARAMS), VIEW, NAMES, words_for(locale))
     assert sentence.endswith((".", "。"))
     assert "{" not in sentence
 
@@ -83,24 +83,24 @@ def test_every_remedy_is_a_full_sentence(code: str, locale: str) -> None:
     ("wish", "locale", "told"),
     [
         (
-            refused("no_gem_here"),
+            NoGemHere(),
             "en",
             "There's no gem here, so there's nothing to search for (rule 8). Sail to an ocean with a gem; "
             "lulls bring new ones.",
         ),
         (
-            refused("too_few_action_points", cost=2, points=1),
+            TooFewActionPoints(cost=2, points=1),
             "zh-TW",
             "需要 2 行動力，而你有 1（規則 8）。 幹部、某些寶藏與下次的放置骰能增加行動力。",
         ),
         (
-            refused("warship_near", card=42),
+            WarshipNear(card=42),
             "ja",
             "ここに公開された軍艦がいるので使えません：ヴァニコロ島（ルール13）。 "
             "先に軍艦を沈めるか、軍艦のいない海域へ進みましょう。",
         ),
         (
-            refused("torpedo_fired"),
+            TorpedoFired(),
             "pl",
             "Torpeda jest jedna na turę, a ta już została wystrzelona (reguła 10). "
             "Następna faza akcji da kolejną; atak jest nadal możliwy.",
