@@ -101,7 +101,7 @@ def panel(
     lines = LINES if picture is None else LINES_BELOW
     found = sections(desk.choices, page, lines)
     for number, section in enumerate(found):
-        if section.headed and (len(found) > 1 or section.alike):
+        if section.headed and (len(found) > 1 or section.shortened):
             told = " · ".join(filter(None, (f"**{section.heading}**", section.alike)))
             frame.add_item(ui.TextDisplay(told))
         for component in _section(desk, section, number, words):

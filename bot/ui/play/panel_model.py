@@ -209,8 +209,7 @@ def _prospects(position: Position, words: Words) -> Mapping[Command, str]:
     crew = crews.get(position.table.game)
     if crew is None:
         return {}
-    text, chances = crew_texts[position.table.game], crew.chances(position.state)
-    return {plan[0]: text.prospect(told, words) for plan, told in chances.items() if len(plan) == 1}
+    return crew_texts[position.table.game].prospects(crew.chances(position.state), words)
 
 
 def _joined(label: str, prospect: str) -> str:
