@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
+from importlib import import_module
 from time import perf_counter
 from typing import Any, Final
 
@@ -164,7 +165,7 @@ class Quarterdeck(commands.AutoShardedBot):
         else:
             await self.services.open()
         for cog in COGS:
-            await self.load_extension(f"bot.cogs.{cog}")
+            await import_module(f"bot.cogs.{cog}").setup(self)
         translator = CatalogueTranslator()
         await check_tree(self.tree, translator)
         await self.tree.set_translator(translator)
