@@ -23,8 +23,8 @@ from bot.text.guide import Guide
 from bot.text.rulebook import Rulebook
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.events import Event
+from engine.kernel.refusals import Refusal
 
 
 @dataclass(frozen=True, slots=True)

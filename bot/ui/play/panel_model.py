@@ -27,7 +27,8 @@ from bot.ui.press import Press, PressButton
 from bot.ui.shorten import shorten
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import IllegalCommand, Refusal
+from engine.kernel.errors import IllegalCommand
+from engine.kernel.refusals import Refusal
 
 Blocked = tuple[Command, Refusal]
 """What is not possible, and why."""
