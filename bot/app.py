@@ -36,7 +36,7 @@ from bot.text.catalogue import Words, words_for
 from bot.text.slash import CatalogueTranslator
 from bot.ui.answer import TOO_LARGE, Unanswered, acknowledge, by_discord, in_time, tell
 from bot.ui.channel.posts import Posts
-from bot.ui.command_tree import check_tree
+from bot.ui.command_tree import register
 from bot.ui.press import Answer, Press, pressed
 from bot.ui.refusals import refusal
 from bot.ui.table_access import see
@@ -167,9 +167,8 @@ class Quarterdeck(commands.AutoShardedBot):
         for cog in COGS:
             await import_module(f"bot.cogs.{cog}").setup(self)
         translator = CatalogueTranslator()
-        await check_tree(self.tree, translator)
-        await self.tree.set_translator(translator)
-        await self.tree.sync()
+        await translator.load()
+        await register(self.tree, translator)
         keep_tidy()
         sys.setswitchinterval(SWITCH)
         if not self.settings.take_over or self.settings.on_file:

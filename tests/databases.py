@@ -22,7 +22,7 @@ SERVER = os.environ.get("QUARTERDECK_TEST_SERVER")
 
 @pytest.fixture(scope="session")
 def pattern(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A database with the newest schema, of which the others are copies: its name on the server, or its file."""
+    """A database with the newest schema, of which the others are copies: its name, or its file."""
     if SERVER is None:
         file = str(tmp_path_factory.mktemp("pattern") / "tables.db")
         _in_thread(lambda: _migrate(f"sqlite+aiosqlite:///{file}"))
