@@ -1,4 +1,4 @@
-"""The rulebook of Struggle of Empires against docs/rules/empires.md and the game's figures."""
+"""The rulebook of Struggle of Empires against its sources and the game's figures."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from engine.empires.refusals import EmpiresRefusal
 from tests.bot.text.empires.rules.test_refusals import NAMES, PARAMS
 from tests.bot.text.refusals import filled
 from tests.engine.empires.positions import shipped
-from tests.engine.test_rules_documents import page
 
 HELPLESS = {
     "game_over",
@@ -31,34 +30,25 @@ HELPLESS = {
     "no_such_seat",
 }
 """Refusals that nothing on the table could lift."""
-STEPS = "15"
-"""The section whose lines have no source of their own: their order and names were decided here."""
 SPELLED = {"board": "found"}
-"""Sources of the document that the data count among others."""
+"""Sources in detail that the provenance counts among others."""
 
 
 def sources() -> dict[str, set[str]]:
-    """Return what the document says of each rule's sources; a section has those of all its lines."""
-    lines = re.findall(r"^\| (\d+\.\d+) \|.*\|([^|]*)\|$", page(Empires()), flags=re.MULTILINE)
+    """Return what each rule's source says in detail; a section has the sources of all its lines."""
     said: dict[str, set[str]] = {}
-    for rule, cell in lines:
-        section = rule.partition(".")[0]
-        named = (
-            ["ruled"] if section == STEPS else [part.partition(":")[0] for part in cell.strip().split("; ")]
-        )
-        said[rule] = {SPELLED.get(source, source) for source in named}
-        said.setdefault(section, set()).update(said[rule])
+    for rule in rulebook.rules.values():
+        section, _, line = rule.id.partition(".")
+        if line:
+            detail = re.sub(r" \(.*\)", "", rule.source) or "; ".join(rule.provenance)
+            named = [part.partition(":")[0] for part in detail.split("; ")]
+            said[rule.id] = {SPELLED.get(source, source) for source in named}
+            said.setdefault(section, set()).update(said[rule.id])
     return said
 
 
-def test_each_rule_says_where_it_comes_from_as_the_document_does() -> None:
+def test_where_a_rule_comes_from_is_what_its_source_says_in_detail() -> None:
     assert {rule.id: set(rule.provenance) for rule in rulebook.rules.values()} == sources()
-
-
-def test_rules_that_the_document_stars_name_the_options_that_change_them() -> None:
-    starred = re.findall(r"^\| (\d+\.\d+) \|.*\*.*\|$", page(Empires()), flags=re.MULTILINE)
-    assert len(starred) > 5
-    assert [rule for rule in starred if not rulebook.rules[rule].options] == []
 
 
 def test_every_option_changes_a_rule() -> None:

@@ -1,4 +1,4 @@
-"""The rulebook of Nemo's War against docs/rules/nemo.md and the game's figures."""
+"""The rulebook of Nemo's War against its sources and the game's figures."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from engine.nemo.refusals import NemoRefusal, NoGemHere, TooFewActionPoints, Tor
 from tests.bot.text.nemo.moments import NAMES, VIEW
 from tests.bot.text.refusals import filled
 from tests.engine.nemo.positions import VICTORIA
-from tests.engine.test_rules_documents import page
 
 HELPLESS = {"game_over", "deck_empty", "no_upgrade_aside"}
 """Refusals that nothing on the table could lift."""
@@ -27,30 +26,19 @@ QUESTIONS = "19"
 SOURCES = ("rulebook", "found", "ruled", "reconstructed")
 
 
-def lines() -> list[tuple[str, str, str]]:
-    """Return number, wording and source of every line of the document that is a rule."""
-    return re.findall(
-        r"^\| (\d+(?:\.\d+|, [^|]+?)) \| ([^|]*?) \| ([^|]*?) \|$", page(Nemo()), flags=re.MULTILINE
-    )
-
-
 def sources() -> dict[str, set[str]]:
-    """Return what the document says of each rule's sources; a section has those of all its lines."""
+    """Return what each rule's source says in detail; a section has the sources of all its lines."""
     said: dict[str, set[str]] = {QUESTIONS: {"ruled"}}
-    for rule, _wording, cell in lines():
-        said[rule] = {source for source in SOURCES if source in cell}
-        said.setdefault(re.split(r"[.,]", rule)[0], set()).update(said[rule])
+    for rule in rulebook.rules.values():
+        if not rule.id.isdigit():
+            detail = rule.source or "; ".join(rule.provenance)
+            said[rule.id] = {source for source in SOURCES if source in detail}
+            said.setdefault(re.split(r"[.,]", rule.id)[0], set()).update(said[rule.id])
     return said
 
 
-def test_each_rule_says_where_it_comes_from_as_the_document_does() -> None:
+def test_where_a_rule_comes_from_is_what_its_source_says_in_detail() -> None:
     assert {rule.id: set(rule.provenance) for rule in rulebook.rules.values()} == sources()
-
-
-def test_rules_that_the_document_stars_name_the_options_that_change_them() -> None:
-    starred = [rule for rule, wording, _source in lines() if "*" in wording]
-    assert len(starred) > 5
-    assert [rule for rule in starred if not rulebook.rules[rule].options] == []
 
 
 def test_every_option_changes_a_rule() -> None:
