@@ -104,7 +104,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
         N_("{seat} is drawn as captain") if event.drawn else N_("{seat} is captain")
     ),
     e.UpgradeFitted: lambda event: _FITTED[event.source],
-    e.UpgradeOffered: N_("On offer: {upgrades}"),
+    e.UpgradeOffered: N_("Available: {upgrades}"),
     e.UpgradeDestroyed: lambda event: (
         N_("**{upgrade}** is destroyed and spares a loss: {spared}")
         if event.spared

@@ -14,7 +14,7 @@ def nearing(view: View, words: Words) -> str:
         return ""
     room = sum(ocean.hidden + len(ocean.ships) < ocean.capacity for ocean in view.oceans)
     return words(
-        "Ends: cards left {cards} · Notoriety {notoriety}/{defeat} · oceans with room {room}/{oceans}",
+        "Until the end: cards {cards} · Notoriety {notoriety}/{defeat} · oceans with room {room}/{oceans}",
         cards=view.draw,
         notoriety=view.notoriety,
         defeat=view.defeat,

@@ -80,7 +80,7 @@ def _nautilus(view: View, words: Words) -> Iterator[str]:
         )
     for label, upgrades in (
         (words("Fitted: {upgrades}."), view.fitted),
-        (words("On offer: {upgrades}."), view.offered),
+        (words("Available: {upgrades}."), view.offered),
         (words("Destroyed: {upgrades}."), view.destroyed),
     ):
         if upgrades:
@@ -100,7 +100,7 @@ def _ocean(ocean: OceanView, view: View, words: Words) -> str:
     parts = [words("the Nautilus")] if view.nautilus == ocean.id else []
     parts += [_ship(ship, words) for ship in ocean.ships]
     if ocean.hidden:
-        parts.append(words("hidden ships: {count}", count=ocean.hidden))
+        parts.append(words("face-down ships: {count}", count=ocean.hidden))
     free = ocean.capacity - len(ocean.ships) - ocean.hidden
     parts.append(words("free spaces: {count}", count=max(0, free)))
     if ocean.gem:
@@ -113,8 +113,8 @@ def _ocean(ocean: OceanView, view: View, words: Words) -> str:
         parts.append(words("uprisings: {sites}", sites=words.join(risen)))
     quiet = [n.site(site, words) for site, cube in ocean.sites.items() if not cube]
     if quiet:
-        parts.append(words("quiet sites: {sites}", sites=words.join(quiet)))
-    parts.append(words("links to: {oceans}", oceans=words.join(n.ocean(each, words) for each in ocean.links)))
+        parts.append(words("free uprising sites: {sites}", sites=words.join(quiet)))
+    parts.append(words("adjacent: {oceans}", oceans=words.join(n.ocean(each, words) for each in ocean.links)))
     told = words.p("list", "; ").join(parts)
     return words("**{name}**: {told}.", name=name, told=told)
 

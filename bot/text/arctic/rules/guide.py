@@ -61,8 +61,8 @@ guide: Final = Guide(
         ),
         "diplomacy": Topic(
             N_(
-                "The nation does one thing abroad: a conflict, its votes, Norway's way into the EU, "
-                "or slander."
+                "The nation does one thing: open or close a conflict, move its votes, support Norway's "
+                "accession, or slander a rival."
             ),
             N_("Votes can change the law of the sea, and with it which platforms are legal."),
         ),

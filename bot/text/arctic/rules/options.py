@@ -59,7 +59,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "movement": OptionText(
             words("Movement"),
-            words("May a movement consist of attacks only? Polish edition: at least one ship has to move."),
+            words("Can a movement action be attacks only? Polish edition: at least one ship must move."),
             {**by_edition, "any": words("attacks are enough"), "step": words("a ship must move")},
         ),
         "china_fights_at_pole": OptionText(

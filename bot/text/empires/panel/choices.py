@@ -53,7 +53,7 @@ _CANCEL: Final[Mapping[str, str]] = {
     "order_bid": N_("Take back: bidding for a place"),
 }
 _DONE: Final[Mapping[str, str]] = {
-    "move_unit": N_("Move no more"),
+    "move_unit": N_("Stop moving"),
     "reroll": N_("Keep this roll"),
     "retreat": N_("Lose a unit"),
 }
@@ -167,7 +167,7 @@ def crosses(origin: str, target: str, view: View) -> bool:
 
 _GROUPS: Final[Mapping[type[Command], str]] = {
     c.Choose: N_("Powers"),
-    c.Bid: N_("Your price"),
+    c.Bid: N_("Your bid"),
     c.Gift: N_("Gifts"),
     c.Give: N_("How much"),
     c.Build: N_("Build"),
@@ -193,7 +193,7 @@ _TILE_ORDERS: Final[Mapping[str, str]] = {
     "never": N_("Never use tiles"),
     "ask": N_("Ask me about tiles"),
 }
-_ELSE: Final = N_("Or else")
+_ELSE: Final = N_("Other choices")
 
 
 def group(command: Command, view: View, words: Words) -> str:

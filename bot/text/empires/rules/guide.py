@@ -68,7 +68,7 @@ guide: Final = Guide(
             N_("Help makes your side stronger, but if it loses, you lose a unit too."),
         ),
         "declare": Topic(
-            N_("Before the dice, tiles can make your side stronger."),
+            N_("Before the roll, tiles can make your side stronger."),
             N_("Use them where the battle is close and the area is worth it."),
         ),
         "reroll": Topic(

@@ -59,7 +59,7 @@ HEADINGS: Final[Mapping[str, str]] = {
 """What each kind of decision is about."""
 
 TASKS: Final[Mapping[str, str]] = {
-    "starting_upgrade": N_("pay three resources for it, or not"),
+    "starting_upgrade": N_("pay three resources for it?"),
     "pass_captain": N_("stay captain or hand over"),
     "take_gem": N_("take a gem"),
     "choose": N_("choose one"),
@@ -76,7 +76,7 @@ TASKS: Final[Mapping[str, str]] = {
     "forgo": N_("skip the hull or not"),
     "pick_dice": N_("choose two white dice"),
     "spread": N_("choose an adjacent ocean"),
-    "reveal": N_("choose where to place it"),
+    "reveal": N_("choose where it goes"),
     "hostile": N_("choose a ship that turns hostile"),
     "hunt": N_("choose where it goes"),
     "spill": N_("choose where the gem goes"),
@@ -117,7 +117,7 @@ DUTIES: Final[Mapping[str, str]] = {
     "forgo": N_("skips the hull or not"),
     "pick_dice": N_("chooses two white dice"),
     "spread": N_("chooses where the ship goes"),
-    "reveal": N_("chooses where to place the ship"),
+    "reveal": N_("chooses where the ship goes"),
     "hostile": N_("chooses a ship that turns hostile"),
     "hunt": N_("chooses where the Warship goes"),
     "spill": N_("chooses where the gem goes"),

@@ -84,7 +84,9 @@ def _if(effect: f.If, words: Words) -> str:
     then, otherwise = effects(effect.then, words), effects(effect.otherwise, words)
     if effect.alive:
         who = words(n.CHARACTERS[effect.alive])
-        return words("if {who} lives: {then}; otherwise {otherwise}", who=who, then=then, otherwise=otherwise)
+        return words(
+            ("if {who} is alive: {then}; otherwise {otherwise}"), who=who, then=then, otherwise=otherwise
+        )
     where = words.join(n.ocean(ocean, words) for ocean in effect.nautilus_in)
     return words("if in {where}: {then}; otherwise {otherwise}", where=where, then=then, otherwise=otherwise)
 
@@ -119,8 +121,8 @@ _TELLING: Final[Mapping[type[Effect], Telling]] = {
     f.Hits: _counted(n_("hits: {count} die", "hits: {count} dice"), "dice"),
     f.Choice: _either,
     f.May: lambda e, words: words.n(
-        "may discard {count} treasure: {then}",
-        "may discard {count} treasures: {then}",
+        "you may discard {count} treasure for this: {then}",
+        "you may discard {count} treasures for this: {then}",
         e.treasures,
         then=effects(e.effects, words),
     ),

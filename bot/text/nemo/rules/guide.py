@@ -35,7 +35,7 @@ guide: Final = Guide(
             N_("Look at what you have gathered so far, and take the motive that values it."),
         ),
         "offer": Topic(
-            N_("One of the upgrades set aside goes on offer."),
+            N_("One of the set-aside upgrades becomes available."),
             N_("Take one that you could soon pay for with salvaged ships."),
         ),
         "may_move": Topic(
@@ -77,7 +77,7 @@ guide: Final = Guide(
             N_("Dice far apart bring many points. Equal dice are a lull: gems instead, and cheaper actions."),
         ),
         "spread": Topic(
-            N_("The ocean is full, so the ship goes to one beside it."),
+            N_("The ocean is full, so the ship goes to an adjacent one."),
             N_("Keep room everywhere: if the whole map is full, you lose the game."),
         ),
         "reveal": Topic(
@@ -139,7 +139,7 @@ guide: Final = Guide(
         ),
         "spoils": Topic(
             N_("The ship is sunk. It counts as Tonnage, or becomes Salvage."),
-            N_("Tonnage is points at the end; Salvage scores nothing but pays for upgrades."),
+            N_("Tonnage is points at the end; Salvage scores nothing, but pays for upgrades."),
         ),
         "row": Topic(
             N_("You choose the row of Tonnage for the ship."),

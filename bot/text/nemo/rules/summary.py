@@ -47,14 +47,14 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
             ),
             N_("**1 Event.** Turn up the top card of the draw pile: play it, test it, or keep it."),
             N_(
-                "**2 Placement.** Each white and black die places a ship in its ocean. The difference of two"
-                " white dice brings action points. Equal dice are a lull: black dice are ignored, a gem "
-                "comes to the ocean and one to the Adventure deck, and an uprising may be in danger."
+                "**2 Placement.** Each white and black die places a ship in its ocean. The difference of "
+                "two white dice gives action points. Equal dice are a lull: black dice are ignored, the "
+                "ocean and the Adventure deck each get a gem, and an uprising may be in danger."
             ),
             N_(
-                "An ocean that is full: a face-down ship goes beside it; else a ship is revealed there; else"
-                " a white ship turns hostile; else a Warship hunts and goes anywhere. No room at all: "
-                "defeat."
+                "If an ocean is full, a face-down ship goes to an adjacent one; failing that, a ship there "
+                "is revealed; failing that, a white ship turns hostile; failing that, a Warship goes "
+                "hunting anywhere. No room at all: defeat."
             ),
             N_("**3 Actions.** As many as the action points pay for. One point can be saved."),
             N_(

@@ -144,8 +144,8 @@ async def test_the_panel_tells_the_odds_of_each_exertion_and_what_is_at_stake(vo
 
     panel = texts_of((await voyage.ann.click(voyage.world.turn(), label="Act")).response)
 
-    assert re.search(r"Exert nothing · success \d+%, costly \d+%\n", panel)
-    assert re.search(r"Exert hull \(\+\d\) · success \d+%, costly \d+% · at stake: hull 1-2", panel)
+    assert re.search(r"Exert nothing · success \d+%, at a price \d+%\n", panel)
+    assert re.search(r"Exert hull \(\+\d\) · success \d+%, at a price \d+% · at stake: hull 1-2", panel)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -177,7 +177,7 @@ async def test_a_second_exertion_in_an_action_is_refused_with_the_rule(voyage: V
         ("attack", {"style": "bold", "ship": 47}, "This ship isn't revealed here: Victoria (rule 9)."),
         ("move", {"ocean": "atlantis"}, "There's no ocean atlantis (rule 3)."),
         ("torpedo", {"ship": 47}, "Steam Torpedoes aren't fitted (rule 10)."),
-        ("refit", {}, "The cheapest upgrade costs {cost} salvaged ships, and you have 0 (rule 8)."),
+        ("refit", {}, "The cheapest upgrade costs {cost} salvaged ships, but you only have 0 (rule 8)."),
         ("fog", {}, "The Fog Machine isn't fitted (rule 10)."),
         ("keep-card", {"card": 42}, "This card isn't kept before the crew: Vanikoro (rule 13)."),
         ("use-treasure", {"treasure": 999}, "You don't hold the treasure with the number 999 (rule 11)."),
