@@ -89,7 +89,7 @@ async def test_who_has_voted_is_public_and_what_they_voted_is_told_at_the_end(cr
     assert "votes:" not in said
 
     await crew.vote("B B")
-    assert "**: 3 (Ann, Bartek, Chie)" in crew.told()
+    assert "** – 3 (Ann, Bartek, Chie)" in crew.told()
 
 
 async def test_votes_of_an_open_ballot_are_shown_at_once(crew: Crew):
