@@ -15,7 +15,7 @@ from typing import Final
 from bot.text.catalogue import words_for
 from bot.text.contract import GameText
 from bot.text.games import texts
-from bot.text.rulebook import Chapter, Rule
+from bot.text.rules.rulebook import Chapter, Rule
 
 PAGES: Final = Path(__file__).parent / "rules"
 BEGIN, END = "<!-- rules, by docs/rules_pages.py -->\n", "<!-- /rules -->\n"

@@ -12,7 +12,7 @@ from bot.text.arctic.rules.options import options
 from bot.text.arctic.rules.refusals import refusal, remedy
 from bot.text.arctic.rules.summary import figures, pitch, rules
 from bot.text.arctic.textboard import region, textboard
-from bot.text.provenance import provenance
+from bot.text.rules.provenance import provenance
 
 __all__ = [
     "caption",

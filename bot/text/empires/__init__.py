@@ -13,7 +13,7 @@ from bot.text.empires.rules.options import options
 from bot.text.empires.rules.refusals import refusal, remedy
 from bot.text.empires.rules.summary import figures, pitch, rules
 from bot.text.empires.textboard import region, textboard
-from bot.text.provenance import provenance
+from bot.text.rules.provenance import provenance
 
 __all__ = [
     "caption",

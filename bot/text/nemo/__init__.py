@@ -13,7 +13,7 @@ from bot.text.nemo.rules.options import options
 from bot.text.nemo.rules.refusals import refusal, remedy
 from bot.text.nemo.rules.summary import pitch, rules
 from bot.text.nemo.textboard import region, textboard
-from bot.text.provenance import provenance
+from bot.text.rules.provenance import provenance
 
 __all__ = [
     "caption",

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.text.catalogue import N_, Words
 from bot.text.contract import Page
-from bot.text.summary import summary
+from bot.text.rules.summary import summary
 from engine.arctic.view import View
 
 FIGURES: Final[Mapping[str, str]] = {

@@ -9,8 +9,8 @@ from bot.text.catalogue import N_, Words
 from bot.text.contract import Page
 from bot.text.empires.panel.prices import price
 from bot.text.empires.pieces.tiles import SORTS, effect
-from bot.text.provenance import provenance
-from bot.text.summary import summary
+from bot.text.rules.provenance import provenance
+from bot.text.rules.summary import summary
 from engine.empires.tiles import Tile, tiles_named
 from engine.empires.view import View
 

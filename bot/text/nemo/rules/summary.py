@@ -11,7 +11,7 @@ from bot.text.nemo.pieces.cards import known as known_card
 from bot.text.nemo.pieces.cards import meaning as card_meaning
 from bot.text.nemo.pieces.effects import worth
 from bot.text.nemo.pieces.names import BOX
-from bot.text.summary import summary
+from bot.text.rules.summary import summary
 from render.nemo.words import UPGRADES
 
 PAGE: Final = 1_500

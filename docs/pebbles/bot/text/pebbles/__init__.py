@@ -21,7 +21,7 @@ from bot.text.pebbles.rulebook import rulebook
 from bot.text.pebbles.rules import figures, options, pitch, rules
 from bot.text.pebbles.tasks import duty, heading, situation, task
 
-from bot.text.provenance import provenance
+from bot.text.rules.provenance import provenance
 
 __all__ = [
     "caption",

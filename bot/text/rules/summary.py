@@ -27,7 +27,7 @@ def digests(game: str) -> tuple[Digest, ...]:
 
     Raises pydantic.ValidationError when something else stands there.
     """
-    text = (Path(__file__).parent / game / "summary.toml").read_text("utf-8")
+    text = (Path(__file__).parents[1] / game / "summary.toml").read_text("utf-8")
     return TypeAdapter(dict[str, tuple[Digest, ...]]).validate_python(tomllib.loads(text))["pages"]
 
 
