@@ -10,7 +10,6 @@ from pydantic import ConfigDict, TypeAdapter
 from pydantic.dataclasses import dataclass
 
 from bot.text.catalogue import Words
-from bot.text.contract import Page
 
 
 @dataclass(frozen=True, slots=True, config=ConfigDict(extra="forbid"))
@@ -31,6 +30,6 @@ def digests(game: str) -> tuple[Digest, ...]:
     return TypeAdapter(dict[str, tuple[Digest, ...]]).validate_python(tomllib.loads(text))["pages"]
 
 
-def summary(game: str, words: Words) -> list[Page]:
-    """Return a game's rules in short in the reader's language."""
-    return [Page(words(each.title), "\n".join(map(words, each.paragraphs))) for each in digests(game)]
+def summary(game: str, words: Words) -> list[tuple[str, str]]:
+    """Return title and text of each page of a game's rules in short, in the reader's language."""
+    return [(words(each.title), "\n".join(map(words, each.paragraphs))) for each in digests(game)]

@@ -31,7 +31,7 @@ def pitch(words: Words) -> str:
 
 def rules(words: Words) -> Sequence[Page]:
     """Return a short summary of the rules, page by page."""
-    return summary("arctic", words)
+    return [Page(title, text) for title, text in summary("arctic", words)]
 
 
 def figures(view: View, words: Words) -> str:

@@ -32,7 +32,8 @@ def pitch(words: Words) -> str:
 
 def rules(words: Words) -> Sequence[Page]:
     """Return a short summary of the rules, then the tiles, page by page."""
-    return [*summary("empires", words), *(_tiles(sort, words) for sort in SORTS)]
+    pages = [Page(title, text) for title, text in summary("empires", words)]
+    return [*pages, *(_tiles(sort, words) for sort in SORTS)]
 
 
 def _tiles(sort: str, words: Words) -> Page:

@@ -51,7 +51,7 @@ def pitch(words: Words) -> str:
 
 def rules(words: Words) -> Sequence[Page]:
     """Return a short summary of the rules, the upgrades and every card, page by page."""
-    pages = summary("nemo", words)
+    pages = [Page(title, text) for title, text in summary("nemo", words)]
     pages.append(Page(words("The upgrades"), "\n".join(_upgrades(words))))
     for number, text in enumerate(_filled(_cards(words)), 1):
         pages.append(Page(words("The cards, {number}", number=number), text))
